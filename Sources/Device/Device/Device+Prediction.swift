@@ -1,4 +1,4 @@
-public import DeviceKernel
+package import DeviceKernel
 internal import DeviceLink
 internal import Foundation
 
@@ -9,7 +9,7 @@ extension Device {
     /// `Kernel.prediction(of:at:)`.
     ///
     /// - Throws: `ActionError` when the app is not installed.
-    public func predict(_ push: ArrivedPush) throws -> Prediction {
+    package func predict(_ push: ArrivedPush) throws -> Prediction {
         var ahead = kernel
         if let sounds = sounds(of: push.app) {
             _ = ahead.handle(.soundsFound(app: push.app, sounds), at: clock.now)

@@ -1,10 +1,10 @@
-public import DeviceKernel
-public import Foundation
+package import DeviceKernel
+package import Foundation
 internal import Logging
 
 extension Device: ScreenSource {
     /// The screen now, and then each change.
-    public func screens() -> AsyncStream<ScreenModel> {
+    package func screens() -> AsyncStream<ScreenModel> {
         watchers.add(ScreenModel(kernel.state)) { [weak self] id in
             Task { await self?.removeWatcher(id) }
         }
@@ -16,7 +16,7 @@ extension Device: ScreenSource {
     ///
     /// - Throws: `ActionError` when it is about something that is not there, or the device has too
     ///   much to do.
-    public func perform(_ action: PersonAction) throws {
+    package func perform(_ action: PersonAction) throws {
         try checkRoom(for: action)
         switch action {
         case .tap(let id), .press(let id, _, _), .clear(let id), .expand(let id),
@@ -51,18 +51,18 @@ extension Device: ScreenSource {
     }
 
     /// The installed apps, in the alphabet's order of their identifiers.
-    public var apps: [KernelState.InstalledApp] {
+    package var apps: [KernelState.InstalledApp] {
         kernel.state.apps.sorted { $0.key < $1.key }.map(\.value)
     }
 
     /// The settings as they are now.
-    public var settings: DeviceSettings { kernel.state.settings }
+    package var settings: DeviceSettings { kernel.state.settings }
 
     /// Changes the settings, all at once.
     ///
     /// - Parameter change: gets the settings as they are. What it throws changes nothing.
     /// - Throws: what `change` throws, and `ActionError` when the device has stopped.
-    public func configure(
+    package func configure(
         _ change: @Sendable (inout DeviceSettings) throws -> Void
     ) throws {
         var settings = kernel.state.settings
@@ -72,7 +72,7 @@ extension Device: ScreenSource {
     }
 
     /// The journey of a notification.
-    public func journey(_ id: String) -> Journey? {
+    package func journey(_ id: String) -> Journey? {
         if let journey = kernel.state.journeys[id] { return journey }
         if let problem = kernel.state.journeys.trouble(with: id) {
             logger.error("A record is unreadable.", metadata: ["problem": "\(problem)"])
@@ -82,14 +82,14 @@ extension Device: ScreenSource {
 
     /// A picture of the current screen as PNG: of a sender or a view by its id, of an attachment by
     /// the card's id, `@` and its own, of a button by the app's bundle identifier, `#` and its name.
-    public func picture(_ id: String) async -> Data? {
+    package func picture(_ id: String) async -> Data? {
         if let known = openView.picture(id) ?? pictures.picture(id) { return known }
         if let known = await thumbnail(id) { return known }
         return await template(id)
     }
 
     /// The journeys of an app's notifications that came with a push of this gateway id.
-    public func journeys(ofPush apnsID: String) -> [Journey] {
+    package func journeys(ofPush apnsID: String) -> [Journey] {
         kernel.state.journeys.ids.compactMap { kernel.state.journeys[$0] }
             .filter { $0.origin == .push(apnsID: apnsID) }
     }

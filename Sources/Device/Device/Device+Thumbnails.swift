@@ -1,5 +1,5 @@
 internal import BellhopBasics
-public import DeviceKernel
+package import DeviceKernel
 internal import Foundation
 internal import NotificationModel
 internal import UntrustedFiles
@@ -84,7 +84,7 @@ extension Device {
     }
 
     /// The film or sound of an attachment, by a name of the form `n1@film`.
-    public func media(_ name: String) -> ScreenMedia? {
+    package func media(_ name: String) -> ScreenMedia? {
         guard let found = attachment(name),
             let type = AttachmentType(identifier: found.typeIdentifier), type.medium != .image,
             let data = try? UntrustedFile.read(

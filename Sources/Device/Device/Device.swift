@@ -1,8 +1,8 @@
 internal import BellhopBasics
-public import DeviceKernel
+package import DeviceKernel
 internal import DeviceLink
-public import Foundation
-public import Logging
+package import Foundation
+package import Logging
 internal import NotificationModel
 
 /// The shell around the kernel: clock, memory, processes, pictures and screens.
@@ -14,40 +14,40 @@ internal import NotificationModel
 ///
 /// `run()` owns everything that runs: when it ends, by cancellation, no process and no timer is
 /// left, and the memory is free for another device.
-public actor Device {
+package actor Device {
     /// What a device needs to know at its start.
-    public struct Configuration: Sendable {
+    package struct Configuration: Sendable {
         /// Where the device keeps its files; made with mode 0700.
-        public var stateFolder: URL
+        package var stateFolder: URL
         /// The settings of a new device; one that remembers its own keeps those.
-        public var settings = DeviceSettings()
+        package var settings = DeviceSettings()
         /// Changes the settings at each start, remembered ones too.
-        public var adjust: @Sendable (inout DeviceSettings) -> Void = { _ in }
+        package var adjust: @Sendable (inout DeviceSettings) -> Void = { _ in }
         /// The apps that are there at the start. What was under way for them goes on with `run()`.
-        public var apps: [AppBundle] = []
+        package var apps: [AppBundle] = []
         /// Whether the device remembers across restarts, in the file `device.sqlite` of the state
         /// folder. Otherwise it begins as a new one and leaves the file alone.
-        public var remembers = true
+        package var remembers = true
         /// How the permission prompt is answered; `nil` leaves it to the screen.
-        public var promptAnswer: Bool? = true
+        package var promptAnswer: Bool? = true
         /// How much a service extension's private memory may grow after its start, in bytes, before
         /// it is ended (NSE-12); `nil` is no limit.
-        public var extensionMemoryBytesMax: Int? = 24 * 1024 * 1024
+        package var extensionMemoryBytesMax: Int? = 24 * 1024 * 1024
         /// Whether apps and extensions run in a sandbox, in which they see their own files alone.
-        public var sandbox = SandboxMode.automatic
+        package var sandbox = SandboxMode.automatic
         /// A file with the certificates that downloads of apps trust, beside the system's.
-        public var trustFile: URL?
+        package var trustFile: URL?
         /// Registers a topic for pushes and returns its device token. The topic is an app's bundle
         /// identifier, for its calls with `.voip` after it (VOIP-4).
-        public var register: @Sendable (_ topic: String) async throws -> Data
+        package var register: @Sendable (_ topic: String) async throws -> Data
         /// Ends the device token of a topic, whose app was removed.
-        public var unregister: @Sendable (_ topic: String) async -> Void = { _ in }
+        package var unregister: @Sendable (_ topic: String) async -> Void = { _ in }
         /// Told whether pushes can reach the device (`DeviceSettings.isNetworkUp`): once at the
         /// start, and then before the call returns that changed it. So a push that is sent
         /// afterwards meets what this did. It must return soon.
-        public var networkChanged: @Sendable (_ isUp: Bool) -> Void = { _ in }
+        package var networkChanged: @Sendable (_ isUp: Bool) -> Void = { _ in }
         /// Takes what apps and extensions print, line by line.
-        public var log: @Sendable (_ process: String, _ line: String) -> Void
+        package var log: @Sendable (_ process: String, _ line: String) -> Void
 
         /// How large the memory may become, in bytes.
         package var memoryBytesMax = DeviceStore.bytesMax
@@ -60,7 +60,7 @@ public actor Device {
         package var onEvent: (@Sendable (Event, Date, KernelState) -> Void)?
 
         /// Creates a configuration.
-        public init(
+        package init(
             stateFolder: URL,
             register: @escaping @Sendable (_ topic: String) async throws -> Data,
             log: @escaping @Sendable (_ process: String, _ line: String) -> Void
@@ -87,7 +87,7 @@ public actor Device {
     /// Committing waits for the disk, which may take as long as it likes.
     private nonisolated let executor = QueueExecutor(label: "bellhop-device")
     /// The device's own queue: waiting for the disk holds no thread of Swift's concurrency.
-    public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    package nonisolated var unownedExecutor: UnownedSerialExecutor {
         unsafe executor.asUnownedSerialExecutor()
     }
 
@@ -121,7 +121,7 @@ public actor Device {
     ///
     /// - Throws: `DeviceStoreError`, whose text says what to do: another device has the memory, or
     ///   it cannot be used.
-    public init(
+    package init(
         configuration: Configuration, clock: any DeviceClock = RealClock(), logger: Logger
     ) throws {
         self.configuration = configuration
@@ -168,7 +168,7 @@ public actor Device {
     /// - Throws: when the socket for processes cannot be made, `SandboxUnavailableError` when a sandbox
     ///   is required and there is none, and `DeviceStoreError` when the memory cannot be written any
     ///   more.
-    public func run(ready: @escaping @Sendable () async -> Void = {}) async throws {
+    package func run(ready: @escaping @Sendable () async -> Void = {}) async throws {
         let launcher = Task { [mode = configuration.sandbox, logger] in
             try await ProcessLauncher.make(mode, logger: logger)
         }
@@ -205,7 +205,7 @@ public actor Device {
     /// Installs an app, or replaces it by a newer build, which ends the processes of the older one.
     ///
     /// - Throws: `ActionError` when the device has stopped.
-    public func install(_ bundle: AppBundle) async throws {
+    package func install(_ bundle: AppBundle) async throws {
         let app = bundle.description.bundleIdentifier
         let isUpdate = installed.install(bundle)
         handle(.installed(bundle.description))
@@ -215,7 +215,7 @@ public actor Device {
     }
 
     /// The bundle of an installed app.
-    public func bundle(of app: String) -> AppBundle? { installed[app] }
+    package func bundle(of app: String) -> AppBundle? { installed[app] }
 
     /// Ends whatever runs of an app, and says so then: an app that is launched meanwhile is taken for
     /// ended, until the next call to it, rather than for running when it is not.
@@ -230,7 +230,7 @@ public actor Device {
     /// too: what waited for it to come back is forgotten.
     ///
     /// - Throws: `ActionError` when the device has stopped.
-    public func uninstall(_ app: String) async throws {
+    package func uninstall(_ app: String) async throws {
         let bundle = installed.uninstall(app)
         handle(.uninstalled(app: app))
         try checkMemory()
@@ -245,7 +245,7 @@ public actor Device {
     /// next; what the device remembers of them stays.
     ///
     /// - Throws: `ActionError` when the device has stopped.
-    public func restoreFromBackup() async throws {
+    package func restoreFromBackup() async throws {
         try checkMemory()
         for app in installed.identifiers {
             await endProcesses(of: app)
@@ -259,7 +259,7 @@ public actor Device {
     ///
     /// - Throws: `ActionError` when the device did not take the push, for instance since its
     ///   network is down. It stays the gateway's.
-    public func deliver(_ push: ArrivedPush) async throws {
+    package func deliver(_ push: ArrivedPush) async throws {
         await waitForCapacity()
         guard kernel.state.settings.isNetworkUp else {
             throw ActionError(
@@ -274,7 +274,7 @@ public actor Device {
     /// the person goes home, and waits until it has launched.
     ///
     /// - Throws: `ActionError` when the app is not installed or does not start.
-    public func launch(_ app: String) async throws {
+    package func launch(_ app: String) async throws {
         guard let plan = plan(for: .app(app)), let host else {
             throw ActionError("No app \(app) is installed.")
         }

@@ -1,8 +1,8 @@
 internal import BellhopBasics
-public import Foundation
+package import Foundation
 
 /// The device's time and how it waits.
-public protocol DeviceClock: Sendable {
+package protocol DeviceClock: Sendable {
     /// The true time now, which never runs backwards.
     var now: Date { get }
 
@@ -25,36 +25,36 @@ public protocol DeviceClock: Sendable {
 
 extension DeviceClock {
     /// Nobody sets this clock.
-    public var machineShift: TimeInterval { 0 }
+    package var machineShift: TimeInterval { 0 }
 
     /// The same clock.
-    public func continued(
+    package func continued(
         after last: Date, machineShift shift: TimeInterval
     ) -> any DeviceClock { self }
 }
 
 /// The machine's own time, which never runs backwards while the process lives: it starts with the
 /// machine's clock and goes on by elapsed time, whoever sets that clock.
-public struct RealClock: DeviceClock {
+package struct RealClock: DeviceClock {
     private let start: Date
     private let startInstant = ContinuousClock.now
 
     /// Creates the clock.
-    public init() { start = Date() }
+    package init() { start = Date() }
 
     private init(start: Date) { self.start = start }
 
     /// The time now.
-    public var now: Date {
+    package var now: Date {
         let elapsed = (ContinuousClock.now - startInstant).components
         return start + (Double(elapsed.seconds) + Double(elapsed.attoseconds) * 1e-18)
     }
 
     /// The difference that setting the machine's clock has made so far.
-    public var machineShift: TimeInterval { Date().timeIntervalSince(now) }
+    package var machineShift: TimeInterval { Date().timeIntervalSince(now) }
 
     /// Waits until a time.
-    public func sleep(until date: Date) async throws {
+    package func sleep(until date: Date) async throws {
         let wait = Duration(
             seconds: date.timeIntervalSince(now), clampedTo: .zero ... .longest)
         if let wait, wait > .zero { try await Task.sleep(for: wait) }
@@ -62,7 +62,7 @@ public struct RealClock: DeviceClock {
 
     /// A clock that goes on where the last one was: by what the machine's clock shows, less what it
     /// was set by before, and never before the last time that is known.
-    public func continued(
+    package func continued(
         after last: Date, machineShift shift: TimeInterval
     ) -> any DeviceClock {
         RealClock(start: max(Date() - shift, last))

@@ -1,2 +1,2 @@
 // A program that runs a device reads the bundles for it: `AppBundle` comes along with this module.
-@_exported public import AppBundles
+@_exported import AppBundles

@@ -95,12 +95,12 @@ struct ProcessLauncher: Sendable {
 }
 
 /// No sandbox can be made, though the settings require one.
-public struct SandboxUnavailableError: Error, Sendable, Hashable, CustomStringConvertible {
+package struct SandboxUnavailableError: Error, Sendable, Hashable, CustomStringConvertible {
     /// Why not.
-    public let reason: String
+    package let reason: String
 
     /// What to do about it.
-    public var description: String {
+    package var description: String {
         "Apps cannot run in a sandbox here: \(reason). Install bubblewrap and let it make namespaces, "
             + "or set the sandbox to auto."
     }

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Glibc
 
 /// Whether the processes of apps run in a sandbox.
-public enum SandboxMode: String, Sendable, Hashable, CaseIterable {
+package enum SandboxMode: String, Sendable, Hashable, CaseIterable {
     /// Where the machine lets the device make one. Otherwise the log says why it does not.
     case automatic = "auto"
     /// Never.

@@ -1,12 +1,12 @@
 private import Foundation
-public import NotificationModel
+package import NotificationModel
 private import Synchronization
 
 /// The way from an app's or extension's code to the device it runs on.
 ///
 /// The Apple-named classes call this and decide nothing themselves. Calls of one connection take
 /// effect in the order in which they were made (ADD-13, LIST-5).
-public protocol DeviceConnection: Sendable {
+package protocol DeviceConnection: Sendable {
     /// Queues a call and returns at once; calls made one after the other arrive in that order.
     /// `completion` runs once, on any thread.
     func ask(
@@ -16,7 +16,7 @@ public protocol DeviceConnection: Sendable {
 
 extension DeviceConnection {
     /// Queues a request of the app's code. A refusal by the device is an answer, `.failed`, like any other.
-    public func ask(
+    package func ask(
         _ request: AppRequest,
         completion: @escaping @Sendable (Result<AppAnswer, ProcessLinkError>) -> Void
     ) {
@@ -24,7 +24,7 @@ extension DeviceConnection {
     }
 
     /// Queues a call of the process itself that is not the greeting.
-    public func ask(
+    package func ask(
         _ call: RuntimeCall,
         completion: @escaping @Sendable (Result<AppAnswer, ProcessLinkError>) -> Void
     ) {
@@ -44,27 +44,27 @@ extension DeviceAnswer {
 }
 
 /// The device of this process.
-public enum CurrentDevice {
+package enum CurrentDevice {
     private static let connection = Mutex<(any DeviceConnection)?>(nil)
     private static let standIn = Mutex<(any DeviceConnection)?>(nil)
     @TaskLocal private static var ofTask: (any DeviceConnection)?
 
     /// The connection that the classes of this process use. Without one, every call fails with a
     /// sentence that says how to get one.
-    public static var shared: any DeviceConnection {
+    package static var shared: any DeviceConnection {
         ofTask ?? standIn.withLock { $0 } ?? connection.withLock { $0 } ?? NoDevice()
     }
 
     /// Connects the current task and its children while `body` runs, whatever the process is
     /// connected to: how tests that run side by side each have a device.
-    public static func withConnection<Result>(
+    package static func withConnection<Result>(
         _ connection: any DeviceConnection, _ body: () async throws -> Result
     ) async rethrows -> Result {
         try await $ofTask.withValue(connection, operation: body)
     }
 
     /// Connects this process, or disconnects it with `nil`.
-    public static func connect(_ new: (any DeviceConnection)?) {
+    package static func connect(_ new: (any DeviceConnection)?) {
         connection.withLock { $0 = new }
     }
 
@@ -76,18 +76,18 @@ public enum CurrentDevice {
 }
 
 /// What a process without a device has: every call fails, none hangs.
-public struct NoDevice: DeviceConnection {
+package struct NoDevice: DeviceConnection {
     /// The failure of every call.
-    public static let failure = ProcessLinkError(
+    package static let failure = ProcessLinkError(
         .noDevice,
         "No device is connected to this process. Run the app with `bellhop up`, or use "
             + "`TestDevice` from BellhopTesting in a unit test.")
 
     /// Creates it.
-    public init() {}
+    package init() {}
 
     /// Fails at once.
-    public func ask(
+    package func ask(
         _ call: ProcessCall,
         completion: @escaping @Sendable (Result<DeviceAnswer, ProcessLinkError>) -> Void
     ) {

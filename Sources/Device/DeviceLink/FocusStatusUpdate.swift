@@ -1,7 +1,7 @@
 /// What an app may know of the device's Focus: `INFocusStatusCenter` in one value.
-public struct FocusStatusUpdate: Sendable, Hashable, Codable {
+package struct FocusStatusUpdate: Sendable, Hashable, Codable {
     /// Whether the app may know of it at all (COM-39).
-    public enum Access: String, Sendable, Hashable, Codable {
+    package enum Access: String, Sendable, Hashable, Codable {
         /// The app never asked, or nobody has answered yet.
         case notDetermined
         /// Not possible on this device.
@@ -13,12 +13,12 @@ public struct FocusStatusUpdate: Sendable, Hashable, Codable {
     }
 
     /// Whether the app may know.
-    public var access: Access
+    package var access: Access
     /// Whether a Focus silences the app; `nil` when it may not know (COM-40).
-    public var isFocused: Bool?
+    package var isFocused: Bool?
 
     /// Creates the value; by default that of an app that never asked.
-    public init(access: Access = .notDetermined, isFocused: Bool? = nil) {
+    package init(access: Access = .notDetermined, isFocused: Bool? = nil) {
         self.access = access
         self.isFocused = isFocused
     }

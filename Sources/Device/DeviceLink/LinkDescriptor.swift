@@ -4,23 +4,23 @@ private import Synchronization
 ///
 /// The system gives a closed descriptor's number to the next file; shutting it down late would cut
 /// somebody else's connection.
-public final class LinkDescriptor: Sendable {
+package final class LinkDescriptor: Sendable {
     /// The descriptor; good for reading and writing until `close()`.
-    public let number: Int32
+    package let number: Int32
     private let isClosed = Mutex(false)
 
     /// Takes over a descriptor.
-    public init(_ number: Int32) { self.number = number }
+    package init(_ number: Int32) { self.number = number }
 
     /// Ends reading, writing and accepting on it, unless it is closed.
-    public func shutDown() {
+    package func shutDown() {
         isClosed.withLock { isClosed in
             if !isClosed { LinkSocket.shutDown(number) }
         }
     }
 
     /// Closes it; only the first call does.
-    public func close() {
+    package func close() {
         isClosed.withLock { isClosed in
             if !isClosed { LinkSocket.close(number) }
             isClosed = true

@@ -1,8 +1,8 @@
-public import NotificationModel
+package import NotificationModel
 
 extension ProcessLinkError {
     /// What can be wrong with a link itself: the codes of `ownDomain` below 20.
-    public enum LinkCode: Int, Sendable {
+    package enum LinkCode: Int, Sendable {
         /// No device is connected.
         case noDevice = 1
         /// A message is longer than the link carries.
@@ -22,10 +22,10 @@ extension ProcessLinkError {
     }
 
     /// Creates a failure of the link itself.
-    public init(_ code: LinkCode, _ message: String) {
+    package init(_ code: LinkCode, _ message: String) {
         self.init(domain: Self.ownDomain, code: code.rawValue, message: message)
     }
 
     /// The link's own code; `nil` for other failures.
-    public var linkCode: LinkCode? { domain == Self.ownDomain ? LinkCode(rawValue: code) : nil }
+    package var linkCode: LinkCode? { domain == Self.ownDomain ? LinkCode(rawValue: code) : nil }
 }

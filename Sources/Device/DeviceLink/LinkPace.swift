@@ -5,7 +5,7 @@ private import Synchronization
 /// Each link may bring a burst of calls as fast as it likes, see `LinkAllowance`. What goes beyond is
 /// read at one pace for all links together, and in turn, so that what floods cost a device does not
 /// depend on how many processes flood it.
-public final class LinkPace: Sendable {
+package final class LinkPace: Sendable {
     /// How many calls a link may bring each time that it has waited for its turn.
     static let callsInTurn = 16
 
@@ -13,7 +13,7 @@ public final class LinkPace: Sendable {
     private let nextTurn = Mutex<ContinuousClock.Instant?>(nil)
 
     /// Creates a pace for all links that get it.
-    public init(callsPerSecond: Int = 512) {
+    package init(callsPerSecond: Int = 512) {
         callPeriod = .seconds(1) / max(1, callsPerSecond)
     }
 

@@ -1,6 +1,6 @@
 internal import Dispatch
 internal import Foundation
-public import NotificationModel
+package import NotificationModel
 private import Synchronization
 
 /// One end of a link over a connected stream socket.
@@ -12,16 +12,16 @@ private import Synchronization
 ///
 /// No method blocks: what the other side does not read at once waits here, within `LinkLimits`, and
 /// a peer that goes past them is given up with `LinkCode.notReading`.
-public final class LinkPeer<
+package final class LinkPeer<
     Outgoing: Sendable & Codable, OutgoingAnswer: Sendable & Codable,
     Incoming: Sendable & Codable, IncomingAnswer: Sendable & Codable
 >: Sendable {
     /// Answers one incoming call. Only the first use counts.
-    public typealias Reply = @Sendable (IncomingAnswer) -> Void
+    package typealias Reply = @Sendable (IncomingAnswer) -> Void
     /// Handles an incoming call.
-    public typealias Handler = @Sendable (Incoming, @escaping Reply) -> Void
+    package typealias Handler = @Sendable (Incoming, @escaping Reply) -> Void
     /// Handles the result of an outgoing call.
-    public typealias Completion = @Sendable (Result<OutgoingAnswer, ProcessLinkError>) -> Void
+    package typealias Completion = @Sendable (Result<OutgoingAnswer, ProcessLinkError>) -> Void
 
     private struct State {
         var nextNumber: UInt64 = 1
@@ -37,7 +37,7 @@ public final class LinkPeer<
 
     /// Takes over a connected socket. Nothing is read before `start()`. With a `pace`, calls of the
     /// other side beyond a burst are read no faster than that.
-    public init(
+    package init(
         descriptor: Int32, limits: LinkLimits = .process, pace: LinkPace? = nil,
         handler: @escaping Handler,
         onClose: @escaping @Sendable (ProcessLinkError) -> Void
@@ -49,7 +49,7 @@ public final class LinkPeer<
     }
 
     /// Starts to read. The peer stays alive until the link closes.
-    public func start() {
+    package func start() {
         channel.start(
             onFrame: { body in
                 self.handle(
@@ -60,7 +60,7 @@ public final class LinkPeer<
 
     /// Sends a call. `completion` runs once, on the peer's queue or, when the call cannot be sent, on
     /// the caller's thread.
-    public func call(_ call: Outgoing, completion: @escaping Completion) {
+    package func call(_ call: Outgoing, completion: @escaping Completion) {
         let number = state.withLock { state -> Result<UInt64, ProcessLinkError> in
             if let failure = state.failure { return .failure(failure) }
             guard state.open.count < limits.openCallsMax else {
@@ -85,21 +85,21 @@ public final class LinkPeer<
 
     /// Reads no further calls of the other side until `resumeReading()`; what it sends meanwhile
     /// waits in its own socket. Pausing twice is pausing once.
-    public func pauseReading() { channel.pauseReading() }
+    package func pauseReading() { channel.pauseReading() }
 
     /// Reads on.
-    public func resumeReading() { channel.resumeReading() }
+    package func resumeReading() { channel.resumeReading() }
 
     /// Says whether the other side is kept from running, so that it is not given up for reading
     /// nothing. The limit of unsent bytes holds all the same.
-    public func setSuspended(_ isSuspended: Bool) { channel.setSuspended(isSuspended) }
+    package func setSuspended(_ isSuspended: Bool) { channel.setSuspended(isSuspended) }
 
     /// Ends the link; open calls fail.
-    public func close() { channel.close(Self.closed) }
+    package func close() { channel.close(Self.closed) }
 
     /// Ends the link of a process that has ended, once what it sent before is handled. Nothing is sent
     /// any more; calls that are open then fail.
-    public func closeAfterUnreadBytes() { channel.closeAfterUnreadBytes() }
+    package func closeAfterUnreadBytes() { channel.closeAfterUnreadBytes() }
 
     private func send(_ frame: LinkFrame<Outgoing, IncomingAnswer>) throws {
         try channel.send(try LinkWire.encode(frame))

@@ -8,11 +8,11 @@ internal import NotificationModel
 #endif
 
 /// The few socket calls of the link. All unsafe code of this target is here.
-public enum LinkSocket {
+package enum LinkSocket {
     /// Connects to a Unix socket.
     ///
     /// - Throws: `ProcessLinkError` when the path is too long for the system or nobody listens.
-    public static func connect(to path: String) throws -> Int32 {
+    package static func connect(to path: String) throws -> Int32 {
         let descriptor = try open()
         let result = try unsafe withAddress(path) { unsafe systemConnect(descriptor, $0, $1) }
         guard result == 0 else {
@@ -24,7 +24,7 @@ public enum LinkSocket {
 
     /// Listens at a Unix socket that only this user may connect to. An old socket file at the path
     /// is replaced.
-    public static func listen(at path: String) throws -> Int32 {
+    package static func listen(at path: String) throws -> Int32 {
         let descriptor = try open()
         _ = unsafe unlink(path)
         let result = try unsafe withAddress(path) { unsafe systemBind(descriptor, $0, $1) }
@@ -36,7 +36,7 @@ public enum LinkSocket {
     }
 
     /// What waits at a listening socket.
-    public enum Arrival: Sendable, Hashable {
+    package enum Arrival: Sendable, Hashable {
         /// A connection; whoever gets it closes it.
         case connection(Int32)
         /// None now; only at a socket that does not block.
@@ -48,7 +48,7 @@ public enum LinkSocket {
     }
 
     /// The next connection at a listening socket.
-    public static func accept(_ listener: Int32) -> Arrival {
+    package static func accept(_ listener: Int32) -> Arrival {
         while true {
             let descriptor = systemAccept(listener, nil, nil)
             if descriptor >= 0 { return .connection(descriptor) }
@@ -62,7 +62,7 @@ public enum LinkSocket {
     }
 
     /// Ends waiting and talking on a socket without closing its descriptor.
-    public static func shutDown(_ descriptor: Int32) {
+    package static func shutDown(_ descriptor: Int32) {
         _ = shutdown(descriptor, Int32(SHUT_RDWR))
     }
 
@@ -77,7 +77,7 @@ public enum LinkSocket {
     }
 
     /// Closes a descriptor.
-    public static func close(_ descriptor: Int32) {
+    package static func close(_ descriptor: Int32) {
         _ = systemClose(descriptor)
     }
 
@@ -125,7 +125,7 @@ public enum LinkSocket {
     }
 
     /// Lets no later call on the descriptor wait.
-    public static func makeNonBlocking(_ descriptor: Int32) {
+    package static func makeNonBlocking(_ descriptor: Int32) {
         let flags = fcntl(descriptor, F_GETFL)
         _ = fcntl(descriptor, F_SETFL, flags | O_NONBLOCK)
     }

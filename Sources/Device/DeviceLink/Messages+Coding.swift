@@ -6,7 +6,7 @@ extension ProcessCall: Codable {
     /// Reads a call.
     ///
     /// - Throws: errors of the decoder, for a call that there is not as well.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let requests = try decoder.container(keyedBy: AppRequest.CodingKeys.self)
         self =
             requests.allKeys.isEmpty
@@ -14,7 +14,7 @@ extension ProcessCall: Codable {
     }
 
     /// Writes the call.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         switch self {
         case .request(let request): try request.encode(to: encoder)
         case .runtime(let call): try call.encode(to: encoder)
@@ -29,7 +29,7 @@ extension DeviceAnswer: Codable {
     /// Reads an answer.
     ///
     /// - Throws: errors of the decoder, for an answer that there is not as well.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         guard container.contains(.welcome) else {
             self = .answer(try AppAnswer(from: decoder))
@@ -40,7 +40,7 @@ extension DeviceAnswer: Codable {
     }
 
     /// Writes the answer.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         switch self {
         case .welcome(let welcome):
             var container = encoder.container(keyedBy: CodingKeys.self)

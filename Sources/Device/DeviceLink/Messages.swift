@@ -1,8 +1,8 @@
-public import Foundation
-public import NotificationModel
+package import Foundation
+package import NotificationModel
 
 /// What a user's process asks of the device. Each call is answered by one `DeviceAnswer`.
-public enum ProcessCall: Sendable, Hashable {
+package enum ProcessCall: Sendable, Hashable {
     /// What the app's code asks for, which the device's kernel decides. Answered by `.answer`.
     case request(AppRequest)
     /// What the process itself says or needs. Answered by `.welcome` or `.answer`.
@@ -10,7 +10,7 @@ public enum ProcessCall: Sendable, Hashable {
 }
 
 /// What a process says of itself, or needs of what is around the device's kernel.
-public enum RuntimeCall: Sendable, Hashable, Codable {
+package enum RuntimeCall: Sendable, Hashable, Codable {
     /// The first message of every process. Answered by `.welcome` or `.failed`.
     case hello(Hello)
     /// `registerForRemoteNotifications()`. Answered by `.done`; the token comes as a call.
@@ -30,21 +30,21 @@ public enum RuntimeCall: Sendable, Hashable, Codable {
 }
 
 /// Who a process is.
-public struct Hello: Sendable, Hashable, Codable {
+package struct Hello: Sendable, Hashable, Codable {
     /// The secret that the device gave this very process at launch.
-    public var token: String
+    package var token: String
     /// The process's id.
-    public var processIdentifier: Int32
+    package var processIdentifier: Int32
 
     /// Creates the value.
-    public init(token: String, processIdentifier: Int32) {
+    package init(token: String, processIdentifier: Int32) {
         self.token = token
         self.processIdentifier = processIdentifier
     }
 }
 
 /// The device's answer to a `ProcessCall`.
-public enum DeviceAnswer: Sendable, Hashable {
+package enum DeviceAnswer: Sendable, Hashable {
     /// The process is accepted.
     case welcome(Welcome)
     /// The answer to what the app's code asks for, and to all calls but a welcomed greeting.
@@ -52,24 +52,24 @@ public enum DeviceAnswer: Sendable, Hashable {
 }
 
 /// What a process learns of itself when it is accepted.
-public struct Welcome: Sendable, Hashable, Codable {
+package struct Welcome: Sendable, Hashable, Codable {
     /// The bundle that this process runs.
-    public var bundleURL: URL
+    package var bundleURL: URL
     /// The class to make for each request, from `NSExtensionPrincipalClass`; `nil` for an app.
-    public var principalClass: String?
+    package var principalClass: String?
     /// The app's entitlements, or the extension's own for an extension.
-    public var entitlements: [String: PropertyValue]
+    package var entitlements: [String: PropertyValue]
     /// The folders of the app groups that the process may share, by the group's id.
-    public var groupContainers: [String: URL]
+    package var groupContainers: [String: URL]
     /// The folders of the keychain's access groups, app groups among them, by the group's id.
-    public var keychainContainers: [String: URL]
+    package var keychainContainers: [String: URL]
     /// What the app may know of the Focus now; later changes come as calls.
-    public var focus: FocusStatusUpdate
+    package var focus: FocusStatusUpdate
     /// What the process may do now; later changes come as calls.
-    public var rules: ProcessRules
+    package var rules: ProcessRules
 
     /// Creates the value.
-    public init(
+    package init(
         bundleURL: URL, principalClass: String?, entitlements: [String: PropertyValue] = [:],
         groupContainers: [String: URL] = [:], keychainContainers: [String: URL] = [:],
         focus: FocusStatusUpdate = FocusStatusUpdate(), rules: ProcessRules = ProcessRules()
@@ -85,7 +85,7 @@ public struct Welcome: Sendable, Hashable, Codable {
 }
 
 /// What the device asks of a user's process. Each call is answered by one `ProcessAnswer`.
-public enum DeviceCall: Sendable, Hashable, Codable {
+package enum DeviceCall: Sendable, Hashable, Codable {
     /// To a service extension: change this push's content. Answered by `.content`, whenever the
     /// extension calls its handler, or by `.failed` when the class cannot be made.
     case serve(NotificationRequest)
@@ -129,7 +129,7 @@ public enum DeviceCall: Sendable, Hashable, Codable {
 }
 
 /// The states of an app that a delegate can see.
-public enum ApplicationState: String, Sendable, Hashable, Codable {
+package enum ApplicationState: String, Sendable, Hashable, Codable {
     /// Frontmost.
     case active
     /// In front, without events: a sheet of the system covers it.
@@ -139,7 +139,7 @@ public enum ApplicationState: String, Sendable, Hashable, Codable {
 }
 
 /// A process's answer to a `DeviceCall`.
-public enum ProcessAnswer: Sendable, Hashable, Codable {
+package enum ProcessAnswer: Sendable, Hashable, Codable {
     /// Done, nothing to say.
     case done
     /// The content to show.
@@ -159,16 +159,16 @@ public enum ProcessAnswer: Sendable, Hashable, Codable {
 }
 
 /// The names of the environment variables that the device gives a process.
-public enum LinkEnvironment {
+package enum LinkEnvironment {
     /// The path of the device's Unix socket.
-    public static let socket = "BELLHOP_LINK"
+    package static let socket = "BELLHOP_LINK"
     /// The secret of this very process.
-    public static let token = "BELLHOP_LINK_TOKEN"
+    package static let token = "BELLHOP_LINK_TOKEN"
     /// The C name of the function by which an extension's library is entered; without it a service
     /// extension's.
-    public static let entry = "BELLHOP_ENTRY"
+    package static let entry = "BELLHOP_ENTRY"
     /// The entry of a content extension's library.
-    public static let contentExtensionEntry = "bellhop_content_extension_main"
+    package static let contentExtensionEntry = "bellhop_content_extension_main"
     /// The path of the certificates that the process's downloads trust.
-    public static let trust = "BELLHOP_TRUST"
+    package static let trust = "BELLHOP_TRUST"
 }

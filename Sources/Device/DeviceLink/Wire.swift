@@ -1,8 +1,8 @@
-public import Foundation
-public import NotificationModel
+package import Foundation
+package import NotificationModel
 
 /// One message on the link: a call with its number, or the answer to the call of that number.
-public enum LinkFrame<Call: Sendable & Codable, Answer: Sendable & Codable>: Sendable, Codable {
+package enum LinkFrame<Call: Sendable & Codable, Answer: Sendable & Codable>: Sendable, Codable {
     /// A call that the other side answers.
     case call(UInt64, Call)
     /// The answer to an earlier call of the other side.
@@ -12,10 +12,10 @@ public enum LinkFrame<Call: Sendable & Codable, Answer: Sendable & Codable>: Sen
 }
 
 /// How frames lie in the byte stream: four bytes of length, big endian, then JSON.
-public enum LinkWire {
+package enum LinkWire {
     /// The longest frame that is read or written, in bytes. A service extension may hand back an
     /// avatar of several megabytes; a hundred is an attack or a mistake.
-    public static let frameBytesMax = 16 * 1024 * 1024
+    package static let frameBytesMax = 16 * 1024 * 1024
 
     /// How many bytes say a frame's length.
     static let headerBytes = 4
@@ -24,7 +24,7 @@ public enum LinkWire {
     ///
     /// - Throws: `ProcessLinkError` when the frame is longer than `frameBytesMax`; errors of
     ///   `JSONEncoder` for numbers that JSON lacks.
-    public static func encode<Frame: Encodable>(_ frame: Frame) throws -> Data {
+    package static func encode<Frame: Encodable>(_ frame: Frame) throws -> Data {
         let body = try JSONEncoder().encode(frame)
         guard body.count <= frameBytesMax else { throw tooLong(body.count, frameBytesMax) }
         var data = Data(capacity: body.count + headerBytes)
@@ -37,14 +37,15 @@ public enum LinkWire {
     /// Reads the length in front of a frame.
     ///
     /// - Throws: `ProcessLinkError` when it is over `bytesMax`.
-    public static func length(_ header: Data, bytesMax: Int = frameBytesMax) throws -> Int {
+    package static func length(_ header: Data, bytesMax: Int = frameBytesMax) throws -> Int {
         let length = header.reduce(0) { $0 << 8 | Int($1) }
         guard length <= bytesMax else { throw tooLong(length, bytesMax) }
         return length
     }
 
     /// Reads a frame's body.
-    public static func decode<Frame: Decodable>(_ type: Frame.Type, from body: Data) throws -> Frame
+    package static func decode<Frame: Decodable>(_ type: Frame.Type, from body: Data) throws
+        -> Frame
     {
         try JSONDecoder().decode(type, from: body)
     }

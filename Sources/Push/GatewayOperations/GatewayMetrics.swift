@@ -1,12 +1,12 @@
 import APNs
-public import APNsGateway
+package import APNsGateway
 import BellhopBasics
-public import CoreMetrics
-public import Foundation
+package import CoreMetrics
+package import Foundation
 import Synchronization
 
 /// What a gateway counts, through swift-metrics; names and meanings in `Documentation/gateway.md`.
-public final class GatewayMetrics: Sendable {
+package final class GatewayMetrics: Sendable {
     private struct Answer: Hashable {
         let status: Int?
         let reason: Reason?
@@ -24,7 +24,7 @@ public final class GatewayMetrics: Sendable {
     /// Makes the metrics of one gateway.
     ///
     /// - Parameter factory: where numbers go.
-    public init(factory: any MetricsFactory) {
+    package init(factory: any MetricsFactory) {
         self.factory = factory
         taken = Counter(label: "bellhop_gateway_pushes_taken_total", factory: factory)
         duration = CoreMetrics.Timer(label: "bellhop_gateway_answer_seconds", factory: factory)
@@ -46,7 +46,7 @@ public final class GatewayMetrics: Sendable {
     }
 
     /// Counts an answer.
-    public func note(_ exchange: ProviderExchange, at now: Date) {
+    package func note(_ exchange: ProviderExchange, at now: Date) {
         counter(of: Answer(status: exchange.status, reason: exchange.reason)).increment()
         if exchange.isTaken { taken.increment() }
         let seconds = max(0, now.timeIntervalSince(exchange.receivedAt))
@@ -57,7 +57,7 @@ public final class GatewayMetrics: Sendable {
     ///
     /// All fates come from one reading, so that accepted = delivered + expired + replaced + capped +
     /// unregistered + stored holds in every answer.
-    public func update(
+    package func update(
         connections count: Int, devices deviceCount: Int, faults injected: Int,
         accounts: GatewayAccounts
     ) {

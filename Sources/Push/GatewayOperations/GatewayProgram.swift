@@ -1,46 +1,46 @@
 import APNs
 import APNsGateway
-public import BellhopBasics
-public import Foundation
+package import BellhopBasics
+package import Foundation
 import LocalAuthority
-public import Logging
+package import Logging
 import ServiceLifecycle
 import Synchronization
 import UnixSignals
 
 /// A gateway as a service of a machine: the listener for providers, operations on the loopback
 /// interface, keys and apps from the state folder, a graceful end on SIGTERM and SIGINT.
-public struct GatewayProgram: Sendable {
+package struct GatewayProgram: Sendable {
     /// How other commands reach a gateway that runs.
-    public struct Running: Sendable, Hashable, Codable {
+    package struct Running: Sendable, Hashable, Codable {
         /// The process's id.
-        public var process: Int32
+        package var process: Int32
         /// The port for providers.
-        public var port: Int
+        package var port: Int
         /// The second port for providers; `nil` when there is none.
-        public var secondPort: Int?
+        package var secondPort: Int?
         /// The port for operations.
-        public var operationsPort: Int
+        package var operationsPort: Int
         /// The port for devices; `nil` when they may not connect.
-        public var devicePort: Int?
+        package var devicePort: Int?
         /// The address for providers, as it was set.
-        public var host: String?
+        package var host: String?
         /// `development` or `strict`.
-        public var mode: String?
+        package var mode: String?
         /// Which of Apple's two environments it plays.
-        public var environment: String?
+        package var environment: String?
         /// Whether clients must trust the gateway's own authority; another one signed its certificate
         /// otherwise.
-        public var hasOwnAuthority: Bool?
+        package var hasOwnAuthority: Bool?
     }
 
     /// The files of a gateway in its state folder.
-    public struct Files: Sendable {
+    package struct Files: Sendable {
         let folder: URL
 
         /// Makes the folder, mode 0700, when it is not there, and removes what a killed process left of
         /// files that it was writing.
-        public init(folder: URL) throws {
+        package init(folder: URL) throws {
             self.folder = folder
             try FileManager.default.createDirectory(
                 at: folder, withIntermediateDirectories: true,
@@ -49,24 +49,24 @@ public struct GatewayProgram: Sendable {
         }
 
         /// Names a folder to read from, and makes nothing.
-        public init(existing folder: URL) { self.folder = folder }
+        package init(existing folder: URL) { self.folder = folder }
 
         /// The authority's folder, with the provider key of the development mode.
-        public var authority: URL { folder.appending(path: "authority") }
+        package var authority: URL { folder.appending(path: "authority") }
         /// Teams, keys and apps.
-        public var teams: URL { folder.appending(path: "teams.json") }
+        package var teams: URL { folder.appending(path: "teams.json") }
         /// Pushes, tokens, channels and enrolled devices.
-        public var store: URL { folder.appending(path: "store") }
+        package var store: URL { folder.appending(path: "store") }
         /// What administrators show.
-        public var adminToken: URL { folder.appending(path: "admin-token") }
+        package var adminToken: URL { folder.appending(path: "admin-token") }
         /// How to reach a gateway that runs.
-        public var running: URL { folder.appending(path: "gateway.json") }
+        package var running: URL { folder.appending(path: "gateway.json") }
 
         /// The administrators' token; made, mode 0600, when there is none.
         ///
         /// - Throws: `GatewaySettings.ValueError` when the file is there and holds no token, or an error of
         ///   the system when it cannot be made.
-        public func readAdminToken() throws -> Secret {
+        package func readAdminToken() throws -> Secret {
             let data: Data?
             do {
                 data = try PrivateFile.read(adminToken)
@@ -94,7 +94,7 @@ public struct GatewayProgram: Sendable {
         }
 
         /// How to reach a gateway that runs; `nil` when none does.
-        public func readRunning() -> Running? {
+        package func readRunning() -> Running? {
             (try? Data(contentsOf: running)).flatMap {
                 try? JSONDecoder().decode(Running.self, from: $0)
             }
@@ -113,7 +113,7 @@ public struct GatewayProgram: Sendable {
     ///   - files: the state folder.
     ///   - logger: where it says what it does; never a token, a key or a payload.
     ///   - onReady: called once when pushes are taken.
-    public init(
+    package init(
         settings: GatewaySettings, files: Files, logger: Logger,
         onReady: @escaping @Sendable (Running) -> Void = { _ in }
     ) {
@@ -127,7 +127,7 @@ public struct GatewayProgram: Sendable {
     /// `Shutdown`, open requests are answered, and it returns.
     ///
     /// - Throws: what keeps it from starting, in words.
-    public func run() async throws {
+    package func run() async throws {
         let backend = PrometheusMetrics()
         let metrics = GatewayMetrics(factory: backend)
         let authority = try LocalAuthority.open(folder: files.authority)

@@ -10,7 +10,7 @@ package import Logging
 /// A flag wins over the environment, the environment over the file, the file over the default. A
 /// setting's name is its spelling in the file, after `--set`, and, in capitals with `BELLHOP_GATEWAY_`
 /// before it, in the environment.
-public struct GatewaySettings: Sendable, Equatable {
+package struct GatewaySettings: Sendable, Equatable {
     // MARK: Providers
 
     /// The address for providers.
@@ -120,7 +120,7 @@ public struct GatewaySettings: Sendable, Equatable {
     ///   - environment: the environment's variables.
     ///   - flags: what flags name.
     /// - Throws: ``ValueError`` for names and values that make no sense.
-    public init(
+    package init(
         file: (path: String, text: String)? = nil, environment: [String: String] = [:],
         flags: [String: String] = [:]
     ) throws(ValueError) {
@@ -185,7 +185,7 @@ public struct GatewaySettings: Sendable, Equatable {
     }
 
     /// Each setting with its value and where it came from, as YAML; secrets are masked.
-    public var printed: String {
+    package var printed: String {
         entries.map { entry in
             "\(entry.name): \(entry.text.isEmpty ? "\"\"" : entry.text)  # \(entry.source)"
         }.joined(separator: "\n")
@@ -306,8 +306,8 @@ extension GatewaySettings {
     }
 
     /// A setting that cannot be used.
-    public struct ValueError: Error, Sendable, Hashable, CustomStringConvertible {
+    package struct ValueError: Error, Sendable, Hashable, CustomStringConvertible {
         /// What is wrong and what to do about it.
-        public let description: String
+        package let description: String
     }
 }

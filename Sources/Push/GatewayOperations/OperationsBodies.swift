@@ -1,30 +1,30 @@
-public import APNsGateway
+package import APNsGateway
 import Foundation
 import Hummingbird
 
 /// What `GET /admin/faults` answers.
-public struct FaultReport: Sendable, Codable {
+package struct FaultReport: Sendable, Codable {
     /// The faults.
-    public let faults: [FaultPlan.Row]
+    package let faults: [FaultPlan.Row]
     /// What happened, the oldest first.
-    public let record: [FaultPlan.Injection]
+    package let record: [FaultPlan.Injection]
     /// How many faults happened since the start.
-    public let injections: Int
+    package let injections: Int
 }
 
 /// What `POST /admin/tokens` takes.
-public struct RegistrationRequest: Sendable, Codable {
+package struct RegistrationRequest: Sendable, Codable {
     /// The topic.
-    public var topic: String
+    package var topic: String
     /// The device; `local` when it is left out.
-    public var device: String?
+    package var device: String?
     /// The Live Activity that the token updates; `nil` for the app's own token.
-    public var activity: String?
+    package var activity: String?
     /// The broadcast channel that the activity listens to.
-    public var channel: String?
+    package var channel: String?
 
     /// Makes a wish.
-    public init(
+    package init(
         topic: String, device: String? = nil, activity: String? = nil, channel: String? = nil
     ) {
         self.topic = topic
@@ -35,16 +35,16 @@ public struct RegistrationRequest: Sendable, Codable {
 }
 
 /// What `GET /admin/tokens/TOKEN` answers: the report's members, and the pushes that wait.
-public struct TokenAnswer: Sendable, Encodable {
+package struct TokenAnswer: Sendable, Encodable {
     /// What is known of the token.
-    public let report: TokenReport
+    package let report: TokenReport
     /// The pushes that wait for its device, without their payloads, the oldest first.
-    public let waiting: [WaitingPush]
+    package let waiting: [WaitingPush]
 
     private enum CodingKeys: CodingKey { case waiting }
 
     /// Writes both as one object.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         try report.encode(to: encoder)
         var members = encoder.container(keyedBy: CodingKeys.self)
         try members.encode(waiting, forKey: .waiting)

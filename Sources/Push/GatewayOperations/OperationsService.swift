@@ -1,13 +1,13 @@
 import APNs
-public import APNsGateway
-public import BellhopBasics
+package import APNsGateway
+package import BellhopBasics
 import Dispatch
 import Foundation
 import HTTP2Session
 import Hummingbird
-public import Logging
+package import Logging
 import NIOCore
-public import ServiceLifecycle
+import ServiceLifecycle
 import Synchronization
 
 /// Health, metrics and administration of a gateway over HTTP, on the loopback interface only.
@@ -15,7 +15,7 @@ import Synchronization
 /// `/healthz`, `/readyz` and `/metrics` answer anyone on this machine; everything below `/admin`
 /// wants `authorization: Bearer TOKEN`. A request whose `Host` is not a loopback name is refused, so
 /// that no page of a foreign site reaches it under a name of its own.
-public struct OperationsService: Service {
+package struct OperationsService: Service {
     /// The largest body, in bytes.
     static let bodyBytesMax = 64 * 1024
     /// How long a connection may carry no request.
@@ -41,7 +41,7 @@ public struct OperationsService: Service {
     ///   - reload: takes in keys and apps that were changed.
     ///   - logger: takes what goes wrong; never a token or a payload.
     ///   - onListening: called once with the port.
-    public init(
+    package init(
         gateway: Gateway, port: Int, adminToken: Secret,
         isReady: @escaping @Sendable () async -> Bool,
         metricsText: @escaping @Sendable () -> String,
@@ -59,7 +59,7 @@ public struct OperationsService: Service {
     }
 
     /// Serves until the service group shuts down gracefully.
-    public func run() async throws {
+    package func run() async throws {
         let application = Application(
             router: router(),
             server: .http1(configuration: .init(idleTimeout: Self.idleTimeout)),

@@ -1,4 +1,4 @@
-public import CoreMetrics
+package import CoreMetrics
 import Foundation
 import Synchronization
 
@@ -6,9 +6,9 @@ import Synchronization
 ///
 /// Labels are metric names as Prometheus spells them. Recorders and timers become histograms; timers
 /// count in seconds. There are at most ``seriesMax`` series; more are dropped and counted.
-public final class PrometheusMetrics: MetricsFactory {
+package final class PrometheusMetrics: MetricsFactory {
     /// How many series are kept.
-    public static let seriesMax = 2000
+    package static let seriesMax = 2000
     /// The upper bounds of a histogram's buckets, in seconds.
     static let buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
 
@@ -25,10 +25,10 @@ public final class PrometheusMetrics: MetricsFactory {
     private let state = Mutex(State())
 
     /// Makes an empty backend.
-    public init() {}
+    package init() {}
 
     /// The text of all series, sorted by name, in the format 0.0.4.
-    public var text: String {
+    package var text: String {
         let (series, dropped) = state.withLock { ($0.series, $0.dropped) }
         var lines: [String] = []
         let names = Dictionary(grouping: series, by: \.key.name).sorted { $0.key < $1.key }
@@ -71,35 +71,35 @@ public final class PrometheusMetrics: MetricsFactory {
     // MARK: MetricsFactory
 
     /// Makes a counter, or answers the one of this label.
-    public func makeCounter(label: String, dimensions: [(String, String)]) -> any CounterHandler {
+    package func makeCounter(label: String, dimensions: [(String, String)]) -> any CounterHandler {
         series(label, dimensions) { CounterSeries() }
     }
 
     /// Makes a gauge, or answers the one of this label.
-    public func makeMeter(label: String, dimensions: [(String, String)]) -> any MeterHandler {
+    package func makeMeter(label: String, dimensions: [(String, String)]) -> any MeterHandler {
         series(label, dimensions) { GaugeSeries() }
     }
 
     /// Makes a histogram, or answers the one of this label.
-    public func makeRecorder(
+    package func makeRecorder(
         label: String, dimensions: [(String, String)], aggregate: Bool
     ) -> any RecorderHandler {
         series(label, dimensions) { HistogramSeries() }
     }
 
     /// Makes a histogram of seconds, or answers the one of this label.
-    public func makeTimer(label: String, dimensions: [(String, String)]) -> any TimerHandler {
+    package func makeTimer(label: String, dimensions: [(String, String)]) -> any TimerHandler {
         series(label, dimensions) { HistogramSeries() }
     }
 
     /// Does nothing: a series stays until the program ends.
-    public func destroyCounter(_ handler: any CounterHandler) {}
+    package func destroyCounter(_ handler: any CounterHandler) {}
     /// Does nothing: a series stays until the program ends.
-    public func destroyMeter(_ handler: any MeterHandler) {}
+    package func destroyMeter(_ handler: any MeterHandler) {}
     /// Does nothing: a series stays until the program ends.
-    public func destroyRecorder(_ handler: any RecorderHandler) {}
+    package func destroyRecorder(_ handler: any RecorderHandler) {}
     /// Does nothing: a series stays until the program ends.
-    public func destroyTimer(_ handler: any TimerHandler) {}
+    package func destroyTimer(_ handler: any TimerHandler) {}
 }
 
 /// One series of numbers.

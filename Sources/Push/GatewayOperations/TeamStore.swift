@@ -1,49 +1,49 @@
-public import APNs
-public import APNsGateway
+package import APNs
+package import APNsGateway
 import Crypto
-public import Foundation
+package import Foundation
 import LocalAuthority
 
 /// The teams, keys and apps that an operator told the gateway, in one file that only its owner reads.
 ///
 /// Private keys are never kept: of a `.p8` file only the public half is.
-public struct TeamStore: Sendable, Hashable, Codable {
+package struct TeamStore: Sendable, Hashable, Codable {
     /// One key.
-    public struct Key: Sendable, Hashable, Codable {
+    package struct Key: Sendable, Hashable, Codable {
         /// The id.
-        public var id: String
+        package var id: String
         /// The public half.
-        public var publicKeyPEM: String
+        package var publicKeyPEM: String
         /// The bundle ids it is limited to; `nil` for all of the team's.
-        public var topics: Set<String>?
+        package var topics: Set<String>?
         /// The environments it is for; `nil` for both.
-        public var environments: Set<APNsEnvironment>?
+        package var environments: Set<APNsEnvironment>?
     }
 
     /// One team.
-    public struct Entry: Sendable, Hashable, Codable {
+    package struct Entry: Sendable, Hashable, Codable {
         /// Its keys.
-        public var keys: [Key] = []
+        package var keys: [Key] = []
         /// Its apps.
-        public var bundleIDs: Set<String> = []
+        package var bundleIDs: Set<String> = []
     }
 
     /// What cannot be done, and what to do about it.
-    public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
+    package struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
         /// The sentence.
-        public let description: String
+        package let description: String
     }
 
     /// The teams by id.
-    public private(set) var teams: [String: Entry] = [:]
+    package private(set) var teams: [String: Entry] = [:]
 
     /// Makes an empty book.
-    public init() {}
+    package init() {}
 
     /// Reads the book of a file; an empty one when there is none.
     ///
     /// - Throws: ``FileError`` when the file is there and cannot be read.
-    public init(file: URL) throws(FileError) {
+    package init(file: URL) throws(FileError) {
         guard FileManager.default.fileExists(atPath: file.path) else { return }
         do {
             self = try JSONDecoder().decode(TeamStore.self, from: try Data(contentsOf: file))
@@ -57,7 +57,7 @@ public struct TeamStore: Sendable, Hashable, Codable {
     /// Writes the book, mode 0600.
     ///
     /// - Throws: an error of Foundation when the file cannot be written.
-    public func write(to file: URL) throws {
+    package func write(to file: URL) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         try PrivateFile.write(try encoder.encode(self), to: file)
@@ -66,7 +66,7 @@ public struct TeamStore: Sendable, Hashable, Codable {
     /// Changes the book in a file, one change after the other, so that none of two gets lost.
     ///
     /// - Throws: what reading, writing and the change throw; the file is as before then.
-    public static func change(
+    package static func change(
         in file: URL, _ change: (inout TeamStore) throws -> Void
     ) throws {
         try PrivateFile.whileLocked(file) {
@@ -85,7 +85,7 @@ public struct TeamStore: Sendable, Hashable, Codable {
     ///   - topics: the bundle ids it is limited to; `nil` for all of the team's.
     ///   - environments: the environments it is for; `nil` for both.
     /// - Throws: ``FileError``.
-    public mutating func addKey(
+    package mutating func addKey(
         pem: String, id: String, team: String, topics: Set<String>?,
         environments: Set<APNsEnvironment>? = nil
     ) throws(FileError) {
@@ -113,7 +113,7 @@ public struct TeamStore: Sendable, Hashable, Codable {
     }
 
     /// Removes a key; answers whether there was one.
-    public mutating func removeKey(_ id: String) -> Bool {
+    package mutating func removeKey(_ id: String) -> Bool {
         var isFound = false
         for (team, entry) in teams where entry.keys.contains(where: { $0.id == id }) {
             teams[team]?.keys.removeAll { $0.id == id }
@@ -123,19 +123,19 @@ public struct TeamStore: Sendable, Hashable, Codable {
     }
 
     /// Adds an app of a team.
-    public mutating func addApp(_ bundleID: String, team: String) {
+    package mutating func addApp(_ bundleID: String, team: String) {
         teams[team, default: Entry()].bundleIDs.insert(bundleID)
     }
 
     /// Removes an app of a team; answers whether there was one.
-    public mutating func removeApp(_ bundleID: String, team: String) -> Bool {
+    package mutating func removeApp(_ bundleID: String, team: String) -> Bool {
         teams[team]?.bundleIDs.remove(bundleID) != nil
     }
 
     /// The keys for a gateway that lets each push to any app.
     ///
     /// - Throws: an error of swift-crypto for a file that was edited by hand.
-    public func developmentKeys() throws -> [TrustedKey] {
+    package func developmentKeys() throws -> [TrustedKey] {
         try teams.flatMap { team, entry in
             try entry.keys.map { try $0.trusted(team: team) }
         }
@@ -146,7 +146,7 @@ public struct TeamStore: Sendable, Hashable, Codable {
     /// One without a key is not: a provider may show a certificate.
     ///
     /// - Throws: `Team.ConfigurationError`, or an error of swift-crypto for a file that was edited by hand.
-    public func strictTeams() throws -> [Team] {
+    package func strictTeams() throws -> [Team] {
         try teams.filter { !$1.bundleIDs.isEmpty }.map { id, entry in
             try Team(
                 id: id, bundleIDs: entry.bundleIDs,

@@ -1,4 +1,4 @@
-public import DeviceKernel
+package import DeviceKernel
 internal import Foundation
 
 /// The Linux desktop as a screen: shows what the device announces, through `notify-send`.
@@ -13,13 +13,13 @@ internal import Foundation
 ///     await screen.run()
 ///
 /// A machine without a desktop is not an error: the screen says so once and stays idle.
-public struct DesktopScreen: Sendable {
+package struct DesktopScreen: Sendable {
     private let source: any ScreenSource
     private let desktop: Desktop
     private let report: @Sendable (String) -> Void
 
     /// The environment of this process.
-    public static var inherited: [String: String] { ProcessInfo.processInfo.environment }
+    package static var inherited: [String: String] { ProcessInfo.processInfo.environment }
 
     /// Creates a screen.
     ///
@@ -27,7 +27,7 @@ public struct DesktopScreen: Sendable {
     ///   - source: The device.
     ///   - environment: Where the programs and the session bus are found.
     ///   - report: Takes one sentence for a person when there is no desktop to show on.
-    public init(
+    package init(
         source: any ScreenSource, environment: [String: String] = inherited,
         report: @escaping @Sendable (String) -> Void
     ) {
@@ -37,7 +37,7 @@ public struct DesktopScreen: Sendable {
     }
 
     /// Shows notifications until the task is cancelled or the device ends; no child outlives it.
-    public func run() async {
+    package func run() async {
         var screens = await source.screens().makeAsyncIterator()
         guard let first = await screens.next() else { return }
         do {

@@ -169,9 +169,9 @@ internal import Foundation
 }
 
 /// Why there is no picture, with the remedy.
-public struct PictureError: Error, Sendable, Hashable, CustomStringConvertible {
+package struct PictureError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The sentence.
-    public let description: String
+    package let description: String
 
     init(_ description: String) { self.description = description }
 

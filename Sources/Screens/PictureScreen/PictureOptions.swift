@@ -1,7 +1,7 @@
 /// How a screen is pictured.
-public struct PictureOptions: Sendable, Hashable {
+package struct PictureOptions: Sendable, Hashable {
     /// How much of the phone is seen.
-    public enum Frame: String, Sendable, Hashable, CaseIterable {
+    package enum Frame: String, Sendable, Hashable, CaseIterable {
         /// The notifications on a piece of wallpaper.
         case cards
         /// The whole Lock Screen, with clock and date.
@@ -9,25 +9,25 @@ public struct PictureOptions: Sendable, Hashable {
     }
 
     /// How wide the phone is, in points.
-    public static let widths = 280.0...1024.0
+    package static let widths = 280.0...1024.0
     /// How many pixels a point may have at each side.
-    public static let scales = 1.0...4.0
+    package static let scales = 1.0...4.0
 
     /// How much of the phone is seen.
-    public var frame = Frame.cards
+    package var frame = Frame.cards
     /// Whether the phone looks dark.
-    public var isDark = false
+    package var isDark = false
     /// How wide the phone is, in points; within `widths`.
-    public var width = 390.0
+    package var width = 390.0
     /// How many pixels a point has at each side, in a PNG; within `scales`.
-    public var scale = 3.0
+    package var scale = 3.0
     /// What the clock of the Lock Screen shows.
-    public var clock = "9:41"
+    package var clock = "9:41"
     /// What stands above that clock.
-    public var date = "Tuesday, January 9"
+    package var date = "Tuesday, January 9"
 
     /// Whether a text is a time of 24 hours, as an iPhone's clock shows it: `9:41` or `18:05`.
-    public static func isTime(_ text: String) -> Bool {
+    package static func isTime(_ text: String) -> Bool {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,
             parts.joined().utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
@@ -38,5 +38,5 @@ public struct PictureOptions: Sendable, Hashable {
     }
 
     /// Creates the usual ones.
-    public init() {}
+    package init() {}
 }

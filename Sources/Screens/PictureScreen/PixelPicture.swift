@@ -1,33 +1,33 @@
 internal import CPango
-public import Foundation
+package import Foundation
 
 /// A picture as colours, for those who look at single pixels: a terminal, and tests.
-public struct PixelPicture: Sendable, Hashable {
+package struct PixelPicture: Sendable, Hashable {
     /// The size in pixels.
-    public let width: Int
+    package let width: Int
     /// The size in pixels.
-    public let height: Int
+    package let height: Int
     /// Red, green, blue and opacity of each pixel, row by row from the top; colours are not
     /// multiplied by the opacity.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
 
     /// Reads a PNG of the device's own, that is, one that its decoder has written.
     ///
     /// - Returns: `nil` for data that is none.
-    public init?(png: Data) {
+    package init?(png: Data) {
         guard let surface = unsafe Self.surface(of: png) else { return nil }
         defer { unsafe cairo_surface_destroy(surface) }
         unsafe self.init(surface: surface)
     }
 
     /// The colour at a place.
-    public subscript(x: Int, y: Int) -> (red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
+    package subscript(x: Int, y: Int) -> (red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
         let start = (y * width + x) * 4
         return (bytes[start], bytes[start + 1], bytes[start + 2], bytes[start + 3])
     }
 
     /// The picture in another size: each pixel is the mean of those that it stands for.
-    public func scaled(width newWidth: Int, height newHeight: Int) -> PixelPicture {
+    package func scaled(width newWidth: Int, height newHeight: Int) -> PixelPicture {
         var result: [UInt8] = []
         result.reserveCapacity(newWidth * newHeight * 4)
         for y in 0..<newHeight {
@@ -112,7 +112,7 @@ public struct PixelPicture: Sendable, Hashable {
     }
 
     /// The longest side of a picture that is read, in pixels.
-    public static let sideMax = 4_096
+    package static let sideMax = 4_096
 }
 
 /// Hands bytes over, part by part.

@@ -1,6 +1,6 @@
 internal import CPango
-public import DeviceKernel
-public import Foundation
+package import DeviceKernel
+package import Foundation
 
 /// A screen as a picture, without a browser and without a window system.
 ///
@@ -10,9 +10,9 @@ public import Foundation
 /// ```
 ///
 /// The same screen, options and fonts give the same bytes.
-public struct ScreenPicture: Sendable {
+package struct ScreenPicture: Sendable {
     /// The kinds of file that it can be.
-    public enum Kind: String, Sendable, Hashable, CaseIterable {
+    package enum Kind: String, Sendable, Hashable, CaseIterable {
         /// Pixels: `PictureOptions.scale` of them for a point.
         case png
         /// Shapes; letters are outlines, so that it looks the same where the fonts are missing.
@@ -20,9 +20,9 @@ public struct ScreenPicture: Sendable {
     }
 
     /// What it says, line by line: for those who cannot see it.
-    public let texts: [String]
+    package let texts: [String]
     /// How many characters no font had; each is drawn as a box.
-    public private(set) var unknownCharacters = 0
+    package private(set) var unknownCharacters = 0
 
     private let list: DisplayList
     private let options: PictureOptions
@@ -40,7 +40,7 @@ public struct ScreenPicture: Sendable {
     ///     `org.example.chat#reply`; a button without one has none (CAT-23).
     ///   - now: the moment of the picture, by which cards tell their age.
     /// - Throws: `PictureError` when fonts are missing, or a number is out of its range.
-    public init(
+    package init(
         _ model: ScreenModel, avatars: [String: Data] = [:], attachments: [String: Data] = [:],
         templates: [String: Data] = [:],
         options: PictureOptions = PictureOptions(), now: Date
@@ -76,12 +76,12 @@ public struct ScreenPicture: Sendable {
     }
 
     /// The size in points.
-    public var size: (width: Double, height: Double) { (list.width, list.height) }
+    package var size: (width: Double, height: Double) { (list.width, list.height) }
 
     /// The picture in a file's bytes.
     ///
     /// - Throws: `PictureError` when there is no memory for it.
-    public func data(_ kind: Kind) throws(PictureError) -> Data {
+    package func data(_ kind: Kind) throws(PictureError) -> Data {
         switch kind {
         case .png: try png()
         case .svg: try svg()
@@ -92,7 +92,7 @@ public struct ScreenPicture: Sendable {
     /// with other ones may differ.
     ///
     /// - Throws: `PictureError` when fonts are missing.
-    public static func fonts() throws(PictureError) -> [String] { try Fonts().versions }
+    package static func fonts() throws(PictureError) -> [String] { try Fonts().versions }
 
     private func png() throws(PictureError) -> Data {
         guard

@@ -1,16 +1,16 @@
-public import DeviceKernel
+package import DeviceKernel
 internal import NotificationModel
 
 /// A notification as one line of a terminal.
-public struct NotificationLine: Sendable, Hashable, CustomStringConvertible {
+package struct NotificationLine: Sendable, Hashable, CustomStringConvertible {
     /// The longest line, in characters; the rest of a text is left out.
-    public static let charactersMax = 160
+    package static let charactersMax = 160
 
     /// The line, without control characters.
-    public let description: String
+    package let description: String
 
     /// Draws a card: who or what it is from, then its texts.
-    public init(_ card: ScreenModel.Card) {
+    package init(_ card: ScreenModel.Card) {
         let heading = [card.title, card.subtitle].filter { !$0.isEmpty }.joined(separator: " · ")
         let text = [heading, card.body].filter { !$0.isEmpty }.joined(separator: ": ")
         let mark =
@@ -29,7 +29,7 @@ public struct NotificationLine: Sendable, Hashable, CustomStringConvertible {
     /// says nothing.
     ///
     /// A picture, a switch or a template has no words, and is left out.
-    public init?(_ expanded: ScreenModel.Expanded) {
+    package init?(_ expanded: ScreenModel.Expanded) {
         guard let face = expanded.view?.face, !face.views.texts.isEmpty,
             let title = expanded.view?.title(own: face.title, appName: expanded.header)
         else { return nil }

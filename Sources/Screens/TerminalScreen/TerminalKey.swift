@@ -1,5 +1,5 @@
 /// A key that a person pressed, read from the bytes that a terminal sends.
-public enum TerminalKey: Sendable, Hashable {
+package enum TerminalKey: Sendable, Hashable {
     /// A letter, a digit, or whatever else stands for itself.
     case character(Character)
     /// Return or Enter.
@@ -30,7 +30,7 @@ public enum TerminalKey: Sendable, Hashable {
     ///
     /// - Parameter rest: bytes of the reading before that were the beginning of a character; what
     ///   is left over of this one.
-    public static func keys(in bytes: [UInt8], rest: inout [UInt8]) -> [TerminalKey] {
+    package static func keys(in bytes: [UInt8], rest: inout [UInt8]) -> [TerminalKey] {
         var reader = Reader(bytes: rest + bytes)
         rest = []
         var keys: [TerminalKey] = []

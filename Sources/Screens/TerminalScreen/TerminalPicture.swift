@@ -1,20 +1,20 @@
 internal import DeviceKernel
 
 /// A small picture in the cells of a terminal: each cell is two pixels, one above the other.
-public struct TerminalPicture: Sendable, Hashable {
+package struct TerminalPicture: Sendable, Hashable {
     /// How many columns a picture takes.
-    public static let columns = 8
+    package static let columns = 8
     /// How many rows it takes.
-    public static let rows = 4
+    package static let rows = 4
     /// How many pixels it has on each side.
-    public static let side = 8
+    package static let side = 8
 
     /// The pixels, row by row from the top; `nil` where nothing is drawn.
     var pixels: [TerminalStyle.Color?]
 
     /// Takes pixels, row by row from the top, as many as `side` times `side`; what is missing is not
     /// drawn. The corners of a round picture are left out.
-    public init(_ pixels: [TerminalStyle.Color?], isRound: Bool) {
+    package init(_ pixels: [TerminalStyle.Color?], isRound: Bool) {
         var pixels = Array(pixels.prefix(Self.side * Self.side))
         pixels += Array(repeating: nil, count: Self.side * Self.side - pixels.count)
         if isRound {

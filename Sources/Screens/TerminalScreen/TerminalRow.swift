@@ -1,18 +1,18 @@
 internal import NotificationModel
 
 /// How a piece of text looks in a terminal.
-public struct TerminalStyle: Sendable, Hashable {
+package struct TerminalStyle: Sendable, Hashable {
     /// A colour of 24 bits.
-    public struct Color: Sendable, Hashable {
+    package struct Color: Sendable, Hashable {
         /// The parts, 0 to 255.
-        public var red: UInt8
+        package var red: UInt8
         /// The parts, 0 to 255.
-        public var green: UInt8
+        package var green: UInt8
         /// The parts, 0 to 255.
-        public var blue: UInt8
+        package var blue: UInt8
 
         /// Creates a colour.
-        public init(red: UInt8, green: UInt8, blue: UInt8) {
+        package init(red: UInt8, green: UInt8, blue: UInt8) {
             self.red = red
             self.green = green
             self.blue = blue
@@ -31,7 +31,7 @@ public struct TerminalStyle: Sendable, Hashable {
 }
 
 /// How many colours a terminal has.
-public enum TerminalColors: Sendable, Hashable {
+package enum TerminalColors: Sendable, Hashable {
     /// None, or none are wanted (`NO_COLOR`).
     case none
     /// The 216 of a cube.
@@ -40,7 +40,7 @@ public enum TerminalColors: Sendable, Hashable {
     case full
 
     /// Reads what the environment says of the terminal.
-    public init(environment: [String: String]) {
+    package init(environment: [String: String]) {
         let name = environment["TERM"] ?? ""
         if environment["NO_COLOR"]?.isEmpty == false || name == "dumb" || name.isEmpty {
             self = .none
@@ -67,7 +67,7 @@ public enum TerminalColors: Sendable, Hashable {
 ///
 /// Terminals disagree on how wide an emoji family is. So no piece relies on where another one ended:
 /// each is put at its column.
-public struct TerminalRow: Sendable, Hashable {
+package struct TerminalRow: Sendable, Hashable {
     struct Piece: Sendable, Hashable {
         /// From 0.
         var column: Int
@@ -90,7 +90,7 @@ public struct TerminalRow: Sendable, Hashable {
     }
 
     /// The row as plain text, for those who look at it without a terminal.
-    public var text: String {
+    package var text: String {
         var line = ""
         var used = 0
         for piece in pieces.filter({ !$0.isPicture }).sorted(by: { $0.column < $1.column }) {
@@ -128,7 +128,7 @@ public struct TerminalRow: Sendable, Hashable {
 
 extension TerminalRow {
     /// Rows as a terminal takes them: each at its line, and the lines below them empty.
-    public static func frame(_ rows: [TerminalRow], _ colors: TerminalColors) -> String {
+    package static func frame(_ rows: [TerminalRow], _ colors: TerminalColors) -> String {
         var out = ""
         for (index, row) in rows.enumerated() { out += row.drawn(line: index + 1, colors) }
         return out + "\u{1B}[J"

@@ -1,5 +1,5 @@
 internal import DeviceKernel
-public import Foundation
+package import Foundation
 internal import NotificationModel
 
 // What is printed.
@@ -9,7 +9,7 @@ extension WatchScreen {
     private static let textsColumn = 2 + faceColumns + 2
 
     /// The rows of the terminal from the top, as many as it has.
-    public func rows(now: Date) -> [TerminalRow] {
+    package func rows(now: Date) -> [TerminalRow] {
         var rows = [header(now)]
         let foot = footer
         let room = height - rows.count - foot.count

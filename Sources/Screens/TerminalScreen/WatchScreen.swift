@@ -1,11 +1,11 @@
-public import DeviceKernel
+package import DeviceKernel
 
 /// The screen of a device in a terminal, with keys: what is seen, and what a key does.
 ///
 /// Pure: whoever runs it gives it what comes (`take`), does what it asks for, and prints `rows`.
-public struct WatchScreen: Sendable {
+package struct WatchScreen: Sendable {
     /// What comes.
-    public enum Input: Sendable, Hashable {
+    package enum Input: Sendable, Hashable {
         /// A key of the person's.
         case key(TerminalKey)
         /// What the device shows now.
@@ -23,7 +23,7 @@ public struct WatchScreen: Sendable {
     }
 
     /// What is to be done.
-    public enum Output: Sendable, Hashable {
+    package enum Output: Sendable, Hashable {
         /// Something that the person does to the device.
         case perform(PersonAction)
         /// Get a journey.
@@ -59,13 +59,13 @@ public struct WatchScreen: Sendable {
     var height: Int
 
     /// Creates a screen of a terminal's size.
-    public init(columns: Int, rows: Int) {
+    package init(columns: Int, rows: Int) {
         self.columns = max(columns, 20)
         height = max(rows, 5)
     }
 
     /// Takes what comes, and says what is to be done for it.
-    public mutating func take(_ input: Input) -> [Output] {
+    package mutating func take(_ input: Input) -> [Output] {
         switch input {
         case .key(let key): return press(key)
         case .model(let model): return show(model)

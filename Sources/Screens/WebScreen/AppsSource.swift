@@ -4,7 +4,7 @@
 /// printed.
 ///
 /// Every request names a secret in `authorization: Bearer …`: to install an app is to run its code.
-public protocol AppsSource: Sendable {
+package protocol AppsSource: Sendable {
     /// Whether a secret is the right one.
     func admits(_ secret: String) -> Bool
 
@@ -32,23 +32,23 @@ public protocol AppsSource: Sendable {
 }
 
 /// An installed app.
-public struct AppEntry: Sendable, Hashable, Codable {
+package struct AppEntry: Sendable, Hashable, Codable {
     /// The bundle identifier.
-    public var id: String
+    package var id: String
     /// The name under its icon.
-    public var name: String
+    package var name: String
     /// Whether it may notify: `authorized`, `denied` and so on.
-    public var authorization: String
+    package var authorization: String
     /// Whether and how it runs: `foreground`, `background`, `suspended` or
     /// `terminated`.
-    public var process: String
+    package var process: String
     /// Its service extension's bundle identifier, if it has one.
-    public var serviceExtension: String?
+    package var serviceExtension: String?
     /// The device token that pushes to it name, in hexadecimal.
-    public var token: String?
+    package var token: String?
 
     /// Creates an entry.
-    public init(
+    package init(
         id: String, name: String, authorization: String, process: String,
         serviceExtension: String? = nil, token: String? = nil
     ) {
@@ -62,27 +62,27 @@ public struct AppEntry: Sendable, Hashable, Codable {
 }
 
 /// A bundle that somebody wants to be installed.
-public struct InstallRequest: Sendable, Hashable, Codable {
+package struct InstallRequest: Sendable, Hashable, Codable {
     /// The folder `X.app`, as an absolute path on the machine of the device.
-    public var path: String
+    package var path: String
 
     /// Creates a wish.
-    public init(path: String) { self.path = path }
+    package init(path: String) { self.path = path }
 }
 
 /// A line that an app or an extension printed.
-public struct LogEntry: Sendable, Hashable, Codable {
+package struct LogEntry: Sendable, Hashable, Codable {
     /// Counts the lines from 1.
-    public var number: Int
+    package var number: Int
     /// Who printed it: `org.example.chat`, `org.example.chat (service extension)`.
-    public var process: String
+    package var process: String
     /// The line.
-    public var line: String
+    package var line: String
     /// When, in seconds since 1970 by the device's true time; `nil` where it is not known.
-    public var at: Double?
+    package var at: Double?
 
     /// Creates an entry.
-    public init(number: Int, process: String, line: String, at: Double? = nil) {
+    package init(number: Int, process: String, line: String, at: Double? = nil) {
         self.number = number
         self.process = process
         self.line = line

@@ -1,7 +1,7 @@
-public import Foundation
+package import Foundation
 
 /// The device's clock, for a page that shows and moves it.
-public protocol ClockSource: Sendable {
+package protocol ClockSource: Sendable {
     /// What the clock shows now.
     func reading() async -> ClockReading
 
@@ -12,18 +12,18 @@ public protocol ClockSource: Sendable {
 }
 
 /// What the device's clock shows.
-public struct ClockReading: Sendable, Hashable, Codable {
+package struct ClockReading: Sendable, Hashable, Codable {
     /// The person's time.
-    public var now: Date
+    package var now: Date
     /// Whether time stands still.
-    public var isPaused: Bool
+    package var isPaused: Bool
     /// By how many seconds it is ahead of the machine's clock.
-    public var aheadSeconds: Double
+    package var aheadSeconds: Double
     /// The time zone's name.
-    public var timeZone: String
+    package var timeZone: String
 
     /// Creates a reading.
-    public init(now: Date, isPaused: Bool, aheadSeconds: Double, timeZone: String) {
+    package init(now: Date, isPaused: Bool, aheadSeconds: Double, timeZone: String) {
         self.now = now
         self.isPaused = isPaused
         self.aheadSeconds = aheadSeconds
@@ -32,16 +32,16 @@ public struct ClockReading: Sendable, Hashable, Codable {
 }
 
 /// How somebody wants to move the clock: one of these.
-public struct ClockRequest: Sendable, Hashable, Codable {
+package struct ClockRequest: Sendable, Hashable, Codable {
     /// Whether time is to stand still, or to run again.
-    public var pause: Bool?
+    package var pause: Bool?
     /// The seconds that are to pass at once.
-    public var advance: Double?
+    package var advance: Double?
     /// The local time that is to come at once, for example `2026-03-01T07:29`.
-    public var to: String?
+    package var to: String?
 
     /// Creates a wish.
-    public init(pause: Bool? = nil, advance: Double? = nil, to: String? = nil) {
+    package init(pause: Bool? = nil, advance: Double? = nil, to: String? = nil) {
         self.pause = pause
         self.advance = advance
         self.to = to

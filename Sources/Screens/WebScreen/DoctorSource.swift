@@ -1,11 +1,11 @@
-public import DeviceKernel
+package import DeviceKernel
 
 /// Judges payloads before they are sent: `POST /api/doctor` with a `PushDraft` answers an array of
 /// `PayloadRemark`, `POST /api/prediction` with one answers a `PredictionReport`, and `GET /explain/ID`
 /// answers a text.
 ///
 /// None of them sends, stores or shows anything, so that all can be asked while a payload is typed.
-public protocol DoctorSource: Sendable {
+package protocol DoctorSource: Sendable {
     /// What is wrong with a payload, the worst first.
     ///
     /// - Throws: `SettingError` for an app that is not installed.
@@ -22,19 +22,19 @@ public protocol DoctorSource: Sendable {
 }
 
 /// A push that is not sent yet.
-public struct PushDraft: Sendable, Hashable, Codable {
+package struct PushDraft: Sendable, Hashable, Codable {
     /// The payload's text as it is typed, JSON or not.
-    public var payload: String
+    package var payload: String
     /// The app's bundle identifier; `nil` for the one that the payload names as its target, or the
     /// only one that is installed.
-    public var app: String?
+    package var app: String?
     /// Whether it is a call's push; an ordinary one otherwise.
-    public var isCall: Bool?
+    package var isCall: Bool?
     /// The request's identifier, from the header `apns-collapse-id`.
-    public var collapseIdentifier: String?
+    package var collapseIdentifier: String?
 
     /// Creates a draft.
-    public init(
+    package init(
         payload: String, app: String? = nil, isCall: Bool? = nil, collapseIdentifier: String? = nil
     ) {
         self.payload = payload
@@ -45,28 +45,28 @@ public struct PushDraft: Sendable, Hashable, Codable {
 }
 
 /// What the doctor says of a payload.
-public struct PayloadRemark: Sendable, Hashable, Codable, CustomStringConvertible {
+package struct PayloadRemark: Sendable, Hashable, Codable, CustomStringConvertible {
     /// The check's id, for example `P004`.
-    public var check: String
+    package var check: String
     /// `error`, `warning` or `hint`.
-    public var severity: String
+    package var severity: String
     /// What is wrong, with the value that is there.
-    public var message: String
+    package var message: String
     /// What to do.
-    public var remedy: String
+    package var remedy: String
     /// Why it matters, and what an iPhone does.
-    public var reason: String
+    package var reason: String
     /// The line of the payload, from 1; `nil` when it is about the app.
-    public var line: Int?
+    package var line: Int?
     /// The column, from 1, in UTF-8 units.
-    public var column: Int?
+    package var column: Int?
     /// The file of the app; `nil` when it is about the payload.
-    public var file: String?
+    package var file: String?
     /// Where the check is described, relative to the repository.
-    public var documentation: String
+    package var documentation: String
 
     /// Creates a remark.
-    public init(
+    package init(
         check: String, severity: String, message: String, remedy: String, reason: String,
         line: Int? = nil, column: Int? = nil, file: String? = nil, documentation: String
     ) {
@@ -76,7 +76,7 @@ public struct PayloadRemark: Sendable, Hashable, Codable, CustomStringConvertibl
     }
 
     /// One line for people.
-    public var description: String {
+    package var description: String {
         let place =
             file
             ?? (["payload"] + [line, column].compactMap { $0.map(String.init) })
@@ -86,14 +86,14 @@ public struct PayloadRemark: Sendable, Hashable, Codable, CustomStringConvertibl
 }
 
 /// What would happen to a push: its journey as it would be, and what the person would notice.
-public struct PredictionReport: Sendable, Hashable, Codable {
+package struct PredictionReport: Sendable, Hashable, Codable {
     /// The journey. Its id is not that of a real one.
-    public var journey: JourneyReport
+    package var journey: JourneyReport
     /// What the person would see and hear, in sentences, in order.
-    public var outcome: [String]
+    package var outcome: [String]
 
     /// Tells a look ahead.
-    public init(_ prediction: Prediction) {
+    package init(_ prediction: Prediction) {
         journey = JourneyReport(prediction.journey)
         outcome = prediction.outcome
     }

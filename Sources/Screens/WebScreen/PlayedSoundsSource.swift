@@ -1,7 +1,7 @@
-public import Foundation
+package import Foundation
 
 /// What is to be heard of a device, for a page that plays it.
-public protocol PlayedSoundsSource: Sendable {
+package protocol PlayedSoundsSource: Sendable {
     /// The number of the newest sound; 0 before the first.
     var newest: Int { get }
 
@@ -14,9 +14,9 @@ public protocol PlayedSoundsSource: Sendable {
 }
 
 /// Something that was heard, or felt.
-public struct SoundEntry: Sendable, Hashable, Codable {
+package struct SoundEntry: Sendable, Hashable, Codable {
     /// What it was.
-    public enum Kind: String, Sendable, Hashable, Codable {
+    package enum Kind: String, Sendable, Hashable, Codable {
         /// A sound of an app's own, or the system's.
         case sound
         /// The device shook instead.
@@ -26,27 +26,27 @@ public struct SoundEntry: Sendable, Hashable, Codable {
     }
 
     /// Counts from 1.
-    public var number: Int
+    package var number: Int
     /// When it began, by the person's clock.
-    public var at: Date
+    package var at: Date
     /// What it was.
-    public var kind: Kind
+    package var kind: Kind
     /// The app's bundle identifier.
-    public var app: String
+    package var app: String
     /// The journey of the notification.
-    public var notification: String
+    package var notification: String
     /// What is heard in words, where the file says it, else the file's name, or the text that Siri
     /// read; empty for the system's own sound.
-    public var text: String
+    package var text: String
     /// `alert`, `critical` or `ringtone`; empty for what is not a sound.
-    public var role: String
+    package var role: String
     /// The volume, 0 to 1; 1 where the notification names none.
-    public var volume: Double
+    package var volume: Double
     /// How long the file plays, in seconds; `nil` where it is not known.
-    public var seconds: Double?
+    package var seconds: Double?
 
     /// Creates an entry.
-    public init(
+    package init(
         number: Int, at: Date, kind: Kind, app: String, notification: String, text: String = "",
         role: String = "", volume: Double = 1, seconds: Double? = nil
     ) {

@@ -1,8 +1,8 @@
-public import NotificationModel
+package import NotificationModel
 
 /// The settings of a device by name, for those who change them from outside: `GET /api/settings`
 /// lists them, `POST /api/settings` with a `SettingChange` changes one.
-public protocol SettingsSource: Sendable {
+package protocol SettingsSource: Sendable {
     /// Every setting as it is now, in the alphabet's order.
     func settings() async throws -> [NamedValue]
 
@@ -19,20 +19,20 @@ public protocol SettingsSource: Sendable {
 
 extension SettingsSource {
     /// None.
-    public func switches() async throws -> [String: [NamedValue]] { [:] }
+    package func switches() async throws -> [String: [NamedValue]] { [:] }
 }
 
 /// A setting and its value.
-public struct NamedValue: Sendable, Hashable, Codable {
+package struct NamedValue: Sendable, Hashable, Codable {
     /// The name.
-    public var name: String
+    package var name: String
     /// The value as JSON has it.
-    public var value: PropertyValue
+    package var value: PropertyValue
     /// The value in words.
-    public var words: String
+    package var words: String
 
     /// Creates a pair.
-    public init(name: String, value: PropertyValue, words: String) {
+    package init(name: String, value: PropertyValue, words: String) {
         self.name = name
         self.value = value
         self.words = words
@@ -40,16 +40,16 @@ public struct NamedValue: Sendable, Hashable, Codable {
 }
 
 /// What somebody wants to be set.
-public struct SettingChange: Sendable, Hashable, Codable {
+package struct SettingChange: Sendable, Hashable, Codable {
     /// The setting's name.
-    public var name: String
+    package var name: String
     /// The value as a scenario writes it: `off`, `30s`, `[08:00, 18:00]`.
-    public var value: String
+    package var value: String
     /// The app whose switch it is; `nil` for a setting of the device.
-    public var app: String?
+    package var app: String?
 
     /// Creates a wish.
-    public init(name: String, value: String, app: String? = nil) {
+    package init(name: String, value: String, app: String? = nil) {
         self.name = name
         self.value = value
         self.app = app
@@ -57,14 +57,14 @@ public struct SettingChange: Sendable, Hashable, Codable {
 }
 
 /// Why a setting was not changed.
-public struct SettingError: Error, Sendable, Hashable, CustomStringConvertible {
+package struct SettingError: Error, Sendable, Hashable, CustomStringConvertible {
     /// A sentence for the person.
-    public let description: String
+    package let description: String
     /// What to do instead; `nil` where the sentence says it.
-    public let remedy: String?
+    package let remedy: String?
 
     /// Creates a refusal.
-    public init(_ description: String, remedy: String? = nil) {
+    package init(_ description: String, remedy: String? = nil) {
         self.description = description
         self.remedy = remedy
     }

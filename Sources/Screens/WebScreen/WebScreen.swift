@@ -1,9 +1,9 @@
-public import BellhopBasics
-public import DeviceKernel
+package import BellhopBasics
+package import DeviceKernel
 import Hummingbird
-public import Logging
+package import Logging
 import NIOCore
-public import ServiceLifecycle
+import ServiceLifecycle
 
 /// The lock screen as a web page: serves the page, streams the screen to it, and hands what the
 /// person does back to the device.
@@ -18,25 +18,25 @@ public import ServiceLifecycle
 /// It answers this machine: the `Host` of a request must be a loopback name with the port that is
 /// listened on, so that no foreign site can reach it by a name of its own. Others are answered when
 /// the configuration has a token and they know it.
-public struct WebScreen: Service {
+package struct WebScreen: Service {
     /// Where and how to listen.
-    public struct Configuration: Sendable, Hashable {
+    package struct Configuration: Sendable, Hashable {
         /// The address to listen on.
-        public var host: String
+        package var host: String
         /// The port to listen on; 0 takes a free one.
-        public var port: Int
+        package var port: Int
         /// How long a stream may be silent before a comment shows that it lives.
-        public var heartbeat: Duration
+        package var heartbeat: Duration
         /// What who is not on this machine must know to be answered: they open `/?token=…` once,
         /// and their browser keeps it. Without one, this machine alone is answered.
-        public var token: Secret?
+        package var token: Secret?
         /// How many connections may be open; while there are as many, no further one is accepted.
-        public var connectionsMax: Int
+        package var connectionsMax: Int
         /// How long a connection may wait for a request, or for the rest of one.
-        public var idleTimeout: Duration
+        package var idleTimeout: Duration
 
         /// Creates a configuration.
-        public init(
+        package init(
             host: String = "127.0.0.1", port: Int = 0, heartbeat: Duration = .seconds(15),
             token: Secret? = nil, connectionsMax: Int = 256, idleTimeout: Duration = .seconds(60)
         ) {
@@ -50,16 +50,16 @@ public struct WebScreen: Service {
     }
 
     /// What a page may show beside the screen. What is missing, the page leaves out.
-    public struct Features: Sendable {
+    package struct Features: Sendable {
         /// The workbench: pushes, logs and the scenario.
-        public var workbench: (any WorkbenchSource)?
+        package var workbench: (any WorkbenchSource)?
         /// The device's clock.
-        public var clock: (any ClockSource)?
+        package var clock: (any ClockSource)?
         /// What is heard.
-        public var hearing: (any PlayedSoundsSource)?
+        package var hearing: (any PlayedSoundsSource)?
 
         /// Creates the features.
-        public init(
+        package init(
             workbench: (any WorkbenchSource)? = nil, clock: (any ClockSource)? = nil,
             hearing: (any PlayedSoundsSource)? = nil
         ) {
@@ -89,7 +89,7 @@ public struct WebScreen: Service {
     ///   - configuration: Where to listen.
     ///   - logger: Takes what goes wrong; never a payload.
     ///   - onReady: Called once with the port when requests are answered.
-    public init(
+    package init(
         source: any ScreenSource, settings: (any SettingsSource)? = nil,
         apps: (any AppsSource)? = nil, doctor: (any DoctorSource)? = nil,
         features: Features = Features(),
@@ -110,7 +110,7 @@ public struct WebScreen: Service {
     /// are ended, not waited for.
     ///
     /// - Throws: `ListenError` when the address cannot be taken.
-    public func run() async throws {
+    package func run() async throws {
         let routes = Routes(
             source: source, settings: settings, apps: apps, doctor: doctor, features: features,
             page: try PageFiles.load(), heartbeat: configuration.heartbeat)

@@ -2,7 +2,7 @@
 /// printed, and the scenario of what was done.
 ///
 /// Keys and certificates stay where they are: a page names a profile, and never sees what is in it.
-public protocol WorkbenchSource: Sendable {
+package protocol WorkbenchSource: Sendable {
     /// What pushes can be sent to and for.
     func desk() async -> WorkbenchState
 
@@ -30,18 +30,18 @@ public protocol WorkbenchSource: Sendable {
 }
 
 /// What pushes can be sent to and for.
-public struct WorkbenchState: Sendable, Hashable, Codable {
+package struct WorkbenchState: Sendable, Hashable, Codable {
     /// The bundle identifiers of the installed apps, by the alphabet.
-    public var apps: [String]
+    package var apps: [String]
     /// The names of the profiles, by which Apple's services can be sent to.
-    public var profiles: [String]
+    package var profiles: [String]
     /// The push types.
-    public var pushTypes: [String]
+    package var pushTypes: [String]
     /// Where pictures for a try are to be had; `nil` when there are none.
-    public var avatars: String?
+    package var avatars: String?
 
     /// Creates the state.
-    public init(apps: [String], profiles: [String], pushTypes: [String], avatars: String?) {
+    package init(apps: [String], profiles: [String], pushTypes: [String], avatars: String?) {
         self.apps = apps
         self.profiles = profiles
         self.pushTypes = pushTypes
@@ -50,9 +50,9 @@ public struct WorkbenchState: Sendable, Hashable, Codable {
 }
 
 /// A push that somebody wants to send.
-public struct SendRequest: Sendable, Hashable, Codable {
+package struct SendRequest: Sendable, Hashable, Codable {
     /// Where to: `local` is this device, `sandbox` and `production` are Apple's.
-    public enum Target: String, Sendable, Hashable, Codable {
+    package enum Target: String, Sendable, Hashable, Codable {
         /// This device.
         case local
         /// Apple's service for development.
@@ -62,33 +62,33 @@ public struct SendRequest: Sendable, Hashable, Codable {
     }
 
     /// The payload, or a `.apns` file, as it was typed.
-    public var payload: String
+    package var payload: String
     /// Where to.
-    public var to = Target.local
+    package var to = Target.local
     /// The app's bundle identifier.
-    public var app: String?
+    package var app: String?
     /// The push type; `nil` is `alert`.
-    public var pushType: String?
+    package var pushType: String?
     /// 10, 5 or 1.
-    public var priority: Int?
+    package var priority: Int?
     /// Seconds since 1970 until when it is worth delivering; 0 is now or never.
-    public var expiration: Int?
+    package var expiration: Int?
     /// Pushes of one id replace each other.
-    public var collapseID: String?
+    package var collapseID: String?
     /// The profile of a service of Apple's.
-    public var profile: String?
+    package var profile: String?
     /// The device token for a service of Apple's, in hexadecimal.
-    public var token: String?
+    package var token: String?
 
     /// Creates a request of a payload; it goes to this device.
-    public init(payload: String) { self.payload = payload }
+    package init(payload: String) { self.payload = payload }
 
     private enum CodingKeys: CodingKey {
         case payload, to, app, pushType, priority, expiration, collapseID, profile, token
     }
 
     /// Reads a request; only the payload must be there.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         payload = try values.decode(String.self, forKey: .payload)
         to = try values.decodeIfPresent(Target.self, forKey: .to) ?? .local
@@ -103,20 +103,20 @@ public struct SendRequest: Sendable, Hashable, Codable {
 }
 
 /// What is to be said of a push before it is sent.
-public struct PushCheck: Sendable, Hashable, Codable {
+package struct PushCheck: Sendable, Hashable, Codable {
     /// A mistake, with what to do.
-    public struct Finding: Sendable, Hashable, Codable {
+    package struct Finding: Sendable, Hashable, Codable {
         /// The check's stable id, for example `P004`.
-        public var check: String
+        package var check: String
         /// `error`, `warning` or `hint`.
-        public var severity: String
+        package var severity: String
         /// What is wrong.
-        public var message: String
+        package var message: String
         /// What to do.
-        public var remedy: String
+        package var remedy: String
 
         /// Creates a finding.
-        public init(check: String, severity: String, message: String, remedy: String) {
+        package init(check: String, severity: String, message: String, remedy: String) {
             self.check = check
             self.severity = severity
             self.message = message
@@ -125,14 +125,14 @@ public struct PushCheck: Sendable, Hashable, Codable {
     }
 
     /// The payload's size, in bytes.
-    public var bytes: Int
+    package var bytes: Int
     /// How many are allowed.
-    public var bytesMax: Int
+    package var bytesMax: Int
     /// What is wrong, the worst first.
-    public var findings: [Finding]
+    package var findings: [Finding]
 
     /// Creates a check.
-    public init(bytes: Int, bytesMax: Int, findings: [Finding]) {
+    package init(bytes: Int, bytesMax: Int, findings: [Finding]) {
         self.bytes = bytes
         self.bytesMax = bytesMax
         self.findings = findings
@@ -140,16 +140,16 @@ public struct PushCheck: Sendable, Hashable, Codable {
 }
 
 /// A push as other tools take it.
-public struct PushTexts: Sendable, Hashable, Codable {
+package struct PushTexts: Sendable, Hashable, Codable {
     /// A command line for curl. The provider token is made when it runs.
-    public var curl: String
+    package var curl: String
     /// A command line for `bellhop push`.
-    public var bellhop: String
+    package var bellhop: String
     /// A step of a scenario.
-    public var step: String
+    package var step: String
 
     /// Creates the texts.
-    public init(curl: String, bellhop: String, step: String) {
+    package init(curl: String, bellhop: String, step: String) {
         self.curl = curl
         self.bellhop = bellhop
         self.step = step
@@ -157,16 +157,16 @@ public struct PushTexts: Sendable, Hashable, Codable {
 }
 
 /// What became of a push.
-public struct PushAnswer: Sendable, Hashable, Codable {
+package struct PushAnswer: Sendable, Hashable, Codable {
     /// Whether the service took it.
-    public var isAccepted: Bool
+    package var isAccepted: Bool
     /// What the service answered.
-    public var answer: String
+    package var answer: String
     /// What is to be said beside that; empty when there is nothing.
-    public var remarks: String
+    package var remarks: String
 
     /// Creates an answer.
-    public init(isAccepted: Bool, answer: String, remarks: String) {
+    package init(isAccepted: Bool, answer: String, remarks: String) {
         self.isAccepted = isAccepted
         self.answer = answer
         self.remarks = remarks

@@ -2,12 +2,12 @@ import NotificationModel
 
 extension Browser {
     /// A colour on the screen.
-    public struct Color: Sendable, Hashable {
+    package struct Color: Sendable, Hashable {
         /// The parts, 0 to 255.
-        public var red, green, blue, alpha: UInt8
+        package var red, green, blue, alpha: UInt8
 
         /// Creates a colour.
-        public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+        package init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
             self.red = red
             self.green = green
             self.blue = blue
@@ -22,7 +22,7 @@ extension Browser {
     ///   - x: From the left edge, 0 up to, not including, 1.
     ///   - y: From the upper edge, likewise.
     /// - Throws: `WebDriverError` when there is no such picture or it cannot be decoded.
-    public func pixel(of css: String, x: Double = 0.5, y: Double = 0.5) async throws -> Color {
+    package func pixel(of css: String, x: Double = 0.5, y: Double = 0.5) async throws -> Color {
         let parts = try await execute(Self.pixelScript, [.string(css), .number(x), .number(y)])
         let numbers = (parts.array ?? []).compactMap { $0.integer.flatMap(UInt8.init(exactly:)) }
         guard numbers.count == 4 else {

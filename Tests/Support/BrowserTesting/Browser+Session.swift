@@ -13,7 +13,7 @@ extension Browser {
     ///   - driver: The name of chromedriver, looked for on the path.
     ///   - body: Drives the browser. It must not keep it.
     /// - Throws: `BrowserUnavailable` when chromium or chromedriver is not installed.
-    public static func withSession<Result: Sendable>(
+    package static func withSession<Result: Sendable>(
         window: Window = .desktop, language: String = "en-US", driver: String = "chromedriver",
         _ body: (Browser) async throws -> Result
     ) async throws -> Result {
@@ -149,9 +149,9 @@ extension Browser {
 }
 
 /// There is no browser on this machine, or it did not start.
-public struct BrowserUnavailable: Error, Sendable, CustomStringConvertible {
+package struct BrowserUnavailable: Error, Sendable, CustomStringConvertible {
     /// What is missing and how to get it.
-    public let description: String
+    package let description: String
 
     init(cause: String) {
         description = """

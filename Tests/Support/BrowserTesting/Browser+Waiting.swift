@@ -2,7 +2,7 @@ extension Browser {
     /// Waits until a selector finds an element that a person sees.
     ///
     /// - Throws: `WaitingError` at the deadline.
-    public func wait(for css: String, within limit: Duration = deadline) async throws -> Element {
+    package func wait(for css: String, within limit: Duration = deadline) async throws -> Element {
         try await waitForValue("an element \(css) that can be seen", within: limit) {
             guard let element = try await findAll(css).first else { return nil }
             return try await element.isDisplayed ? element : nil
@@ -11,7 +11,7 @@ extension Browser {
 
     /// Waits until a selector finds an element with exactly this text.
     @discardableResult
-    public func wait(
+    package func wait(
         for css: String, toSay text: String, within limit: Duration = deadline
     ) async throws -> Element {
         try await waitForValue("an element \(css) that says “\(text)”", within: limit) {
@@ -27,7 +27,7 @@ extension Browser {
     /// A page that is drawn anew between the two is asked again: the click reached nothing then.
     ///
     /// - Throws: `WaitingError` at the deadline.
-    public func click(_ css: String, within limit: Duration = deadline) async throws {
+    package func click(_ css: String, within limit: Duration = deadline) async throws {
         try await wait(until: "an element \(css) is clicked", within: limit) {
             guard let element = try await findAll(css).first, try await element.isDisplayed else {
                 return false
@@ -38,7 +38,7 @@ extension Browser {
     }
 
     /// Waits until a selector finds nothing any more.
-    public func waitUntilGone(_ css: String, within limit: Duration = deadline) async throws {
+    package func waitUntilGone(_ css: String, within limit: Duration = deadline) async throws {
         try await wait(until: "\(css) is gone", within: limit) { try await findAll(css).isEmpty }
     }
 
@@ -49,7 +49,7 @@ extension Browser {
     ///   - limit: How long.
     ///   - isSo: Asked again and again; an element that went away meanwhile counts as “not yet”.
     /// - Throws: `WaitingError` at the deadline.
-    public func wait(
+    package func wait(
         until description: String, within limit: Duration = deadline,
         _ isSo: () async throws -> Bool
     ) async throws {
@@ -71,9 +71,9 @@ extension Browser {
 }
 
 /// What was waited for did not come in time.
-public struct WaitingError: Error, Sendable, CustomStringConvertible {
+package struct WaitingError: Error, Sendable, CustomStringConvertible {
     /// What was waited for, and how long.
-    public let description: String
+    package let description: String
 
     init(_ what: String, _ limit: Duration) {
         description = "Waited \(limit) in vain until: \(what)"

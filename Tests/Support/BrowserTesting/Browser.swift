@@ -1,5 +1,5 @@
-public import Foundation
-public import NotificationModel
+package import Foundation
+package import NotificationModel
 
 /// A real browser that a test drives: headless chromium behind chromedriver.
 ///
@@ -12,23 +12,23 @@ public import NotificationModel
 /// ```
 ///
 /// Nothing here sleeps for a fixed time: what is not there yet is asked for again until a deadline.
-public struct Browser: Sendable {
+package struct Browser: Sendable {
     /// How large the page's view is.
-    public struct Window: Sendable, Hashable {
+    package struct Window: Sendable, Hashable {
         /// The width in CSS pixels.
-        public var width: Int
+        package var width: Int
         /// The height in CSS pixels.
-        public var height: Int
+        package var height: Int
         /// Whether it is touched rather than clicked.
-        public var isTouched: Bool
+        package var isTouched: Bool
 
         /// A phone's screen.
-        public static let phone = Window(width: 390, height: 844, isTouched: true)
+        package static let phone = Window(width: 390, height: 844, isTouched: true)
         /// A window on a desk.
-        public static let desktop = Window(width: 1280, height: 900, isTouched: false)
+        package static let desktop = Window(width: 1280, height: 900, isTouched: false)
 
         /// Creates a size.
-        public init(width: Int, height: Int, isTouched: Bool) {
+        package init(width: Int, height: Int, isTouched: Bool) {
             self.width = width
             self.height = height
             self.isTouched = isTouched
@@ -36,31 +36,31 @@ public struct Browser: Sendable {
     }
 
     /// How long to wait for what must come.
-    public static let deadline = Duration.seconds(10)
+    package static let deadline = Duration.seconds(10)
 
     let driver: WebDriver
 
     /// Opens an address and returns when it is loaded. Only a new fragment loads nothing anew.
-    public func open(_ url: String) async throws {
+    package func open(_ url: String) async throws {
         try await driver.command("POST", "/url", ["url": .string(url)])
     }
 
     /// Loads the page again.
-    public func reload() async throws {
+    package func reload() async throws {
         try await driver.command("POST", "/refresh")
     }
 
     /// The first element that a CSS selector finds now.
     ///
     /// - Throws: `WebDriverError` with the code `no such element` when there is none.
-    public func find(_ css: String) async throws -> Element {
+    package func find(_ css: String) async throws -> Element {
         let answer = try await driver.command(
             "POST", "/element", ["using": .string("css selector"), "value": .string(css)])
         return try Element(answer, css: css, driver: driver)
     }
 
     /// Every element that a CSS selector finds now, in the page's order.
-    public func findAll(_ css: String) async throws -> [Element] {
+    package func findAll(_ css: String) async throws -> [Element] {
         let answer = try await driver.command(
             "POST", "/elements", ["using": .string("css selector"), "value": .string(css)])
         return try (answer.array ?? []).map { try Element($0, css: css, driver: driver) }
@@ -73,7 +73,7 @@ public struct Browser: Sendable {
     ///   - arguments: What it finds in `arguments`.
     /// - Throws: `WebDriverError` with the script's own error.
     @discardableResult
-    public func execute(
+    package func execute(
         _ script: String, _ arguments: [PropertyValue] = []
     ) async throws -> PropertyValue {
         try await driver.command(
@@ -81,7 +81,7 @@ public struct Browser: Sendable {
     }
 
     /// Presses keys on whatever has the focus. A key is a character or one of `Key`.
-    public func press(_ keys: String) async throws {
+    package func press(_ keys: String) async throws {
         let strokes = keys.flatMap { key -> [PropertyValue] in
             ["keyDown", "keyUp"].map {
                 .dictionary(["type": .string($0), "value": .string(String(key))])
@@ -94,13 +94,13 @@ public struct Browser: Sendable {
     }
 
     /// Moves the pointer over the middle of an element, for what shows itself only then.
-    public func hover(_ element: Element) async throws {
+    package func hover(_ element: Element) async throws {
         try await mouse([Self.move(0, 0, from: element.reference)])
     }
 
     /// Drags with the left button from the middle of an element, so many CSS pixels to the right
     /// (negative: left) and down.
-    public func drag(_ element: Element, right: Int, down: Int = 0) async throws {
+    package func drag(_ element: Element, right: Int, down: Int = 0) async throws {
         try await mouse([
             Self.move(0, 0, from: element.reference),
             .dictionary(["type": .string("pointerDown"), "button": .integer(0)]),
@@ -111,7 +111,7 @@ public struct Browser: Sendable {
     }
 
     /// A picture of the view, as PNG.
-    public func screenshot() async throws -> Data {
+    package func screenshot() async throws -> Data {
         let answer = try await driver.command("GET", "/screenshot")
         guard let data = answer.string.flatMap({ Data(base64Encoded: $0) }) else {
             throw WebDriverError(code: "no screenshot", message: "The answer is not base64.")
@@ -137,13 +137,13 @@ public struct Browser: Sendable {
 }
 
 /// Keys that are no characters, as WebDriver names them.
-public enum Key {
+package enum Key {
     /// Moves the focus on.
-    public static let tab = "\u{E004}"
+    package static let tab = "\u{E004}"
     /// Presses what has the focus, or sends a form.
-    public static let enter = "\u{E007}"
+    package static let enter = "\u{E007}"
     /// Leaves.
-    public static let escape = "\u{E00C}"
+    package static let escape = "\u{E00C}"
     /// Deletes.
-    public static let delete = "\u{E017}"
+    package static let delete = "\u{E017}"
 }

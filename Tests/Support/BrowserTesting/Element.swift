@@ -1,12 +1,12 @@
 import NotificationModel
 
 /// An element of the page that a browser found.
-public struct Element: Sendable {
+package struct Element: Sendable {
     /// The name under which WebDriver hands elements over.
     static let key = "element-6066-11e4-a52e-4f735466cecf"
 
     /// The selector that found it.
-    public let css: String
+    package let css: String
     let reference: PropertyValue
     private let id: String
     private let driver: WebDriver
@@ -22,12 +22,12 @@ public struct Element: Sendable {
     }
 
     /// The text that a person sees.
-    public var text: String {
+    package var text: String {
         get async throws { try await get("text").string ?? "" }
     }
 
     /// Whether a person sees it.
-    public var isDisplayed: Bool {
+    package var isDisplayed: Bool {
         get async throws { try await get("displayed").bool ?? false }
     }
 
@@ -36,7 +36,7 @@ public struct Element: Sendable {
     /// A browser builds the tree for assistive technology when it is first asked about, and answers
     /// that first question with the right role and an empty name before the tree is filled. An
     /// empty name is therefore asked for again for a short time.
-    public var accessibleName: String {
+    package var accessibleName: String {
         get async throws {
             let end = ContinuousClock.now + .seconds(2)
             while true {
@@ -48,12 +48,12 @@ public struct Element: Sendable {
     }
 
     /// The role that assistive technology knows it by.
-    public var role: String {
+    package var role: String {
         get async throws { try await get("computedrole").string ?? "" }
     }
 
     /// An attribute; `nil` when it is not there.
-    public func attribute(_ name: String) async throws -> String? {
+    package func attribute(_ name: String) async throws -> String? {
         try await get("attribute/\(name)").string
     }
 
@@ -61,7 +61,7 @@ public struct Element: Sendable {
     ///
     /// While something else is at that place, as on a page that still finds its shape, the click is
     /// tried again for a short time.
-    public func click() async throws {
+    package func click() async throws {
         let end = ContinuousClock.now + .seconds(2)
         while true {
             do {
@@ -76,7 +76,7 @@ public struct Element: Sendable {
     }
 
     /// Puts the focus on it and types.
-    public func type(_ text: String) async throws {
+    package func type(_ text: String) async throws {
         try await driver.command("POST", "/element/\(id)/value", ["text": .string(text)])
     }
 

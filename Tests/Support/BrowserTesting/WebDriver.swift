@@ -44,11 +44,11 @@ struct WebDriver: Sendable {
 }
 
 /// The browser did not do as it was told.
-public struct WebDriverError: Error, Sendable, Hashable, CustomStringConvertible {
+package struct WebDriverError: Error, Sendable, Hashable, CustomStringConvertible {
     /// WebDriver's word for it, for example `no such element`.
-    public let code: String
+    package let code: String
     /// What the driver says.
-    public let message: String
+    package let message: String
 
     init(code: String, message: String) {
         self.code = code
@@ -61,5 +61,5 @@ public struct WebDriverError: Error, Sendable, Hashable, CustomStringConvertible
     }
 
     /// The code and what the driver says.
-    public var description: String { "\(code): \(message)" }
+    package var description: String { "\(code): \(message)" }
 }

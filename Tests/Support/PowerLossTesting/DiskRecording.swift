@@ -1,7 +1,7 @@
 /// What SQLite did to the files of a folder, from which each moment's disk can be made again.
-public struct DiskRecording: Sendable {
+package struct DiskRecording: Sendable {
     /// One thing that happened, in order.
-    public enum Event: Sendable {
+    package enum Event: Sendable {
         /// Bytes were written, perhaps only into the system's memory.
         case write(file: String, offset: Int, bytes: [UInt8])
         /// A file got another length, perhaps only in the system's memory.
@@ -15,20 +15,20 @@ public struct DiskRecording: Sendable {
     }
 
     /// What happened.
-    public internal(set) var events: [Event] = []
+    package internal(set) var events: [Event] = []
 }
 
 /// The files of a recording at one of its moments: what is on the disk, and what is only in the
 /// system's memory.
-public struct RecordedDisk: Sendable {
+package struct RecordedDisk: Sendable {
     private var durable: [String: [UInt8]] = [:]
     private var waiting: [String: [DiskRecording.Event]] = [:]
 
     /// Makes an empty disk.
-    public init() {}
+    package init() {}
 
     /// Goes on by one event.
-    public mutating func advance(_ event: DiskRecording.Event) {
+    package mutating func advance(_ event: DiskRecording.Event) {
         switch event {
         case .write(let file, _, _), .truncate(let file, _):
             waiting[file, default: []].append(event)
@@ -45,7 +45,7 @@ public struct RecordedDisk: Sendable {
 
     /// The files as they are when the power fails now: all that was synced, and of the rest what
     /// `survives` says, which is asked for each change in order.
-    public func filesAfterPowerLoss(survives: () -> Bool) -> [String: [UInt8]] {
+    package func filesAfterPowerLoss(survives: () -> Bool) -> [String: [UInt8]] {
         var files = durable
         for (file, changes) in waiting.sorted(by: { $0.key < $1.key }) {
             for change in changes where survives() {

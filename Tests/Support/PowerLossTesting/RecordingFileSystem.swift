@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// It becomes SQLite's default in this process. Files of other folders are opened by the system's own
 /// methods and never come here again.
-public enum RecordingFileSystem {
+package enum RecordingFileSystem {
     private struct State {
         var folder: String?
         var recording = DiskRecording()
@@ -17,7 +17,7 @@ public enum RecordingFileSystem {
     private static let state = Mutex(State())
 
     /// Records what happens to the files of a folder while a closure runs. One at a time.
-    public static func record(
+    package static func record(
         _ folder: URL, _ body: () async throws -> Void
     ) async throws -> DiskRecording {
         _ = installation
@@ -28,7 +28,7 @@ public enum RecordingFileSystem {
     }
 
     /// Notes something between what happens to the files.
-    public static func mark(_ note: String) { add(.mark(note)) }
+    package static func mark(_ note: String) { add(.mark(note)) }
 
     private static func add(_ event: DiskRecording.Event) {
         state.withLock { state in

@@ -1,10 +1,10 @@
-public import DeviceKernel
+package import DeviceKernel
 internal import Foundation
 
 extension AppBundle {
     /// What the kernel needs to know, with the sound files that lie in the bundle itself. Its
     /// containers, which an app fills while it runs, are not looked at.
-    public var descriptionWithSounds: AppDescription {
+    package var descriptionWithSounds: AppDescription {
         var description = description
         description.sounds =
             SoundInventory.scan(
@@ -19,7 +19,7 @@ extension XcodeGenProject {
     /// build setting expanded. Nothing needs to be built for it.
     ///
     /// - Throws: `ParseError` or `AppBundle.InvalidBundleError` with the file and the remedy.
-    public func describedApplication() throws -> AppDescription {
+    package func describedApplication() throws -> AppDescription {
         let files = FileManager.default
         let work = files.temporaryDirectory.appending(path: "bellhop-project-\(UUID().uuidString)")
         defer { try? files.removeItem(at: work) }

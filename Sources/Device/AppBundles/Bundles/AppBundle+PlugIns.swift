@@ -44,7 +44,7 @@ package struct PlugIn {
 
 extension AppBundle {
     /// The extension point of content extensions (CEX-1).
-    public static let contentExtensionPoint = "com.apple.usernotifications.content-extension"
+    package static let contentExtensionPoint = "com.apple.usernotifications.content-extension"
 
     /// The first service extension.
     static func serviceExtension(

@@ -1,63 +1,63 @@
-public import DeviceKernel
-public import Foundation
-public import NotificationModel
+package import DeviceKernel
+package import Foundation
+package import NotificationModel
 internal import UntrustedFiles
 
 /// An app on disk, as it would ship: `Chat.app` with its Info.plist, entitlements, strings and
 /// `PlugIns/*.appex`.
 ///
 /// The device reads the very plists that ship, which is how it can say what an iPhone would refuse.
-public struct AppBundle: Sendable, Hashable {
+package struct AppBundle: Sendable, Hashable {
     /// A notification service extension inside the app.
-    public struct ServiceExtension: Sendable, Hashable {
+    package struct ServiceExtension: Sendable, Hashable {
         /// The `.appex` folder.
-        public var url: URL
+        package var url: URL
         /// The program that is started: `bellhop-launcher` under the bundle's own name.
-        public var executable: URL
+        package var executable: URL
         /// `NSExtensionPrincipalClass`, as `Module.Class`.
-        public var principalClass: String
+        package var principalClass: String
     }
 
     /// A notification content extension inside the app whose code is built for this device.
-    public struct ContentExtension: Sendable, Hashable {
+    package struct ContentExtension: Sendable, Hashable {
         /// The `.appex` folder.
-        public var url: URL
+        package var url: URL
         /// The program that is started: `bellhop-launcher` under the bundle's own name.
-        public var executable: URL
+        package var executable: URL
         /// `NSExtensionPrincipalClass`, as `Module.Class`.
-        public var principalClass: String
+        package var principalClass: String
         /// The extension's own entitlements.
-        public var entitlements: [String: PropertyValue]
+        package var entitlements: [String: PropertyValue]
     }
 
     /// Why a bundle cannot be installed.
-    public struct InvalidBundleError: Error, Sendable, Hashable, CustomStringConvertible {
+    package struct InvalidBundleError: Error, Sendable, Hashable, CustomStringConvertible {
         /// What is wrong, with file and remedy.
-        public let description: String
+        package let description: String
 
         package init(description: String) { self.description = description }
     }
 
     /// The `.app` folder.
-    public let url: URL
+    package let url: URL
     /// The app's own executable.
-    public let executable: URL
+    package let executable: URL
     /// What the kernel needs to know.
-    public let description: AppDescription
+    package let description: AppDescription
     /// The service extension, if there is one.
-    public let serviceExtension: ServiceExtension?
+    package let serviceExtension: ServiceExtension?
     /// The content extensions that can be run, by bundle identifier.
-    public let contentExtensions: [String: ContentExtension]
+    package let contentExtensions: [String: ContentExtension]
 
     /// Whether the app handles news of a Focus, by `INIntentsSupported` of its Info.plist (COM-42).
-    public let handlesFocusStatusUpdates: Bool
+    package let handlesFocusStatusUpdates: Bool
     /// What is in the bundle and cannot be used, each in a sentence with its file.
-    public let problems: [String]
+    package let problems: [String]
 
     /// The extension point of service extensions (NSE-1).
-    public static let serviceExtensionPoint = "com.apple.usernotifications.service"
+    package static let serviceExtensionPoint = "com.apple.usernotifications.service"
     /// The file that holds a bundle's entitlements, which on an iPhone are in its signature.
-    public static let entitlementsName = "archived-expanded-entitlements.xcent"
+    package static let entitlementsName = "archived-expanded-entitlements.xcent"
 
     /// The key of an Info.plist under which `bellhop build` lists the modules for which others stand in
     /// (ours, not Apple's).
@@ -71,7 +71,7 @@ public struct AppBundle: Sendable, Hashable {
     ///
     /// - Throws: `InvalidBundleError` when a required key is missing, an identifier or the name of a program is
     ///   none, anything else is among the files, or a file cannot be read.
-    public init(at url: URL) throws {
+    package init(at url: URL) throws {
         try self.init(at: url, needsPrograms: true)
     }
 

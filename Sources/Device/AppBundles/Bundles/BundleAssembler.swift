@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 internal import NotificationModel
 internal import UntrustedFiles
 
@@ -6,13 +6,13 @@ internal import UntrustedFiles
 ///
 /// What Xcode does on a Mac: `Chat.app` with the executable, the Info.plist with every variable
 /// expanded, entitlements, strings and resources, and the same for each extension in `PlugIns`.
-public struct BundleAssembler: Sendable {
+package struct BundleAssembler: Sendable {
     /// The project.
-    public let project: XcodeGenProject
+    package let project: XcodeGenProject
     /// The folder of built products, for example `.build/debug`.
-    public let products: URL
+    package let products: URL
     /// The program `bellhop-launcher`, which becomes the executable of each extension.
-    public let launcher: URL
+    package let launcher: URL
 
     /// The classes that stand for storyboards, by target and by the storyboard's name.
     package var storyboardClasses: [String: [String: String]] = [:]
@@ -24,7 +24,7 @@ public struct BundleAssembler: Sendable {
     package var initialObjects: [InitialObject] = []
 
     /// Creates an assembler.
-    public init(project: XcodeGenProject, products: URL, launcher: URL) {
+    package init(project: XcodeGenProject, products: URL, launcher: URL) {
         self.project = project
         self.products = products
         self.launcher = launcher
@@ -33,7 +33,7 @@ public struct BundleAssembler: Sendable {
     /// Makes the bundle inside a folder, in place of an older one, and returns it.
     ///
     /// - Throws: `XcodeGenProject.ParseError` or `AppBundle.InvalidBundleError` with the file and the remedy.
-    public func assemble(in folder: URL) throws -> AppBundle {
+    package func assemble(in folder: URL) throws -> AppBundle {
         let (app, extensions) = try project.application()
         let name = try app.setting("PRODUCT_NAME") + ".app"
         let work = folder.appending(path: ".\(name).\(UUID().uuidString)")

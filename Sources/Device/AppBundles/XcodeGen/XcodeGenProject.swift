@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 internal import NotificationModel
 internal import UntrustedFiles
 
@@ -9,19 +9,19 @@ internal import UntrustedFiles
 /// `configFiles`, `settings` with groups and configurations, `settingGroups`, `targetTemplates`,
 /// `packages`, and of each target `type`, `platform`, `templates`, `sources`, `settings`, `configFiles`,
 /// `info`, `entitlements` and `dependencies` on other targets and on packages.
-public struct XcodeGenProject: Sendable {
+package struct XcodeGenProject: Sendable {
     /// One target.
-    public struct Target: Sendable {
+    package struct Target: Sendable {
         /// The target's name.
-        public var name: String
+        package var name: String
         /// The product's type, for example `application` or `app-extension`.
-        public var type: String
+        package var type: String
         /// Folders and files of sources and resources.
-        public var sources: [XcodeGenSource]
+        package var sources: [XcodeGenSource]
         /// The names of targets that it depends on.
-        public var dependencies: [String]
+        package var dependencies: [String]
         /// The build settings of the target over the project's, not yet expanded.
-        public var settings: [String: String]
+        package var settings: [String: String]
         /// The products of packages that it depends on.
         package var products: [PackageProduct] = []
         /// The Info.plist that XcodeGen would write.
@@ -71,18 +71,18 @@ public struct XcodeGenProject: Sendable {
     }
 
     /// Why a project description cannot be used.
-    public struct ParseError: Error, Sendable, Hashable, CustomStringConvertible {
+    package struct ParseError: Error, Sendable, Hashable, CustomStringConvertible {
         /// What is wrong, with file and remedy.
-        public let description: String
+        package let description: String
 
         /// Creates the error.
         package init(description: String) { self.description = description }
     }
 
     /// The folder of the description; paths are relative to it.
-    public let folder: URL
+    package let folder: URL
     /// The targets by name.
-    public private(set) var targets: [String: Target]
+    package private(set) var targets: [String: Target]
     /// The Swift packages by name, each with its `url` or `path` and what says its version.
     package let packages: [String: [String: String]]
     /// The app's target, where one is named.
@@ -103,7 +103,7 @@ public struct XcodeGenProject: Sendable {
     ///   - isDebug: Whether it is built for debugging, which decides about its configurations.
     ///   - overrides: Build settings over those of the project.
     /// - Throws: `ParseError` when it cannot be read or is not what XcodeGen expects.
-    public init(
+    package init(
         at url: URL, app: String? = nil, isDebug: Bool = true, overrides: [String: String] = [:]
     ) throws {
         let root = try XcodeGenDocument(url.standardizedFileURL.path, DiskFiles()).root
@@ -125,7 +125,7 @@ public struct XcodeGenProject: Sendable {
     /// The application that is built, with the extensions that it embeds.
     ///
     /// - Throws: `ParseError` when there is none, or more than one and none is named.
-    public func application() throws -> (app: Target, extensions: [Target]) {
+    package func application() throws -> (app: Target, extensions: [Target]) {
         let apps = targets.values.filter { $0.type == "application" && $0.isForPhone }
         let list = apps.map(\.name.printable).sorted().joined(separator: ", ")
         let chosen = app.map { name in apps.filter { $0.name == name } } ?? apps
@@ -195,7 +195,7 @@ extension XcodeGenProject.Target {
     /// A build setting with every `$(NAME)` in it expanded.
     ///
     /// - Throws: `XcodeGenProject.ParseError` when the setting, or one that it names, is not there.
-    public func setting(_ name: String) throws -> String {
+    package func setting(_ name: String) throws -> String {
         guard let value = settings[name] else {
             throw XcodeGenProject.ParseError(
                 description: "The target \(self.name) has no build setting \(name).")
@@ -206,7 +206,7 @@ extension XcodeGenProject.Target {
     /// Expands every `$(NAME)` in a text, with operators and defaults as Xcode has them.
     ///
     /// - Throws: `XcodeGenProject.ParseError` for names that are not there or go in circles.
-    public func expand(_ text: String) throws -> String {
+    package func expand(_ text: String) throws -> String {
         guard text.contains("$") else { return text }
         let expansion = BuildSettings(settings).expand(text)
         guard !expansion.isTooLarge, isFromXcode || !expansion.isCircular else {

@@ -1,15 +1,15 @@
-public import Foundation
+package import Foundation
 
 /// One entry of `sources` of a target: a folder or a file, and what of it is left out.
-public struct XcodeGenSource: Sendable, Hashable {
+package struct XcodeGenSource: Sendable, Hashable {
     /// The folder or file, relative to the project.
-    public var path: String
+    package var path: String
     /// What is left out: globs relative to the folder.
-    public var excludes: [String]
+    package var excludes: [String]
     /// What alone is taken, when there is any: globs relative to the folder.
-    public var includes: [String]
+    package var includes: [String]
     /// Whether it may be missing.
-    public var isOptional: Bool
+    package var isOptional: Bool
 
     /// Which step of the build takes it.
     package enum Phase: String, Sendable, Hashable {
@@ -27,7 +27,7 @@ public struct XcodeGenSource: Sendable, Hashable {
     package var phase: Phase?
 
     /// Names a folder or a file.
-    public init(
+    package init(
         path: String, excludes: [String] = [], includes: [String] = [], isOptional: Bool = false
     ) {
         (self.path, self.excludes, self.includes) = (path, excludes, includes)
@@ -58,19 +58,19 @@ public struct XcodeGenSource: Sendable, Hashable {
     /// Whether a file of the folder belongs to the target.
     ///
     /// - Parameter path: The file's path below the folder.
-    public func takes(_ path: String) -> Bool {
+    package func takes(_ path: String) -> Bool {
         let isIncluded = includes.isEmpty || includes.contains { Glob($0).covers(path) }
         return isIncluded && !excludes.contains { Glob($0).covers(path) }
     }
 
     /// The most files of one entry.
-    public static let filesMax = 20_000
+    package static let filesMax = 20_000
 
     /// The files of the entry, in the order of their paths; folders that stay whole, such as
     /// `X.xcassets`, are not looked into.
     ///
     /// - Throws: `XcodeGenProject.ParseError` when there is no such folder or file, or too many files.
-    public func files(in project: URL) throws -> [URL] {
+    package func files(in project: URL) throws -> [URL] {
         let root = Self.url(path, in: project)
         guard FileManager.default.fileExists(atPath: root.path) else {
             if isOptional { return [] }

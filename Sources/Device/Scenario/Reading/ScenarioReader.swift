@@ -1,12 +1,12 @@
 internal import BoundedYAML
-public import Foundation
+package import Foundation
 internal import UntrustedFiles
 
 extension Scenario {
     /// Reads a scenario.
     ///
     /// - Throws: `ScenarioError` with everything that is wrong with the text.
-    public init(yaml text: String) throws(ScenarioError) {
+    package init(yaml text: String) throws(ScenarioError) {
         var reader = ScenarioReader()
         guard let scenario = reader.read(text), reader.faults.isEmpty else {
             throw ScenarioError(reader.faults)
@@ -17,7 +17,7 @@ extension Scenario {
     /// Reads a scenario's file, of which no more than `ScenarioLimits.fileBytesMax` is taken in.
     ///
     /// - Throws: `ScenarioError` with everything that is wrong with the file.
-    public init(contentsOf url: URL) throws(ScenarioError) {
+    package init(contentsOf url: URL) throws(ScenarioError) {
         let start = SourcePosition(line: 1, column: 1)
         let data: Data
         do {

@@ -1,18 +1,18 @@
-public import DeviceKernel
-public import Foundation
+package import DeviceKernel
+package import Foundation
 
 /// What a scenario needs from outside: the files that it names. Who runs it reads them, so that the
 /// runner itself touches no disk.
 ///
 /// Paths are as the file has them, relative to its folder. What a closure throws is told with the
 /// place where the path stands.
-public struct ScenarioFiles: Sendable {
+package struct ScenarioFiles: Sendable {
     /// Reads an `.apns` file.
-    public var payload: @Sendable (_ path: String) throws -> Data
+    package var payload: @Sendable (_ path: String) throws -> Data
     /// Reads what a built app's plists, entitlements and strings say.
-    public var bundle: @Sendable (_ path: String) throws -> AppDescription
+    package var bundle: @Sendable (_ path: String) throws -> AppDescription
     /// Reads the same from the folder of a project.
-    public var project: @Sendable (_ path: String) throws -> AppDescription
+    package var project: @Sendable (_ path: String) throws -> AppDescription
 
     /// Why nothing is read.
     private struct MissingFilesError: Error, CustomStringConvertible {
@@ -20,7 +20,7 @@ public struct ScenarioFiles: Sendable {
     }
 
     /// Creates the value that reads nothing; set the closures that are needed.
-    public init() {
+    package init() {
         payload = { _ in throw MissingFilesError() }
         bundle = { _ in throw MissingFilesError() }
         project = { _ in throw MissingFilesError() }

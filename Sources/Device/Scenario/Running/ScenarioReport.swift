@@ -1,23 +1,23 @@
 internal import BoundedYAML
-public import Foundation
+package import Foundation
 
 /// What `bellhop simulate --json` prints: one document for all files of a command.
 ///
 /// Its shape is in `Documentation/scenarios.md` and changes only with `version`.
-public struct ScenarioReport: Sendable, Hashable, Codable {
+package struct ScenarioReport: Sendable, Hashable, Codable {
     /// What came of one file.
-    public struct Run: Sendable, Hashable, Codable {
+    package struct Run: Sendable, Hashable, Codable {
         /// The file, as it was named.
-        public var file: String
+        package var file: String
         /// Whether it is a scenario and everything was as expected.
-        public var hasPassed: Bool
+        package var hasPassed: Bool
         /// What is wrong with the file; empty for one that was run.
-        public var faults: [SourceError]
+        package var faults: [SourceError]
         /// What came of the run; `nil` when the file is wrong.
-        public var result: ScenarioResult?
+        package var result: ScenarioResult?
 
         /// Reports a run.
-        public init(file: String, result: ScenarioResult) {
+        package init(file: String, result: ScenarioResult) {
             self.file = file
             hasPassed = result.hasPassed
             faults = []
@@ -25,7 +25,7 @@ public struct ScenarioReport: Sendable, Hashable, Codable {
         }
 
         /// Reports a file that is wrong.
-        public init(file: String, error: ScenarioError) {
+        package init(file: String, error: ScenarioError) {
             self.file = file
             hasPassed = false
             faults = error.faults.map { fault in
@@ -37,29 +37,29 @@ public struct ScenarioReport: Sendable, Hashable, Codable {
     }
 
     /// One mistake of a file.
-    public struct SourceError: Sendable, Hashable, Codable {
+    package struct SourceError: Sendable, Hashable, Codable {
         /// The line, counted from 1.
-        public var line: Int
+        package var line: Int
         /// The column, counted from 1.
-        public var column: Int
+        package var column: Int
         /// What is wrong and what to write instead.
-        public var message: String
+        package var message: String
     }
 
     /// The number of this shape.
-    public static let currentVersion = 1
+    package static let currentVersion = 1
 
     /// The number of the shape.
-    public var version = Self.currentVersion
+    package var version = Self.currentVersion
     /// The files, in the order in which they were named.
-    public var runs: [Run]
+    package var runs: [Run]
 
     /// Creates a report.
-    public init(_ runs: [Run]) { self.runs = runs }
+    package init(_ runs: [Run]) { self.runs = runs }
 
     /// The document: keys in the order of the alphabet, times as ISO-8601 with milliseconds, the same
     /// bytes for equal reports.
-    public func json() throws -> Data {
+    package func json() throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         encoder.dateEncodingStrategy = .custom { date, encoder in
@@ -70,7 +70,7 @@ public struct ScenarioReport: Sendable, Hashable, Codable {
     }
 
     /// Reads a document.
-    public init(json: Data) throws {
+    package init(json: Data) throws {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .custom { decoder in
             let text = try decoder.singleValueContainer().decode(String.self)

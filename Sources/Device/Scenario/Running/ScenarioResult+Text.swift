@@ -3,20 +3,20 @@ internal import Foundation
 
 extension ScenarioResult {
     /// The part of a transcript that is printed, in the device's local time.
-    public struct Cut: Sendable, Hashable {
+    package struct Cut: Sendable, Hashable {
         /// The first second that is printed, for example `2026-03-01T08:00:00`; `nil` is the start.
-        public var from: String?
+        package var from: String?
         /// The last second that is printed; `nil` is the end.
-        public var until: String?
+        package var until: String?
 
         /// Creates the cut that leaves everything.
-        public init() {}
+        package init() {}
 
         /// Reads the times of a command line. A time of the day alone is the first one at or after the
         /// start of the transcript.
         ///
         /// - Throws: `ScenarioCutError` for what is not a time.
-        public init(
+        package init(
             from: String?, until: String?, of result: ScenarioResult
         ) throws(ScenarioCutError) {
             let start = result.transcript.first?.at ?? ""
@@ -43,7 +43,7 @@ extension ScenarioResult {
     /// The transcript in words, then every journey with its sentences. Ends without a line break.
     ///
     /// The date stands where it changes; a line has the time, the app, what happened, and the text.
-    public func text(_ cut: Cut = Cut()) -> String {
+    package func text(_ cut: Cut = Cut()) -> String {
         let lines = transcript.filter(cut.contains)
         let width = lines.map { Self.width($0.appName ?? "") }.max() ?? 0
         var output: [String] = []
@@ -66,7 +66,7 @@ extension ScenarioResult {
 
     /// The journeys of the failures: of the notifications that they name, of all where they name none.
     /// Ends without a line break.
-    public var failureText: String {
+    package var failureText: String {
         let texts = failures.flatMap { [$0.message] + $0.details }
         let named = Set(
             texts.flatMap { $0.matches(of: /\bn[1-9][0-9]*\b/).map { String($0.output) } })
@@ -125,11 +125,11 @@ extension ScenarioResult {
 }
 
 /// Why a time of a command line is none.
-public struct ScenarioCutError: Error, Sendable, Hashable, CustomStringConvertible {
+package struct ScenarioCutError: Error, Sendable, Hashable, CustomStringConvertible {
     let text: String
 
     /// The sentence, with what to write instead.
-    public var description: String {
+    package var description: String {
         "“\(text)” is not a time. Write the device's local time, like 08:00 or 2026-03-01T08:00."
     }
 }

@@ -1,28 +1,28 @@
 internal import BoundedYAML
-public import DeviceKernel
+package import DeviceKernel
 
 /// What came of a scenario: what happened, why, and what was expected and was not there.
 ///
 /// Equal scenarios give equal results. `Documentation/scenarios.md` describes the JSON form.
-public struct ScenarioResult: Sendable, Hashable, Codable {
+package struct ScenarioResult: Sendable, Hashable, Codable {
     /// One thing that happened, or one step.
-    public struct Line: Sendable, Hashable, Codable {
+    package struct Line: Sendable, Hashable, Codable {
         /// The device's local time, for example `2026-03-01T08:00:00`.
-        public var at: String
+        package var at: String
         /// What kind of thing it is.
-        public var kind: Kind
+        package var kind: Kind
         /// The bundle identifier of the app that it is about.
-        public var app: String?
+        package var app: String?
         /// The name under that app's icon.
-        public var appName: String?
+        package var appName: String?
         /// The journey of the notification that it is about.
-        public var notification: String?
+        package var notification: String?
         /// The rest in words.
-        public var text: String
+        package var text: String
     }
 
     /// The kinds of line.
-    public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+    package enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
         /// A step of the scenario.
         case step
         /// A line of the author's.
@@ -62,17 +62,17 @@ public struct ScenarioResult: Sendable, Hashable, Codable {
     }
 
     /// An expectation that was not met, or a step that could not be taken.
-    public struct StepError: Error, Sendable, Hashable, Codable {
+    package struct StepError: Error, Sendable, Hashable, Codable {
         /// The line of the file, counted from 1.
-        public var line: Int
+        package var line: Int
         /// The column, counted from 1.
-        public var column: Int
+        package var column: Int
         /// What was looked at or done, for example `seen` or `tap`.
-        public var subject: String
+        package var subject: String
         /// What is wrong, in a sentence.
-        public var message: String
+        package var message: String
         /// What was expected and what was there, line by line.
-        public var details: [String]
+        package var details: [String]
 
         init(
             _ position: SourcePosition, _ subject: String, _ message: String,
@@ -85,28 +85,28 @@ public struct ScenarioResult: Sendable, Hashable, Codable {
         }
 
         /// `file:line:column: subject: message`, and the details below it.
-        public func description(file: String) -> String {
+        package func description(file: String) -> String {
             (["\(file):\(line):\(column): \(subject): \(message)"] + details.map { "    \($0)" })
                 .joined(separator: "\n")
         }
     }
 
     /// The scenario's name.
-    public var name: String?
+    package var name: String?
     /// What happened, in order. At most `linesMax`; the oldest leave first.
-    public var transcript: [Line] = []
+    package var transcript: [Line] = []
     /// What was expected and was not there, in the order of the steps.
-    public var failures: [StepError] = []
+    package var failures: [StepError] = []
     /// Whether a step that could not be taken ended the run before its last step.
-    public var hasStopped = false
+    package var hasStopped = false
     /// Why every notification went the way it went, oldest first.
-    public var journeys: [JourneyReport] = []
+    package var journeys: [JourneyReport] = []
     /// What the person sees at the end.
-    public var finalScreen: ScreenModel
+    package var finalScreen: ScreenModel
 
     /// How many lines a transcript keeps.
-    public static let linesMax = 100_000
+    package static let linesMax = 100_000
 
     /// Whether everything was as expected.
-    public var hasPassed: Bool { failures.isEmpty }
+    package var hasPassed: Bool { failures.isEmpty }
 }

@@ -1,5 +1,5 @@
 internal import DeviceKernel
-public import DeviceSimulation
+package import DeviceSimulation
 internal import Foundation
 internal import NotificationModel
 
@@ -14,11 +14,11 @@ internal import NotificationModel
 /// cannot go wrong, and takes as long as the device has things to do, not as long as the story lasts.
 /// Apps are played by scripts, also those that come from a bundle or a project: of these the plists,
 /// entitlements and strings are real.
-public struct ScenarioRunner: Sendable {
+package struct ScenarioRunner: Sendable {
     let scenario: Scenario
     let preparation: ScenarioPreparation
     /// The device.
-    public internal(set) var device: SimulatedDevice
+    package internal(set) var device: SimulatedDevice
     /// The apps that are, or were, installed.
     var apps: [String: PlayedApp] = [:]
     /// What happened since the last expectation.
@@ -35,7 +35,7 @@ public struct ScenarioRunner: Sendable {
     ///
     /// - Throws: `ScenarioError` with everything that can be known to be wrong beforehand: settings
     ///   that do not exist, files that cannot be read, people who are not among the contacts.
-    public init(_ scenario: Scenario, files: ScenarioFiles = ScenarioFiles()) throws(ScenarioError)
+    package init(_ scenario: Scenario, files: ScenarioFiles = ScenarioFiles()) throws(ScenarioError)
     {
         self.scenario = scenario
         preparation = try ScenarioPreparation(scenario, files: files)
@@ -54,7 +54,7 @@ public struct ScenarioRunner: Sendable {
     ///
     /// An expectation that is not met goes into the result and stops nothing. A step that cannot be
     /// taken, for example a tap on what is not there, goes there as well and ends the run.
-    public mutating func run() -> ScenarioResult {
+    package mutating func run() -> ScenarioResult {
         setUp()
         for step in scenario.steps {
             do {

@@ -1,18 +1,18 @@
-public import Foundation
+package import Foundation
 
 /// A date with a time of day as the device's clock shows it, in no time zone of its own.
-public struct LocalDateTime: Sendable, Hashable, CustomStringConvertible {
+package struct LocalDateTime: Sendable, Hashable, CustomStringConvertible {
     /// The year, 2000 to 2100.
-    public var year: Int
+    package var year: Int
     /// The month, 1 to 12.
-    public var month: Int
+    package var month: Int
     /// The day, 1 to 31; always one that the month has.
-    public var day: Int
+    package var day: Int
     /// The time of the day.
-    public var time: LocalTime
+    package var time: LocalTime
 
     /// The moment at which a clock in this zone shows it; a time that the zone skips is moved on.
-    public func date(in zone: TimeZone) -> Date? {
+    package func date(in zone: TimeZone) -> Date? {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = zone
         return calendar.date(
@@ -22,7 +22,7 @@ public struct LocalDateTime: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// The usual spelling, for example `2026-03-01T07:00:00`.
-    public var description: String {
+    package var description: String {
         let date = [(year, 4), (month, 2), (day, 2)].map { Self.digits($0, $1) }
         return date.joined(separator: "-") + "T\(time)"
     }
@@ -34,16 +34,16 @@ public struct LocalDateTime: Sendable, Hashable, CustomStringConvertible {
 }
 
 /// A time of day as the device's clock shows it.
-public struct LocalTime: Sendable, Hashable, CustomStringConvertible {
+package struct LocalTime: Sendable, Hashable, CustomStringConvertible {
     /// The hour, 0 to 23.
-    public var hour: Int
+    package var hour: Int
     /// The minute, 0 to 59.
-    public var minute: Int
+    package var minute: Int
     /// The second, 0 to 59.
-    public var second: Int
+    package var second: Int
 
     /// The usual spelling, for example `07:00:00`.
-    public var description: String {
+    package var description: String {
         [hour, minute, second].map { LocalDateTime.digits($0, 2) }.joined(separator: ":")
     }
 }

@@ -1,11 +1,11 @@
-public import BoundedYAML
-public import NotificationModel
+package import BoundedYAML
+package import NotificationModel
 
 extension Scenario {
     /// An app: what its bundle says, and what its code does.
-    public struct App: Sendable, Hashable {
+    package struct App: Sendable, Hashable {
         /// Where an app comes from.
-        public enum Source: Sendable, Hashable {
+        package enum Source: Sendable, Hashable {
             /// The scenario describes it; its bundle identifier.
             case described(identifier: String)
             /// A built bundle; its path, relative to the scenario's file.
@@ -15,7 +15,7 @@ extension Scenario {
         }
 
         /// What the person answered before the scenario began.
-        public enum Permission: Sendable, Hashable {
+        package enum Permission: Sendable, Hashable {
             /// The app never asked.
             case notAsked
             /// The person refused.
@@ -25,9 +25,9 @@ extension Scenario {
         }
 
         /// A sound file of the app (SND-1, SND-2).
-        public struct SoundFile: Sendable, Hashable {
+        package struct SoundFile: Sendable, Hashable {
             /// The places where sounds are looked for.
-            public enum Place: String, Sendable, Hashable, CaseIterable {
+            package enum Place: String, Sendable, Hashable, CaseIterable {
                 /// The app's own `Library/Sounds`.
                 case appContainer
                 /// `Library/Sounds` of a group.
@@ -37,58 +37,58 @@ extension Scenario {
             }
 
             /// The file's name, with its extension.
-            public var name: String
+            package var name: String
             /// How long it plays.
-            public var duration: Duration
+            package var duration: Duration
             /// Where it lies.
-            public var place: Place
+            package var place: Place
             /// How it is coded, for example `ima4`; `nil` is one that the system plays.
-            public var codec: String?
+            package var codec: String?
         }
 
         /// Where it comes from.
-        public var source: Source
+        package var source: Source
         /// The name under the icon; `nil` is the bundle's, or the last part of the identifier.
-        public var name: String?
+        package var name: String?
         /// What the person answered before.
-        public var permission: Permission
+        package var permission: Permission
         /// The app's switches in Settings, by name. Whether they exist is checked by who runs it.
-        public var settings: [String: Setting]
+        package var settings: [String: Setting]
         /// The entitlements, by their full keys.
-        public var entitlements: [String: PropertyValue]
+        package var entitlements: [String: PropertyValue]
         /// `NSUserActivityTypes`.
-        public var userActivityTypes: [String]
+        package var userActivityTypes: [String]
         /// `UIBackgroundModes`.
-        public var backgroundModes: [String]
+        package var backgroundModes: [String]
         /// The language to fall back to.
-        public var developmentLanguage: String
+        package var developmentLanguage: String
         /// `Localizable.strings`, by language.
-        public var strings: [String: [String: String]]
+        package var strings: [String: [String: String]]
         /// `Localizable.stringsdict`, by language (CAT-24).
-        public var plurals: [String: [String: PropertyValue]]
+        package var plurals: [String: [String: PropertyValue]]
         /// Its sound files.
-        public var sounds: [SoundFile]
+        package var sounds: [SoundFile]
         /// The categories that it registers as it starts.
-        public var categories: [NotificationCategory]
+        package var categories: [NotificationCategory]
         /// Its notification delegate; `nil` is an app without one.
-        public var delegate: Delegate?
+        package var delegate: Delegate?
         /// Its service extension; `nil` is an app without one, or the bundle's own.
-        public var serviceExtension: ServiceExtension?
+        package var serviceExtension: ServiceExtension?
         /// Its content extension; `nil` is an app without one, or the bundle's own.
-        public var contentExtension: ContentExtension?
+        package var contentExtension: ContentExtension?
         /// Where it stands.
-        public var position: SourcePosition
+        package var position: SourcePosition
 
         /// The bundle identifier, if the scenario says it.
-        public var identifier: String? {
+        package var identifier: String? {
             if case .described(let identifier) = source { identifier } else { nil }
         }
     }
 
     /// What an app's notification delegate does.
-    public struct Delegate: Sendable, Hashable {
+    package struct Delegate: Sendable, Hashable {
         /// What becomes of a call for presentation.
-        public enum Presentation: Sendable, Hashable {
+        package enum Presentation: Sendable, Hashable {
             /// It answers with these options.
             case answers(PresentationOptions)
             /// It never calls its handler (DEL-11).
@@ -96,7 +96,7 @@ extension Scenario {
         }
 
         /// What becomes of a response.
-        public enum Response: String, Sendable, Hashable, CaseIterable {
+        package enum Response: String, Sendable, Hashable, CaseIterable {
             /// It calls its handler.
             case handles
             /// It never calls its handler.
@@ -104,7 +104,7 @@ extension Scenario {
         }
 
         /// What becomes of a background push (BG-3).
-        public enum Fetch: String, Sendable, Hashable, CaseIterable {
+        package enum Fetch: String, Sendable, Hashable, CaseIterable {
             /// It answers that there was news.
             case newData
             /// It answers that there was nothing.
@@ -116,7 +116,7 @@ extension Scenario {
         }
 
         /// What becomes of a VoIP push (VOIP-2).
-        public enum Call: String, Sendable, Hashable, CaseIterable {
+        package enum Call: String, Sendable, Hashable, CaseIterable {
             /// It reports an incoming call.
             case reportsCall
             /// It reports one that the system does not show (VOIP-3).
@@ -128,21 +128,21 @@ extension Scenario {
         }
 
         /// `willPresent`; `nil` is a delegate without the method (DEL-7).
-        public var willPresent: Presentation?
+        package var willPresent: Presentation?
         /// `didReceive`; `nil` is a delegate without the method (DEL-15).
-        public var didReceive: Response?
+        package var didReceive: Response?
         /// Whether there is `openSettingsFor` (DEL-16).
-        public var opensSettings: Bool
+        package var opensSettings: Bool
         /// `didReceiveRemoteNotification`; `nil` is an app without the method.
-        public var didReceiveRemoteNotification: Fetch?
+        package var didReceiveRemoteNotification: Fetch?
         /// What the app's push registry does with a call; `nil` is an app without one.
-        public var didReceiveIncomingPush: Call?
+        package var didReceiveIncomingPush: Call?
     }
 
     /// A service extension that follows a script.
-    public struct ServiceExtension: Sendable, Hashable {
+    package struct ServiceExtension: Sendable, Hashable {
         /// What it does with a push.
-        public enum Behaviour: String, Sendable, Hashable, CaseIterable {
+        package enum Behaviour: String, Sendable, Hashable, CaseIterable {
             /// It calls its handler.
             case returns
             /// It calls its handler twice (NSE-13).
@@ -162,18 +162,18 @@ extension Scenario {
         }
 
         /// Its bundle identifier; `nil` is the app's with `.service`.
-        public var identifier: String?
+        package var identifier: String?
         /// What it does.
-        public var behaviour: Behaviour
+        package var behaviour: Behaviour
         /// How long it takes.
-        public var after: Duration
+        package var after: Duration
         /// What it changes in the content.
-        public var changes: Content
+        package var changes: Content
         /// What the second call of its handler changes, for `returnsTwice`.
-        public var secondChanges: Content
+        package var secondChanges: Content
         /// Its own entitlements, by their full keys.
-        public var entitlements: [String: PropertyValue]
+        package var entitlements: [String: PropertyValue]
         /// The oldest system it runs on, for example `16.4`; `nil` is any.
-        public var minimumSystemVersion: String?
+        package var minimumSystemVersion: String?
     }
 }

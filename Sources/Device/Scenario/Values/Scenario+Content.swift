@@ -1,104 +1,104 @@
-public import NotificationModel
+package import NotificationModel
 
 extension Scenario {
     /// Content of a notification, or changes to it: only what the file names is set.
-    public struct Content: Sendable, Hashable {
+    package struct Content: Sendable, Hashable {
         /// The first line.
-        public var title: String?
+        package var title: String?
         /// The second line.
-        public var subtitle: String?
+        package var subtitle: String?
         /// The text.
-        public var body: String?
+        package var body: String?
         /// The number on the icon.
-        public var badge: OrNone<Int>?
+        package var badge: OrNone<Int>?
         /// The sound.
-        public var sound: OrNone<NotificationSound>?
+        package var sound: OrNone<NotificationSound>?
         /// The app's own data; it takes the place of all that was there.
-        public var userInfo: [String: PropertyValue]?
+        package var userInfo: [String: PropertyValue]?
         /// The id of the category.
-        public var categoryIdentifier: String?
+        package var categoryIdentifier: String?
         /// The id of the thread.
-        public var threadIdentifier: String?
+        package var threadIdentifier: String?
         /// The launch image.
-        public var launchImageName: String?
+        package var launchImageName: String?
         /// The files that go with it.
-        public var attachments: [Attachment]?
+        package var attachments: [Attachment]?
         /// How strongly it interrupts.
-        public var interruptionLevel: InterruptionLevel?
+        package var interruptionLevel: InterruptionLevel?
         /// The rank within the app's summary.
-        public var relevanceScore: Double?
+        package var relevanceScore: Double?
         /// The window or scene.
-        public var targetContentIdentifier: String?
+        package var targetContentIdentifier: String?
         /// What the app's Focus filter compares.
-        public var filterCriteria: String?
+        package var filterCriteria: String?
         /// The text of a group summary.
-        public var summaryArgument: String?
+        package var summaryArgument: String?
         /// How many items it stands for.
-        public var summaryArgumentCount: Int?
+        package var summaryArgumentCount: Int?
         /// Who it is from: the content goes through `updating(from:)`.
-        public var communication: Communication?
+        package var communication: Communication?
 
         /// Creates content that names nothing.
-        public init() {}
+        package init() {}
     }
 
     /// A file that goes with a notification.
-    public struct Attachment: Sendable, Hashable {
+    package struct Attachment: Sendable, Hashable {
         /// The app's id for it; empty when none is given (ATT-9).
-        public var identifier: String
+        package var identifier: String
         /// The file's name; nothing is read from it.
-        public var file: String
+        package var file: String
         /// The type hint, a uniform type identifier; `nil` goes by the file's extension (ATT-2).
-        public var typeHint: String?
+        package var typeHint: String?
         /// Whether it can be decoded.
-        public var state: Picture
+        package var state: Picture
     }
 
     /// An intent, and what the app did with it.
-    public struct Communication: Sendable, Hashable {
+    package struct Communication: Sendable, Hashable {
         /// Message or call.
-        public var kind: CommunicationContext.Kind
+        package var kind: CommunicationContext.Kind
         /// Who it is from; `nil` leaves it out (COM-6).
-        public var sender: Participant?
+        package var sender: Participant?
         /// The other people.
-        public var recipients: [Participant]
+        package var recipients: [Participant]
         /// The group's name.
-        public var speakableGroupName: String?
+        package var speakableGroupName: String?
         /// The group's picture (COM-19).
-        public var groupImage: Picture?
+        package var groupImage: Picture?
         /// The id of the conversation.
-        public var conversationIdentifier: String?
+        package var conversationIdentifier: String?
         /// The name of the service within the app.
-        public var serviceName: String?
+        package var serviceName: String?
         /// The message's text as the intent has it.
-        public var content: String?
+        package var content: String?
         /// Overrides the count of the recipients (COM-15).
-        public var recipientCount: Int?
+        package var recipientCount: Int?
         /// Whether the owner is mentioned (COM-27).
-        public var mentionsCurrentUser: Bool
+        package var mentionsCurrentUser: Bool
         /// Whether it answers the owner (COM-27).
-        public var isReplyToCurrentUser: Bool
+        package var isReplyToCurrentUser: Bool
         /// Whether it asks to pass a Focus (COM-27).
-        public var notifyRecipientAnyway: Bool
+        package var notifyRecipientAnyway: Bool
         /// Whether the app donates the incoming interaction before updating (COM-7).
-        public var isDonated: Bool
+        package var isDonated: Bool
         /// Whether the app changes the content after `updating(from:)` (COM-34).
-        public var isChangedAfterUpdate: Bool
+        package var isChangedAfterUpdate: Bool
     }
 
     /// Somebody in a conversation.
-    public struct Participant: Sendable, Hashable {
+    package struct Participant: Sendable, Hashable {
         /// The name to show.
-        public var name: String
+        package var name: String
         /// How the person is reached.
-        public var handle: Person.Handle?
+        package var handle: Person.Handle?
         /// The picture.
-        public var image: Picture?
+        package var image: Picture?
         /// The id in the device's contacts.
-        public var contactIdentifier: String?
+        package var contactIdentifier: String?
         /// The app's own id.
-        public var customIdentifier: String?
+        package var customIdentifier: String?
         /// Whether it is the device's owner.
-        public var isMe: Bool
+        package var isMe: Bool
     }
 }

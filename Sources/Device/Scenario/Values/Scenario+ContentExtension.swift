@@ -1,10 +1,10 @@
-public import NotificationModel
+package import NotificationModel
 
 extension Scenario {
     /// A content extension that follows a script.
-    public struct ContentExtension: Sendable, Hashable {
+    package struct ContentExtension: Sendable, Hashable {
         /// What it does with the notification whose view it is to show.
-        public enum Behaviour: String, Sendable, Hashable, CaseIterable {
+        package enum Behaviour: String, Sendable, Hashable, CaseIterable {
             /// It shows its texts.
             case shows
             /// It never answers.
@@ -18,20 +18,20 @@ extension Scenario {
         }
 
         /// Its bundle identifier; `nil` is the app's with `.content`.
-        public var identifier: String?
+        package var identifier: String?
         /// The categories that it shows (CEX-3).
-        public var categories: [String]
+        package var categories: [String]
         /// What it does.
-        public var behaviour: Behaviour
+        package var behaviour: Behaviour
         /// The texts of its view, each a label below the one before; without any it is the body.
-        public var texts: [String]?
+        package var texts: [String]?
         /// The texts after a further notification, an action or a touch.
-        public var laterTexts: [String]?
+        package var laterTexts: [String]?
         /// What it answers to an action; `nil` is an extension without the method (CEX-8, CEX-9).
-        public var answer: ContentViewResponseOption?
+        package var answer: ContentViewResponseOption?
         /// Whether title, subtitle and body are not shown beside the view (CEX-7).
-        public var hidesDefaultContent: Bool
+        package var hidesDefaultContent: Bool
         /// Whether touches reach the view (CEX-10).
-        public var takesTouches: Bool
+        package var takesTouches: Bool
     }
 }

@@ -1,22 +1,22 @@
-public import BoundedYAML
-public import DeviceKernel
+package import BoundedYAML
+package import DeviceKernel
 
 extension Scenario {
     /// What should have come of the steps so far. Only what is named is compared.
-    public struct Expectation: Sendable, Hashable {
+    package struct Expectation: Sendable, Hashable {
         /// What is looked at, in the order of the file; never empty.
-        public var checks: [Check]
+        package var checks: [Check]
 
         /// One thing that is looked at.
-        public struct Check: Sendable, Hashable {
+        package struct Check: Sendable, Hashable {
             /// Where it stands.
-            public var position: SourcePosition
+            package var position: SourcePosition
             /// What it is.
-            public var subject: Subject
+            package var subject: Subject
         }
 
         /// Everything that can be looked at.
-        public enum Subject: Sendable, Hashable {
+        package enum Subject: Sendable, Hashable {
             /// What is on the screen now.
             case screen(ScreenMatch)
             /// What the person saw since the last expectation: these, in this order, perhaps with
@@ -50,39 +50,39 @@ extension Scenario {
     }
 
     /// What is on the screen.
-    public struct ScreenMatch: Sendable, Hashable {
+    package struct ScreenMatch: Sendable, Hashable {
         /// The listed cards, newest first: as many, each compared in what it names.
-        public var cards: [CardMatch]?
+        package var cards: [CardMatch]?
         /// The banner; `.nothing` is no banner.
-        public var banner: OrNone<CardMatch>?
+        package var banner: OrNone<CardMatch>?
         /// The app whose permission prompt is up; `.nothing` is no prompt.
-        public var prompt: OrNone<String>?
+        package var prompt: OrNone<String>?
         /// Whether the device is locked.
-        public var isLocked: Bool?
+        package var isLocked: Bool?
     }
 
     /// What should be, and what should not be, in a journey.
-    public struct JourneyMatch: Sendable, Hashable {
+    package struct JourneyMatch: Sendable, Hashable {
         /// Whose journey; also of a notification that was not shown. `last` is the newest arrival.
-        public var of: NotificationReference
+        package var of: NotificationReference
         /// Reasons that are there, in any order.
-        public var contains: [JourneyReason]
+        package var contains: [JourneyReason]
         /// Reasons that are not there.
-        public var lacks: [JourneyReason]
+        package var lacks: [JourneyReason]
     }
 
     /// What an app should have come to.
-    public struct AppMatch: Sendable, Hashable {
+    package struct AppMatch: Sendable, Hashable {
         /// The app.
-        public var app: String?
+        package var app: String?
         /// Where its process stands.
-        public var state: AppProcessState?
+        package var state: AppProcessState?
         /// The calls since the last expectation, read like `seen`.
-        public var received: [CallMatch]?
+        package var received: [CallMatch]?
     }
 
     /// What a request of an app's code was answered.
-    public enum Answered: Sendable, Hashable {
+    package enum Answered: Sendable, Hashable {
         /// Without an error.
         case done
         /// Permission: whether it was granted.

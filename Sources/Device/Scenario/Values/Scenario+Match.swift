@@ -1,11 +1,11 @@
-public import BoundedYAML
-public import NotificationModel
+package import BoundedYAML
+package import NotificationModel
 
 extension Scenario {
     /// What a card should look like. Only what is named is compared.
-    public struct CardMatch: Sendable, Hashable {
+    package struct CardMatch: Sendable, Hashable {
         /// The kinds of avatar.
-        public enum Avatar: String, Sendable, Hashable, CaseIterable {
+        package enum Avatar: String, Sendable, Hashable, CaseIterable {
             /// The app's icon alone.
             case appIcon
             /// The sender's picture.
@@ -19,47 +19,47 @@ extension Scenario {
         }
 
         /// Text that its title, subtitle or body contains: the short form.
-        public var text: String?
+        package var text: String?
         /// The journey's id, for example `n3`.
-        public var journey: String?
+        package var journey: String?
         /// The request's id.
-        public var request: String?
+        package var request: String?
         /// The app's bundle identifier.
-        public var app: String?
+        package var app: String?
         /// The whole first line.
-        public var title: String?
+        package var title: String?
         /// The whole second line.
-        public var subtitle: String?
+        package var subtitle: String?
         /// The whole text.
-        public var body: String?
+        package var body: String?
         /// What stands at its left.
-        public var avatar: Avatar?
+        package var avatar: Avatar?
         /// The letters of a monogram.
-        public var monogram: String?
+        package var monogram: String?
         /// The thread.
-        public var threadIdentifier: String?
+        package var threadIdentifier: String?
         /// How strongly it interrupted.
-        public var interruptionLevel: InterruptionLevel?
+        package var interruptionLevel: InterruptionLevel?
         /// The titles of its buttons, all of them in order.
-        public var actions: [String]?
+        package var actions: [String]?
         /// Whether a banner or the lit Lock Screen announced it.
-        public var isAnnounced: Bool?
+        package var isAnnounced: Bool?
         /// On the card on top of a group the line for the rest (GRP-4), or for all of it while
         /// previews are hidden (CAT-14); empty on every other card.
-        public var summary: String?
+        package var summary: String?
         /// Text that the content extension's view contains; empty for a card without a view.
-        public var view: String?
+        package var view: String?
         /// Where it stands.
-        public var position: SourcePosition
+        package var position: SourcePosition
 
         /// Creates a match of every card.
         init(at position: SourcePosition) { self.position = position }
     }
 
     /// A notification that a step means. None, or more than one, is a mistake when it is run.
-    public struct NotificationReference: Sendable, Hashable {
+    package struct NotificationReference: Sendable, Hashable {
         /// How it is named.
-        public enum Kind: Sendable, Hashable {
+        package enum Kind: Sendable, Hashable {
             /// The newest one that is listed.
             case last
             /// By its journey's id, `n1`, `n2` and so on.
@@ -69,15 +69,15 @@ extension Scenario {
         }
 
         /// How it is named.
-        public var kind: Kind
+        package var kind: Kind
         /// Where it stands.
-        public var position: SourcePosition
+        package var position: SourcePosition
     }
 
     /// Something that the person saw.
-    public struct PresentationMatch: Sendable, Hashable {
+    package struct PresentationMatch: Sendable, Hashable {
         /// The ways of being shown.
-        public enum Way: String, Sendable, Hashable, CaseIterable {
+        package enum Way: String, Sendable, Hashable, CaseIterable {
             /// As a banner on the unlocked screen.
             case banner
             /// On the lit Lock Screen.
@@ -85,27 +85,27 @@ extension Scenario {
         }
 
         /// How it was shown; `nil` is either.
-        public var way: Way?
+        package var way: Way?
         /// What it looked like.
-        public var card: CardMatch
+        package var card: CardMatch
     }
 
     /// Something that the person heard.
-    public struct SoundMatch: Sendable, Hashable {
+    package struct SoundMatch: Sendable, Hashable {
         /// The file's name, or `default` for the system's own sound; `nil` is any.
-        public var sound: String?
+        package var sound: String?
         /// The app it came from.
-        public var app: String?
+        package var app: String?
         /// How it behaved.
-        public var kind: NotificationSound.Kind?
+        package var kind: NotificationSound.Kind?
         /// Where it stands.
-        public var position: SourcePosition
+        package var position: SourcePosition
     }
 
     /// A call that an app's code received.
-    public struct CallMatch: Sendable, Hashable {
+    package struct CallMatch: Sendable, Hashable {
         /// The calls.
-        public enum Call: String, Sendable, Hashable, CaseIterable {
+        package enum Call: String, Sendable, Hashable, CaseIterable {
             /// The delegate's `willPresent`.
             case willPresent
             /// The delegate's `didReceive`.
@@ -123,18 +123,18 @@ extension Scenario {
         }
 
         /// Which call.
-        public var call: Call
+        package var call: Call
         /// The response's action: an id, or `default` or `dismiss`.
-        public var action: String?
+        package var action: String?
         /// The typed text (CAT-12).
-        public var text: String?
+        package var text: String?
         /// The content's title.
-        public var title: String?
+        package var title: String?
         /// The content's body.
-        public var body: String?
+        package var body: String?
         /// Keys of the content's `userInfo`.
-        public var userInfo: [String: PropertyValue]?
+        package var userInfo: [String: PropertyValue]?
         /// Where it stands.
-        public var position: SourcePosition
+        package var position: SourcePosition
     }
 }

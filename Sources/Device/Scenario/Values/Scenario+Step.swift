@@ -1,20 +1,20 @@
-public import BoundedYAML
-public import Foundation
-public import NotificationModel
+package import BoundedYAML
+package import Foundation
+package import NotificationModel
 
 extension Scenario {
     /// One thing that happens, or one look at what came of it.
     ///
     /// Where a step has an `app` that is `nil`, it means the only app of the scenario, whose bundle
     /// says its identifier.
-    public struct Step: Sendable, Hashable {
+    package struct Step: Sendable, Hashable {
         /// Where it stands.
-        public var position: SourcePosition
+        package var position: SourcePosition
         /// What it is.
-        public var action: Action
+        package var action: Action
 
         /// Everything that a step can be.
-        public enum Action: Sendable, Hashable {
+        package enum Action: Sendable, Hashable {
             // Time
 
             /// Time passes; whatever is due happens on the way.
@@ -128,9 +128,9 @@ extension Scenario {
     }
 
     /// A push on its way.
-    public struct Push: Sendable, Hashable {
+    package struct Push: Sendable, Hashable {
         /// Where the body comes from.
-        public enum Body: Sendable, Hashable {
+        package enum Body: Sendable, Hashable {
             /// A payload.
             case payload([String: PropertyValue])
             /// Text that is sent as it is, JSON or not.
@@ -140,57 +140,57 @@ extension Scenario {
         }
 
         /// The app's bundle identifier, without the suffixes that topics have.
-        public var app: String?
+        package var app: String?
         /// The body.
-        public var body: Body
+        package var body: Body
         /// The gateway's id; `nil` is one made by who runs the scenario.
-        public var identifier: String?
+        package var identifier: String?
         /// The collapse id (PUSH-6).
-        public var collapseIdentifier: String?
+        package var collapseIdentifier: String?
         /// The push type, for example `background`; `nil` is `alert`.
-        public var pushType: String?
+        package var pushType: String?
         /// The priority, 1, 5 or 10; `nil` is 10.
-        public var priority: Int?
+        package var priority: Int?
         /// How long the gateway keeps it; `nil` is 30 days, zero is one attempt.
-        public var expiration: Duration?
+        package var expiration: Duration?
     }
 
     /// A local request.
-    public struct Addition: Sendable, Hashable {
+    package struct Addition: Sendable, Hashable {
         /// The app.
-        public var app: String?
+        package var app: String?
         /// The request's id; `nil` is one made by who runs the scenario.
-        public var identifier: String?
+        package var identifier: String?
         /// The content.
-        public var content: Content
+        package var content: Content
         /// When it fires; `nil` is at once.
-        public var trigger: NotificationTrigger?
+        package var trigger: NotificationTrigger?
     }
 
     /// Requests or notifications that an app takes away.
-    public struct Removal: Sendable, Hashable {
+    package struct Removal: Sendable, Hashable {
         /// The app.
-        public var app: String?
+        package var app: String?
         /// The requests' ids; `nil` is all.
-        public var identifiers: [String]?
+        package var identifiers: [String]?
     }
 
     /// A donated interaction.
-    public struct Donation: Sendable, Hashable {
+    package struct Donation: Sendable, Hashable {
         /// The app.
-        public var app: String?
+        package var app: String?
         /// The interaction's id; `nil` is one made by who runs the scenario.
-        public var identifier: String?
+        package var identifier: String?
         /// The group it can be deleted with.
-        public var groupIdentifier: String?
+        package var groupIdentifier: String?
         /// Which way it went.
-        public var direction: InteractionDonation.Direction
+        package var direction: InteractionDonation.Direction
         /// What was communicated.
-        public var communication: Communication
+        package var communication: Communication
     }
 
     /// Donations that an app takes back.
-    public enum Donations: Sendable, Hashable {
+    package enum Donations: Sendable, Hashable {
         /// All of the app's.
         case all
         /// Those with these ids.
@@ -200,7 +200,7 @@ extension Scenario {
     }
 
     /// The answer to a permission prompt.
-    public enum Answer: String, Sendable, Hashable, CaseIterable {
+    package enum Answer: String, Sendable, Hashable, CaseIterable {
         /// Allow.
         case allow
         /// Don't Allow.
@@ -208,7 +208,7 @@ extension Scenario {
     }
 
     /// How kept notifications come (AUTH-13).
-    public enum Delivery: String, Sendable, Hashable, CaseIterable {
+    package enum Delivery: String, Sendable, Hashable, CaseIterable {
         /// At once.
         case immediately
         /// In the Scheduled Summary.
@@ -216,22 +216,22 @@ extension Scenario {
     }
 
     /// Where the device is.
-    public struct Place: Sendable, Hashable {
+    package struct Place: Sendable, Hashable {
         /// A beacon within reach.
-        public struct Beacon: Sendable, Hashable {
+        package struct Beacon: Sendable, Hashable {
             /// Its UUID.
-            public var uuid: UUID
+            package var uuid: UUID
             /// Its major number.
-            public var major: Int
+            package var major: Int
             /// Its minor number.
-            public var minor: Int
+            package var minor: Int
         }
 
         /// Degrees north; `nil` stays where it was.
-        public var latitude: Double?
+        package var latitude: Double?
         /// Degrees east; `nil` stays where it was.
-        public var longitude: Double?
+        package var longitude: Double?
         /// The beacons within reach; `nil` leaves them as they were.
-        public var beacons: [Beacon]?
+        package var beacons: [Beacon]?
     }
 }

@@ -1,5 +1,5 @@
-public import BoundedYAML
-public import NotificationModel
+package import BoundedYAML
+package import NotificationModel
 
 /// A story about a device, read from a YAML file: what is installed, what happens in which order,
 /// and what should come of it.
@@ -16,81 +16,81 @@ public import NotificationModel
 /// A value of this type passed every check that needs no device: keys, words, app ids, names of
 /// Focuses and reason codes are known, and durations and dates exist. It is in the words of the
 /// file; who runs it maps them. `Documentation/scenarios.md` describes the file.
-public struct Scenario: Sendable, Hashable {
+package struct Scenario: Sendable, Hashable {
     /// What it is called; `nil` when the file does not say.
-    public var name: String?
+    package var name: String?
     /// What it is for, in the author's words.
-    public var about: String?
+    package var about: String?
     /// What the device's clock shows at the first step.
-    public var start: LocalDateTime
+    package var start: LocalDateTime
     /// The device's settings, by name. Whether they exist is checked by who runs the scenario.
-    public var device: [String: Setting]
+    package var device: [String: Setting]
     /// The people in the device's contacts.
-    public var contacts: [Contact]
+    package var contacts: [Contact]
     /// The Focuses that can be turned on.
-    public var focuses: [Focus]
+    package var focuses: [Focus]
     /// The apps that are installed at the start.
-    public var apps: [App]
+    package var apps: [App]
     /// What happens, in order.
-    public var steps: [Step]
+    package var steps: [Step]
 
     /// The start of a scenario that names none: 2026-01-01T09:00:00.
-    public static let defaultStart = LocalDateTime(
+    package static let defaultStart = LocalDateTime(
         year: 2026, month: 1, day: 1, time: LocalTime(hour: 9, minute: 0, second: 0))
 
     /// A value of an open table of settings.
-    public struct Setting: Sendable, Hashable {
+    package struct Setting: Sendable, Hashable {
         /// The value; `on`, `off`, `yes` and `no` stay text here.
-        public var value: PropertyValue
+        package var value: PropertyValue
         /// A single value exactly as it is written, so that `18.10` stays a version; `nil` for lists
         /// and tables.
-        public var text: String?
+        package var text: String?
         /// Where it stands.
-        public var position: SourcePosition
+        package var position: SourcePosition
     }
 
     /// Somebody in the device's contacts (COM-12, COM-13).
-    public struct Contact: Sendable, Hashable {
+    package struct Contact: Sendable, Hashable {
         /// The name.
-        public var name: String
+        package var name: String
         /// The mail addresses and numbers.
-        public var handles: [Person.Handle]
+        package var handles: [Person.Handle]
         /// The id that an app may name; `nil` when none is given.
-        public var identifier: String?
+        package var identifier: String?
         /// The photo.
-        public var image: Picture?
+        package var image: Picture?
     }
 
     /// A Focus and who passes it (FOCUS-1 to FOCUS-11).
-    public struct Focus: Sendable, Hashable {
+    package struct Focus: Sendable, Hashable {
         /// The apps and people that a Focus allows, or silences.
-        public struct Audience: Sendable, Hashable {
+        package struct Audience: Sendable, Hashable {
             /// Bundle identifiers.
-            public var apps: [String]
+            package var apps: [String]
             /// Names of contacts.
-            public var people: [String]
+            package var people: [String]
         }
 
         /// The Focus that every device has without naming it (FOCUS-11). It lets nobody pass.
-        public static let doNotDisturb = "Do Not Disturb"
+        package static let doNotDisturb = "Do Not Disturb"
 
         /// Its name.
-        public var name: String
+        package var name: String
         /// Who passes; all others are silenced. `nil` when it is said who is silenced.
-        public var allow: Audience?
+        package var allow: Audience?
         /// Who is silenced; all others pass. `nil` when it is said who is allowed.
-        public var silence: Audience?
+        package var silence: Audience?
         /// Whether time-sensitive notifications pass (FOCUS-4).
-        public var allowsTimeSensitive: Bool
+        package var allowsTimeSensitive: Bool
         /// The predicate of each app's Focus filter, by bundle identifier (FOCUS-9).
-        public var filters: [String: String]
+        package var filters: [String: String]
         /// Where it stands.
-        public var position: SourcePosition
+        package var position: SourcePosition
     }
 
     /// Something, or expressly nothing: `none` in the file. An optional around it is `nil` where the
     /// file does not speak of it at all.
-    public enum OrNone<Value: Sendable & Hashable>: Sendable, Hashable {
+    package enum OrNone<Value: Sendable & Hashable>: Sendable, Hashable {
         /// Expressly nothing.
         case nothing
         /// This.
@@ -98,7 +98,7 @@ public struct Scenario: Sendable, Hashable {
     }
 
     /// A picture that needs no file.
-    public enum Picture: String, Sendable, Hashable, CaseIterable {
+    package enum Picture: String, Sendable, Hashable, CaseIterable {
         /// It can be decoded.
         case usable
         /// It cannot.
@@ -107,21 +107,21 @@ public struct Scenario: Sendable, Hashable {
 }
 
 /// The bounds of a scenario's file.
-public enum ScenarioLimits {
+package enum ScenarioLimits {
     /// The file's size in bytes.
-    public static let fileBytesMax = YAMLLimits.bytesMax
+    package static let fileBytesMax = YAMLLimits.bytesMax
     /// Steps.
-    public static let stepsMax = 10_000
+    package static let stepsMax = 10_000
     /// Apps.
-    public static let appsMax = 100
+    package static let appsMax = 100
     /// Contacts.
-    public static let contactsMax = 1_000
+    package static let contactsMax = 1_000
     /// Focuses.
-    public static let focusesMax = 50
+    package static let focusesMax = 50
     /// Values, keys, lists and tables, each alias counted as often as it is used.
-    public static let nodesMax = YAMLLimits.nodesMax
+    package static let nodesMax = YAMLLimits.nodesMax
     /// Lists and tables within each other.
-    public static let depthMax = YAMLLimits.depthMax
+    package static let depthMax = YAMLLimits.depthMax
     /// The longest duration, in days.
-    public static let durationDaysMax = 3_660
+    package static let durationDaysMax = 3_660
 }

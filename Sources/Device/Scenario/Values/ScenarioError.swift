@@ -1,17 +1,17 @@
-public import BoundedYAML
+package import BoundedYAML
 
 typealias SourceError = ScenarioError.SourceError
 
 /// Why a file is not a scenario: everything that is wrong with it, in the order of the file.
 ///
 /// A mistake in one step or app does not hide the next one's. At most `faultsMax` are kept.
-public struct ScenarioError: Error, Sendable, Hashable, CustomStringConvertible {
+package struct ScenarioError: Error, Sendable, Hashable, CustomStringConvertible {
     /// One mistake.
-    public struct SourceError: Error, Sendable, Hashable, CustomStringConvertible {
+    package struct SourceError: Error, Sendable, Hashable, CustomStringConvertible {
         /// Where it is.
-        public let position: SourcePosition
+        package let position: SourcePosition
         /// What is wrong and what to write instead.
-        public let message: String
+        package let message: String
 
         init(_ position: SourcePosition, _ message: String) {
             self.position = position
@@ -21,24 +21,24 @@ public struct ScenarioError: Error, Sendable, Hashable, CustomStringConvertible 
         init(_ error: YAMLError) { self.init(error.position, error.message) }
 
         /// `line:column: message`.
-        public var description: String { "\(position): \(message)" }
+        package var description: String { "\(position): \(message)" }
     }
 
     /// How many mistakes are reported at once.
-    public static let faultsMax = 20
+    package static let faultsMax = 20
 
     /// The mistakes, in the order of the file; never empty.
-    public let faults: [SourceError]
+    package let faults: [SourceError]
 
     init(_ faults: [SourceError]) {
         self.faults = Array(faults.sorted { $0.position < $1.position }.prefix(Self.faultsMax))
     }
 
     /// One line for each mistake: `line:column: message`.
-    public var description: String { faults.map(\.description).joined(separator: "\n") }
+    package var description: String { faults.map(\.description).joined(separator: "\n") }
 
     /// One line for each mistake: `file:line:column: message`, which editors make clickable.
-    public func description(file: String) -> String {
+    package func description(file: String) -> String {
         faults.map { "\(file):\($0)" }.joined(separator: "\n")
     }
 }
