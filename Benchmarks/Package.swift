@@ -2,6 +2,13 @@
 
 import PackageDescription
 
+/// What SwiftPM calls Bellhop for the compiler: after its folder. Benchmarks measure parts that are not public.
+let bellhop = String(
+    (Context.packageDirectory.split(separator: "/").dropLast().last ?? "").lowercased().map {
+        $0.isLetter || $0.isNumber ? $0 : "_"
+    })
+let inside: [SwiftSetting] = [.unsafeFlags(["-package-name", bellhop])]
+
 let package = Package(
     name: "BellhopBenchmarks",
     platforms: [.macOS(.v15)],
@@ -14,14 +21,16 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "KernelBenchmark",
-            dependencies: [.product(name: "BellhopTesting", package: "Bellhop")]),
+            dependencies: [.product(name: "BellhopTesting", package: "Bellhop")],
+            swiftSettings: inside),
         .executableTarget(
             name: "KitBenchmark",
             dependencies: [
                 .product(name: "NotificationServiceKit", package: "Bellhop"),
                 .product(name: "NotificationDecryption", package: "Bellhop"),
                 .product(name: "AppleAPI", package: "Bellhop"),
-            ]),
+            ],
+            swiftSettings: inside),
         .executableTarget(
             name: "GatewayBenchmark",
             dependencies: [
@@ -30,21 +39,24 @@ let package = Package(
                 .product(name: "GatewayStore", package: "Bellhop"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
-            ]),
+            ],
+            swiftSettings: inside),
         .executableTarget(
             name: "ProviderBenchmark",
             dependencies: [
                 .product(name: "APNsGateway", package: "Bellhop"),
                 .product(name: "APNsProvider", package: "Bellhop"),
                 .product(name: "NIOCore", package: "swift-nio"),
-            ]),
+            ],
+            swiftSettings: inside),
         .executableTarget(
             name: "StoreBenchmark",
             dependencies: [
                 .product(name: "APNsGateway", package: "Bellhop"),
                 .product(name: "GatewayStore", package: "Bellhop"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
-            ]),
+            ],
+            swiftSettings: inside),
         .executableTarget(
             name: "LinkBenchmark",
             dependencies: [
@@ -52,10 +64,12 @@ let package = Package(
                 .product(name: "APNsProvider", package: "Bellhop"),
                 .product(name: "DevicePushClient", package: "Bellhop"),
                 .product(name: "Logging", package: "swift-log"),
-            ]),
+            ],
+            swiftSettings: inside),
         .executableTarget(
             name: "DoctorBenchmark",
-            dependencies: [.product(name: "NotificationDoctor", package: "Bellhop")]),
+            dependencies: [.product(name: "NotificationDoctor", package: "Bellhop")],
+            swiftSettings: inside),
         // Starts a program of the package's tests, and needs nothing of it.
         .executableTarget(name: "DeviceBenchmark"),
     ]

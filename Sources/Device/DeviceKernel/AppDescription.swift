@@ -5,11 +5,11 @@ public struct AppDescription: Sendable, Hashable, Codable {
     /// An app's notification service extension.
     public struct ServiceExtension: Sendable, Hashable, Codable {
         /// The extension's bundle identifier.
-        public var bundleIdentifier: String
+        package var bundleIdentifier: String
         /// `MinimumOSVersion`; `nil` when the plist has none.
-        public var minimumSystemVersion: SystemVersion?
+        package var minimumSystemVersion: SystemVersion?
         /// The extension's own entitlements.
-        public var entitlements: [String: PropertyValue]
+        package var entitlements: [String: PropertyValue]
         /// The modules for which others stand in, as `bellhop build` wrote them down.
         package var substitutes: [String] = []
 
@@ -25,9 +25,9 @@ public struct AppDescription: Sendable, Hashable, Codable {
     }
 
     /// An app's notification content extension.
-    public struct ContentExtension: Sendable, Hashable, Codable {
+    package struct ContentExtension: Sendable, Hashable, Codable {
         /// What makes its view.
-        public enum Source: Sendable, Hashable, Codable {
+        package enum Source: Sendable, Hashable, Codable {
             /// A view controller, named by `NSExtensionPrincipalClass`.
             case code
             /// A view controller that is not built for this device.
@@ -39,22 +39,22 @@ public struct AppDescription: Sendable, Hashable, Codable {
         }
 
         /// The extension's bundle identifier.
-        public var bundleIdentifier: String
+        package var bundleIdentifier: String
         /// `UNNotificationExtensionCategory` (CEX-2).
-        public var categories: [String]
+        package var categories: [String]
         /// `UNNotificationExtensionInitialContentSizeRatio`: height by width.
-        public var sizeRatio: Double
+        package var sizeRatio: Double
         /// `UNNotificationExtensionDefaultContentHidden`.
-        public var hidesDefaultContent: Bool
+        package var hidesDefaultContent: Bool
         /// `UNNotificationExtensionOverridesDefaultTitle`.
-        public var overridesTitle: Bool
+        package var overridesTitle: Bool
         /// `UNNotificationExtensionUserInteractionEnabled`.
-        public var takesTouches: Bool
+        package var takesTouches: Bool
         /// What makes its view.
-        public var source: Source
+        package var source: Source
 
         /// Creates the value.
-        public init(
+        package init(
             bundleIdentifier: String, categories: [String], sizeRatio: Double = 1,
             hidesDefaultContent: Bool = false, overridesTitle: Bool = false,
             takesTouches: Bool = false, source: Source = .code
@@ -74,32 +74,32 @@ public struct AppDescription: Sendable, Hashable, Codable {
     /// The name under the icon.
     public var name: String
     /// The app's entitlements.
-    public var entitlements: [String: PropertyValue]
+    package var entitlements: [String: PropertyValue]
     /// `NSUserActivityTypes` of the app's Info.plist.
-    public var userActivityTypes: [String]
+    package var userActivityTypes: [String]
     /// `UIBackgroundModes` of the app's Info.plist.
-    public var backgroundModes: [String]
+    package var backgroundModes: [String]
     /// The service extension, if one is embedded.
-    public var serviceExtension: ServiceExtension?
+    package var serviceExtension: ServiceExtension?
     /// The texts of `Localizable.strings`, by language.
-    public var localizations: [String: [String: String]]
+    package var localizations: [String: [String: String]]
     /// The language to fall back to.
-    public var developmentLanguage: String
+    package var developmentLanguage: String
     /// The texts of `Localizable.stringsdict`, by language (CAT-24).
-    public var plurals: [String: PluralTexts] = [:]
+    package var plurals: [String: PluralTexts] = [:]
     /// `MinimumOSVersion`; `nil` when the plist has none.
-    public var minimumSystemVersion: SystemVersion?
+    package var minimumSystemVersion: SystemVersion?
     /// The content extensions, in the order of their names.
-    public var contentExtensions: [ContentExtension] = []
+    package var contentExtensions: [ContentExtension] = []
     /// Whether it is an App Clip whose plist has `NSAppClipRequestEphemeralUserNotification`
     /// (AUTH-16).
-    public var isEphemeralClip = false
+    package var isEphemeralClip = false
     /// Whether the plist has `NSFocusStatusUsageDescription` (COM-39).
-    public var explainsFocusStatus = false
+    package var explainsFocusStatus = false
     /// Whether a host stands in the app's place, without the app's own code.
     package var isHost = false
     /// The sound files that notifications may name, wherever they lie (SND-1).
-    public var sounds: [SoundFile] = []
+    package var sounds: [SoundFile] = []
 
     /// Creates a description.
     public init(
@@ -119,7 +119,7 @@ public struct AppDescription: Sendable, Hashable, Codable {
     }
 
     /// Whether the app holds a boolean entitlement.
-    public func isEntitled(_ key: Entitlement) -> Bool {
+    package func isEntitled(_ key: Entitlement) -> Bool {
         entitlements[key.rawValue]?.bool == true
     }
 
@@ -134,11 +134,11 @@ public struct AppDescription: Sendable, Hashable, Codable {
 }
 
 /// The entitlements that decide about notifications, each spelt in this one place.
-public enum Entitlement: String, Sendable, Hashable, CaseIterable {
+package enum Entitlement: String, Sendable, Hashable, CaseIterable {
     /// The app groups whose folder and preferences a process shares; a list, so it is not a case.
-    public static let applicationGroups = "com.apple.security.application-groups"
+    package static let applicationGroups = "com.apple.security.application-groups"
     /// The access groups whose keychain items a process shares; a list as well.
-    public static let keychainGroups = "keychain-access-groups"
+    package static let keychainGroups = "keychain-access-groups"
 
     /// Sender avatars (COM-1).
     case communication = "com.apple.developer.usernotifications.communication"
@@ -155,7 +155,7 @@ public enum Entitlement: String, Sendable, Hashable, CaseIterable {
 /// A version of the system, for example 17.4.
 public struct SystemVersion: Sendable, Hashable, Codable, Comparable, CustomStringConvertible {
     /// The parts, most significant first, without trailing zeros.
-    public let parts: [Int]
+    package let parts: [Int]
 
     /// Reads `17`, `17.4` or `17.4.1`; `nil` for anything else.
     public init?(_ text: String) {
@@ -170,7 +170,7 @@ public struct SystemVersion: Sendable, Hashable, Codable, Comparable, CustomStri
     }
 
     /// Creates a version from its parts.
-    public init(parts: [Int]) {
+    package init(parts: [Int]) {
         var parts = parts
         while parts.count > 1, parts.last == 0 { parts.removeLast() }
         self.parts = parts

@@ -1,9 +1,9 @@
 internal import NotificationModel
 
 /// What became of an attachment's file on its way into the device's store (ATT-1 to ATT-8).
-public struct AttachmentOutcome: Sendable, Hashable {
+package struct AttachmentOutcome: Sendable, Hashable {
     /// What became of it.
-    public enum Result: Sendable, Hashable {
+    package enum Result: Sendable, Hashable {
         /// It is in the store now, moved or copied there.
         case stored(isCopy: Bool, byteCount: Int)
         /// It was in the store before: a request that is added again.
@@ -13,16 +13,16 @@ public struct AttachmentOutcome: Sendable, Hashable {
     }
 
     /// The app's id of the attachment.
-    public var identifier: String
+    package var identifier: String
     /// The uniform type identifier of what the file is.
-    public var typeIdentifier: String
+    package var typeIdentifier: String
     /// The type that name or hint said, when the bytes say another one (ATT-2).
-    public var declaredTypeIdentifier: String?
+    package var declaredTypeIdentifier: String?
     /// What became of it.
-    public var result: Result
+    package var result: Result
 
     /// Creates an outcome.
-    public init(
+    package init(
         identifier: String, typeIdentifier: String, declaredTypeIdentifier: String? = nil,
         result: Result
     ) {

@@ -3,7 +3,7 @@ public import NotificationModel
 /// What the shell must do because of an event. Effects are to be carried out in order.
 ///
 /// Time is not an effect: the shell wakes the kernel at `Kernel.nextDue`.
-public enum Effect: Sendable, Hashable {
+package enum Effect: Sendable, Hashable {
     /// Answer an app's call.
     case answer(call: UInt64, AppAnswer)
     /// Ask the person.
@@ -78,10 +78,10 @@ public struct PlayedSound: Sendable, Hashable, Codable {
     /// The volume, 0 to 1, of a critical sound.
     public var volume: Float?
     /// The sound that was still to be heard, and that this one cuts off.
-    public var cutsOff: CutSound?
+    package var cutsOff: CutSound?
 
     /// Creates a sound.
-    public init(
+    package init(
         kind: NotificationSound.Kind, file: SoundFile? = nil, volume: Float? = nil,
         cutsOff: CutSound? = nil
     ) {
@@ -93,23 +93,23 @@ public struct PlayedSound: Sendable, Hashable, Codable {
 }
 
 /// A sound of which only the beginning was heard.
-public struct CutSound: Sendable, Hashable, Codable {
+package struct CutSound: Sendable, Hashable, Codable {
     /// The journey of its notification.
-    public var notification: String
+    package var notification: String
     /// How much of it was heard, in seconds.
-    public var heardSeconds: Double
+    package var heardSeconds: Double
     /// How long it would have lasted, in seconds.
-    public var seconds: Double
+    package var seconds: Double
 
     /// Creates the value.
-    public init(notification: String, heardSeconds: Double, seconds: Double) {
+    package init(notification: String, heardSeconds: Double, seconds: Double) {
         self.notification = notification
         self.heardSeconds = heardSeconds
         self.seconds = seconds
     }
 
     /// How much of it was heard, for a journey: `1.2 s of 3.4 s`.
-    public var words: String { "\(Self.tenths(heardSeconds)) s of \(Self.tenths(seconds)) s" }
+    package var words: String { "\(Self.tenths(heardSeconds)) s of \(Self.tenths(seconds)) s" }
 
     private static func tenths(_ seconds: Double) -> Double { (seconds * 10).rounded() / 10 }
 }

@@ -1,8 +1,8 @@
-public import Foundation
-public import NotificationModel
+package import Foundation
+package import NotificationModel
 
 /// Everything that can happen to the device. The kernel learns of the world through these alone.
-public enum Event: Sendable {
+package enum Event: Sendable {
     /// An app was installed, or replaced by a newer build.
     case installed(AppDescription)
     /// An app was removed with all it had.
@@ -57,15 +57,15 @@ public enum Event: Sendable {
 /// A push as it reaches the device.
 public struct ArrivedPush: Sendable, Hashable {
     /// The gateway's id.
-    public var apnsID: String
+    package var apnsID: String
     /// The app's bundle identifier: the topic.
-    public var app: String
+    package var app: String
     /// The collapse id, which becomes the request's id (PUSH-2).
-    public var collapseIdentifier: String?
+    package var collapseIdentifier: String?
     /// What kind of push the provider said it is.
-    public var kind: Kind
+    package var kind: Kind
     /// The body, byte for byte.
-    public var payload: Data
+    package var payload: Data
 
     /// The kinds of push that reach a device in different ways.
     public enum Kind: String, Sendable, Hashable, Codable {
@@ -76,7 +76,7 @@ public struct ArrivedPush: Sendable, Hashable {
     }
 
     /// Creates a push.
-    public init(
+    package init(
         apnsID: String, app: String, collapseIdentifier: String? = nil, kind: Kind = .notification,
         payload: Data
     ) {
@@ -89,7 +89,7 @@ public struct ArrivedPush: Sendable, Hashable {
 }
 
 /// Why a service extension can not answer.
-public enum ExtensionFailure: Sendable, Hashable {
+package enum ExtensionFailure: Sendable, Hashable {
     /// Its process could not be started, or did not say hello in time.
     case notStarted(String)
     /// Its principal class could not be made.
@@ -103,7 +103,7 @@ public enum ExtensionFailure: Sendable, Hashable {
 }
 
 /// What became of a picture.
-public enum PictureResult: Sendable, Hashable {
+package enum PictureResult: Sendable, Hashable {
     /// Decoded; screens get it under this id.
     case decoded(id: String)
     /// Not usable, and why.
@@ -111,7 +111,7 @@ public enum PictureResult: Sendable, Hashable {
 }
 
 /// What became of a response.
-public enum ResponseOutcome: Sendable, Hashable {
+package enum ResponseOutcome: Sendable, Hashable {
     /// The delegate called its completion handler.
     case handled
     /// The app wrote no such method.
@@ -121,7 +121,7 @@ public enum ResponseOutcome: Sendable, Hashable {
 }
 
 /// What became of a background push (BG-3).
-public enum BackgroundOutcome: Sendable, Hashable {
+package enum BackgroundOutcome: Sendable, Hashable {
     /// The handler was called with new data, no data or failed: 0, 1, 2.
     case fetched(Int)
     /// The app wrote no such method.
@@ -131,7 +131,7 @@ public enum BackgroundOutcome: Sendable, Hashable {
 }
 
 /// What became of a VoIP push (VOIP-2).
-public enum CallOutcome: Sendable, Hashable {
+package enum CallOutcome: Sendable, Hashable {
     /// The app reported a call.
     case reported
     /// The app reported a call that the system could not show, and why: Do Not Disturb, a blocked
@@ -146,7 +146,7 @@ public enum CallOutcome: Sendable, Hashable {
 }
 
 /// Where an app's process stands.
-public enum AppProcessState: String, Sendable, Hashable, Codable {
+package enum AppProcessState: String, Sendable, Hashable, Codable {
     /// Not running.
     case terminated
     /// There and standing still: none of its code runs until something wakes it.
@@ -159,5 +159,5 @@ public enum AppProcessState: String, Sendable, Hashable, Codable {
 
 extension AppProcessState {
     /// Whether none of the app's code runs.
-    public var isStill: Bool { self == .terminated || self == .suspended }
+    package var isStill: Bool { self == .terminated || self == .suspended }
 }

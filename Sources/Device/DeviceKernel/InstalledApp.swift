@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 public import NotificationModel
 
 extension KernelState {
@@ -7,7 +7,7 @@ extension KernelState {
     /// There are many values, and most decisions read a few: so copies share them until one is
     /// written. The members of `Values` are members of this.
     @dynamicMemberLookup
-    public struct InstalledApp: Sendable {
+    package struct InstalledApp: Sendable {
         // Unchecked, since the compiler cannot see that only a single owner ever writes.
         private final class Storage: @unchecked Sendable {
             // To look each time whether two write at once would take longer than most readings.
@@ -25,12 +25,12 @@ extension KernelState {
 
         /// The number on its icon. It changes with many notifications, for which the other values
         /// need not be copied.
-        public private(set) var badge = 0
+        package private(set) var badge = 0
 
         init(description: AppDescription) { storage = Storage(Values(description: description)) }
 
         /// A value.
-        public subscript<Member>(dynamicMember path: KeyPath<Values, Member>) -> Member {
+        package subscript<Member>(dynamicMember path: KeyPath<Values, Member>) -> Member {
             storage.values[keyPath: path]
         }
 
@@ -114,31 +114,31 @@ extension KernelState {
         }
 
         /// The values behind an `InstalledApp`.
-        public struct Values: Sendable {
+        package struct Values: Sendable {
             /// What its bundle says.
-            public internal(set) var description: AppDescription
+            package internal(set) var description: AppDescription
             /// What it may do.
             var permission = AppPermission()
             /// Its notification settings.
-            public var settings: NotificationSettings { permission.settings }
+            package var settings: NotificationSettings { permission.settings }
             /// The options it was granted.
-            public var granted: AuthorizationOptions { permission.granted }
+            package var granted: AuthorizationOptions { permission.granted }
             /// The options that it named when the person was asked, or that were granted unasked.
-            public var requested: AuthorizationOptions { permission.requested }
+            package var requested: AuthorizationOptions { permission.requested }
             /// The status that a denial ended; `nil` unless it is denied.
-            public var statusBeforeDenial: AuthorizationStatus? { permission.statusBeforeDenial }
+            package var statusBeforeDenial: AuthorizationStatus? { permission.statusBeforeDenial }
             /// What the person chose for it beyond those settings.
-            public var choices: AppChoices { permission.choices }
+            package var choices: AppChoices { permission.choices }
             /// Its categories by id.
-            public fileprivate(set) var categories: [String: NotificationCategory] = [:]
+            package fileprivate(set) var categories: [String: NotificationCategory] = [:]
             /// Where its process stands.
-            public internal(set) var process = AppProcessState.terminated
+            package internal(set) var process = AppProcessState.terminated
             /// Whether the person threw it out and has not opened it since (BG-4).
-            public internal(set) var isForceQuit = false
+            package internal(set) var isForceQuit = false
             /// Until when an App Clip may notify (AUTH-16).
-            public internal(set) var ephemeralUntil: Date?
+            package internal(set) var ephemeralUntil: Date?
             /// What it donated, oldest first.
-            public fileprivate(set) var donations: [InteractionDonation] = []
+            package fileprivate(set) var donations: [InteractionDonation] = []
 
             init(description: AppDescription) { self.description = description }
         }
@@ -151,13 +151,13 @@ extension KernelState {
     }
 
     /// A pending request and when it is due.
-    public struct Pending: Sendable, Hashable, Codable {
+    package struct Pending: Sendable, Hashable, Codable {
         /// What was asked.
-        public var request: NotificationRequest
+        package var request: NotificationRequest
         /// When it fires next, in true time; `nil` when no date is known.
-        public var due: Date?
+        package var due: Date?
         /// The journey that began when it was added.
-        public var journey: String
+        package var journey: String
         /// Counts additions, so that the requests of an app have an order when they are read back.
         var number: UInt64 = 0
         /// Its place on the agenda.
@@ -204,29 +204,29 @@ public struct AppChoices: Sendable, Hashable, Codable {
     }
 
     /// How its notifications are stacked.
-    public var grouping = Grouping.automatic
+    package var grouping = Grouping.automatic
     /// Whether it may know where the device is: without it no region fires (LOC-1, LOC-3).
-    public var canLocate = false
+    package var canLocate = false
     /// Whether it may be woken in the background (BG-11).
-    public var refreshesInBackground = true
+    package var refreshesInBackground = true
     /// Whether it may know that a Focus is on (COM-39); `nil` before it asked.
-    public var sharesFocusStatus: Bool?
+    package var sharesFocusStatus: Bool?
     /// Whether the person chose Keep under a provisional notification (AUTH-15).
-    public var isDeliveredQuietly = false
+    package var isDeliveredQuietly = false
     /// Whether it is in the Scheduled Summary (SET-15).
-    public var isInSummary = false
+    package var isInSummary = false
     /// Whether Siri reads all of its notifications aloud, rather than messages and time-sensitive
     /// ones alone (SET-16).
-    public var announcesAll = false
+    package var announcesAll = false
     /// Whether the person kept its time-sensitive notifications when asked.
-    public var keepsTimeSensitive = false
+    package var keepsTimeSensitive = false
     /// Until when it is muted, by the person's clock; `nil` when it is not.
-    public var mutedUntil: Date?
+    package var mutedUntil: Date?
     /// For how long that was chosen.
-    public var mute: Mute?
+    package var mute: Mute?
 
     /// Creates the choices of a new app.
-    public init() {}
+    package init() {}
 }
 
 /// A change that a person makes in the settings of one app.

@@ -1,5 +1,5 @@
 public import Foundation
-public import NotificationModel
+package import NotificationModel
 
 /// The explained history of one notification: every decision in order, each with its reason.
 ///
@@ -23,7 +23,7 @@ public struct Journey: Sendable, Hashable, Codable, Identifiable {
         public var detail: String?
 
         /// Creates a step.
-        public init(at: Date, reason: JourneyReason, detail: String? = nil) {
+        package init(at: Date, reason: JourneyReason, detail: String? = nil) {
             self.at = at
             self.reason = reason
             self.detail = detail
@@ -31,10 +31,10 @@ public struct Journey: Sendable, Hashable, Codable, Identifiable {
     }
 
     /// How many steps are kept. A journey that reaches it keeps its first and its newest steps.
-    public static let stepsMax = 64
+    package static let stepsMax = 64
 
     /// How long a detail may be, in bytes of UTF-8; the rest of it is cut off.
-    public static let detailBytesMax = 512
+    package static let detailBytesMax = 512
 
     /// The device's own id of the notification: `n1`, `n2`, … in the order of arrival.
     public let id: String
@@ -45,14 +45,14 @@ public struct Journey: Sendable, Hashable, Codable, Identifiable {
     /// How it came.
     public let origin: Origin
     /// The content as it arrived.
-    public let original: NotificationContent
+    package let original: NotificationContent
     /// The content that was shown, once there is one.
-    public internal(set) var shown: NotificationContent?
+    package internal(set) var shown: NotificationContent?
     /// The decisions, oldest first.
     public private(set) var steps: [Step] = []
 
     /// Creates an empty journey.
-    public init(
+    package init(
         id: String, bundleIdentifier: String, requestIdentifier: String, origin: Origin,
         original: NotificationContent
     ) {
@@ -66,7 +66,7 @@ public struct Journey: Sendable, Hashable, Codable, Identifiable {
     }
 
     /// Adds a decision. The list stays within `stepsMax` by dropping from its middle.
-    public mutating func add(_ reason: JourneyReason, at time: Date, detail: String? = nil) {
+    package mutating func add(_ reason: JourneyReason, at time: Date, detail: String? = nil) {
         steps.append(Step(at: time, reason: reason, detail: detail.map(Self.shortened)))
         if steps.count > Self.stepsMax { steps.remove(at: Self.stepsMax / 2) }
     }

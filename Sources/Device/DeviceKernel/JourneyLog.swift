@@ -3,7 +3,7 @@ internal import NotificationModel
 /// The journeys of the newest notifications, bounded by `KernelLimits.journeysMax`.
 ///
 /// Ids are numbers in the order of arrival, so that a journey is found by counting, not by hashing.
-public struct JourneyLog: Sendable {
+package struct JourneyLog: Sendable {
     /// Journeys by number, from `firstNumber` on.
     private var newest = Window<Journey>()
     /// The id of the last one among them.
@@ -40,20 +40,20 @@ public struct JourneyLog: Sendable {
     var opened: UInt64 { firstNumber + UInt64(newest.count) - 1 }
 
     /// How many there are.
-    public var count: Int { newestCount + older.count }
+    package var count: Int { newestCount + older.count }
 
     /// The ids, oldest first.
-    public var ids: [String] {
+    package var ids: [String] {
         let old = older.keys.sorted().map(JourneyNumber.id)
         return old + newest.elements.map(\.id)
     }
 
     /// The newest journey's id.
-    public var newestID: String? { newest.elements.last?.id }
+    package var newestID: String? { newest.elements.last?.id }
 
     /// The journey of an id; `nil` for one that is unknown or forgotten, and for one that was
     /// remembered and cannot be read, see `trouble(with:)`.
-    public subscript(id: String) -> Journey? {
+    package subscript(id: String) -> Journey? {
         guard let number = JourneyNumber.number(id) else { return nil }
         return index(number).map { newest[$0] } ?? older[number]?.journey
     }

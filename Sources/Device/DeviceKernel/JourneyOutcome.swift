@@ -8,9 +8,9 @@ internal import NotificationModel
 /// ```swift
 /// JourneyOutcome(journey, language: "en").text  // "Shown with Ann's picture"
 /// ```
-public struct JourneyOutcome: Sendable, Hashable, Codable {
+package struct JourneyOutcome: Sendable, Hashable, Codable {
     /// The kinds of outcome, by which lists are filtered.
-    public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+    package enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
         /// Light, a banner or the summary showed it.
         case shown
         /// It is in Notification Center alone.
@@ -28,12 +28,12 @@ public struct JourneyOutcome: Sendable, Hashable, Codable {
     }
 
     /// Which kind it is.
-    public var kind: Kind
+    package var kind: Kind
     /// The words, in the language that was asked for.
-    public var text: String
+    package var text: String
 
     /// Sums a journey up, in English or, for a language that begins with `zh`, in Chinese.
-    public init(_ journey: Journey, language: String) {
+    package init(_ journey: Journey, language: String) {
         let isChinese = SystemText(language: language).isChinese
         guard let decided = Self.deciding(journey), let row = Self.row(decided, journey) else {
             self.init(kind: .waiting, text: isChinese ? "处理中" : "Under way")

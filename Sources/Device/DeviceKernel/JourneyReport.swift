@@ -1,32 +1,32 @@
-public import Foundation
-public import NotificationModel
+package import Foundation
+package import NotificationModel
 
 /// A journey as it is told to people and programs: every step with its sentence, not its code alone.
 ///
 /// The JSON form stands on its own: times are ISO-8601 text with milliseconds, whatever the date
 /// strategy of the coder, so that a page, a script and the command line read the same thing.
-public struct JourneyReport: Sendable, Hashable, Codable, Identifiable {
+package struct JourneyReport: Sendable, Hashable, Codable, Identifiable {
     /// One decision, explained.
-    public struct Step: Sendable, Hashable {
+    package struct Step: Sendable, Hashable {
         /// When it was taken, in the device's time, to the millisecond.
-        public var at: Date
+        package var at: Date
         /// The stable code, for example `extension.eligible`.
-        public var code: String
+        package var code: String
         /// What happened.
-        public var sentence: String
+        package var sentence: String
         /// What to do about it, where there is something to do.
-        public var remedy: String?
+        package var remedy: String?
         /// The statement of `Documentation/Reference` that it follows, for example `NSE-2`.
-        public var behaviour: String?
+        package var behaviour: String?
         /// Whether that statement is a guess about iOS.
-        public var isGuess: Bool
+        package var isGuess: Bool
         /// What is special about this case.
-        public var detail: String?
+        package var detail: String?
         /// The checks of `bellhop doctor` that find the cause in files, the likeliest first.
-        public var checks: [String]
+        package var checks: [String]
 
         /// Explains a step of a journey, its sentence and remedy in a language, for example `zh-Hans`.
-        public init(_ step: Journey.Step, language: String = "en") {
+        package init(_ step: Journey.Step, language: String = "en") {
             let meaning = step.reason.meaning(language: language)
             at = step.at
             code = step.reason.rawValue
@@ -40,25 +40,25 @@ public struct JourneyReport: Sendable, Hashable, Codable, Identifiable {
     }
 
     /// The line of a journey in a list.
-    public struct Summary: Sendable, Hashable, Codable, Identifiable {
+    package struct Summary: Sendable, Hashable, Codable, Identifiable {
         /// The journey's id.
-        public var id: String
+        package var id: String
         /// The bundle identifier of its app.
-        public var app: String
+        package var app: String
         /// The first line that was shown; that of the original when nothing was.
-        public var title: String
+        package var title: String
         /// The newest decision's sentence; empty before the first.
-        public var sentence: String
+        package var sentence: String
         /// The newest decision's code; empty before the first.
-        public var code: String
+        package var code: String
         /// When it came, as ISO-8601 text with milliseconds in the device's time; empty before the
         /// first decision.
-        public var arrivedAt: String
+        package var arrivedAt: String
         /// What came of it.
-        public var outcome: JourneyOutcome
+        package var outcome: JourneyOutcome
 
         /// Summarizes a journey, its sentence and outcome in a language.
-        public init(_ journey: Journey, language: String) {
+        package init(_ journey: Journey, language: String) {
             let content = journey.shown ?? journey.original
             id = journey.id
             app = journey.bundleIdentifier
@@ -71,22 +71,22 @@ public struct JourneyReport: Sendable, Hashable, Codable, Identifiable {
     }
 
     /// The journey's id: `n1`, `n2`, …
-    public var id: String
+    package var id: String
     /// The bundle identifier of the app that it is for.
-    public var app: String
+    package var app: String
     /// The request's id: the collapse id of a push, or the app's own.
-    public var requestIdentifier: String
+    package var requestIdentifier: String
     /// How it came.
-    public var origin: Journey.Origin
+    package var origin: Journey.Origin
     /// The content as it arrived.
-    public var original: NotificationContent
+    package var original: NotificationContent
     /// The content that was shown; `nil` when nothing was.
-    public var shown: NotificationContent?
+    package var shown: NotificationContent?
     /// The decisions, oldest first.
-    public var steps: [Step]
+    package var steps: [Step]
 
     /// Explains a journey in a language, for example `zh-Hans`.
-    public init(_ journey: Journey, language: String = "en") {
+    package init(_ journey: Journey, language: String = "en") {
         id = journey.id
         app = journey.bundleIdentifier
         requestIdentifier = journey.requestIdentifier
@@ -105,7 +105,7 @@ extension JourneyReport.Step: Codable {
     fileprivate static let timeFormat = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
 
     /// Reads a step; the time must be ISO-8601 with fractional seconds.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let time = try container.decode(String.self, forKey: .at)
         guard let date = try? Self.timeFormat.parse(time) else {
@@ -124,7 +124,7 @@ extension JourneyReport.Step: Codable {
     }
 
     /// Writes a step; what there is not is left out.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(Self.timeFormat.format(at), forKey: .at)
         try container.encode(code, forKey: .code)

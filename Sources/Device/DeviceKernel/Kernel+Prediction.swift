@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 internal import NotificationModel
 
 // A look ahead: a push walks its road on a copy of the state, and nothing comes of it.
@@ -10,7 +10,7 @@ extension Kernel {
     /// answer the push itself is taken, nor the app in front. The journey says where that matters.
     ///
     /// - Returns: `nil` when the app is not installed.
-    public func prediction(of push: ArrivedPush, at now: Date) -> Prediction? {
+    package func prediction(of push: ArrivedPush, at now: Date) -> Prediction? {
         var copy = self
         copy.state.changes = nil
         return copy.predict(push, at: now)

@@ -4,7 +4,7 @@ package import NotificationModel
 // the code is at.
 
 /// A part of an app whose code runs on the device.
-public enum AppPart: Sendable, Hashable {
+package enum AppPart: Sendable, Hashable {
     /// The app itself.
     case app
     /// Its service extension.

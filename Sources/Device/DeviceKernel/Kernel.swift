@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 internal import NotificationModel
 
 /// What iOS decides about notifications, as a pure state machine.
@@ -9,23 +9,23 @@ internal import NotificationModel
 ///
 /// Times are *true* times: they never run backwards. The clock that the person reads is
 /// `DeviceSettings.clockOffset` ahead of them.
-public struct Kernel: Sendable {
+package struct Kernel: Sendable {
     /// Everything it knows.
-    public internal(set) var state: KernelState
+    package internal(set) var state: KernelState
 
     /// Creates the kernel of a new device.
-    public init(settings: DeviceSettings = DeviceSettings()) {
+    package init(settings: DeviceSettings = DeviceSettings()) {
         state = KernelState(settings: settings)
     }
 
     /// When the kernel wants to be woken by `Event.timePassed`; `nil` when nothing is planned.
-    public var nextDue: Date? { state.agenda.nextDue }
+    package var nextDue: Date? { state.agenda.nextDue }
 
     /// Takes one event and says what to do.
     ///
     /// - Parameter now: the true time; a time before that of an earlier event counts as that time.
     /// - Returns: what the shell must do, in order.
-    public mutating func handle(_ event: Event, at now: Date) -> [Effect] {
+    package mutating func handle(_ event: Event, at now: Date) -> [Effect] {
         state.revision += 1
         state.now = max(state.now, now)
         let now = state.now

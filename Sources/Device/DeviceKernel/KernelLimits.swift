@@ -1,50 +1,50 @@
 /// The limits of the kernel. Every list it keeps meets one.
-public enum KernelLimits {
+package enum KernelLimits {
     /// Pending local requests of one app (LIM-1).
-    public static let pendingMax = 64
+    package static let pendingMax = 64
     /// Regions that are watched for one app (LIM-5).
-    public static let regionsMax = 20
+    package static let regionsMax = 20
     /// Delivered notifications of the whole device; the oldest leave first.
-    public static let deliveredMax = 1_000
+    package static let deliveredMax = 1_000
     /// Journeys; the oldest leave first, but for those of notifications that are listed or under
     /// way.
-    public static let journeysMax = 2_000
+    package static let journeysMax = 2_000
     /// Notifications that wait for extensions, pictures or apps, and, counted apart, calls of apps
     /// that are not finished. Beyond it nothing waits.
-    public static let flightsMax = 4_096
+    package static let flightsMax = 4_096
     /// Pushes that wait for one busy service extension.
-    public static let extensionQueueMax = 256
+    package static let extensionQueueMax = 256
     /// Pushes that one service extension has at once, whatever the settings say.
-    public static let extensionsAtOnceMax = 16
+    package static let extensionsAtOnceMax = 16
     /// Attachments of one notification that its journey names.
-    public static let attachmentsToldMax = 8
+    package static let attachmentsToldMax = 8
     /// Refusals of the system's rules that one journey names.
-    public static let refusalsMax = 16
+    package static let refusalsMax = 16
     /// Categories of one app.
-    public static let categoriesMax = 10_000
+    package static let categoriesMax = 10_000
     /// Donations that are remembered for each app; the oldest leave first.
-    public static let donationsMax = 256
+    package static let donationsMax = 256
     /// Buttons of an expanded notification (CAT-5).
-    public static let actionsMax = 10
+    package static let actionsMax = 10
     /// Buttons where space is short (CAT-5).
-    public static let actionsOfBannerMax = 2
+    package static let actionsOfBannerMax = 2
     /// Orders that one content extension's view has not answered. Beyond it none is given.
-    public static let viewOrdersMax = 64
+    package static let viewOrdersMax = 64
     /// Ids of pushes by which a second copy is known; the oldest are forgotten first.
-    public static let seenPushesMax = 4_096
+    package static let seenPushesMax = 4_096
     /// Bytes of a payload that the device reads (PUSH-7: gateways accept 4096 and 5120).
-    public static let payloadBytesMax = 64 * 1_024
+    package static let payloadBytesMax = 64 * 1_024
     /// Bytes of UTF-8 of a local request's identifier.
-    public static let identifierBytesMax = 1_024
+    package static let identifierBytesMax = 1_024
     /// Bytes of a local request's content, counted as JSON. The device's memory holds it up to four
     /// times: pending, listed, and in the journey as it came and as it was shown.
-    public static let contentBytesMax = 480 * 1_024
+    package static let contentBytesMax = 480 * 1_024
     /// Levels of dictionaries and lists in a local request's `userInfo`: as many as in a push.
-    public static let userInfoDepthMax = 128
+    package static let userInfoDepthMax = 128
     /// Calls of one app that wait for the person to answer one question.
-    public static let waitingCallsMax = 256
+    package static let waitingCallsMax = 256
     /// Removed apps whose permission is remembered (AUTH-8).
-    public static let formerPermissionsMax = 1_000
+    package static let formerPermissionsMax = 1_000
     /// Contacts, Focus modes and summary times, each.
-    public static let settingsListMax = 1_000
+    package static let settingsListMax = 1_000
 }

@@ -27,7 +27,7 @@ extension KernelState {
     /// Incoming donations teach nothing, nor does an outgoing message with a sender other than the
     /// owner. People who are no contacts can be in no Focus. Ranking by frequency is a guess.
     /// Empty for an app that is not installed.
-    public func focusSuggestions(of app: String) -> [Contact] {
+    package func focusSuggestions(of app: String) -> [Contact] {
         var seen: [String: (contact: Contact, times: Int, last: Int)] = [:]
         for (index, donation) in (apps[app]?.donations ?? []).enumerated() {
             for contact in Set(donation.reached.compactMap(contact(of:))) {

@@ -1,25 +1,25 @@
-public import Foundation
-public import NotificationModel
+package import Foundation
+package import NotificationModel
 
 /// Everything the kernel knows.
-public struct KernelState: Sendable {
+package struct KernelState: Sendable {
     /// The device's settings.
-    public internal(set) var settings: DeviceSettings
+    package internal(set) var settings: DeviceSettings
     /// How the device is right now.
-    public internal(set) var condition = DeviceCondition()
+    package internal(set) var condition = DeviceCondition()
     /// The installed apps by bundle identifier.
-    public internal(set) var apps: [String: InstalledApp] = [:]
+    package internal(set) var apps: [String: InstalledApp] = [:]
     /// The delivered notifications, oldest first.
-    public internal(set) var delivered = DeliveredList()
+    package internal(set) var delivered = DeliveredList()
     /// The journeys by id.
-    public internal(set) var journeys = JourneyLog()
+    package internal(set) var journeys = JourneyLog()
     /// The questions that wait for the person, oldest first.
-    public var prompts: [Prompt] { questions.prompts }
+    package var prompts: [Prompt] { questions.prompts }
     /// Counts changes, for screens.
-    public internal(set) var revision: UInt64 = 0
+    package internal(set) var revision: UInt64 = 0
 
     /// The true time of the newest event.
-    public internal(set) var now = Date.distantPast
+    package internal(set) var now = Date.distantPast
 
     /// Notifications that wait for an extension, a picture or an app.
     var underWay = NotificationsUnderWay()
@@ -52,45 +52,45 @@ public struct KernelState: Sendable {
     var sound = SoundPlayback()
 
     /// Whether the device is locked.
-    public var isLocked: Bool { condition.isLocked }
+    package var isLocked: Bool { condition.isLocked }
 
     /// The questions that the screen shows now, oldest first.
     var shownPrompts: [Prompt] { prompts.filter { !isLocked || $0.kind.isOnLockScreen } }
 
     /// A notification in the list, with how it is drawn.
-    public struct Delivered: Sendable, Hashable, Codable {
+    package struct Delivered: Sendable, Hashable, Codable {
         /// The journey's id.
-        public var id: String
+        package var id: String
         /// The app.
-        public var app: String
+        package var app: String
         /// The notification itself.
-        public var notification: DeliveredNotification
+        package var notification: DeliveredNotification
         /// How it is drawn.
-        public var appearance: Appearance
+        package var appearance: Appearance
         /// Where it stands and how it came.
-        public var placement: Placement
+        package var placement: Placement
         /// The level that counted in the end (LEVEL-3, LEVEL-5).
-        public var level: InterruptionLevel
+        package var level: InterruptionLevel
         /// Counts what comes into the list; greater is newer.
         var number: UInt64 = 0
 
         /// Whether light or banner announced it.
-        public var wasAnnounced: Bool { placement.wasAnnounced }
+        package var wasAnnounced: Bool { placement.wasAnnounced }
     }
 
     /// Where a listed notification stands.
-    public struct Placement: Sendable, Hashable, Codable {
+    package struct Placement: Sendable, Hashable, Codable {
         /// Whether light or banner announced it.
-        public var wasAnnounced = false
+        package var wasAnnounced = false
         /// Whether the Lock Screen shows it too, rather than Notification Center alone.
-        public var isOnLockScreen = false
+        package var isOnLockScreen = false
         /// Whether it waits for the next summary (FOCUS-6).
-        public var isHeldForSummary = false
+        package var isHeldForSummary = false
         /// The Focus that kept it quiet, if one did (FOCUS-1).
-        public var silencedBy: String?
+        package var silencedBy: String?
         /// Whether Notification Center lists it: without `.list`, or with the switch off, the app
         /// and the person find it nowhere.
-        public var isListed = true
+        package var isListed = true
     }
 
     /// A notification between its arrival and its presentation.
@@ -124,7 +124,7 @@ public struct KernelState: Sendable {
     }
 
     /// The requests of an app that wait for their triggers, in the order of adding.
-    public func pendingRequests(of app: String) -> PendingList { pending[app] }
+    package func pendingRequests(of app: String) -> PendingList { pending[app] }
 
     /// Whether a journey's notification is listed, or on its way to the list.
     package func holds(_ id: String) -> Bool {
@@ -136,33 +136,33 @@ public struct KernelState: Sendable {
     package func isUnderWay(_ id: String) -> Bool { underWay.byID[id] != nil }
 
     /// Creates the state of a new device.
-    public init(settings: DeviceSettings = DeviceSettings()) { self.settings = settings }
+    package init(settings: DeviceSettings = DeviceSettings()) { self.settings = settings }
 }
 
 /// How the device is right now: what the person does, not what they chose.
-public struct DeviceCondition: Sendable, Hashable, Codable {
+package struct DeviceCondition: Sendable, Hashable, Codable {
     /// Whether it is locked.
-    public var isLocked = true
+    package var isLocked = true
     /// Whether it was unlocked since it was last switched on. Before that no contact is known, and
     /// text may be withheld (`DeviceSettings.hidesPreviewsBeforeFirstUnlock`).
-    public var wasUnlockedSinceBoot = true
+    package var wasUnlockedSinceBoot = true
     /// Whether the screen is lit.
-    public var isScreenOn = false
+    package var isScreenOn = false
     /// The Focus that is on, by name.
-    public var focus: String?
+    package var focus: String?
     /// Where the device is; `nil` when that is unknown.
-    public var position: Position?
+    package var position: Position?
     /// The beacons in sight.
-    public var beacons: Set<Beacon> = []
+    package var beacons: Set<Beacon> = []
     /// The notification whose buttons are shown.
-    public var expanded: String?
+    package var expanded: String?
     /// When the last summary came.
-    public var lastSummary: Date?
+    package var lastSummary: Date?
     /// The ids of its notifications, the featured ones first.
-    public var summary: [String] = []
+    package var summary: [String] = []
 
     /// Creates the condition of a device that lies locked on a table.
-    public init() {}
+    package init() {}
 }
 
 /// A question to the person.
@@ -199,31 +199,31 @@ public struct Prompt: Sendable, Hashable, Codable {
     public var app: String
 
     /// Creates a question.
-    public init(_ kind: Kind, app: String) {
+    package init(_ kind: Kind, app: String) {
         self.kind = kind
         self.app = app
     }
 }
 
 /// How a notification is drawn, once its style is decided.
-public struct Appearance: Sendable, Hashable, Codable {
+package struct Appearance: Sendable, Hashable, Codable {
     /// What stands at its left.
-    public var avatar = ScreenModel.Avatar.appIcon
+    package var avatar = ScreenModel.Avatar.appIcon
     /// The first line.
-    public var title = ""
+    package var title = ""
     /// The second line.
-    public var subtitle = ""
+    package var subtitle = ""
     /// The text.
-    public var body = ""
+    package var body = ""
     /// Whether it is shown as from a person.
-    public var isCommunication = false
+    package var isCommunication = false
     /// Whether it is marked as a mention of the owner (COM-27).
-    public var mentionsCurrentUser = false
+    package var mentionsCurrentUser = false
     /// Whether it is marked as an answer to the owner (COM-27).
-    public var isReplyToCurrentUser = false
+    package var isReplyToCurrentUser = false
 
     /// Creates an empty appearance.
-    public init() {}
+    package init() {}
 
     init(content: NotificationContent) {
         title = content.title

@@ -1,11 +1,11 @@
-public import DeviceKernel
-public import Foundation
-public import NotificationModel
+package import DeviceKernel
+package import Foundation
+package import NotificationModel
 
 /// What stands for an app's code in a simulated device: how it answers what the device asks of it.
-public struct AppScript: Sendable {
+package struct AppScript: Sendable {
     /// What a service extension does with one push.
-    public enum ExtensionOutcome: Sendable {
+    package enum ExtensionOutcome: Sendable {
         /// It calls its handler at once.
         case returns(NotificationContent)
         /// It calls its handler after so many seconds of virtual time.
@@ -25,13 +25,13 @@ public struct AppScript: Sendable {
     }
 
     /// The service extension.
-    public typealias ServiceExtension = @Sendable (NotificationRequest) -> ExtensionOutcome
+    package typealias ServiceExtension = @Sendable (NotificationRequest) -> ExtensionOutcome
 
     /// What a content extension does with one order about its view. What it shows itself is drawn.
-    public typealias ContentExtension = @Sendable (ContentViewOrder) -> ContentOutcome
+    package typealias ContentExtension = @Sendable (ContentViewOrder) -> ContentOutcome
 
     /// What a content extension does with one order.
-    public enum ContentOutcome: Sendable {
+    package enum ContentOutcome: Sendable {
         /// It carries it out and shows this; a response counts as not implemented.
         case shows(ContentViewSnapshot)
         /// It carries it out and shows what it showed before.
@@ -47,23 +47,23 @@ public struct AppScript: Sendable {
     }
 
     /// What the app in front answers to `willPresent`; `nil` is a delegate without the method.
-    public var presentation: PresentationOptions? = [.banner, .list, .sound, .badge]
+    package var presentation: PresentationOptions? = [.banner, .list, .sound, .badge]
     /// Whether the app in front answers at all.
-    public var answersPresentation = true
+    package var answersPresentation = true
     /// What the delegate makes of a response; `nil` is a handler that is never called.
-    public var responseOutcome: ResponseOutcome? = .handled
+    package var responseOutcome: ResponseOutcome? = .handled
     /// What the app makes of a background push; `nil` is a handler that is never called.
-    public var backgroundOutcome: BackgroundOutcome? = .fetched(0)
+    package var backgroundOutcome: BackgroundOutcome? = .fetched(0)
     /// What the app makes of a VoIP push; `nil` is a handler that is never called.
-    public var callOutcome: CallOutcome? = .reported
+    package var callOutcome: CallOutcome? = .reported
     /// The service extension.
-    public var serviceExtension: ServiceExtension = { .returns($0.content) }
+    package var serviceExtension: ServiceExtension = { .returns($0.content) }
 
     /// The content extension.
-    public var contentExtension: ContentExtension = { _ in .shows(ContentViewSnapshot()) }
+    package var contentExtension: ContentExtension = { _ in .shows(ContentViewSnapshot()) }
 
     /// Creates the script of an app that answers everything well and changes nothing.
-    public init() {}
+    package init() {}
 }
 
 extension AppScript.ExtensionOutcome {

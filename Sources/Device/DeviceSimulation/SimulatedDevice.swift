@@ -1,6 +1,6 @@
-public import DeviceKernel
-public import Foundation
-public import NotificationModel
+package import DeviceKernel
+package import Foundation
+package import NotificationModel
 
 /// A device in memory with virtual time: what happened, what the person saw and heard, and why.
 ///
@@ -13,36 +13,36 @@ public import NotificationModel
 ///
 /// Nothing here waits: what is due happens when `advance(by:)` passes it, at its own time. Apps are
 /// played by scripts: one for each app in `scripts`, and `script` for the others.
-public struct SimulatedDevice: Sendable {
+package struct SimulatedDevice: Sendable {
     /// What a service extension does with one push.
-    public typealias ExtensionOutcome = AppScript.ExtensionOutcome
+    package typealias ExtensionOutcome = AppScript.ExtensionOutcome
     /// Stands for decoding: what becomes of a picture.
-    public typealias Decoder = @Sendable (ImageReference) -> PictureResult
+    package typealias Decoder = @Sendable (ImageReference) -> PictureResult
 
     /// How many effects are kept; the oldest leave first.
-    public static let effectsMax = 100_000
+    package static let effectsMax = 100_000
     /// How many seconds a push that names no time is kept while the network is down.
-    public static let keepSecondsStandard: TimeInterval = 30 * 86_400
+    package static let keepSecondsStandard: TimeInterval = 30 * 86_400
 
     /// The kernel.
-    public private(set) var kernel: Kernel
+    package private(set) var kernel: Kernel
     /// The virtual true time; the person's clock is `wallClock`.
-    public private(set) var now: Date
+    package private(set) var now: Date
     /// The newest effects, in order.
-    public private(set) var effects: [Effect] = []
+    package private(set) var effects: [Effect] = []
     /// What the person saw and heard.
-    public internal(set) var transcript = Transcript()
+    package internal(set) var transcript = Transcript()
     /// The answers to apps' calls, by call number.
-    public private(set) var answers: [UInt64: AppAnswer] = [:]
+    package private(set) var answers: [UInt64: AppAnswer] = [:]
 
     /// How questions to the person are answered at once; `nil` lets them wait.
-    public var promptAnswer: Bool? = true
+    package var promptAnswer: Bool? = true
     /// Plays the apps that have no script of their own.
-    public var script = AppScript()
+    package var script = AppScript()
     /// Plays single apps, by bundle identifier.
-    public var scripts: [String: AppScript] = [:]
+    package var scripts: [String: AppScript] = [:]
     /// What becomes of pictures.
-    public var decoder: Decoder = { _ in .decoded(id: "picture") }
+    package var decoder: Decoder = { _ in .decoded(id: "picture") }
 
     /// Whether `takenEvents` is kept.
     package var recordsEvents = false
@@ -64,7 +64,7 @@ public struct SimulatedDevice: Sendable {
     private var pushes = 0
 
     /// Creates a new device.
-    public init(
+    package init(
         settings: DeviceSettings = DeviceSettings(),
         now: Date = Date(timeIntervalSince1970: 1_700_000_000)
     ) {
@@ -73,31 +73,31 @@ public struct SimulatedDevice: Sendable {
     }
 
     /// What the person sees now.
-    public var screen: ScreenModel { ScreenModel(kernel.state) }
+    package var screen: ScreenModel { ScreenModel(kernel.state) }
 
     /// The time as the person's clock shows it.
-    public var wallClock: Date { now + kernel.state.settings.clockOffset }
+    package var wallClock: Date { now + kernel.state.settings.clockOffset }
 
     /// The journeys, oldest first.
-    public var journeys: [Journey] {
+    package var journeys: [Journey] {
         kernel.state.journeys.ids.compactMap { kernel.state.journeys[$0] }
     }
 
     /// Lets a change of the settings happen.
-    public mutating func configure(_ body: (inout DeviceSettings) -> Void) {
+    package mutating func configure(_ body: (inout DeviceSettings) -> Void) {
         var settings = kernel.state.settings
         body(&settings)
         handle(.configured(settings))
     }
 
     /// Does what a person does.
-    public mutating func perform(_ action: PersonAction) { handle(.person(action)) }
+    package mutating func perform(_ action: PersonAction) { handle(.person(action)) }
 
     /// Installs an app.
-    public mutating func install(_ app: AppDescription) { handle(.installed(app)) }
+    package mutating func install(_ app: AppDescription) { handle(.installed(app)) }
 
     /// Installs an app that was allowed to alert, sound and badge.
-    public mutating func installAllowed(_ app: AppDescription) {
+    package mutating func installAllowed(_ app: AppDescription) {
         install(app)
         ask(.authorization([.alert, .sound, .badge]), of: app.bundleIdentifier)
     }
@@ -107,7 +107,7 @@ public struct SimulatedDevice: Sendable {
     /// Without `apnsID` each push has an id of its own; a second push of one id is a second copy.
     /// `keepSeconds` is as in `send(_:keepSeconds:)`.
     @discardableResult
-    public mutating func push(
+    package mutating func push(
         _ payload: String, to app: String, collapseIdentifier: String? = nil,
         apnsID: String? = nil, kind: ArrivedPush.Kind = .notification,
         keepSeconds: TimeInterval = SimulatedDevice.keepSecondsStandard
@@ -127,7 +127,7 @@ public struct SimulatedDevice: Sendable {
     ///
     /// `attachments` is what became of those of a request to add.
     @discardableResult
-    public mutating func ask(
+    package mutating func ask(
         _ request: AppRequest, attachments: [AttachmentOutcome] = [], of app: String
     ) -> AppAnswer? {
         let call = nextCall
@@ -137,10 +137,10 @@ public struct SimulatedDevice: Sendable {
     }
 
     /// The number of the newest call of `ask`, whose answer may still come; 0 before the first.
-    public var lastCall: UInt64 { nextCall - 1 }
+    package var lastCall: UInt64 { nextCall - 1 }
 
     /// Hands over what happened since the last time, and forgets it.
-    public mutating func drain() -> (effects: [Effect], transcript: Transcript) {
+    package mutating func drain() -> (effects: [Effect], transcript: Transcript) {
         let result = (effects, transcript)
         effects = []
         transcript = Transcript()
@@ -148,7 +148,7 @@ public struct SimulatedDevice: Sendable {
     }
 
     /// Lets time pass; whatever is due happens on the way, at its own time.
-    public mutating func advance(by seconds: TimeInterval) {
+    package mutating func advance(by seconds: TimeInterval) {
         let end = now + seconds
         while step(until: end) {}
     }
@@ -173,13 +173,13 @@ public struct SimulatedDevice: Sendable {
     }
 
     /// Lets time pass until the person's clock shows a time; a past one is now.
-    public mutating func advance(to wall: Date) {
+    package mutating func advance(to wall: Date) {
         advance(by: max(0, wall.timeIntervalSince(wallClock)))
     }
 
     /// Switches the device off and on again after some seconds: what falls due meanwhile happens
     /// when it is on again, and every process is gone.
-    public mutating func reboot(after seconds: TimeInterval = 0) {
+    package mutating func reboot(after seconds: TimeInterval = 0) {
         now += seconds
         later = []
         calls = []
@@ -191,7 +191,7 @@ public struct SimulatedDevice: Sendable {
     /// Gives the kernel an event and carries out what follows.
     ///
     /// A push that arrives while the network is down is sent with the standard time to be kept.
-    public mutating func handle(_ event: Event) {
+    package mutating func handle(_ event: Event) {
         if case .pushArrived(let push) = event, !kernel.state.settings.isNetworkUp {
             return send(push)
         }
@@ -209,7 +209,7 @@ public struct SimulatedDevice: Sendable {
     ///   - push: The push.
     ///   - keepSeconds: How many seconds of true time the gateway keeps it, as `apns-expiration`
     ///     says; 0 or less is not at all. It means nothing while the network is up.
-    public mutating func send(
+    package mutating func send(
         _ push: ArrivedPush, keepSeconds: TimeInterval = SimulatedDevice.keepSecondsStandard
     ) {
         guard !kernel.state.settings.isNetworkUp else { return handle(.pushArrived(push)) }

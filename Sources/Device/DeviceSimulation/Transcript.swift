@@ -15,7 +15,7 @@ public struct Transcript: Sendable, Hashable, Codable {
         public var notification: String?
 
         /// Creates an entry.
-        public init(at: Date, event: Event, app: String, notification: String? = nil) {
+        package init(at: Date, event: Event, app: String, notification: String? = nil) {
             self.at = at
             self.event = event
             self.app = app
@@ -80,16 +80,16 @@ public struct Transcript: Sendable, Hashable, Codable {
     }
 
     /// How many entries are kept; the oldest leave first.
-    public static let entriesMax = 100_000
+    package static let entriesMax = 100_000
 
     /// The entries, oldest first.
     public private(set) var entries: [Entry] = []
 
     /// Creates an empty transcript.
-    public init() {}
+    package init() {}
 
     /// Adds an entry.
-    public mutating func add(_ entry: Entry) {
+    package mutating func add(_ entry: Entry) {
         entries.append(entry)
         if entries.count > Self.entriesMax { entries.removeFirst(Self.entriesMax / 16) }
     }

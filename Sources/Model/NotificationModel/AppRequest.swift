@@ -1,9 +1,9 @@
-public import Foundation
+package import Foundation
 
 /// What an app's or its extension's code asks of the device. Each request is answered by one ``AppAnswer``.
 ///
 /// The names on the link between process and device are those of the coding keys.
-public enum AppRequest: Sendable, Hashable, Codable {
+package enum AppRequest: Sendable, Hashable, Codable {
     /// `requestAuthorization(options:)`. Answered by `.granted` or `.failed`.
     case authorization(AuthorizationOptions)
     /// `notificationSettings()`. Answered by `.settings`.
@@ -68,7 +68,7 @@ public enum AppRequest: Sendable, Hashable, Codable {
 }
 
 /// The device's answer to an ``AppRequest``.
-public enum AppAnswer: Sendable, Hashable, Codable {
+package enum AppAnswer: Sendable, Hashable, Codable {
     /// Done, nothing to say.
     case done
     /// Whether something was granted (AUTH-4).
@@ -87,10 +87,10 @@ public enum AppAnswer: Sendable, Hashable, Codable {
     case failed(ProcessLinkError)
 
     /// The code of a refusal that Apple has no code for: more than the device keeps.
-    public static let overLimitCode = 20
+    package static let overLimitCode = 20
 
     /// A refusal with a code of `UNErrorDomain`, or with ``overLimitCode`` of the domain that is ours.
-    public static func failed(code: Int, message: String) -> AppAnswer {
+    package static func failed(code: Int, message: String) -> AppAnswer {
         let domain = code == overLimitCode ? ProcessLinkError.ownDomain : "UNErrorDomain"
         return .failed(ProcessLinkError(domain: domain, code: code, message: message))
     }

@@ -1,12 +1,12 @@
 package import FileKinds
-public import Foundation
+package import Foundation
 
 /// The file types that an attachment may have (ATT-4).
 ///
 /// See <https://developer.apple.com/documentation/usernotifications/unnotificationattachment>.
-public struct AttachmentType: Sendable, Hashable {
+package struct AttachmentType: Sendable, Hashable {
     /// What a person perceives.
-    public enum Medium: String, Sendable, Hashable, CaseIterable {
+    package enum Medium: String, Sendable, Hashable, CaseIterable {
         /// Something to hear.
         case audio
         /// Something to see.
@@ -17,7 +17,7 @@ public struct AttachmentType: Sendable, Hashable {
         /// The biggest file that Apple takes, in bytes.
         ///
         /// Apple gives megabytes; they are read as powers of two, which is a guess.
-        public var fileBytesMax: Int { kind.attachedMegabytesMax * 1024 * 1024 }
+        package var fileBytesMax: Int { kind.attachedMegabytesMax * 1024 * 1024 }
 
         private var kind: FileKind.Medium {
             switch self {
@@ -38,25 +38,25 @@ public struct AttachmentType: Sendable, Hashable {
     }
 
     /// The uniform type identifier, for example `public.png` (ATT-14).
-    public let identifier: String
+    package let identifier: String
     /// What a person perceives.
-    public let medium: Medium
+    package let medium: Medium
     /// The file extensions that mean it, in lower case.
-    public let fileExtensions: [String]
+    package let fileExtensions: [String]
     /// The media type of HTTP, for example `image/png`.
-    public let mediaType: String
+    package let mediaType: String
 
     /// Every type: the kinds of file that the system attaches.
-    public static let all = FileKind.all.compactMap(AttachmentType.init(kind:))
+    package static let all = FileKind.all.compactMap(AttachmentType.init(kind:))
 
     /// The type with a uniform type identifier; `nil` for others, a MIME type included (ATT-3).
-    public init?(identifier: String) {
+    package init?(identifier: String) {
         guard let row = Self.all.first(where: { $0.identifier == identifier }) else { return nil }
         self = row
     }
 
     /// The type that a file's name says; `nil` for a name without a known extension (ATT-2).
-    public init?(fileName url: URL) {
+    package init?(fileName url: URL) {
         let fileExtension = url.pathExtension.lowercased()
         guard let row = Self.all.first(where: { $0.fileExtensions.contains(fileExtension) }) else {
             return nil

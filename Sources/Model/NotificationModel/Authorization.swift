@@ -39,7 +39,7 @@ public enum AuthorizationStatus: Int, Sendable, Hashable, Codable {
 }
 
 /// The state of one switch in Settings. Raw values are Apple's (SET-1).
-public enum NotificationSetting: Int, Sendable, Hashable, Codable {
+package enum NotificationSetting: Int, Sendable, Hashable, Codable {
     /// The app does not have it.
     case notSupported = 0
     /// Off.
@@ -69,56 +69,56 @@ public enum ShowPreviews: Int, Sendable, Hashable, Codable {
 }
 
 /// A snapshot of an app's notification settings (SET-1 to SET-18).
-public struct NotificationSettings: Sendable, Hashable, Codable {
+package struct NotificationSettings: Sendable, Hashable, Codable {
     /// Whether the app may notify at all.
-    public var authorizationStatus = AuthorizationStatus.notDetermined
+    package var authorizationStatus = AuthorizationStatus.notDetermined
     /// Sounds.
-    public var sound = NotificationSetting.notSupported
+    package var sound = NotificationSetting.notSupported
     /// The number on the icon.
-    public var badge = NotificationSetting.notSupported
+    package var badge = NotificationSetting.notSupported
     /// Banners.
-    public var alert = NotificationSetting.notSupported
+    package var alert = NotificationSetting.notSupported
     /// The list.
-    public var notificationCenter = NotificationSetting.enabled
+    package var notificationCenter = NotificationSetting.enabled
     /// The Lock Screen.
-    public var lockScreen = NotificationSetting.notSupported
+    package var lockScreen = NotificationSetting.notSupported
     /// CarPlay.
-    public var carPlay = NotificationSetting.notSupported
+    package var carPlay = NotificationSetting.notSupported
     /// Critical alerts.
-    public var criticalAlert = NotificationSetting.notSupported
+    package var criticalAlert = NotificationSetting.notSupported
     /// Siri reading aloud.
-    public var announcement = NotificationSetting.notSupported
+    package var announcement = NotificationSetting.notSupported
     /// Whether the app is in the Scheduled Summary (SET-15).
-    public var scheduledDelivery = NotificationSetting.notSupported
+    package var scheduledDelivery = NotificationSetting.notSupported
     /// Time-sensitive notifications (SET-13).
-    public var timeSensitive = NotificationSetting.notSupported
+    package var timeSensitive = NotificationSetting.notSupported
     /// Communication notifications (SET-14).
-    public var directMessages = NotificationSetting.notSupported
+    package var directMessages = NotificationSetting.notSupported
     /// How banners behave.
-    public var alertStyle = AlertStyle.none
+    package var alertStyle = AlertStyle.none
     /// When text may be seen.
-    public var showPreviews = ShowPreviews.always
+    package var showPreviews = ShowPreviews.always
     /// Whether the app has settings of its own to link to.
-    public var providesAppNotificationSettings = false
+    package var providesAppNotificationSettings = false
 
     /// Creates the settings of an app that never asked.
-    public init() {}
+    package init() {}
 }
 
 /// What an app in the foreground wants done with an arriving notification. Raw values are Apple's.
-public struct PresentationOptions: OptionSet, Sendable, Hashable, Codable {
+package struct PresentationOptions: OptionSet, Sendable, Hashable, Codable {
     /// The bits.
-    public let rawValue: UInt
+    package let rawValue: UInt
     /// Creates options from bits; unknown bits are kept.
-    public init(rawValue: UInt) { self.rawValue = rawValue }
+    package init(rawValue: UInt) { self.rawValue = rawValue }
     /// Apply the content's badge.
-    public static let badge = PresentationOptions(rawValue: 1 << 0)
+    package static let badge = PresentationOptions(rawValue: 1 << 0)
     /// Play the content's sound.
-    public static let sound = PresentationOptions(rawValue: 1 << 1)
+    package static let sound = PresentationOptions(rawValue: 1 << 1)
     /// The old word for banner and list (DEL-5).
-    public static let alert = PresentationOptions(rawValue: 1 << 2)
+    package static let alert = PresentationOptions(rawValue: 1 << 2)
     /// Keep it in Notification Center.
-    public static let list = PresentationOptions(rawValue: 1 << 3)
+    package static let list = PresentationOptions(rawValue: 1 << 3)
     /// Show a banner.
-    public static let banner = PresentationOptions(rawValue: 1 << 4)
+    package static let banner = PresentationOptions(rawValue: 1 << 4)
 }

@@ -1,14 +1,14 @@
-public import Foundation
+package import Foundation
 
 /// Which date a calendar trigger means: those rules of CAL-1 to CAL-17 that depend on no device.
 ///
 /// `nextTriggerDate()` of Apple's class and the device's schedule both read them here.
-public enum CalendarMatch {
+package enum CalendarMatch {
     /// The first matching date strictly after `date`; `nil` when there is none.
     ///
     /// Components without a calendar mean `calendar` (CAL-12); without a time zone, or with an
     /// autoupdating one, they mean the zone of `zone` (CAL-10), any other pins the moment (CAL-11).
-    public static func next(
+    package static func next(
         after date: Date, matching components: DateComponents, zone: TimeZone = .current,
         calendar: @autoclosure () -> Calendar = .current
     ) -> Date? {

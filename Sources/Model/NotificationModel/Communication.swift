@@ -1,11 +1,11 @@
-public import Foundation
+package import Foundation
 
 /// Someone in a conversation: the values behind `INPerson`.
-public struct Person: Sendable, Hashable, Codable {
+package struct Person: Sendable, Hashable, Codable {
     /// How a person is reached.
-    public struct Handle: Sendable, Hashable, Codable {
+    package struct Handle: Sendable, Hashable, Codable {
         /// The kinds of handle. Raw values are Apple's `INPersonHandleType`.
-        public enum Kind: Int, Sendable, Hashable, Codable {
+        package enum Kind: Int, Sendable, Hashable, Codable {
             /// Not said.
             case unknown = 0
             /// A mail address.
@@ -15,14 +15,14 @@ public struct Person: Sendable, Hashable, Codable {
         }
 
         /// The address or number.
-        public var value: String?
+        package var value: String?
         /// Which kind it is.
-        public var kind: Kind
+        package var kind: Kind
         /// The label, for example `_$!<Home>!$_`.
-        public var label: String?
+        package var label: String?
 
         /// Creates a handle.
-        public init(value: String?, kind: Kind, label: String? = nil) {
+        package init(value: String?, kind: Kind, label: String? = nil) {
             self.value = value
             self.kind = kind
             self.label = label
@@ -31,7 +31,7 @@ public struct Person: Sendable, Hashable, Codable {
 
     /// The places other than the contacts where a handle was found. Raw values are Apple's
     /// `INPersonSuggestionType`; its `none` is `nil` here.
-    public enum SuggestionType: Int, Sendable, Hashable, Codable {
+    package enum SuggestionType: Int, Sendable, Hashable, Codable {
         /// A social network.
         case socialProfile = 1
         /// A messaging service.
@@ -39,24 +39,24 @@ public struct Person: Sendable, Hashable, Codable {
     }
 
     /// The name to show.
-    public var displayName: String
+    package var displayName: String
     /// The parts of the name.
-    public var nameComponents: PersonNameComponents?
+    package var nameComponents: PersonNameComponents?
     /// How the person is reached.
-    public var handle: Handle?
+    package var handle: Handle?
     /// The picture.
-    public var image: ImageReference?
+    package var image: ImageReference?
     /// The id in the system's contacts.
-    public var contactIdentifier: String?
+    package var contactIdentifier: String?
     /// The app's own id.
-    public var customIdentifier: String?
+    package var customIdentifier: String?
     /// Whether it is the device's owner.
-    public var isMe: Bool
+    package var isMe: Bool
     /// Where the handle was found, if not among the contacts: such a handle matches none (COM-13).
-    public var suggestionType: SuggestionType?
+    package var suggestionType: SuggestionType?
 
     /// Creates a person whose handle, if there is one, was not found elsewhere.
-    public init(
+    package init(
         displayName: String, nameComponents: PersonNameComponents? = nil, handle: Handle? = nil,
         image: ImageReference? = nil, contactIdentifier: String? = nil,
         customIdentifier: String? = nil, isMe: Bool = false
@@ -72,7 +72,7 @@ public struct Person: Sendable, Hashable, Codable {
 }
 
 /// A picture as an app hands it over: the values behind `INImage`.
-public enum ImageReference: Sendable, Hashable, Codable {
+package enum ImageReference: Sendable, Hashable, Codable {
     /// The bytes of an image file.
     case data(Data)
     /// A URL; only a readable file URL leads to a picture (COM-22).
@@ -84,9 +84,9 @@ public enum ImageReference: Sendable, Hashable, Codable {
 }
 
 /// What `updating(from:)` adds to content: who it is from and in which conversation.
-public struct CommunicationContext: Sendable, Hashable, Codable {
+package struct CommunicationContext: Sendable, Hashable, Codable {
     /// The kinds of communication that the system knows (COM-32).
-    public enum Kind: String, Sendable, Hashable, Codable {
+    package enum Kind: String, Sendable, Hashable, Codable {
         /// From an `INSendMessageIntent`.
         case message
         /// From an `INStartCallIntent`.
@@ -94,38 +94,38 @@ public struct CommunicationContext: Sendable, Hashable, Codable {
     }
 
     /// Message or call.
-    public var kind: Kind
+    package var kind: Kind
     /// Who sent the message; for a call, who calls.
-    public var sender: Person?
+    package var sender: Person?
     /// The other people, as the app gave them; the owner may be among them (CON-5).
-    public var recipients: [Person]
+    package var recipients: [Person]
     /// The group's name (`speakableGroupName`).
-    public var groupName: String?
+    package var groupName: String?
     /// The group's picture (`setImage(_:forParameterNamed: \.speakableGroupName)`, COM-19).
-    public var groupImage: ImageReference?
+    package var groupImage: ImageReference?
     /// The picture set on the sender parameter (COM-21).
-    public var senderImage: ImageReference?
+    package var senderImage: ImageReference?
     /// The app's id of the conversation (COM-23).
-    public var conversationIdentifier: String?
+    package var conversationIdentifier: String?
     /// The name of the service within the app.
-    public var serviceName: String?
+    package var serviceName: String?
     /// The message's text as the intent has it.
-    public var content: String?
+    package var content: String?
     /// Overrides the count of `recipients` (COM-15).
-    public var recipientCount: Int?
+    package var recipientCount: Int?
     /// Whether the owner is mentioned (COM-27).
-    public var mentionsCurrentUser: Bool
+    package var mentionsCurrentUser: Bool
     /// Whether it answers the owner (COM-27).
-    public var isReplyToCurrentUser: Bool
+    package var isReplyToCurrentUser: Bool
     /// Whether it asks to pass a Focus (COM-27).
-    public var notifyRecipientAnyway: Bool
+    package var notifyRecipientAnyway: Bool
     /// Whether the content was changed after `updating(from:)`, which may cost the style (COM-34).
-    public var wasContentChangedAfterUpdate = false
+    package var wasContentChangedAfterUpdate = false
     /// Whether the title was set after `updating(from:)`; it is then shown in place of the sender's name.
-    public var wasTitleSetAfterUpdate = false
+    package var wasTitleSetAfterUpdate = false
 
     /// Creates a context.
-    public init(
+    package init(
         kind: Kind, sender: Person? = nil, recipients: [Person] = [], groupName: String? = nil,
         groupImage: ImageReference? = nil, senderImage: ImageReference? = nil,
         conversationIdentifier: String? = nil, serviceName: String? = nil, content: String? = nil,
@@ -151,7 +151,7 @@ public struct CommunicationContext: Sendable, Hashable, Codable {
 extension CommunicationContext {
     /// The context without the bytes of its pictures, for keeping: pictures are decoded once and
     /// may be megabytes.
-    public var withoutPictureBytes: CommunicationContext {
+    package var withoutPictureBytes: CommunicationContext {
         var context = self
         context.sender = sender?.withoutPictureBytes
         context.recipients = recipients.map(\.withoutPictureBytes)
@@ -163,7 +163,7 @@ extension CommunicationContext {
 
 extension Person {
     /// The person without the bytes of the picture.
-    public var withoutPictureBytes: Person {
+    package var withoutPictureBytes: Person {
         var person = self
         person.image = image?.withoutBytes
         return person
@@ -172,15 +172,15 @@ extension Person {
 
 extension ImageReference {
     /// The reference, with empty data in place of bytes.
-    public var withoutBytes: ImageReference {
+    package var withoutBytes: ImageReference {
         if case .data = self { .data(Data()) } else { self }
     }
 }
 
 /// An interaction that an app told the system about: the values behind a donated `INInteraction`.
-public struct InteractionDonation: Sendable, Hashable, Codable {
+package struct InteractionDonation: Sendable, Hashable, Codable {
     /// Which way it went. Raw values are Apple's `INInteractionDirection`.
-    public enum Direction: Int, Sendable, Hashable, Codable {
+    package enum Direction: Int, Sendable, Hashable, Codable {
         /// Not said.
         case unspecified = 0
         /// By the owner.
@@ -190,16 +190,16 @@ public struct InteractionDonation: Sendable, Hashable, Codable {
     }
 
     /// The donation's id (COM-36).
-    public var identifier: String
+    package var identifier: String
     /// The group it can be deleted with.
-    public var groupIdentifier: String?
+    package var groupIdentifier: String?
     /// Which way it went.
-    public var direction: Direction
+    package var direction: Direction
     /// What was communicated.
-    public var communication: CommunicationContext
+    package var communication: CommunicationContext
 
     /// Creates a donation.
-    public init(
+    package init(
         identifier: String, groupIdentifier: String? = nil, direction: Direction,
         communication: CommunicationContext
     ) {

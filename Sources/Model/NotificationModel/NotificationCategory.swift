@@ -1,38 +1,38 @@
 /// A kind of notification that an app registered, with its buttons.
-public struct NotificationCategory: Sendable, Hashable, Codable {
+package struct NotificationCategory: Sendable, Hashable, Codable {
     /// How a category behaves. Raw values are Apple's.
-    public struct Options: OptionSet, Sendable, Hashable, Codable {
+    package struct Options: OptionSet, Sendable, Hashable, Codable {
         /// The bits.
-        public let rawValue: UInt
+        package let rawValue: UInt
         /// Creates options from bits; unknown bits are kept.
-        public init(rawValue: UInt) { self.rawValue = rawValue }
+        package init(rawValue: UInt) { self.rawValue = rawValue }
         /// Clearing the notification calls the delegate (CAT-17).
-        public static let customDismissAction = Options(rawValue: 1 << 0)
+        package static let customDismissAction = Options(rawValue: 1 << 0)
         /// May be shown in CarPlay (CAT-19).
-        public static let allowInCarPlay = Options(rawValue: 1 << 1)
+        package static let allowInCarPlay = Options(rawValue: 1 << 1)
         /// The title stays while previews are hidden (CAT-15).
-        public static let hiddenPreviewsShowTitle = Options(rawValue: 1 << 2)
+        package static let hiddenPreviewsShowTitle = Options(rawValue: 1 << 2)
         /// The subtitle stays while previews are hidden (CAT-15).
-        public static let hiddenPreviewsShowSubtitle = Options(rawValue: 1 << 3)
+        package static let hiddenPreviewsShowSubtitle = Options(rawValue: 1 << 3)
         /// Ignored since iOS 15 (CAT-20).
-        public static let allowAnnouncement = Options(rawValue: 1 << 4)
+        package static let allowAnnouncement = Options(rawValue: 1 << 4)
     }
 
     /// The id that content names.
-    public var identifier: String
+    package var identifier: String
     /// The buttons, in order.
-    public var actions: [NotificationAction]
+    package var actions: [NotificationAction]
     /// The intents that Siri links with it (CAT-22).
-    public var intentIdentifiers: [String]
+    package var intentIdentifiers: [String]
     /// What stands for the body while previews are hidden; `nil` is the system's word (CAT-14).
-    public var hiddenPreviewsBodyPlaceholder: String?
+    package var hiddenPreviewsBodyPlaceholder: String?
     /// The format of a group's summary line (GRP-5).
-    public var categorySummaryFormat: String?
+    package var categorySummaryFormat: String?
     /// How it behaves.
-    public var options: Options
+    package var options: Options
 
     /// Creates a category.
-    public init(
+    package init(
         identifier: String, actions: [NotificationAction] = [], intentIdentifiers: [String] = [],
         hiddenPreviewsBodyPlaceholder: String? = nil, categorySummaryFormat: String? = nil,
         options: Options = []
@@ -47,23 +47,23 @@ public struct NotificationCategory: Sendable, Hashable, Codable {
 }
 
 /// A button of a category.
-public struct NotificationAction: Sendable, Hashable, Codable {
+package struct NotificationAction: Sendable, Hashable, Codable {
     /// How a button behaves. Raw values are Apple's.
-    public struct Options: OptionSet, Sendable, Hashable, Codable {
+    package struct Options: OptionSet, Sendable, Hashable, Codable {
         /// The bits.
-        public let rawValue: UInt
+        package let rawValue: UInt
         /// Creates options from bits; unknown bits are kept.
-        public init(rawValue: UInt) { self.rawValue = rawValue }
+        package init(rawValue: UInt) { self.rawValue = rawValue }
         /// Only after unlocking (CAT-10).
-        public static let authenticationRequired = Options(rawValue: 1 << 0)
+        package static let authenticationRequired = Options(rawValue: 1 << 0)
         /// Drawn in red (CAT-9).
-        public static let destructive = Options(rawValue: 1 << 1)
+        package static let destructive = Options(rawValue: 1 << 1)
         /// Brings the app to the front (CAT-8).
-        public static let foreground = Options(rawValue: 1 << 2)
+        package static let foreground = Options(rawValue: 1 << 2)
     }
 
     /// A button's picture.
-    public enum Icon: Sendable, Hashable, Codable {
+    package enum Icon: Sendable, Hashable, Codable {
         /// An image of the app's own, by name.
         case template(String)
         /// One of the system's symbols, by name.
@@ -71,32 +71,32 @@ public struct NotificationAction: Sendable, Hashable, Codable {
     }
 
     /// What makes a button ask for text.
-    public struct TextInput: Sendable, Hashable, Codable {
+    package struct TextInput: Sendable, Hashable, Codable {
         /// The label of the button that sends the text.
-        public var buttonTitle: String
+        package var buttonTitle: String
         /// The grey text of the empty field.
-        public var placeholder: String
+        package var placeholder: String
 
         /// Creates the value.
-        public init(buttonTitle: String, placeholder: String) {
+        package init(buttonTitle: String, placeholder: String) {
             self.buttonTitle = buttonTitle
             self.placeholder = placeholder
         }
     }
 
     /// The id that reaches the delegate.
-    public var identifier: String
+    package var identifier: String
     /// The label.
-    public var title: String
+    package var title: String
     /// How it behaves.
-    public var options: Options
+    package var options: Options
     /// Its picture, if any.
-    public var icon: Icon?
+    package var icon: Icon?
     /// Set for a text-input action.
-    public var textInput: TextInput?
+    package var textInput: TextInput?
 
     /// Creates an action.
-    public init(
+    package init(
         identifier: String, title: String, options: Options = [], icon: Icon? = nil,
         textInput: TextInput? = nil
     ) {

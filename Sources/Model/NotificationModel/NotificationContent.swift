@@ -4,7 +4,7 @@ package import Foundation
 ///
 /// Every field starts with Apple's default (TXT-3). Content is copied often and changed seldom:
 /// copies share their fields until one of them is written.
-public struct NotificationContent: Sendable, Hashable, Codable {
+package struct NotificationContent: Sendable, Hashable, Codable {
     private struct Fields: Sendable, Hashable, Codable {
         var title = ""
         var subtitle = ""
@@ -47,14 +47,14 @@ public struct NotificationContent: Sendable, Hashable, Codable {
     private var storage: Storage
 
     /// Creates empty content.
-    public init() { storage = Self.empty }
+    package init() { storage = Self.empty }
 
     private mutating func own() {
         if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.fields) }
     }
 
     /// The first line. Empty means none.
-    public var title: String {
+    package var title: String {
         get { storage.fields.title }
         _modify {
             own()
@@ -62,7 +62,7 @@ public struct NotificationContent: Sendable, Hashable, Codable {
         }
     }
     /// The second line. Empty means none.
-    public var subtitle: String {
+    package var subtitle: String {
         get { storage.fields.subtitle }
         _modify {
             own()
@@ -70,7 +70,7 @@ public struct NotificationContent: Sendable, Hashable, Codable {
         }
     }
     /// The text. Empty means none.
-    public var body: String {
+    package var body: String {
         get { storage.fields.body }
         _modify {
             own()
@@ -78,7 +78,7 @@ public struct NotificationContent: Sendable, Hashable, Codable {
         }
     }
     /// The number to put on the app's icon: `nil` leaves it, 0 removes it (BADGE-1).
-    public var badge: Int? {
+    package var badge: Int? {
         get { storage.fields.badge }
         _modify {
             own()
@@ -86,7 +86,7 @@ public struct NotificationContent: Sendable, Hashable, Codable {
         }
     }
     /// The sound to play; `nil` is silence.
-    public var sound: NotificationSound? {
+    package var sound: NotificationSound? {
         get { storage.fields.sound }
         _modify {
             own()
@@ -94,7 +94,7 @@ public struct NotificationContent: Sendable, Hashable, Codable {
         }
     }
     /// The app's own data; for a push, the whole payload with `aps` (PUSH-3).
-    public var userInfo: [String: PropertyValue] {
+    package var userInfo: [String: PropertyValue] {
         get { storage.fields.userInfo.values }
         _modify {
             own()
@@ -121,7 +121,7 @@ public struct NotificationContent: Sendable, Hashable, Codable {
     }
 
     /// The id of the category that gives the notification its actions.
-    public var categoryIdentifier: String {
+    package var categoryIdentifier: String {
         get { storage.fields.categoryIdentifier }
         _modify {
             own()
@@ -129,7 +129,7 @@ public struct NotificationContent: Sendable, Hashable, Codable {
         }
     }
     /// The id that groups notifications in the list (GRP-1).
-    public var threadIdentifier: String {
+    package var threadIdentifier: String {
         get { storage.fields.threadIdentifier }
         _modify {
             own()
@@ -137,7 +137,7 @@ public struct NotificationContent: Sendable, Hashable, Codable {
         }
     }
     /// The launch image or storyboard to show when the notification launches the app.
-    public var launchImageName: String {
+    package var launchImageName: String {
         get { storage.fields.launchImageName }
         _modify {
             own()
@@ -145,7 +145,7 @@ public struct NotificationContent: Sendable, Hashable, Codable {
         }
     }
     /// Pictures, sounds and films that go with it, in order.
-    public var attachments: [NotificationAttachment] {
+    package var attachments: [NotificationAttachment] {
         get { storage.fields.attachments }
         _modify {
             own()
@@ -153,7 +153,7 @@ public struct NotificationContent: Sendable, Hashable, Codable {
         }
     }
     /// How strongly it may interrupt.
-    public var interruptionLevel: InterruptionLevel {
+    package var interruptionLevel: InterruptionLevel {
         get { storage.fields.interruptionLevel }
         _modify {
             own()
@@ -161,7 +161,7 @@ public struct NotificationContent: Sendable, Hashable, Codable {
         }
     }
     /// The rank within the app's summary, 0 to 1.
-    public var relevanceScore: Double {
+    package var relevanceScore: Double {
         get { storage.fields.relevanceScore }
         _modify {
             own()
@@ -169,7 +169,7 @@ public struct NotificationContent: Sendable, Hashable, Codable {
         }
     }
     /// The window or scene that the notification belongs to.
-    public var targetContentIdentifier: String? {
+    package var targetContentIdentifier: String? {
         get { storage.fields.targetContentIdentifier }
         _modify {
             own()
@@ -177,7 +177,7 @@ public struct NotificationContent: Sendable, Hashable, Codable {
         }
     }
     /// What the app's Focus filter compares (FOCUS-9).
-    public var filterCriteria: String? {
+    package var filterCriteria: String? {
         get { storage.fields.filterCriteria }
         _modify {
             own()
@@ -185,7 +185,7 @@ public struct NotificationContent: Sendable, Hashable, Codable {
         }
     }
     /// The text that a group summary inserts; ignored since iOS 15 (GRP-8).
-    public var summaryArgument: String {
+    package var summaryArgument: String {
         get { storage.fields.summaryArgument }
         _modify {
             own()
@@ -193,7 +193,7 @@ public struct NotificationContent: Sendable, Hashable, Codable {
         }
     }
     /// How many items this notification stands for in a summary; ignored since iOS 15.
-    public var summaryArgumentCount: Int {
+    package var summaryArgumentCount: Int {
         get { storage.fields.summaryArgumentCount }
         _modify {
             own()
@@ -201,7 +201,7 @@ public struct NotificationContent: Sendable, Hashable, Codable {
         }
     }
     /// The texts that are looked up when the notification is shown; `nil` when there is none (LOCA-6).
-    public var localizedTexts: LocalizedTexts? {
+    package var localizedTexts: LocalizedTexts? {
         get { storage.fields.localizedTexts }
         _modify {
             own()
@@ -209,7 +209,7 @@ public struct NotificationContent: Sendable, Hashable, Codable {
         }
     }
     /// Who it is from, once the content went through `updating(from:)` (COM-4).
-    public var communication: CommunicationContext? {
+    package var communication: CommunicationContext? {
         get { storage.fields.communication }
         _modify {
             own()
@@ -218,10 +218,10 @@ public struct NotificationContent: Sendable, Hashable, Codable {
     }
 
     /// Whether there is a `communication`, which costs less to ask than the value.
-    public var isCommunication: Bool { storage.fields.hasCommunication }
+    package var isCommunication: Bool { storage.fields.hasCommunication }
 
     /// Whether there is any text for a banner.
-    public var hasAlertText: Bool {
+    package var hasAlertText: Bool {
         !storage.fields.title.isEmpty || !storage.fields.subtitle.isEmpty
             || !storage.fields.body.isEmpty
     }
@@ -229,20 +229,20 @@ public struct NotificationContent: Sendable, Hashable, Codable {
 
 extension NotificationContent {
     /// Compares the fields.
-    public static func == (left: Self, right: Self) -> Bool {
+    package static func == (left: Self, right: Self) -> Bool {
         left.storage === right.storage || left.storage.fields == right.storage.fields
     }
 
     /// Hashes the fields.
-    public func hash(into hasher: inout Hasher) { hasher.combine(storage.fields) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(storage.fields) }
 
     /// Reads the fields.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         storage = Storage(try Fields(from: decoder))
     }
 
     /// Writes the fields.
-    public func encode(to encoder: any Encoder) throws { try storage.fields.encode(to: encoder) }
+    package func encode(to encoder: any Encoder) throws { try storage.fields.encode(to: encoder) }
 }
 
 /// The strength with which a notification may interrupt (LEVEL-1). Raw values are Apple's.
@@ -257,7 +257,7 @@ public enum InterruptionLevel: UInt, Sendable, Hashable, Codable, CaseIterable {
     case critical = 3
 
     /// The level named by `aps.interruption-level`, or `nil` for an unknown word (LEVEL-11).
-    public init?(wireName: String) {
+    package init?(wireName: String) {
         switch wireName {
         case "passive": self = .passive
         case "active": self = .active
@@ -268,7 +268,7 @@ public enum InterruptionLevel: UInt, Sendable, Hashable, Codable, CaseIterable {
     }
 
     /// The spelling in a payload.
-    public var wireName: String {
+    package var wireName: String {
         switch self {
         case .passive: "passive"
         case .active: "active"
@@ -298,14 +298,14 @@ public struct NotificationSound: Sendable, Hashable, Codable {
     }
 
     /// How the sound behaves.
-    public var kind: Kind
+    package var kind: Kind
     /// The file's name, or `nil` for the system's own sound.
-    public var name: String?
+    package var name: String?
     /// The volume of a critical sound, 0 to 1; `nil` leaves it to the system.
-    public var volume: Float?
+    package var volume: Float?
 
     /// Creates a sound. A volume outside 0…1 is clamped.
-    public init(kind: Kind = .alert, name: String? = nil, volume: Float? = nil) {
+    package init(kind: Kind = .alert, name: String? = nil, volume: Float? = nil) {
         self.kind = kind
         self.name = name
         self.volume = volume.map { min(max($0, 0), 1) }

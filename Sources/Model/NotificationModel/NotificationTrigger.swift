@@ -1,7 +1,7 @@
-public import Foundation
+package import Foundation
 
 /// What makes a request fire.
-public enum NotificationTrigger: Sendable, Hashable, Codable {
+package enum NotificationTrigger: Sendable, Hashable, Codable {
     /// It came from a push; never repeats, never made by an app (PUSH-1).
     case push
     /// After so many seconds (TIM-1 to TIM-8).
@@ -12,7 +12,7 @@ public enum NotificationTrigger: Sendable, Hashable, Codable {
     indirect case location(NotificationRegion, repeats: Bool)
 
     /// Whether the request stays pending after it fired.
-    public var repeats: Bool {
+    package var repeats: Bool {
         switch self {
         case .push: false
         case .timeInterval(_, let repeats), .calendar(_, let repeats), .location(_, let repeats):
@@ -22,9 +22,9 @@ public enum NotificationTrigger: Sendable, Hashable, Codable {
 }
 
 /// A region on the map, or of a beacon, whose edge can be crossed.
-public struct NotificationRegion: Sendable, Hashable, Codable {
+package struct NotificationRegion: Sendable, Hashable, Codable {
     /// The kinds of region.
-    public enum Shape: Sendable, Hashable, Codable {
+    package enum Shape: Sendable, Hashable, Codable {
         /// A circle: latitude and longitude of its centre in degrees, radius in metres.
         case circle(latitude: Double, longitude: Double, radius: Double)
         /// A beacon's identity.
@@ -32,16 +32,16 @@ public struct NotificationRegion: Sendable, Hashable, Codable {
     }
 
     /// The app's id for the region.
-    public var identifier: String
+    package var identifier: String
     /// Its shape.
-    public var shape: Shape
+    package var shape: Shape
     /// Whether entering fires.
-    public var notifyOnEntry: Bool
+    package var notifyOnEntry: Bool
     /// Whether leaving fires.
-    public var notifyOnExit: Bool
+    package var notifyOnExit: Bool
 
     /// Creates a region.
-    public init(
+    package init(
         identifier: String, shape: Shape, notifyOnEntry: Bool = true, notifyOnExit: Bool = true
     ) {
         self.identifier = identifier

@@ -1,31 +1,31 @@
 /// What the system tells a process of an app just now: the person's languages, what is allowed, and
 /// which of its rules are on.
-public struct ProcessRules: Sendable, Hashable, Codable {
+package struct ProcessRules: Sendable, Hashable, Codable {
     /// The person's languages, the preferred one first, for example `zh-Hans`.
-    public var languages: [String] = []
+    package var languages: [String] = []
     /// The device's version of iOS as `UIDevice.systemVersion` spells it: two or three numbers.
-    public var systemVersion = "18.0"
+    package var systemVersion = "18.0"
     /// Whether the device is locked.
-    public var isLocked = false
+    package var isLocked = false
     /// Whether the device was unlocked since it was last switched on.
-    public var wasUnlockedSinceBoot = true
+    package var wasUnlockedSinceBoot = true
     /// Whether locking protects keychain items and files, as on a phone with a passcode.
-    public var protectsData = true
+    package var protectsData = true
     /// Whether App Transport Security turns away what the bundle's Info.plist does not allow.
-    public var refusesInsecureLoads = true
+    package var refusesInsecureLoads = true
     /// Whether a service extension may not play.
-    public var refusesAudioOfExtensions = true
+    package var refusesAudioOfExtensions = true
     /// Whether a text whose key the app's strings lack is the key, rather than empty (LOCA-5).
-    public var showsMissingTextKeys = true
+    package var showsMissingTextKeys = true
 
     /// Creates the rules of an unlocked device, all of them on.
-    public init() {}
+    package init() {}
 }
 
 /// Something that the system refused to a process's code, or that failed in it.
-public struct SystemRefusal: Sendable, Hashable, Codable {
+package struct SystemRefusal: Sendable, Hashable, Codable {
     /// The rule.
-    public enum Rule: String, Sendable, Hashable, Codable, CaseIterable {
+    package enum Rule: String, Sendable, Hashable, Codable, CaseIterable {
         /// App Transport Security: an address without TLS.
         case insecureLoad
         /// The entitlements do not list the app group.
@@ -51,15 +51,15 @@ public struct SystemRefusal: Sendable, Hashable, Codable {
     }
 
     /// The longest ``subject``, in bytes of UTF-8.
-    public static let subjectBytesMax = 256
+    package static let subjectBytesMax = 256
 
     /// The rule.
-    public let rule: Rule
+    package let rule: Rule
     /// What it was about, without anything secret: a host, a group, a kind of protection.
-    public let subject: String
+    package let subject: String
 
     /// Creates a refusal; the rest of a subject that is too long is cut off.
-    public init(_ rule: Rule, _ subject: String) {
+    package init(_ rule: Rule, _ subject: String) {
         self.rule = rule
         self.subject =
             subject.utf8.count > Self.subjectBytesMax

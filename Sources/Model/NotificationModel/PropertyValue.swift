@@ -27,12 +27,12 @@ public enum PropertyValue: Sendable, Hashable {
 
 extension PropertyValue {
     /// The text, if this is text.
-    public var string: String? {
+    package var string: String? {
         if case .string(let value) = self { value } else { nil }
     }
 
     /// The whole number, if this is one. A `number` without a fraction counts.
-    public var integer: Int64? {
+    package var integer: Int64? {
         switch self {
         case .integer(let value): value
         case .number(let value): Int64(exactly: value)
@@ -41,7 +41,7 @@ extension PropertyValue {
     }
 
     /// The number, whole or not.
-    public var number: Double? {
+    package var number: Double? {
         switch self {
         case .integer(let value): Double(value)
         case .number(let value): value
@@ -50,22 +50,22 @@ extension PropertyValue {
     }
 
     /// The truth value, if this is one.
-    public var bool: Bool? {
+    package var bool: Bool? {
         if case .bool(let value) = self { value } else { nil }
     }
 
     /// The list, if this is one.
-    public var array: [PropertyValue]? {
+    package var array: [PropertyValue]? {
         if case .array(let value) = self { value } else { nil }
     }
 
     /// The dictionary, if this is one.
-    public var dictionary: [String: PropertyValue]? {
+    package var dictionary: [String: PropertyValue]? {
         if case .dictionary(let value) = self { value } else { nil }
     }
 
     /// The value at a key, if this is a dictionary that has it.
-    public subscript(key: String) -> PropertyValue? { dictionary?[key] }
+    package subscript(key: String) -> PropertyValue? { dictionary?[key] }
 }
 
 extension PropertyValue: Codable {

@@ -1,6 +1,6 @@
 public import DeviceKernel
 internal import DeviceLink
-public import DeviceSimulation
+package import DeviceSimulation
 internal import Foundation
 
 extension TestDevice {
@@ -160,7 +160,7 @@ extension TestDevice {
     }
 
     /// Plays the parts of an app that have no code in the test.
-    public func play(_ app: String, by script: AppScript) {
+    package func play(_ app: String, by script: AppScript) {
         core.change { $0.scripts[app] = script }
     }
 

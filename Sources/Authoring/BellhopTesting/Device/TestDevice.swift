@@ -20,8 +20,8 @@ public import OpenUserNotifications
 ///
 /// What iOS decides is decided by the same kernel as on Bellhop's device. The extension and the
 /// delegate are objects of the test's own types: a new extension for each push (NSE-19), its methods
-/// on threads of their own, the delegate's on the main thread. An app without code of its own is
-/// played by a script, as on `SimulatedDevice`.
+/// on threads of their own, the delegate's on the main thread. An app without code of its own
+/// answers everything well and changes nothing.
 ///
 /// **Time.** Nothing sleeps. Virtual time passes in `advance(by:)`, and while an extension waits:
 /// for an answer of `network` with a delay, or in vain, when its handler is gone. When that takes
@@ -37,7 +37,7 @@ public import OpenUserNotifications
 public final class TestDevice: Sendable {
     /// How long code that keeps its handler is waited for, in real time, unless a test sets
     /// `patience`.
-    public static let patienceStandard: Duration = .seconds(5)
+    package static let patienceStandard: Duration = .seconds(5)
 
     let core: DeviceCore
 
@@ -146,7 +146,7 @@ public final class TestDevice: Sendable {
     public var expiryPoint: ExpiryPoint? { core.points?.target }
 
     /// Looks at everything that the simulated device has to say.
-    public func read<Result>(_ body: (borrowing SimulatedDevice) -> Result) -> Result {
+    package func read<Result>(_ body: (borrowing SimulatedDevice) -> Result) -> Result {
         core.read(body)
     }
 }

@@ -26,9 +26,9 @@ private import Synchronization
 /// while there is no test device.
 public final class TestNetwork: Sendable {
     /// How many requests are remembered; the oldest are forgotten first.
-    public static let requestsMax = 1_000
+    package static let requestsMax = 1_000
     /// How many addresses can be scripted; further ones take the place of the oldest.
-    public static let scriptsMax = 1_000
+    package static let scriptsMax = 1_000
 
     /// A request that the user's code made.
     public struct Request: Sendable, Hashable {

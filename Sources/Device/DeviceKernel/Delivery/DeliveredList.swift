@@ -5,7 +5,7 @@ internal import NotificationModel
 ///
 /// Finding one by its id or by its request, adding and removing do not depend on how many there
 /// are. The list keeps within `KernelLimits.deliveredMax`.
-public struct DeliveredList: Sendable, Sequence {
+package struct DeliveredList: Sendable, Sequence {
     private struct Key: Sendable, Hashable {
         let app: String
         let request: Identifier
@@ -35,16 +35,16 @@ public struct DeliveredList: Sendable, Sequence {
     private var lastNumber: UInt64 = 0
 
     /// How many there are.
-    public var count: Int { places.count }
+    package var count: Int { places.count }
     /// Whether there is none.
-    public var isEmpty: Bool { places.isEmpty }
+    package var isEmpty: Bool { places.isEmpty }
     /// The oldest.
-    public var first: KernelState.Delivered? { first { _ in true } }
+    package var first: KernelState.Delivered? { first { _ in true } }
     /// The newest.
-    public var last: KernelState.Delivered? { newestFirst.first { _ in true } }
+    package var last: KernelState.Delivered? { newestFirst.first { _ in true } }
 
     /// The one with a journey's id.
-    public subscript(id: String) -> KernelState.Delivered? {
+    package subscript(id: String) -> KernelState.Delivered? {
         place(id).flatMap { slots[$0 - firstPlace] }
     }
 
@@ -53,7 +53,7 @@ public struct DeliveredList: Sendable, Sequence {
     }
 
     /// Whether a journey's notification is listed.
-    public func contains(id: String) -> Bool { place(id) != nil }
+    package func contains(id: String) -> Bool { place(id) != nil }
 
     /// The id of the one that an app's request led to.
     func id(app: String, request: String) -> String? {
@@ -62,12 +62,12 @@ public struct DeliveredList: Sendable, Sequence {
     }
 
     /// All of them, oldest first.
-    public func makeIterator() -> some IteratorProtocol<KernelState.Delivered> {
+    package func makeIterator() -> some IteratorProtocol<KernelState.Delivered> {
         slots.elements.makeIterator()
     }
 
     /// All of them, newest first.
-    public var newestFirst: some Sequence<KernelState.Delivered> {
+    package var newestFirst: some Sequence<KernelState.Delivered> {
         slots.elements.reversed()
     }
 

@@ -41,7 +41,7 @@ extension KernelState {
 }
 
 /// Whether an app may know that a Focus is on. Raw values are Apple's (COM-39).
-public enum FocusAuthorization: Int, Sendable, Hashable, Codable {
+package enum FocusAuthorization: Int, Sendable, Hashable, Codable {
     /// Never asked.
     case notDetermined = 0
     /// Not possible on this device.
@@ -66,7 +66,7 @@ extension AppChoices {
 
 extension KernelState {
     /// Whether an app may know that a Focus is on; `nil` when the app is not installed (COM-39).
-    public func focusAuthorization(of app: String) -> FocusAuthorization? {
+    package func focusAuthorization(of app: String) -> FocusAuthorization? {
         guard let installed = apps[app] else { return nil }
         return settings.restrictsFocusStatus ? .restricted : installed.choices.focusAuthorization
     }

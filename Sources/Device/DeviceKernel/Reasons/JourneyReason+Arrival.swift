@@ -1,74 +1,74 @@
 /// The reasons of how a push or a local request comes, and of what an app does in the background.
 extension JourneyReason {
     /// The push reached the device.
-    public static let pushArrived = JourneyReason(rawValue: "push.arrived")
+    package static let pushArrived = JourneyReason(rawValue: "push.arrived")
     /// The push carries no JSON object.
-    public static let pushMalformed = JourneyReason(rawValue: "push.malformed")
+    package static let pushMalformed = JourneyReason(rawValue: "push.malformed")
     /// The payload is in a push service's wrapper.
-    public static let pushWrapped = JourneyReason(rawValue: "push.wrapped")
+    package static let pushWrapped = JourneyReason(rawValue: "push.wrapped")
     /// The push has nothing to present.
-    public static let pushSilent = JourneyReason(rawValue: "push.silent")
+    package static let pushSilent = JourneyReason(rawValue: "push.silent")
     /// The app is woken for a background push.
-    public static let pushWakesApp = JourneyReason(rawValue: "push.wakes-app")
+    package static let pushWakesApp = JourneyReason(rawValue: "push.wakes-app")
     /// The app may not be woken.
-    public static let pushNoBackgroundMode = JourneyReason(rawValue: "push.no-background-mode")
+    package static let pushNoBackgroundMode = JourneyReason(rawValue: "push.no-background-mode")
     /// The app's own code is not there.
-    public static let appHost = JourneyReason(rawValue: "app.host")
+    package static let appHost = JourneyReason(rawValue: "app.host")
     /// An app asked for it.
-    public static let localAdded = JourneyReason(rawValue: "local.added")
+    package static let localAdded = JourneyReason(rawValue: "local.added")
     /// A local request's time came.
-    public static let localFired = JourneyReason(rawValue: "local.fired")
+    package static let localFired = JourneyReason(rawValue: "local.fired")
     /// A text key is not in the app's strings.
-    public static let textKeyMissing = JourneyReason(rawValue: "text.key-missing")
+    package static let textKeyMissing = JourneyReason(rawValue: "text.key-missing")
     /// It is a second copy.
-    public static let pushSeen = JourneyReason(rawValue: "push.seen-before")
+    package static let pushSeen = JourneyReason(rawValue: "push.seen-before")
     /// Its payload is beyond any limit.
-    public static let pushTooLarge = JourneyReason(rawValue: "push.too-large")
+    package static let pushTooLarge = JourneyReason(rawValue: "push.too-large")
     /// The app was thrown out.
-    public static let pushForceQuit = JourneyReason(rawValue: "push.force-quit")
+    package static let pushForceQuit = JourneyReason(rawValue: "push.force-quit")
     /// Background refresh is off.
-    public static let pushNoRefresh = JourneyReason(rawValue: "push.no-refresh")
+    package static let pushNoRefresh = JourneyReason(rawValue: "push.no-refresh")
     /// It waits for budget.
-    public static let pushHeld = JourneyReason(rawValue: "push.held")
+    package static let pushHeld = JourneyReason(rawValue: "push.held")
     /// A newer one waits in its place.
-    public static let pushHeldReplaced = JourneyReason(rawValue: "push.held-replaced")
+    package static let pushHeldReplaced = JourneyReason(rawValue: "push.held-replaced")
     /// The app took the background push.
-    public static let pushFetched = JourneyReason(rawValue: "push.fetched")
+    package static let pushFetched = JourneyReason(rawValue: "push.fetched")
     /// The app has no method for it.
-    public static let pushFetchNotImplemented = JourneyReason(
+    package static let pushFetchNotImplemented = JourneyReason(
         rawValue: "push.fetch-not-implemented")
     /// The background push could not be delivered to the app.
-    public static let pushFetchFailed = JourneyReason(rawValue: "push.fetch-failed")
+    package static let pushFetchFailed = JourneyReason(rawValue: "push.fetch-failed")
     /// The app took too long.
-    public static let pushFetchTimeOver = JourneyReason(rawValue: "push.fetch-time-over")
+    package static let pushFetchTimeOver = JourneyReason(rawValue: "push.fetch-time-over")
     /// A time is known.
-    public static let localScheduled = JourneyReason(rawValue: "local.scheduled")
+    package static let localScheduled = JourneyReason(rawValue: "local.scheduled")
     /// It waits for a place.
-    public static let localWatched = JourneyReason(rawValue: "local.watched")
+    package static let localWatched = JourneyReason(rawValue: "local.watched")
     /// No date matches.
-    public static let localNeverDue = JourneyReason(rawValue: "local.never-due")
+    package static let localNeverDue = JourneyReason(rawValue: "local.never-due")
     /// The app may not locate.
-    public static let localNoLocation = JourneyReason(rawValue: "local.no-location")
+    package static let localNoLocation = JourneyReason(rawValue: "local.no-location")
     /// Too many regions are watched.
-    public static let localOverRegionLimit = JourneyReason(rawValue: "local.over-region-limit")
+    package static let localOverRegionLimit = JourneyReason(rawValue: "local.over-region-limit")
     /// Too many requests are pending.
-    public static let localOverLimit = JourneyReason(rawValue: "local.over-limit")
+    package static let localOverLimit = JourneyReason(rawValue: "local.over-limit")
     /// It says and does nothing.
-    public static let localEmpty = JourneyReason(rawValue: "local.empty")
+    package static let localEmpty = JourneyReason(rawValue: "local.empty")
     /// It is more than the device keeps.
-    public static let localTooLarge = JourneyReason(rawValue: "local.too-large")
+    package static let localTooLarge = JourneyReason(rawValue: "local.too-large")
     /// A newer request has its id.
-    public static let localReplaced = JourneyReason(rawValue: "local.replaced")
+    package static let localReplaced = JourneyReason(rawValue: "local.replaced")
     /// The app took it back.
-    public static let localRemoved = JourneyReason(rawValue: "local.removed")
+    package static let localRemoved = JourneyReason(rawValue: "local.removed")
     /// Its time had passed.
-    public static let localFiredLate = JourneyReason(rawValue: "local.fired-late")
+    package static let localFiredLate = JourneyReason(rawValue: "local.fired-late")
     /// The device was switched on again.
-    public static let resumed = JourneyReason(rawValue: "device.resumed")
+    package static let resumed = JourneyReason(rawValue: "device.resumed")
     /// The person opened the app from the alert, and it gets the push again.
-    public static let pushWakesAgain = JourneyReason(rawValue: "push.wakes-again")
+    package static let pushWakesAgain = JourneyReason(rawValue: "push.wakes-again")
     /// Clock, zone or calendar changed its time.
-    public static let localRescheduled = JourneyReason(rawValue: "local.rescheduled")
+    package static let localRescheduled = JourneyReason(rawValue: "local.rescheduled")
 
     static let arrivalRows: [JourneyReason: Row] = [
         .pushArrived: Row(

@@ -1,23 +1,23 @@
 /// The reasons of VoIP pushes, and of too many calls to an app.
 extension JourneyReason {
     /// The push went to PushKit.
-    public static let callDelivered = JourneyReason(rawValue: "call.delivered")
+    package static let callDelivered = JourneyReason(rawValue: "call.delivered")
     /// The app reported a call.
-    public static let callReported = JourneyReason(rawValue: "call.reported")
+    package static let callReported = JourneyReason(rawValue: "call.reported")
     /// The app reported no call.
-    public static let callNotReported = JourneyReason(rawValue: "call.not-reported")
+    package static let callNotReported = JourneyReason(rawValue: "call.not-reported")
     /// No more VoIP pushes.
-    public static let callsStopped = JourneyReason(rawValue: "call.stopped")
+    package static let callsStopped = JourneyReason(rawValue: "call.stopped")
     /// The app has no push registry.
-    public static let callNotRegistered = JourneyReason(rawValue: "call.not-registered")
+    package static let callNotRegistered = JourneyReason(rawValue: "call.not-registered")
     /// The app may not take calls.
-    public static let callNoBackgroundMode = JourneyReason(rawValue: "call.no-background-mode")
+    package static let callNoBackgroundMode = JourneyReason(rawValue: "call.no-background-mode")
     /// The app could not take the call.
-    public static let callFailed = JourneyReason(rawValue: "call.failed")
+    package static let callFailed = JourneyReason(rawValue: "call.failed")
     /// Too many calls wait for apps to answer.
-    public static let appCallsFull = JourneyReason(rawValue: "app.calls-full")
+    package static let appCallsFull = JourneyReason(rawValue: "app.calls-full")
     /// The call could not be shown.
-    public static let callNotShown = JourneyReason(rawValue: "call.not-shown")
+    package static let callNotShown = JourneyReason(rawValue: "call.not-shown")
 
     static let callRows: [JourneyReason: Row] = [
         .callDelivered: Row(

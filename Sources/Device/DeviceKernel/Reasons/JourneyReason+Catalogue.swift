@@ -4,7 +4,7 @@
 /// together.
 extension JourneyReason {
     /// Every reason with its meaning in English.
-    public static let catalogue: [JourneyReason: Meaning] = rows.mapValues(\.english)
+    package static let catalogue: [JourneyReason: Meaning] = rows.mapValues(\.english)
 
     static let rows: [JourneyReason: Row] = [
         arrivalRows, callRows, serviceExtensionRows, fileRows, presentationRows, focusRows,

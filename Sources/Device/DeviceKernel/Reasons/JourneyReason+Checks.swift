@@ -4,10 +4,10 @@ extension JourneyReason {
     /// shows it.
     ///
     /// They are the ids of `NotificationDoctor.Check`, whose tests hold the two together.
-    public var checks: [String] { Self.checksByReason[self] ?? [] }
+    package var checks: [String] { Self.checksByReason[self] ?? [] }
 
     /// Every reason that a check can find the cause of.
-    public static let checksByReason: [JourneyReason: [String]] = [
+    package static let checksByReason: [JourneyReason: [String]] = [
         .pushMalformed: ["P001", "P002"],
         .pushWrapped: ["P034"],
         .pushTooLarge: ["P003"],

@@ -1,58 +1,58 @@
 /// The reasons of content extensions.
 extension JourneyReason {
     /// A content extension shows it.
-    public static let contentExtensionShows = JourneyReason(rawValue: "content-extension.shows")
+    package static let contentExtensionShows = JourneyReason(rawValue: "content-extension.shows")
     /// Several content extensions claim its category.
-    public static let contentExtensionsClash = JourneyReason(rawValue: "content-extension.clash")
+    package static let contentExtensionsClash = JourneyReason(rawValue: "content-extension.clash")
     /// Its content extension has no code here.
-    public static let contentViewNotBuilt = JourneyReason(rawValue: "content-extension.not-built")
+    package static let contentViewNotBuilt = JourneyReason(rawValue: "content-extension.not-built")
     /// Its content extension is a storyboard.
-    public static let contentViewStoryboard = JourneyReason(
+    package static let contentViewStoryboard = JourneyReason(
         rawValue: "content-extension.storyboard")
     /// Its content extension may not show hidden previews.
-    public static let contentViewHidden = JourneyReason(rawValue: "content-extension.hidden")
+    package static let contentViewHidden = JourneyReason(rawValue: "content-extension.hidden")
     /// Its content extension is an HTML template.
-    public static let contentViewTemplate = JourneyReason(rawValue: "content-extension.template")
+    package static let contentViewTemplate = JourneyReason(rawValue: "content-extension.template")
     /// The content extension has the notification.
-    public static let contentViewStarted = JourneyReason(rawValue: "content-extension.started")
+    package static let contentViewStarted = JourneyReason(rawValue: "content-extension.started")
     /// The content extension drew its view.
-    public static let contentViewShown = JourneyReason(rawValue: "content-extension.shown")
+    package static let contentViewShown = JourneyReason(rawValue: "content-extension.shown")
     /// Its view was given one more of the thread.
-    public static let contentViewUpdated = JourneyReason(rawValue: "content-extension.updated")
+    package static let contentViewUpdated = JourneyReason(rawValue: "content-extension.updated")
     /// The content extension gets the action first.
-    public static let contentViewAsked = JourneyReason(rawValue: "content-extension.asked")
+    package static let contentViewAsked = JourneyReason(rawValue: "content-extension.asked")
     /// The view stays, and the app is not told.
-    public static let contentViewStays = JourneyReason(rawValue: "content-extension.stays")
+    package static let contentViewStays = JourneyReason(rawValue: "content-extension.stays")
     /// The view goes, and the app is not told.
-    public static let contentViewDismissed = JourneyReason(rawValue: "content-extension.dismissed")
+    package static let contentViewDismissed = JourneyReason(rawValue: "content-extension.dismissed")
     /// The action goes on to the app.
-    public static let contentViewForwards = JourneyReason(rawValue: "content-extension.forwards")
+    package static let contentViewForwards = JourneyReason(rawValue: "content-extension.forwards")
     /// The content extension wrote no such method.
-    public static let contentViewLeaves = JourneyReason(rawValue: "content-extension.leaves")
+    package static let contentViewLeaves = JourneyReason(rawValue: "content-extension.leaves")
     /// The content extension replaced the buttons.
-    public static let contentViewActions = JourneyReason(rawValue: "content-extension.actions")
+    package static let contentViewActions = JourneyReason(rawValue: "content-extension.actions")
     /// The content extension opens the app.
-    public static let contentViewDefault = JourneyReason(
+    package static let contentViewDefault = JourneyReason(
         rawValue: "content-extension.default-action")
     /// The content extension closes its view.
-    public static let contentViewCloses = JourneyReason(rawValue: "content-extension.closes")
+    package static let contentViewCloses = JourneyReason(rawValue: "content-extension.closes")
     /// The view is not seen any more.
-    public static let contentViewClosed = JourneyReason(rawValue: "content-extension.closed")
+    package static let contentViewClosed = JourneyReason(rawValue: "content-extension.closed")
     /// The content extension could not be started.
-    public static let contentViewNotStarted = JourneyReason(
+    package static let contentViewNotStarted = JourneyReason(
         rawValue: "content-extension.not-started")
     /// The content extension's class could not be made.
-    public static let contentViewNoClass = JourneyReason(rawValue: "content-extension.no-class")
+    package static let contentViewNoClass = JourneyReason(rawValue: "content-extension.no-class")
     /// The content extension's process ended.
-    public static let contentViewCrashed = JourneyReason(rawValue: "content-extension.crashed")
+    package static let contentViewCrashed = JourneyReason(rawValue: "content-extension.crashed")
     /// The content extension sent what cannot be drawn.
-    public static let contentViewGarbled = JourneyReason(rawValue: "content-extension.garbled")
+    package static let contentViewGarbled = JourneyReason(rawValue: "content-extension.garbled")
     /// The content extension took too much memory.
-    public static let contentViewMemory = JourneyReason(rawValue: "content-extension.memory")
+    package static let contentViewMemory = JourneyReason(rawValue: "content-extension.memory")
     /// The content extension did not answer in time.
-    public static let contentViewHangs = JourneyReason(rawValue: "content-extension.hangs")
+    package static let contentViewHangs = JourneyReason(rawValue: "content-extension.hangs")
     /// The content extension has too much to answer.
-    public static let contentViewTooMany = JourneyReason(rawValue: "content-extension.busy")
+    package static let contentViewTooMany = JourneyReason(rawValue: "content-extension.busy")
 
     static let contentExtensionRows: [JourneyReason: Row] = [
         .contentExtensionShows: Row(

@@ -1,45 +1,46 @@
 /// The reasons of what the system refuses to a process, of downloads and attachments.
 extension JourneyReason {
     /// App Transport Security let it load nothing.
-    public static let refusedInsecureLoad = JourneyReason(rawValue: "refused.insecure-load")
+    package static let refusedInsecureLoad = JourneyReason(rawValue: "refused.insecure-load")
     /// It may not share the app group.
-    public static let refusedAppGroup = JourneyReason(rawValue: "refused.app-group")
+    package static let refusedAppGroup = JourneyReason(rawValue: "refused.app-group")
     /// It may not use the keychain's access group.
-    public static let refusedKeychainGroup = JourneyReason(rawValue: "refused.keychain-group")
+    package static let refusedKeychainGroup = JourneyReason(rawValue: "refused.keychain-group")
     /// The keychain item is protected.
-    public static let refusedKeychainItem = JourneyReason(rawValue: "refused.keychain-item")
+    package static let refusedKeychainItem = JourneyReason(rawValue: "refused.keychain-item")
     /// The file is protected.
-    public static let refusedFile = JourneyReason(rawValue: "refused.file")
+    package static let refusedFile = JourneyReason(rawValue: "refused.file")
     /// The file is neither in its container nor in its groups.
-    public static let refusedOutsideContainer = JourneyReason(rawValue: "refused.outside-container")
+    package static let refusedOutsideContainer = JourneyReason(
+        rawValue: "refused.outside-container")
     /// It may not play.
-    public static let refusedAudio = JourneyReason(rawValue: "refused.audio")
+    package static let refusedAudio = JourneyReason(rawValue: "refused.audio")
     /// It came to code that could not be built.
-    public static let stubReached = JourneyReason(rawValue: "stub.reached")
+    package static let stubReached = JourneyReason(rawValue: "stub.reached")
     /// The person sees it.
-    public static let attachmentShown = JourneyReason(rawValue: "attachment.shown")
+    package static let attachmentShown = JourneyReason(rawValue: "attachment.shown")
     /// It stands behind the first one.
-    public static let attachmentKept = JourneyReason(rawValue: "attachment.kept")
+    package static let attachmentKept = JourneyReason(rawValue: "attachment.kept")
     /// Name and bytes say different kinds.
-    public static let attachmentKind = JourneyReason(rawValue: "attachment.kind")
+    package static let attachmentKind = JourneyReason(rawValue: "attachment.kind")
     /// Its file was moved into the store.
-    public static let attachmentMoved = JourneyReason(rawValue: "attachment.moved")
+    package static let attachmentMoved = JourneyReason(rawValue: "attachment.moved")
     /// Its file was copied into the store.
-    public static let attachmentCopied = JourneyReason(rawValue: "attachment.copied")
+    package static let attachmentCopied = JourneyReason(rawValue: "attachment.copied")
     /// Its file cannot be read.
-    public static let attachmentInvalidURL = JourneyReason(rawValue: "attachment.invalid-url")
+    package static let attachmentInvalidURL = JourneyReason(rawValue: "attachment.invalid-url")
     /// Neither name nor hint says a type.
-    public static let attachmentUnknownType = JourneyReason(rawValue: "attachment.unknown-type")
+    package static let attachmentUnknownType = JourneyReason(rawValue: "attachment.unknown-type")
     /// Its file is over the limit of its kind.
-    public static let attachmentTooLarge = JourneyReason(rawValue: "attachment.too-large")
+    package static let attachmentTooLarge = JourneyReason(rawValue: "attachment.too-large")
     /// Its file left the store.
-    public static let attachmentNotInStore = JourneyReason(rawValue: "attachment.not-in-store")
+    package static let attachmentNotInStore = JourneyReason(rawValue: "attachment.not-in-store")
     /// Its file could not be moved.
-    public static let attachmentNotMoved = JourneyReason(rawValue: "attachment.not-moved")
+    package static let attachmentNotMoved = JourneyReason(rawValue: "attachment.not-moved")
     /// Its bytes are no attachment's.
-    public static let attachmentDamaged = JourneyReason(rawValue: "attachment.damaged")
+    package static let attachmentDamaged = JourneyReason(rawValue: "attachment.damaged")
     /// A download brought an error, or nothing.
-    public static let downloadFailed = JourneyReason(rawValue: "download.failed")
+    package static let downloadFailed = JourneyReason(rawValue: "download.failed")
 
     static let fileRows: [JourneyReason: Row] = [
         .refusedInsecureLoad: Row(

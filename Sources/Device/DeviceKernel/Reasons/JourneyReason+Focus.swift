@@ -1,38 +1,38 @@
 /// The reasons of Focus and the Scheduled Summary.
 extension JourneyReason {
     /// Critical passes.
-    public static let focusPassedCritical = JourneyReason(rawValue: "focus.passed-critical")
+    package static let focusPassedCritical = JourneyReason(rawValue: "focus.passed-critical")
     /// Time-sensitive passes.
-    public static let focusPassedTimeSensitive = JourneyReason(
+    package static let focusPassedTimeSensitive = JourneyReason(
         rawValue: "focus.passed-time-sensitive")
     /// The app passes.
-    public static let focusPassedApp = JourneyReason(rawValue: "focus.passed-app")
+    package static let focusPassedApp = JourneyReason(rawValue: "focus.passed-app")
     /// The sender passes.
-    public static let focusPassedPerson = JourneyReason(rawValue: "focus.passed-person")
+    package static let focusPassedPerson = JourneyReason(rawValue: "focus.passed-person")
     /// The sender insists.
-    public static let focusPassedAnyway = JourneyReason(rawValue: "focus.passed-anyway")
+    package static let focusPassedAnyway = JourneyReason(rawValue: "focus.passed-anyway")
     /// The app's filter does not match.
-    public static let focusFiltered = JourneyReason(rawValue: "focus.filtered")
+    package static let focusFiltered = JourneyReason(rawValue: "focus.filtered")
     /// The app's filter cannot be read.
-    public static let focusFilterUnreadable = JourneyReason(rawValue: "focus.filter-unreadable")
+    package static let focusFilterUnreadable = JourneyReason(rawValue: "focus.filter-unreadable")
     /// The Focus keeps it quiet.
-    public static let focusSilenced = JourneyReason(rawValue: "focus.silenced")
+    package static let focusSilenced = JourneyReason(rawValue: "focus.silenced")
     /// The Focus silences the sender.
-    public static let focusSilencedPerson = JourneyReason(rawValue: "focus.silenced-person")
+    package static let focusSilencedPerson = JourneyReason(rawValue: "focus.silenced-person")
     /// The Focus holds time-sensitive ones back.
-    public static let focusNoTimeSensitive = JourneyReason(rawValue: "focus.no-time-sensitive")
+    package static let focusNoTimeSensitive = JourneyReason(rawValue: "focus.no-time-sensitive")
     /// The sender insists, and the app may not know of the Focus.
-    public static let focusAnywayNotAllowed = JourneyReason(rawValue: "focus.anyway-not-allowed")
+    package static let focusAnywayNotAllowed = JourneyReason(rawValue: "focus.anyway-not-allowed")
     /// The sender is not a contact.
-    public static let focusSenderUnknown = JourneyReason(rawValue: "focus.sender-unknown")
+    package static let focusSenderUnknown = JourneyReason(rawValue: "focus.sender-unknown")
     /// The sender is allowed, but was never donated.
-    public static let focusSenderNotDonated = JourneyReason(rawValue: "focus.sender-not-donated")
+    package static let focusSenderNotDonated = JourneyReason(rawValue: "focus.sender-not-donated")
     /// It waits for the summary.
-    public static let summaryHeld = JourneyReason(rawValue: "summary.held")
+    package static let summaryHeld = JourneyReason(rawValue: "summary.held")
     /// The summary came.
-    public static let summaryShown = JourneyReason(rawValue: "summary.shown")
+    package static let summaryShown = JourneyReason(rawValue: "summary.shown")
     /// It waits no longer.
-    public static let summaryReleased = JourneyReason(rawValue: "summary.released")
+    package static let summaryReleased = JourneyReason(rawValue: "summary.released")
 
     static let focusRows: [JourneyReason: Row] = [
         .focusPassedCritical: Row(

@@ -1,33 +1,33 @@
 /// The reasons of what the person did, and of what the app made of it.
 extension JourneyReason {
     /// It was tapped.
-    public static let tapped = JourneyReason(rawValue: "person.tapped")
+    package static let tapped = JourneyReason(rawValue: "person.tapped")
     /// A button was pressed.
-    public static let actionPressed = JourneyReason(rawValue: "person.action")
+    package static let actionPressed = JourneyReason(rawValue: "person.action")
     /// It was cleared.
-    public static let cleared = JourneyReason(rawValue: "person.cleared")
+    package static let cleared = JourneyReason(rawValue: "person.cleared")
     /// The app's delegate has the response.
-    public static let responseDelivered = JourneyReason(rawValue: "response.delivered")
+    package static let responseDelivered = JourneyReason(rawValue: "response.delivered")
     /// The app's delegate lacks the method.
-    public static let responseNoDelegate = JourneyReason(rawValue: "response.no-delegate")
+    package static let responseNoDelegate = JourneyReason(rawValue: "response.no-delegate")
     /// The app could not be launched or died.
-    public static let responseFailed = JourneyReason(rawValue: "response.failed")
+    package static let responseFailed = JourneyReason(rawValue: "response.failed")
     /// The app took it back.
-    public static let removedByApp = JourneyReason(rawValue: "app.removed")
+    package static let removedByApp = JourneyReason(rawValue: "app.removed")
     /// The app was removed from the device.
-    public static let appUninstalled = JourneyReason(rawValue: "app.uninstalled")
+    package static let appUninstalled = JourneyReason(rawValue: "app.uninstalled")
     /// The app wants a newer system.
-    public static let appSystemTooOld = JourneyReason(rawValue: "app.system-too-old")
+    package static let appSystemTooOld = JourneyReason(rawValue: "app.system-too-old")
     /// It was opened for its buttons.
-    public static let expanded = JourneyReason(rawValue: "person.expanded")
+    package static let expanded = JourneyReason(rawValue: "person.expanded")
     /// Its banner was flicked away.
-    public static let bannerFlicked = JourneyReason(rawValue: "person.banner-flicked")
+    package static let bannerFlicked = JourneyReason(rawValue: "person.banner-flicked")
     /// The action needs an unlock.
-    public static let actionWaitsForUnlock = JourneyReason(rawValue: "person.action-waits")
+    package static let actionWaitsForUnlock = JourneyReason(rawValue: "person.action-waits")
     /// The app took too long over a response.
-    public static let responseTimeOver = JourneyReason(rawValue: "response.time-over")
+    package static let responseTimeOver = JourneyReason(rawValue: "response.time-over")
     /// The person did not unlock.
-    public static let unlockCancelled = JourneyReason(rawValue: "person.unlock-cancelled")
+    package static let unlockCancelled = JourneyReason(rawValue: "person.unlock-cancelled")
 
     static let personRows: [JourneyReason: Row] = [
         .tapped: Row(

@@ -1,71 +1,71 @@
 /// The reasons of where a notification is shown, with which level and badge.
 extension JourneyReason {
     /// It was announced: lit screen or banner.
-    public static let presented = JourneyReason(rawValue: "presentation.shown")
+    package static let presented = JourneyReason(rawValue: "presentation.shown")
     /// It is in the list only.
-    public static let presentedQuietly = JourneyReason(rawValue: "presentation.list-only")
+    package static let presentedQuietly = JourneyReason(rawValue: "presentation.list-only")
     /// The app notifies provisionally.
-    public static let provisional = JourneyReason(rawValue: "presentation.provisional")
+    package static let provisional = JourneyReason(rawValue: "presentation.provisional")
     /// The person kept a provisional app as quiet as it was.
-    public static let keptQuiet = JourneyReason(rawValue: "presentation.kept-quiet")
+    package static let keptQuiet = JourneyReason(rawValue: "presentation.kept-quiet")
     /// Alerts are off for the app.
-    public static let alertsOff = JourneyReason(rawValue: "presentation.alerts-off")
+    package static let alertsOff = JourneyReason(rawValue: "presentation.alerts-off")
     /// The app is not shown on the Lock Screen.
-    public static let lockScreenOff = JourneyReason(rawValue: "presentation.lock-screen-off")
+    package static let lockScreenOff = JourneyReason(rawValue: "presentation.lock-screen-off")
     /// The app has no banners.
-    public static let bannersOff = JourneyReason(rawValue: "presentation.banners-off")
+    package static let bannersOff = JourneyReason(rawValue: "presentation.banners-off")
     /// The app may not notify.
-    public static let notAuthorized = JourneyReason(rawValue: "presentation.not-authorized")
+    package static let notAuthorized = JourneyReason(rawValue: "presentation.not-authorized")
     /// Nothing remains to be shown.
-    public static let nothingToShow = JourneyReason(rawValue: "presentation.nothing")
+    package static let nothingToShow = JourneyReason(rawValue: "presentation.nothing")
     /// Nothing announces it, and no list takes it.
-    public static let noPlace = JourneyReason(rawValue: "presentation.no-place")
+    package static let noPlace = JourneyReason(rawValue: "presentation.no-place")
     /// The app in front is asked.
-    public static let foregroundAsked = JourneyReason(rawValue: "presentation.app-asked")
+    package static let foregroundAsked = JourneyReason(rawValue: "presentation.app-asked")
     /// It is only predicted: the app is not asked.
-    public static let foregroundNotAsked = JourneyReason(rawValue: "presentation.app-not-asked")
+    package static let foregroundNotAsked = JourneyReason(rawValue: "presentation.app-not-asked")
     /// The app in front answered.
-    public static let foregroundAnswered = JourneyReason(rawValue: "presentation.app-answered")
+    package static let foregroundAnswered = JourneyReason(rawValue: "presentation.app-answered")
     /// The app in front did not answer.
-    public static let foregroundSilent = JourneyReason(rawValue: "presentation.app-silent")
+    package static let foregroundSilent = JourneyReason(rawValue: "presentation.app-silent")
     /// The app in front has no delegate method.
-    public static let foregroundNoDelegate = JourneyReason(rawValue: "presentation.no-delegate")
+    package static let foregroundNoDelegate = JourneyReason(rawValue: "presentation.no-delegate")
     /// An older one with the same id went away.
-    public static let replacedEarlier = JourneyReason(rawValue: "presentation.replaced-earlier")
+    package static let replacedEarlier = JourneyReason(rawValue: "presentation.replaced-earlier")
     /// A newer one with the same id came.
-    public static let replacedByLater = JourneyReason(rawValue: "presentation.replaced-by-later")
+    package static let replacedByLater = JourneyReason(rawValue: "presentation.replaced-by-later")
     /// Its category is not among the app's.
-    public static let categoryUnknown = JourneyReason(rawValue: "category.unknown")
+    package static let categoryUnknown = JourneyReason(rawValue: "category.unknown")
     /// Passive.
-    public static let levelPassive = JourneyReason(rawValue: "level.passive")
+    package static let levelPassive = JourneyReason(rawValue: "level.passive")
     /// The level was lowered.
-    public static let levelLowered = JourneyReason(rawValue: "level.lowered")
+    package static let levelLowered = JourneyReason(rawValue: "level.lowered")
     /// The critical sound makes it a critical alert.
-    public static let levelCriticalSound = JourneyReason(rawValue: "level.critical-sound")
+    package static let levelCriticalSound = JourneyReason(rawValue: "level.critical-sound")
     /// The badge changed.
-    public static let badgeSet = JourneyReason(rawValue: "badge.set")
+    package static let badgeSet = JourneyReason(rawValue: "badge.set")
     /// An App Clip's time is over.
-    public static let clipTimeOver = JourneyReason(rawValue: "presentation.clip-time-over")
+    package static let clipTimeOver = JourneyReason(rawValue: "presentation.clip-time-over")
     /// The app never asked for alerts.
-    public static let alertsNeverAsked = JourneyReason(rawValue: "presentation.no-alert-option")
+    package static let alertsNeverAsked = JourneyReason(rawValue: "presentation.no-alert-option")
     /// The list is full.
-    public static let listOverLimit = JourneyReason(rawValue: "presentation.list-over-limit")
+    package static let listOverLimit = JourneyReason(rawValue: "presentation.list-over-limit")
     /// The car shows it.
-    public static let shownInCar = JourneyReason(rawValue: "presentation.car")
+    package static let shownInCar = JourneyReason(rawValue: "presentation.car")
     /// The car does not show it.
-    public static let notInCar = JourneyReason(rawValue: "presentation.not-in-car")
+    package static let notInCar = JourneyReason(rawValue: "presentation.not-in-car")
     /// Its text is withheld.
-    public static let previewHidden = JourneyReason(rawValue: "presentation.preview-hidden")
+    package static let previewHidden = JourneyReason(rawValue: "presentation.preview-hidden")
     /// Siri reads it.
-    public static let spoken = JourneyReason(rawValue: "presentation.spoken")
+    package static let spoken = JourneyReason(rawValue: "presentation.spoken")
     /// The level is switched off.
-    public static let levelSwitchedOff = JourneyReason(rawValue: "level.switched-off")
+    package static let levelSwitchedOff = JourneyReason(rawValue: "level.switched-off")
     /// The person muted the app for a while.
-    public static let muted = JourneyReason(rawValue: "presentation.muted")
+    package static let muted = JourneyReason(rawValue: "presentation.muted")
     /// Too much is under way to wait for anything.
-    public static let tooManyUnderWay = JourneyReason(rawValue: "device.too-many-under-way")
+    package static let tooManyUnderWay = JourneyReason(rawValue: "device.too-many-under-way")
     /// A later one with the same id was faster.
-    public static let overtaken = JourneyReason(rawValue: "presentation.overtaken")
+    package static let overtaken = JourneyReason(rawValue: "presentation.overtaken")
 
     static let presentationRows: [JourneyReason: Row] = [
         .presented: Row(

@@ -3,7 +3,7 @@ extension JourneyReason {
     /// The extension will run.
     public static let extensionEligible = JourneyReason(rawValue: "extension.eligible")
     /// Modules stand in for others that it imports.
-    public static let extensionSubstitutes = JourneyReason(rawValue: "extension.substitutes")
+    package static let extensionSubstitutes = JourneyReason(rawValue: "extension.substitutes")
     /// The app has none, and the push asks for none.
     public static let extensionNone = JourneyReason(rawValue: "extension.none")
     /// The app has none.
@@ -22,13 +22,13 @@ extension JourneyReason {
     /// An earlier push is still with the extension.
     public static let extensionQueued = JourneyReason(rawValue: "extension.queued")
     /// Too many pushes wait for the extension.
-    public static let extensionQueueFull = JourneyReason(rawValue: "extension.queue-full")
+    package static let extensionQueueFull = JourneyReason(rawValue: "extension.queue-full")
     /// The process has the push.
     public static let extensionStarted = JourneyReason(rawValue: "extension.started")
     /// The process could not be started.
-    public static let extensionNotStarted = JourneyReason(rawValue: "extension.not-started")
+    package static let extensionNotStarted = JourneyReason(rawValue: "extension.not-started")
     /// The principal class could not be made.
-    public static let extensionNoClass = JourneyReason(rawValue: "extension.no-class")
+    package static let extensionNoClass = JourneyReason(rawValue: "extension.no-class")
     /// It handed content back.
     public static let extensionFinished = JourneyReason(rawValue: "extension.finished")
     /// Its time is over.
@@ -38,7 +38,7 @@ extension JourneyReason {
     /// The process died.
     public static let extensionCrashed = JourneyReason(rawValue: "extension.crashed")
     /// The process's messages broke the link.
-    public static let extensionGarbled = JourneyReason(rawValue: "extension.garbled")
+    package static let extensionGarbled = JourneyReason(rawValue: "extension.garbled")
     /// The process took too much memory.
     public static let extensionMemory = JourneyReason(rawValue: "extension.memory")
     /// It called the handler again.
@@ -48,9 +48,9 @@ extension JourneyReason {
     /// It was allowed to suppress, and did.
     public static let extensionSuppressed = JourneyReason(rawValue: "extension.suppressed")
     /// The push names no category.
-    public static let extensionNoCategory = JourneyReason(rawValue: "extension.no-category")
+    package static let extensionNoCategory = JourneyReason(rawValue: "extension.no-category")
     /// It is only predicted: no code runs.
-    public static let extensionNotRun = JourneyReason(rawValue: "extension.not-run")
+    package static let extensionNotRun = JourneyReason(rawValue: "extension.not-run")
 
     static let serviceExtensionRows: [JourneyReason: Row] = [
         .extensionEligible: Row(

@@ -1,15 +1,15 @@
 /// The reasons of sounds.
 extension JourneyReason {
     /// A sound played.
-    public static let soundPlayed = JourneyReason(rawValue: "sound.played")
+    package static let soundPlayed = JourneyReason(rawValue: "sound.played")
     /// The ring switch is on silent.
-    public static let soundSilenced = JourneyReason(rawValue: "sound.silenced")
+    package static let soundSilenced = JourneyReason(rawValue: "sound.silenced")
     /// The sound may not be critical.
-    public static let soundNotCritical = JourneyReason(rawValue: "sound.not-critical")
+    package static let soundNotCritical = JourneyReason(rawValue: "sound.not-critical")
     /// The file cannot be used.
-    public static let soundDefaulted = JourneyReason(rawValue: "sound.defaulted")
+    package static let soundDefaulted = JourneyReason(rawValue: "sound.defaulted")
     /// A later sound ended it early.
-    public static let soundCutOff = JourneyReason(rawValue: "sound.cut-off")
+    package static let soundCutOff = JourneyReason(rawValue: "sound.cut-off")
 
     static let soundRows: [JourneyReason: Row] = [
         .soundPlayed: Row(

@@ -4,7 +4,7 @@ internal import NotificationModel
 ///
 /// To find, change or take one does not depend on how many there are. In order they come as they
 /// were added.
-public struct PendingList: Sendable, Sequence {
+package struct PendingList: Sendable, Sequence {
     private var entries: [Identifier: KernelState.Pending] = [:]
 
     init() {}
@@ -13,11 +13,11 @@ public struct PendingList: Sendable, Sequence {
     init(_ requests: [KernelState.Pending]) { for request in requests { insert(request) } }
 
     /// How many there are.
-    public var count: Int { entries.count }
+    package var count: Int { entries.count }
     /// Whether there is none.
-    public var isEmpty: Bool { entries.isEmpty }
+    package var isEmpty: Bool { entries.isEmpty }
     /// The one that was added first.
-    public var first: KernelState.Pending? { entries.values.min(by: Self.isEarlier) }
+    package var first: KernelState.Pending? { entries.values.min(by: Self.isEarlier) }
 
     /// The request with an identifier. Only one that is there can be changed.
     subscript(identifier: Identifier) -> KernelState.Pending? {
@@ -26,7 +26,7 @@ public struct PendingList: Sendable, Sequence {
     }
 
     /// All of them, in the order of adding.
-    public func makeIterator() -> some IteratorProtocol<KernelState.Pending> {
+    package func makeIterator() -> some IteratorProtocol<KernelState.Pending> {
         entries.values.sorted(by: Self.isEarlier).makeIterator()
     }
 

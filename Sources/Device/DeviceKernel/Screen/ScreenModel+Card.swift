@@ -28,7 +28,7 @@ extension ScreenModel {
         /// The buttons, in order: as many as the opened card shows (CAT-5).
         public var actions: [Action]
         /// Whether a banner or the lit Lock Screen announced it, rather than the list alone.
-        public var wasAnnounced: Bool
+        package var wasAnnounced: Bool
 
         /// Whether the Lock Screen shows it.
         public var isOnLockScreen = true
@@ -43,24 +43,24 @@ extension ScreenModel {
         /// Whether its text is withheld; the texts above are then what stands for it (CAT-14).
         public var isPreviewHidden = false
         /// The words above the card.
-        public var label: Label?
+        package var label: Label?
         /// The picture at its right (ATT-11).
         public var thumbnail: Thumbnail?
         /// The buttons that keep or turn off a provisional app's notifications (AUTH-13).
-        public var keepOffer: KeepOffer?
+        package var keepOffer: KeepOffer?
         /// Whether its manage view links to the app's own settings (DEL-16).
-        public var hasSettingsLink = false
+        package var hasSettingsLink = false
 
         /// The buttons where space is short, as on a banner (CAT-5).
-        public var actionsOfBanner: [Action] {
+        package var actionsOfBanner: [Action] {
             Array(actions.prefix(KernelLimits.actionsOfBannerMax))
         }
     }
 
     /// The words above a card.
-    public struct Label: Sendable, Hashable, Codable {
+    package struct Label: Sendable, Hashable, Codable {
         /// What a label is about.
-        public enum Kind: String, Sendable, Hashable, Codable {
+        package enum Kind: String, Sendable, Hashable, Codable {
             /// It is time-sensitive, and not older than an hour (LEVEL-10).
             case timeSensitive
             /// It is critical.
@@ -70,9 +70,9 @@ extension ScreenModel {
         }
 
         /// What it is about.
-        public var kind: Kind
+        package var kind: Kind
         /// The words.
-        public var text: String
+        package var text: String
     }
 
     /// The picture at the right of a card: the first attachment's (ATT-11, ATT-12).
@@ -84,31 +84,31 @@ extension ScreenModel {
         /// Whether the app hid it: a screen draws none.
         public var isHidden: Bool
         /// The part to show, in units of the picture's size: x, y, width, height; `nil` is all.
-        public var clippingRect: [Double]?
+        package var clippingRect: [Double]?
         /// The second of a film, or the frame of an animated picture.
-        public var time: Double?
+        package var time: Double?
     }
 
     /// The buttons under a provisional notification (AUTH-13).
-    public struct KeepOffer: Sendable, Hashable, Codable {
+    package struct KeepOffer: Sendable, Hashable, Codable {
         /// A way to keep the app's notifications.
-        public struct Choice: Sendable, Hashable, Codable {
+        package struct Choice: Sendable, Hashable, Codable {
             /// The label.
-            public var title: String
+            package var title: String
             /// Whether they come in the Scheduled Summary: `PersonAction.keep(app:inSummary:)`.
-            public var inSummary: Bool
+            package var inSummary: Bool
         }
 
         /// The label of the button that leads to `choices`.
-        public var keepTitle: String
+        package var keepTitle: String
         /// What Keep leads to; the summary is among them only while the feature is on.
-        public var choices: [Choice]
+        package var choices: [Choice]
         /// The label of the button that leads to `turnOffQuestion`, and of the one that confirms.
-        public var turnOffTitle: String
+        package var turnOffTitle: String
         /// What has to be confirmed before `PersonAction.turnOff(app:)`.
-        public var turnOffQuestion: String
+        package var turnOffQuestion: String
         /// The label of the button that leaves the question.
-        public var cancelTitle: String
+        package var cancelTitle: String
     }
 }
 

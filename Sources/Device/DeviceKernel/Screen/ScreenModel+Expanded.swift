@@ -1,47 +1,47 @@
-public import NotificationModel
+package import NotificationModel
 
 extension ScreenModel {
     /// The opened card: its whole text, all its buttons, and the app's own view of it.
-    public struct Expanded: Sendable, Hashable, Codable {
+    package struct Expanded: Sendable, Hashable, Codable {
         /// The card's id.
-        public var card: String
+        package var card: String
         /// The header, which is always there (CEX-7): the app's name.
-        public var header: String
+        package var header: String
         /// The whole text (TXT-2); `nil` when the app's view stands in its place (CEX-7).
-        public var lines: Lines?
+        package var lines: Lines?
         /// The buttons in order, ten at most (CAT-5, CAT-6). The last one is `dismissTitle`.
-        public var actions: [Action]
+        package var actions: [Action]
         /// The label of the button that dismisses: `PersonAction.dismissExpanded` (CAT-18).
-        public var dismissTitle: String
+        package var dismissTitle: String
         /// The app's own view of it, if one of its content extensions claims the category.
-        public var view: ContentView?
+        package var view: ContentView?
     }
 
     /// The view of a content extension in the opened card (CEX-1 to CEX-17).
-    public struct ContentView: Sendable, Hashable, Codable {
+    package struct ContentView: Sendable, Hashable, Codable {
         /// The content extension's bundle identifier.
-        public var bundleIdentifier: String
+        package var bundleIdentifier: String
         /// The height in units of the width, until the extension asks for another one.
-        public var sizeRatio: Double
+        package var sizeRatio: Double
         /// Whether the view's own title stands for the app's name.
-        public var overridesTitle: Bool
+        package var overridesTitle: Bool
         /// Whether touches reach the view; otherwise a tap is the default action (CEX-10).
-        public var takesTouches: Bool
+        package var takesTouches: Bool
         /// What the view is given: the card's notification, then those of its thread that came
         /// since, oldest first (CEX-5, CEX-16).
-        public var notifications: [String]
+        package var notifications: [String]
         /// What the extension drew; `nil` until it has, and for a template.
-        public var face: ContentViewSnapshot?
+        package var face: ContentViewSnapshot?
         /// The page of an HTML template, with every value escaped. A screen shows it where no
         /// script of it runs, and nothing of it reaches the screen's own page.
-        public var page: String?
+        package var page: String?
         /// Whether its media play (CEX-11).
-        public var isPlaying = false
+        package var isPlaying = false
 
         /// The title above the view (CEX-2).
         ///
         /// - Parameter own: The title that the view has for itself, if any.
-        public func title(own: String?, appName: String) -> String {
+        package func title(own: String?, appName: String) -> String {
             guard overridesTitle, let own, !own.isEmpty else { return appName }
             return own
         }
@@ -52,7 +52,7 @@ extension ScreenModel {
         ///   - width: The card's width, in points.
         ///   - asked: The size that the extension asked for; without one the ratio counts. A
         ///     height that is not a positive number counts as not asked.
-        public func size(
+        package func size(
             inWidth width: Double, asked: (width: Double, height: Double)? = nil
         ) -> (width: Double, height: Double) {
             if let height = asked?.height, height > 0, height.isFinite { return (width, height) }
@@ -61,7 +61,7 @@ extension ScreenModel {
 
         /// What a tap on the view does; `nil` when the view itself takes it (CEX-10). While media
         /// play under a button that hides, it pauses them (CEX-11).
-        public func tap(on card: String) -> PersonAction? {
+        package func tap(on card: String) -> PersonAction? {
             if isPlaying, face?.mediaButton?.isOverlay == true {
                 return .pressMedia(notification: card)
             }
@@ -69,7 +69,7 @@ extension ScreenModel {
         }
 
         /// Whether the button that plays and pauses is seen (CEX-11).
-        public var showsMediaButton: Bool {
+        package var showsMediaButton: Bool {
             guard let button = face?.mediaButton else { return false }
             return !(button.isOverlay && isPlaying)
         }

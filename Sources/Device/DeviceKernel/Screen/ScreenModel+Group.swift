@@ -15,19 +15,19 @@ extension ScreenModel {
         public var summary: String
         /// What the group says as one while previews are hidden (CAT-14, GRP-10); `nil` when they
         /// are seen.
-        public var joined: Lines?
+        package var joined: Lines?
 
         /// The id of the card on top.
-        public var leading: String? { cards.first }
+        package var leading: String? { cards.first }
     }
 
     /// Lines of text.
-    public struct Lines: Sendable, Hashable, Codable {
+    package struct Lines: Sendable, Hashable, Codable {
         /// The first line; empty stands for the app's name.
-        public var title: String
+        package var title: String
         /// The second line; empty when there is none.
-        public var subtitle: String
+        package var subtitle: String
         /// The text.
-        public var body: String
+        package var body: String
     }
 }

@@ -3,7 +3,7 @@ internal import NotificationModel
 
 extension ScreenModel {
     /// Draws the device's state.
-    public init(_ state: KernelState) {
+    package init(_ state: KernelState) {
         let drawing = ScreenDrawing(state)
         var cards: [Card] = []
         cards.reserveCapacity(state.delivered.count)

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 public import NotificationModel
 
 /// What a person sees on the device now: the one view model of every screen.
@@ -19,13 +19,13 @@ public struct ScreenModel: Sendable, Hashable, Codable {
         /// The number on the icon; 0 is none, as without badge authorization (BADGE-8).
         public var badge: Int
         /// Whether it is in front.
-        public var isForeground: Bool
+        package var isForeground: Bool
         /// Whether it may notify.
         public var authorization: AuthorizationStatus
         /// How long its banners stay (SET-6); `nil` where it is not known.
-        public var alertStyle: AlertStyle?
+        package var alertStyle: AlertStyle?
         /// Until when it is muted, by the person's clock; `nil` when it is not.
-        public var mutedUntil: Date?
+        package var mutedUntil: Date?
     }
 
     /// What stands at the left of a card.
@@ -55,33 +55,33 @@ public struct ScreenModel: Sendable, Hashable, Codable {
         /// Asks for text, with this grey text in the empty field (CAT-13).
         public var placeholder: String?
         /// The label of the button that sends the text (CAT-13).
-        public var sendTitle: String?
+        package var sendTitle: String?
         /// The picture beside the label, by its name. One that is not found is left out (CAT-23).
-        public var icon: NotificationAction.Icon?
+        package var icon: NotificationAction.Icon?
         /// Whether a locked device is to be unlocked first (CAT-10).
         public var isAuthenticationRequired = false
     }
 
     /// Counts up with every change, so that a screen can tell old from new.
-    public var revision: UInt64
+    package var revision: UInt64
     /// Whether the device is locked.
     public var isLocked: Bool
     /// The device's language, for example `zh-Hans`.
-    public var language: String
+    package var language: String
     /// The installed apps, by name.
     public var apps: [App]
     /// The notifications that the Lock Screen or Notification Center shows, newest first. What is
     /// held for the summary is not among them (FOCUS-6).
     public var cards: [Card]
     /// Every journey's id, newest first, also of what is not shown. Bounded like the journeys.
-    public var journeys: [String]
+    package var journeys: [String]
 
     /// Whether the screen is lit.
     public var isScreenOn = true
     /// Whether the ring switch is on silent.
     public var isSilent = false
     /// Whether a car's screen is connected.
-    public var isInCar = false
+    package var isInCar = false
     /// The name of the Focus that is on.
     public var focus: String?
     /// The cards of the Lock Screen, newest group first.
@@ -89,26 +89,26 @@ public struct ScreenModel: Sendable, Hashable, Codable {
     /// The cards of Notification Center, newest group first.
     public var notificationCenter: [Group] = []
     /// The opened card.
-    public var expanded: Expanded?
+    package var expanded: Expanded?
     /// The questions to the person, oldest first.
     public var questions: [Question] = []
     /// The newest Scheduled Summary, as long as something of it is left.
     public var summary: Summary?
     /// How many lines of a body a card shows until it is opened (TXT-2).
-    public var bodyLinesMax = Self.bodyLinesOfCard
+    package var bodyLinesMax = Self.bodyLinesOfCard
     /// Whether a closed group shows its line about the others: before iOS 15 (GRP-8).
-    public var showsGroupSummaries = false
+    package var showsGroupSummaries = false
 
     /// How many lines of a body a card shows until it is opened (TXT-2: two to four).
-    public static let bodyLinesOfCard = 4
+    package static let bodyLinesOfCard = 4
     /// How many journeys a screen lists.
-    public static let journeysMax = 100
+    package static let journeysMax = 100
 
     /// The groups that a pull or a glance shows now: those of the Lock Screen while locked.
     public var groups: [Group] { isLocked ? lockScreen : notificationCenter }
 
     /// The card with a journey's id.
-    public func card(_ id: String) -> Card? { cards.first { $0.id == id } }
+    package func card(_ id: String) -> Card? { cards.first { $0.id == id } }
 }
 
 extension ScreenModel {

@@ -1,9 +1,9 @@
-public import Foundation
+package import Foundation
 
 /// What a screen needs of a device: what to draw, and where to say what the person did.
 ///
 /// `Device` conforms; tests of screens use a source of their own.
-public protocol ScreenSource: Sendable {
+package protocol ScreenSource: Sendable {
     /// The screen now, and then each change. A slow reader misses models in between, never the
     /// newest. The stream ends with the device.
     func screens() async -> AsyncStream<ScreenModel>
@@ -26,24 +26,24 @@ public protocol ScreenSource: Sendable {
 }
 
 /// Something to hear or to watch on a card. Its bytes are the app's: whoever plays them guards itself.
-public struct ScreenMedia: Sendable, Hashable {
+package struct ScreenMedia: Sendable, Hashable {
     /// The file, at most as large as an attachment may be (ATT-5).
-    public let data: Data
+    package let data: Data
     /// The media type of HTTP, for example `video/mp4`.
-    public let mediaType: String
+    package let mediaType: String
 
     /// Makes it of its parts.
-    public init(data: Data, mediaType: String) {
+    package init(data: Data, mediaType: String) {
         self.data = data
         self.mediaType = mediaType
     }
 }
 
 /// Why the device did not do what a person asked.
-public struct ActionError: Error, Sendable, Hashable, CustomStringConvertible {
+package struct ActionError: Error, Sendable, Hashable, CustomStringConvertible {
     /// A sentence for the person.
-    public let description: String
+    package let description: String
 
     /// Creates a refusal.
-    public init(_ description: String) { self.description = description }
+    package init(_ description: String) { self.description = description }
 }

@@ -1,23 +1,23 @@
-public import NotificationModel
+package import NotificationModel
 
 extension PluralTexts {
     /// An entry of a stringsdict that cannot be used.
-    public struct Problem: Sendable, Hashable, Codable, CustomStringConvertible {
+    package struct Problem: Sendable, Hashable, Codable, CustomStringConvertible {
         /// The entry's key.
-        public var key: String
+        package var key: String
         /// What is wrong and what to do about it.
-        public var sentence: String
+        package var sentence: String
 
         /// The key and the sentence.
-        public var description: String { "“\(key)”: \(sentence)" }
+        package var description: String { "“\(key)”: \(sentence)" }
     }
 
     /// What a stringsdict gave.
-    public struct Reading: Sendable, Hashable {
+    package struct Reading: Sendable, Hashable {
         /// The entries that can be used.
-        public var texts: PluralTexts
+        package var texts: PluralTexts
         /// What is wrong with the others, by key.
-        public var problems: [Problem]
+        package var problems: [Problem]
     }
 
     /// Reads the property list of a `Localizable.stringsdict`.
@@ -27,7 +27,7 @@ extension PluralTexts {
     /// - Parameters:
     ///   - propertyList: The file's dictionary.
     ///   - language: The name of the `.lproj` folder; for `Base` the development language.
-    public static func read(
+    package static func read(
         _ propertyList: [String: PropertyValue], language: String
     ) -> Reading {
         var reading = Reading(texts: PluralTexts(language: language), problems: [])

@@ -1,4 +1,4 @@
-public import NotificationModel
+package import NotificationModel
 
 /// The texts of a `Localizable.stringsdict` in one language: texts that change with a number.
 ///
@@ -14,28 +14,28 @@ public import NotificationModel
 ///     ])
 /// texts.text("IMAGES", count: 2)  // "2 images"
 /// ```
-public struct PluralTexts: Sendable, Hashable, Codable {
+package struct PluralTexts: Sendable, Hashable, Codable {
     /// A text and its forms.
-    public struct Entry: Sendable, Hashable, Codable {
+    package struct Entry: Sendable, Hashable, Codable {
         /// `NSStringLocalizedFormatKey`: a text with variables such as `%#@images@`.
-        public var format: String
+        package var format: String
         /// The forms of each variable. `other` stands in for those that are missing.
-        public var variables: [String: [PluralCategory: String]]
+        package var variables: [String: [PluralCategory: String]]
 
         /// Creates an entry.
-        public init(format: String, variables: [String: [PluralCategory: String]]) {
+        package init(format: String, variables: [String: [PluralCategory: String]]) {
             self.format = format
             self.variables = variables
         }
     }
 
     /// The language whose rule chooses the form, for example `ru`.
-    public var language: String
+    package var language: String
     /// The entries by key.
-    public var entries: [String: Entry]
+    package var entries: [String: Entry]
 
     /// Creates texts; without entries every key is unknown.
-    public init(language: String, entries: [String: Entry] = [:]) {
+    package init(language: String, entries: [String: Entry] = [:]) {
         self.language = language
         self.entries = entries
     }
@@ -44,7 +44,7 @@ public struct PluralTexts: Sendable, Hashable, Codable {
     ///
     /// There is one number: an entry that counts two things cannot be used. An escape for a text
     /// (`%@`), which only the format of a group's summary fills, leaves nothing.
-    public func text(_ key: String, count: Int) -> String? {
+    package func text(_ key: String, count: Int) -> String? {
         format(key, count: count)?.filled { piece in
             guard case .escape(let escape) = piece, escape.isDecimal else { return nil }
             return String(count)

@@ -1,7 +1,7 @@
-public import NotificationModel
+package import NotificationModel
 
 /// What the device learns of a content extension's view.
-public enum ContentViewEvent: Sendable, Hashable {
+package enum ContentViewEvent: Sendable, Hashable {
     /// The process has the order to open the view.
     case started(process: Int32)
     /// The view was drawn anew.

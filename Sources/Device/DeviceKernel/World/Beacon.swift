@@ -4,11 +4,11 @@ internal import NotificationModel
 /// One radio beacon that the device can hear.
 public struct Beacon: Sendable, Hashable, Codable {
     /// The id that all beacons of one owner share.
-    public var uuid: UUID
+    package var uuid: UUID
     /// The group among the owner's beacons.
-    public var major: UInt16
+    package var major: UInt16
     /// The beacon within its group.
-    public var minor: UInt16
+    package var minor: UInt16
 
     /// Creates a beacon.
     public init(uuid: UUID, major: UInt16, minor: UInt16) {

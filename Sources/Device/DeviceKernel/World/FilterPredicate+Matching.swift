@@ -48,7 +48,7 @@ extension FilterPredicate {
     /// A notification without criteria equals `nil` alone, is different from each text, and fulfils
     /// no other comparison, as a missing value does in Foundation's own evaluation. Texts are
     /// compared scalar by scalar, so without `[d]` a composed "é" is not a decomposed one.
-    public func matches(_ criteria: String?) -> Bool {
+    package func matches(_ criteria: String?) -> Bool {
         let known = criteria.flatMap { $0.utf8.count <= Self.criteriaBytesMax ? $0 : nil }
         return root.matches(known)
     }

@@ -15,9 +15,9 @@
 /// forever.
 ///
 /// The value keeps the text as it was written, and what it was made of is checked once, when made.
-public struct FilterPredicate: Sendable, Hashable {
+package struct FilterPredicate: Sendable, Hashable {
     /// What stands for a `%@`.
-    public enum Argument: Sendable, Hashable, Codable {
+    package enum Argument: Sendable, Hashable, Codable {
         /// A text.
         case text(String)
         /// An array or a set of texts, for `IN` and `CONTAINS`.
@@ -27,26 +27,26 @@ public struct FilterPredicate: Sendable, Hashable {
     }
 
     /// The longest format, in bytes of UTF-8.
-    public static let formatBytesMax = 4_096
+    package static let formatBytesMax = 4_096
     /// All arguments together, in bytes of UTF-8.
-    public static let argumentBytesMax = 65_536
+    package static let argumentBytesMax = 65_536
     /// The texts of all arguments together.
-    public static let argumentTextsMax = 1_024
+    package static let argumentTextsMax = 1_024
     /// How deep parentheses and `NOT` may nest.
-    public static let depthMax = 32
+    package static let depthMax = 32
     /// The longest criteria that is compared, in bytes of UTF-8; a longer one counts as none.
-    public static let criteriaBytesMax = 4_096
+    package static let criteriaBytesMax = 4_096
 
     /// The condition as it was written.
-    public let format: String
+    package let format: String
     /// What stands for its `%@`, in order.
-    public let arguments: [Argument]
+    package let arguments: [Argument]
     let root: Node
 
     /// Reads a condition. As in Apple's language, arguments that no `%@` asks for are ignored.
     ///
     /// - Throws: `FilterPredicateError` with the column and a remedy.
-    public init(_ format: String, arguments: [Argument] = []) throws(FilterPredicateError) {
+    package init(_ format: String, arguments: [Argument] = []) throws(FilterPredicateError) {
         try Self.check(format, arguments)
         var parser = try FilterPredicateParser(format, arguments: arguments)
         self.format = format
@@ -55,7 +55,7 @@ public struct FilterPredicate: Sendable, Hashable {
     }
 
     /// Whether a notification with this criteria may show: always, when the filter has no predicate.
-    public static func passes(_ criteria: String?, _ predicate: FilterPredicate?) -> Bool {
+    package static func passes(_ criteria: String?, _ predicate: FilterPredicate?) -> Bool {
         predicate?.matches(criteria) ?? true
     }
 
@@ -97,7 +97,7 @@ extension FilterPredicate: Codable {
     }
 
     /// Reads the text and parses it anew, so that no unchecked condition comes out of a store.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let format = try container.decode(String.self, forKey: .format)
         let arguments = try container.decode([Argument].self, forKey: .arguments)
@@ -110,7 +110,7 @@ extension FilterPredicate: Codable {
     }
 
     /// Writes the text and its arguments.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(format, forKey: .format)
         try container.encode(arguments, forKey: .arguments)

@@ -1,11 +1,11 @@
 /// Why a Focus filter's predicate cannot be read.
-public struct FilterPredicateError: Error, Sendable, Hashable, CustomStringConvertible {
+package struct FilterPredicateError: Error, Sendable, Hashable, CustomStringConvertible {
     /// Where: the first character of the format is in column 1.
-    public let column: Int
+    package let column: Int
     /// What is wrong there.
-    public let problem: String
+    package let problem: String
     /// What to write instead: one sentence.
-    public let remedy: String
+    package let remedy: String
 
     init(column: Int, _ problem: String, remedy: String) {
         self.column = column
@@ -14,5 +14,5 @@ public struct FilterPredicateError: Error, Sendable, Hashable, CustomStringConve
     }
 
     /// Place, problem and remedy in one line.
-    public var description: String { "Column \(column) of the filter: \(problem). \(remedy)" }
+    package var description: String { "Column \(column) of the filter: \(problem). \(remedy)" }
 }

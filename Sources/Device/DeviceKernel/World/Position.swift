@@ -3,9 +3,9 @@ internal import Foundation
 /// A place on the earth, where the device is.
 public struct Position: Sendable, Hashable, Codable {
     /// Degrees north of the equator, -90 to 90.
-    public var latitude: Double
+    package var latitude: Double
     /// Degrees east of Greenwich, -180 to 180.
-    public var longitude: Double
+    package var longitude: Double
 
     /// The earth's mean radius, in metres.
     static let earthMetres = 6_371_008.8
@@ -17,12 +17,12 @@ public struct Position: Sendable, Hashable, Codable {
     }
 
     /// Whether both numbers lie on the earth; NaN and infinity do not.
-    public var isValid: Bool { abs(latitude) <= 90 && abs(longitude) <= 180 }
+    package var isValid: Bool { abs(latitude) <= 90 && abs(longitude) <= 180 }
 
     /// The way along the earth's surface to another position, in metres, on a sphere.
     ///
     /// `nil` when one of the two is not valid.
-    public func metres(to other: Position) -> Double? {
+    package func metres(to other: Position) -> Double? {
         guard isValid, other.isValid else { return nil }
         func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
         let north = sin(radians(other.latitude - latitude) / 2)

@@ -37,11 +37,11 @@ public struct SoundFile: Sendable, Hashable, Codable {
     /// What a file's header says.
     public struct Format: Sendable, Hashable, Codable {
         /// The kind of file.
-        public var container: Container
+        package var container: Container
         /// How its samples are written.
-        public var codec: Codec
+        package var codec: Codec
         /// How long it plays, in seconds; `nil` when the codec is not one that is measured.
-        public var seconds: Double?
+        package var seconds: Double?
 
         /// Creates a format.
         public init(container: Container, codec: Codec, seconds: Double?) {
@@ -52,13 +52,13 @@ public struct SoundFile: Sendable, Hashable, Codable {
     }
 
     /// Where it lies.
-    public var place: Place
+    package var place: Place
     /// Its name with the extension, without a folder.
     public var name: String
     /// What its header says; `nil` when that is not an aiff, wav or caf file, or a damaged one.
-    public var format: Format?
+    package var format: Format?
     /// What is heard, in the words that its maker wrote into the file; `nil` where there are none.
-    public var title: String?
+    package var title: String?
 
     /// Creates a sound file.
     public init(place: Place, name: String, format: Format?, title: String? = nil) {
@@ -69,5 +69,5 @@ public struct SoundFile: Sendable, Hashable, Codable {
     }
 
     /// What is heard and in which file, for a journey: `“收款一元” (payment-1.wav)`, `ping.caf`.
-    public var words: String { title.map { "“\($0)” (\(name))" } ?? name }
+    package var words: String { title.map { "“\($0)” (\(name))" } ?? name }
 }

@@ -1,5 +1,5 @@
 /// What the device asks of a content extension's process.
-public enum ContentViewOrder: Sendable, Hashable, Codable {
+package enum ContentViewOrder: Sendable, Hashable, Codable {
     /// Make the view and show a notification in it (CEX-5).
     case open(DeliveredNotification, ContentViewStart)
     /// Show one more notification of the thread (CEX-5).
@@ -17,19 +17,19 @@ public enum ContentViewOrder: Sendable, Hashable, Codable {
 }
 
 /// What a content extension's view knows when it is made.
-public struct ContentViewStart: Sendable, Hashable, Codable {
+package struct ContentViewStart: Sendable, Hashable, Codable {
     /// The view's width, in points. It is the screen's (CEX-6).
-    public var width: Double
+    package var width: Double
     /// The height by the width, until the extension asks for another one (CEX-2).
-    public var sizeRatio: Double
+    package var sizeRatio: Double
     /// The buttons of the card, as `notificationActions` has them (CEX-12).
-    public var actions: [NotificationAction]
+    package var actions: [NotificationAction]
 
     /// The width of the view on every screen here, in points.
-    public static let widthStandard = 359.0
+    package static let widthStandard = 359.0
 
     /// Creates the value.
-    public init(
+    package init(
         width: Double = Self.widthStandard, sizeRatio: Double, actions: [NotificationAction] = []
     ) {
         (self.width, self.sizeRatio, self.actions) = (width, sizeRatio, actions)
@@ -51,13 +51,13 @@ public struct ViewTouch: Sendable, Hashable, Codable {
     }
 
     /// The most bytes of UTF-8 that are written at once.
-    public static let textBytesMax = 16 * 1024
+    package static let textBytesMax = 16 * 1024
 
     /// The number of the view, as in `ViewSnapshot.Node.id`.
-    public var view: Int
+    package var view: Int
     /// What is done.
-    public var act: Act
+    package var act: Act
 
     /// Creates a touch.
-    public init(view: Int, act: Act) { (self.view, self.act) = (view, act) }
+    package init(view: Int, act: Act) { (self.view, self.act) = (view, act) }
 }

@@ -1,7 +1,7 @@
-public import Foundation
+package import Foundation
 
 /// What a content extension's process tells the device by itself.
-public enum ContentViewReport: Sendable, Hashable, Codable {
+package enum ContentViewReport: Sendable, Hashable, Codable {
     /// The view changed. `pictures` holds the files of the names that were not sent before.
     case drew(ContentViewSnapshot, pictures: [String: Data])
     /// `notificationActions` was set (CEX-12).
@@ -15,7 +15,7 @@ public enum ContentViewReport: Sendable, Hashable, Codable {
 }
 
 /// What becomes of a content extension's view after a response (CEX-9). Raw values are Apple's.
-public enum ContentViewResponseOption: Int, Sendable, Hashable, Codable {
+package enum ContentViewResponseOption: Int, Sendable, Hashable, Codable {
     /// It stays, and the app is not told.
     case doNotDismiss = 0
     /// It goes, and the app is not told.

@@ -1,34 +1,34 @@
 /// What a content extension shows at one moment: its views, its size and its media button.
-public struct ContentViewSnapshot: Sendable, Hashable, Codable {
+package struct ContentViewSnapshot: Sendable, Hashable, Codable {
     /// The button that plays and pauses (CEX-11).
-    public struct MediaButton: Sendable, Hashable, Codable {
+    package struct MediaButton: Sendable, Hashable, Codable {
         /// Whether it lies over the media and hides while they play; otherwise it is always seen.
-        public var isOverlay: Bool
+        package var isOverlay: Bool
         /// Where it is in the view, in points.
-        public var frame: ViewSnapshot.Frame
+        package var frame: ViewSnapshot.Frame
         /// Its colour.
-        public var tint: ViewSnapshot.Paint
+        package var tint: ViewSnapshot.Paint
 
         /// Creates a button.
-        public init(isOverlay: Bool, frame: ViewSnapshot.Frame, tint: ViewSnapshot.Paint) {
+        package init(isOverlay: Bool, frame: ViewSnapshot.Frame, tint: ViewSnapshot.Paint) {
             (self.isOverlay, self.frame, self.tint) = (isOverlay, frame, tint)
         }
     }
 
     /// The views.
-    public var views: ViewSnapshot
+    package var views: ViewSnapshot
     /// The height that the extension asks for, in points; `nil` leaves it to the ratio (CEX-6).
-    public var height: Double?
+    package var height: Double?
     /// The view controller's own title, if it has one (CEX-2).
-    public var title: String?
+    package var title: String?
     /// The button that plays and pauses, if there is one.
-    public var mediaButton: MediaButton?
+    package var mediaButton: MediaButton?
 
     /// The most bytes of UTF-8 that the title has.
-    public static let titleBytesMax = 1024
+    package static let titleBytesMax = 1024
 
     /// Creates a face.
-    public init(
+    package init(
         views: ViewSnapshot = ViewSnapshot(), height: Double? = nil, title: String? = nil,
         mediaButton: MediaButton? = nil
     ) {
@@ -37,7 +37,7 @@ public struct ContentViewSnapshot: Sendable, Hashable, Codable {
     }
 
     /// What is wrong with it, in a sentence; `nil` when it can be drawn.
-    public var trouble: String? {
+    package var trouble: String? {
         if let trouble = views.trouble { return trouble }
         let frame = mediaButton?.frame
         let numbers = [height, frame?.x, frame?.y, frame?.width, frame?.height].compactMap(\.self)

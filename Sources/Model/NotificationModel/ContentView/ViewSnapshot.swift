@@ -2,37 +2,37 @@
 ///
 /// Texts are plain text, never markup. A snapshot that comes from a process is checked with
 /// `trouble` before anything draws it.
-public struct ViewSnapshot: Sendable, Hashable, Codable {
+package struct ViewSnapshot: Sendable, Hashable, Codable {
     /// The most views of one snapshot.
-    public static let nodesMax = 512
+    package static let nodesMax = 512
     /// The most views around one another.
-    public static let depthMax = 32
+    package static let depthMax = 32
     /// The most bytes of UTF-8 that all texts have together.
-    public static let textBytesMax = 64 * 1024
+    package static let textBytesMax = 64 * 1024
     /// The most pictures of one snapshot.
-    public static let picturesMax = 16
+    package static let picturesMax = 16
     /// The most bytes that all pictures have together.
-    public static let pictureBytesMax = 8 * 1024 * 1024
+    package static let pictureBytesMax = 8 * 1024 * 1024
     /// The largest distance or length, in points, in either direction.
-    public static let pointsMax = 10_000.0
+    package static let pointsMax = 10_000.0
 
     /// A view.
-    public struct Node: Sendable, Hashable, Codable {
+    package struct Node: Sendable, Hashable, Codable {
         /// The view's number, which stays its own as long as the view lives.
-        public var id: Int
+        package var id: Int
         /// The place in `nodes` of the view that holds it, before its own; `nil` for the outermost.
-        public var parent: Int?
+        package var parent: Int?
         /// Where it is in the view that holds it, in points.
-        public var frame: Frame
+        package var frame: Frame
         /// What it looks like.
-        public var look: Look
+        package var look: Look
         /// What it shows.
-        public var content: Content
+        package var content: Content
         /// The name for a person who does not see, where the app gave one.
-        public var label: String?
+        package var label: String?
 
         /// Creates a view.
-        public init(
+        package init(
             id: Int, parent: Int? = nil, frame: Frame, look: Look = Look(),
             content: Content = .plain, label: String? = nil
         ) {
@@ -42,13 +42,13 @@ public struct ViewSnapshot: Sendable, Hashable, Codable {
     }
 
     /// The views; each stands after the one that holds it, the first is the outermost.
-    public var nodes: [Node]
+    package var nodes: [Node]
 
     /// Creates a snapshot.
-    public init(nodes: [Node] = []) { self.nodes = nodes }
+    package init(nodes: [Node] = []) { self.nodes = nodes }
 
     /// The texts, in the order in which they are drawn.
-    public var texts: [String] {
+    package var texts: [String] {
         nodes.compactMap { node in
             switch node.content {
             case .text(let text): text.string.isEmpty ? nil : text.string
@@ -59,7 +59,7 @@ public struct ViewSnapshot: Sendable, Hashable, Codable {
     }
 
     /// The names of its pictures, each once, in the order in which they are drawn.
-    public var pictures: [String] {
+    package var pictures: [String] {
         var names: [String] = []
         for case .picture(let picture) in nodes.map(\.content) where !names.contains(picture.name) {
             names.append(picture.name)

@@ -1,5 +1,5 @@
 /// The forms of a word that languages tell apart by number, named as in stringsdict files.
-public enum PluralCategory: String, Sendable, Hashable, Codable, CodingKeyRepresentable,
+package enum PluralCategory: String, Sendable, Hashable, Codable, CodingKeyRepresentable,
     CaseIterable
 {
     /// For zero. A stringsdict may give it in every language.
