@@ -36,7 +36,7 @@ public final class TestGateway: Sendable {
     }
 
     /// How many exchanges are kept, the newest.
-    public static let arrivedMax = 10_000
+    package static let arrivedMax = 10_000
 
     /// How providers reach it.
     public let transport: Transport
@@ -211,7 +211,7 @@ public final class TestGateway: Sendable {
     // MARK: What arrived
 
     /// The requests that were answered, or that a fault left without an answer, the oldest first;
-    /// the newest ``arrivedMax``.
+    /// the newest 10,000.
     public var arrived: [ProviderExchange] { book.exchanges }
 
     /// How many requests were answered, or left without an answer by a fault.

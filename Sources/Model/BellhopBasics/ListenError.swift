@@ -5,16 +5,16 @@
 #endif
 
 /// Why an address cannot be listened on.
-public struct ListenError: Error, Sendable, Hashable, CustomStringConvertible {
+package struct ListenError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The address.
-    public let host: String
+    package let host: String
     /// The port.
-    public let port: Int
+    package let port: Int
     /// What the system says, for example “Address already in use”.
-    public let reason: String
+    package let reason: String
 
     /// Which address it is, what the system says, and what to do.
-    public var description: String {
+    package var description: String {
         "Port \(port) of \(host) cannot be opened: \(reason). End the program that uses it, or "
             + "choose another port or address."
     }

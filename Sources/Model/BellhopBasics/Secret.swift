@@ -11,7 +11,7 @@
 /// ```
 public struct Secret: Sendable, Hashable {
     /// The text itself. Keep what is made of it out of logs, errors and descriptions.
-    public let revealed: String
+    package let revealed: String
 
     /// Takes a text to be secret from now on.
     public init(_ text: String) {
@@ -21,7 +21,7 @@ public struct Secret: Sendable, Hashable {
     /// Makes a new secret of the system's random bytes, in the alphabet of base64url.
     ///
     /// - Parameter byteCount: the number of bytes; 32 are 256 bits, in 43 characters.
-    public static func random(byteCount: Int = 32) -> Secret {
+    package static func random(byteCount: Int = 32) -> Secret {
         let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
         // Six random bits a character.
         let count = (byteCount * 8 + 5) / 6
@@ -29,11 +29,11 @@ public struct Secret: Sendable, Hashable {
     }
 
     /// Whether the secret has no characters; such a one matches nothing.
-    public var isEmpty: Bool { revealed.isEmpty }
+    package var isEmpty: Bool { revealed.isEmpty }
 
     /// Whether a text is the secret. How long that takes depends on that text alone: neither how much of
     /// it is right nor how long the secret is shows.
-    public func matches(_ other: some StringProtocol) -> Bool {
+    package func matches(_ other: some StringProtocol) -> Bool {
         ConstantTime.areEqual(Array(other.utf8), to: Array(revealed.utf8))
     }
 
@@ -53,13 +53,13 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 }
 
 /// Comparison whose time tells nothing about where two values differ.
-public enum ConstantTime {
+package enum ConstantTime {
     /// Whether bytes that somebody shows are those that are expected; `false` when none are expected.
     ///
     /// - Parameters:
     ///   - shown: the bytes that are shown; the time depends on their number.
     ///   - expected: the right ones.
-    public static func areEqual(_ shown: [UInt8], to expected: [UInt8]) -> Bool {
+    package static func areEqual(_ shown: [UInt8], to expected: [UInt8]) -> Bool {
         guard !expected.isEmpty else { return false }
         var difference = shown.count ^ expected.count
         for (place, byte) in shown.enumerated() {

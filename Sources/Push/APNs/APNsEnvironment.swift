@@ -6,7 +6,7 @@ public enum APNsEnvironment: String, Sendable, Hashable, CaseIterable, Codable {
     case production
 
     /// Apple's host of this environment (NET).
-    public var host: String {
+    package var host: String {
         switch self {
         case .development: "api.sandbox.push.apple.com"
         case .production: "api.push.apple.com"
@@ -17,7 +17,7 @@ public enum APNsEnvironment: String, Sendable, Hashable, CaseIterable, Codable {
     ///
     /// A gateway whose certificate holds them takes a client that cannot be told another host, once the
     /// name leads to the gateway.
-    public var hosts: [String] {
+    package var hosts: [String] {
         switch self {
         case .development: [host, "api.development.push.apple.com"]
         case .production: [host]
@@ -25,7 +25,7 @@ public enum APNsEnvironment: String, Sendable, Hashable, CaseIterable, Codable {
     }
 
     /// Apple's host that manages broadcast channels.
-    public var channelManagementHost: String {
+    package var channelManagementHost: String {
         switch self {
         case .development: "api-manage-broadcast.sandbox.push.apple.com"
         case .production: "api-manage-broadcast.push.apple.com"
@@ -34,7 +34,7 @@ public enum APNsEnvironment: String, Sendable, Hashable, CaseIterable, Codable {
 
     /// The port of the host that manages channels; the binary protocol that it once belonged to has
     /// ended (NET-3).
-    public var channelManagementPort: Int {
+    package var channelManagementPort: Int {
         switch self {
         case .development: 2195
         case .production: 2196
@@ -42,7 +42,7 @@ public enum APNsEnvironment: String, Sendable, Hashable, CaseIterable, Codable {
     }
 
     /// The environment that a name of Apple's push host belongs to; `nil` for other names.
-    public init?(host: String) {
+    package init?(host: String) {
         let name = host.lowercased()
         guard let match = Self.allCases.first(where: { $0.hosts.contains(name) }) else {
             return nil
@@ -51,7 +51,7 @@ public enum APNsEnvironment: String, Sendable, Hashable, CaseIterable, Codable {
     }
 
     /// The port of Apple's hosts (NET).
-    public static let port = 443
+    package static let port = 443
     /// The other port of Apple's hosts, for networks that let only it through (NET-1).
-    public static let alternativePort = 2197
+    package static let alternativePort = 2197
 }

@@ -4,7 +4,7 @@ import JSONText
 /// The id of a broadcast channel: opaque text that the server makes (CHAN-3).
 public struct ChannelID: Sendable, Hashable, Codable, CustomStringConvertible {
     /// The longest text that is taken for an id, in bytes; our own bound.
-    public static let bytesMax = 64
+    package static let bytesMax = 64
 
     /// The id as the header carries it.
     public let text: String
@@ -18,7 +18,7 @@ public struct ChannelID: Sendable, Hashable, Codable, CustomStringConvertible {
     }
 
     /// Makes a new id: 16 random bytes in standard base64, which are 24 characters.
-    public static func random(
+    package static func random(
         using generator: inout some RandomNumberGenerator
     ) -> ChannelID {
         let bytes = (0..<16).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
@@ -47,7 +47,7 @@ public struct ChannelID: Sendable, Hashable, Codable, CustomStringConvertible {
 }
 
 /// What a channel keeps for devices that are away; fixed when the channel is made (CHAN-1).
-public enum ChannelStoragePolicy: Int, Sendable, Hashable, CaseIterable, Codable {
+package enum ChannelStoragePolicy: Int, Sendable, Hashable, CaseIterable, Codable {
     /// Nothing: a broadcast is for the devices that are there.
     case none = 0
     /// The newest message, for eight hours at most.
@@ -55,9 +55,9 @@ public enum ChannelStoragePolicy: Int, Sendable, Hashable, CaseIterable, Codable
 }
 
 /// What a channel is: the body that creates it and that reading it answers.
-public struct ChannelConfiguration: Sendable, Hashable {
+package struct ChannelConfiguration: Sendable, Hashable {
     /// Why a body does not describe a channel.
-    public enum ParseError: Error, Sendable, Hashable {
+    package enum ParseError: Error, Sendable, Hashable {
         /// It is not a JSON object, or the storage policy is not 0 or 1.
         case body
         /// The push type is not that of Live Activities.
@@ -65,20 +65,20 @@ public struct ChannelConfiguration: Sendable, Hashable {
     }
 
     /// The only push type of channels, as bodies spell it.
-    public static let pushType = "LiveActivity"
+    package static let pushType = "LiveActivity"
 
     /// What the channel keeps.
-    public let policy: ChannelStoragePolicy
+    package let policy: ChannelStoragePolicy
 
     /// Makes a configuration.
-    public init(policy: ChannelStoragePolicy) {
+    package init(policy: ChannelStoragePolicy) {
         self.policy = policy
     }
 
     /// Reads the body of a creation; the push type may have any case (CONF-7).
     ///
     /// - Throws: ``ParseError``.
-    public init(json: [UInt8]) throws(ParseError) {
+    package init(json: [UInt8]) throws(ParseError) {
         guard let wire = try? JSONDecoder().decode(Wire.self, from: Data(json)),
             let policy = ChannelStoragePolicy(rawValue: wire.policy)
         else { throw .body }
@@ -87,7 +87,7 @@ public struct ChannelConfiguration: Sendable, Hashable {
     }
 
     /// The body.
-    public var json: [UInt8] {
+    package var json: [UInt8] {
         var json = JSONWriter()
         json.add("message-storage-policy", policy.rawValue)
         json.add("push-type", Self.pushType)
@@ -95,7 +95,7 @@ public struct ChannelConfiguration: Sendable, Hashable {
     }
 
     /// The body that lists the channels of an app.
-    public static func json(listing channels: [ChannelID]) -> [UInt8] {
+    package static func json(listing channels: [ChannelID]) -> [UInt8] {
         var json = JSONWriter()
         json.add("channels", channels.map(\.text))
         return json.finished()

@@ -1,17 +1,17 @@
-public import Foundation
+package import Foundation
 internal import JSONText
 
 /// The body of an answer that is not 200: `{"reason":"…"}`, and with 410 a `timestamp`.
 ///
 /// GOAWAY frames may carry the same text as debug data (MUX-8).
-public struct ErrorBody: Sendable, Hashable {
+package struct ErrorBody: Sendable, Hashable {
     /// Why the push was refused.
-    public var reason: Reason
+    package var reason: Reason
     /// When the device token was last known to be dead; with 410 only, milliseconds on the wire.
-    public var timestamp: Date?
+    package var timestamp: Date?
 
     /// Makes a body.
-    public init(reason: Reason, timestamp: Date? = nil) {
+    package init(reason: Reason, timestamp: Date? = nil) {
         self.reason = reason
         self.timestamp = timestamp
     }
@@ -19,14 +19,14 @@ public struct ErrorBody: Sendable, Hashable {
     /// Reads a body; `nil` unless it is a JSON object with a string `reason`.
     ///
     /// A `timestamp` that is not a number counts as absent.
-    public init?(json: [UInt8]) {
+    package init?(json: [UInt8]) {
         guard let wire = try? JSONDecoder().decode(Wire.self, from: Data(json)) else { return nil }
         self.reason = Reason(text: wire.reason)
         self.timestamp = wire.timestamp.map { Date(timeIntervalSince1970: $0 / 1000) }
     }
 
     /// Writes the body in UTF-8, in the spelling of a dialect.
-    public func json(dialect: Reason.Dialect = .observed) -> [UInt8] {
+    package func json(dialect: Reason.Dialect = .observed) -> [UInt8] {
         var json = JSONWriter()
         json.add("reason", reason.text(in: dialect))
         if let timestamp {

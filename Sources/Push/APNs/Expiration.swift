@@ -12,7 +12,7 @@ public enum Expiration: Sendable, Hashable, Codable {
     /// Reads the header's value, seconds since 1970; `nil` unless it is an integer (HDR-5).
     ///
     /// A negative number is a date in the past, not an error.
-    public init?(headerValue: String) {
+    package init?(headerValue: String) {
         guard let seconds = Int64(headerValue) else { return nil }
         self = seconds == 0 ? .once : .until(Date(timeIntervalSince1970: TimeInterval(seconds)))
     }
@@ -20,7 +20,7 @@ public enum Expiration: Sendable, Hashable, Codable {
     /// The value as the header carries it; `nil` when the header is left out.
     ///
     /// Fractions of a second are dropped; dates beyond the range of 64-bit seconds become its ends.
-    public var headerValue: String? {
+    package var headerValue: String? {
         switch self {
         case .standard: nil
         case .once: "0"
@@ -32,7 +32,7 @@ public enum Expiration: Sendable, Hashable, Codable {
     /// The moment after which the push must not be delivered; `nil` when it is never stored.
     ///
     /// - Parameter receivedAt: when the gateway accepted the push.
-    public func deadline(receivedAt: Date) -> Date? {
+    package func deadline(receivedAt: Date) -> Date? {
         let longest = receivedAt.addingTimeInterval(
             TimeInterval(APNsLimits.storageTimeMax.components.seconds))
         switch self {

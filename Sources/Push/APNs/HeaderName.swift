@@ -1,57 +1,57 @@
 /// The spelling of every header field of the protocol, in its only place.
-public enum HeaderName {
+package enum HeaderName {
     /// The method of the request.
-    public static let method = ":method"
+    package static let method = ":method"
     /// The path of the request.
-    public static let path = ":path"
+    package static let path = ":path"
     /// The scheme of the request.
-    public static let scheme = ":scheme"
+    package static let scheme = ":scheme"
     /// The host and port of the request.
-    public static let authority = ":authority"
+    package static let authority = ":authority"
     /// The status of the answer.
-    public static let status = ":status"
+    package static let status = ":status"
     /// The host of the request, which some clients send in place of ``authority`` (MUX-22).
-    public static let host = "host"
+    package static let host = "host"
     /// The provider token, after the word `bearer`.
-    public static let authorization = "authorization"
+    package static let authorization = "authorization"
     /// The id of the push: a canonical UUID.
-    public static let apnsID = "apns-id"
+    package static let apnsID = "apns-id"
     /// The topic: a bundle id with the suffix of the push type.
-    public static let topic = "apns-topic"
+    package static let topic = "apns-topic"
     /// The push type.
-    public static let pushType = "apns-push-type"
+    package static let pushType = "apns-push-type"
     /// The priority: 10, 5 or 1.
-    public static let priority = "apns-priority"
+    package static let priority = "apns-priority"
     /// The expiration, in seconds since 1970.
-    public static let expiration = "apns-expiration"
+    package static let expiration = "apns-expiration"
     /// The collapse id, at most 64 bytes.
-    public static let collapseID = "apns-collapse-id"
+    package static let collapseID = "apns-collapse-id"
     /// The key of the delivery log, in answers of the development environment.
-    public static let uniqueID = "apns-unique-id"
+    package static let uniqueID = "apns-unique-id"
     /// The id of a broadcast channel.
-    public static let channelID = "apns-channel-id"
+    package static let channelID = "apns-channel-id"
     /// The id of a request about a channel: a canonical UUID.
-    public static let requestID = "apns-request-id"
+    package static let requestID = "apns-request-id"
     /// The kind of the body.
-    public static let contentType = "content-type"
+    package static let contentType = "content-type"
     /// The length of the body, in bytes.
-    public static let contentLength = "content-length"
+    package static let contentLength = "content-length"
     /// How many seconds to wait; Apple was never seen to send it.
-    public static let retryAfter = "retry-after"
+    package static let retryAfter = "retry-after"
     /// The true cause of a rejection in a sentence; ours, not Apple's (VAL-5).
-    public static let detail = "bellhop-detail"
+    package static let detail = "bellhop-detail"
 }
 
 /// The spelling of the paths of the protocol.
-public enum PathName {
+package enum PathName {
     /// What the path of a push starts with; the device token in hexadecimal follows.
-    public static let device = "/3/device/"
+    package static let device = "/3/device/"
     /// What the path of a broadcast starts with; the bundle id follows.
-    public static let broadcast = "/4/broadcasts/apps/"
+    package static let broadcast = "/4/broadcasts/apps/"
     /// What the path of channel management starts with; the bundle id follows.
-    public static let channelApps = "/1/apps/"
+    package static let channelApps = "/1/apps/"
     /// What the path that creates, reads and deletes channels ends with.
-    public static let channels = "/channels"
+    package static let channels = "/channels"
     /// What the path that lists channels ends with.
-    public static let allChannels = "/all-channels"
+    package static let allChannels = "/all-channels"
 }

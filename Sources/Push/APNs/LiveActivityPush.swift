@@ -1,12 +1,12 @@
-public import Foundation
+package import Foundation
 internal import JSONText
 
 /// What a push says to a Live Activity (LIVE): the keys of `aps` that only these pushes have.
 ///
 /// Reading never fails for a key of the wrong type; it then counts as absent, as on a device (RSN-4).
-public struct LiveActivityPush: Sendable, Hashable {
+package struct LiveActivityPush: Sendable, Hashable {
     /// What the push does.
-    public enum Event: String, Sendable, Hashable, CaseIterable, Codable {
+    package enum Event: String, Sendable, Hashable, CaseIterable, Codable {
         /// Starts an activity on a device.
         case start
         /// Changes its state.
@@ -16,21 +16,21 @@ public struct LiveActivityPush: Sendable, Hashable {
     }
 
     /// What the push does; `nil` when the key is absent or unknown.
-    public let event: Event?
+    package let event: Event?
     /// When the provider made it; an older one than the last is ignored.
-    public let timestamp: Date?
+    package let timestamp: Date?
     /// When an ended activity is to disappear.
-    public let dismissalDate: Date?
+    package let dismissalDate: Date?
     /// The name of the Swift type of the attributes.
-    public let attributesType: String?
+    package let attributesType: String?
     /// The channel to subscribe to.
-    public let inputChannel: ChannelID?
+    package let inputChannel: ChannelID?
     /// The keys that are present and not null.
     private let keys: Set<String>
     private let payload: [UInt8]
 
     /// Reads a payload; `nil` unless it is a JSON object with an object `aps`.
-    public init?(payload: [UInt8]) {
+    package init?(payload: [UInt8]) {
         guard let wire = try? JSONDecoder().decode(Wire.self, from: Data(payload)) else {
             return nil
         }
@@ -46,7 +46,7 @@ public struct LiveActivityPush: Sendable, Hashable {
     /// The keys that its event needs and that are missing, in the order of the documentation (LIVE-3).
     ///
     /// Without an event, that is the only one.
-    public var missingKeys: [String] {
+    package var missingKeys: [String] {
         guard let event else { return [PayloadKey.event.text] }
         let needed =
             switch event {
@@ -66,14 +66,14 @@ public struct LiveActivityPush: Sendable, Hashable {
     /// since 2001, and keys are not converted (LIVE-7).
     ///
     /// - Throws: `DecodingError` when the device could not read it either.
-    public func contentState<State: Decodable>(as type: State.Type) throws -> State {
+    package func contentState<State: Decodable>(as type: State.Type) throws -> State {
         try JSONDecoder().decode(Body<StateOnly<State>>.self, from: Data(payload)).aps.state
     }
 
     /// Reads the attributes, with the same strategies as the state.
     ///
     /// - Throws: `DecodingError` when the device could not read them either.
-    public func attributes<Attributes: Decodable>(as type: Attributes.Type) throws -> Attributes {
+    package func attributes<Attributes: Decodable>(as type: Attributes.Type) throws -> Attributes {
         try JSONDecoder().decode(Body<AttributesOnly<Attributes>>.self, from: Data(payload))
             .aps.attributes
     }

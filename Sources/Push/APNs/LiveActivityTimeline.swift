@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// What a device makes of the pushes to one Live Activity, in the order in which they come (LIVE).
 ///
@@ -7,9 +7,9 @@ public import Foundation
 /// timeline.apply(start, at: now)   // .started
 /// timeline.apply(older, at: now)   // .ignored(.older)
 /// ```
-public struct LiveActivityTimeline: Sendable, Hashable {
+package struct LiveActivityTimeline: Sendable, Hashable {
     /// Why a push changes nothing.
-    public enum Refusal: Sendable, Hashable {
+    package enum Refusal: Sendable, Hashable {
         /// Keys that its event needs are missing.
         case missing(keys: [String])
         /// A newer one was applied before (LIVE-4).
@@ -25,7 +25,7 @@ public struct LiveActivityTimeline: Sendable, Hashable {
     }
 
     /// What a push does.
-    public enum Outcome: Sendable, Hashable {
+    package enum Outcome: Sendable, Hashable {
         /// The activity starts.
         case started
         /// Its state changes.
@@ -37,29 +37,29 @@ public struct LiveActivityTimeline: Sendable, Hashable {
     }
 
     /// How long an ended activity stays at most, and without a date of its own (LIVE-5).
-    public static let stayMax = Duration.seconds(4 * 60 * 60)
+    package static let stayMax = Duration.seconds(4 * 60 * 60)
     /// The first iOS with broadcast channels.
-    public static let channelSystemVersion = 18
+    package static let channelSystemVersion = 18
 
     /// When the activity disappears; `nil` before it was ended.
-    public private(set) var removal: Date?
+    package private(set) var removal: Date?
     /// The time stamp of the last push that was applied.
-    public private(set) var lastTimestamp: Date?
+    package private(set) var lastTimestamp: Date?
     private let systemVersion: Int
 
     /// Whether the activity was started.
-    public var isStarted: Bool { lastTimestamp != nil }
+    package var isStarted: Bool { lastTimestamp != nil }
 
     /// Makes the timeline of an activity that was not started.
     ///
     /// - Parameter systemVersion: the major version of the device's iOS.
-    public init(systemVersion: Int = channelSystemVersion) {
+    package init(systemVersion: Int = channelSystemVersion) {
         self.systemVersion = systemVersion
     }
 
     /// Applies a push.
     @discardableResult
-    public mutating func apply(_ push: LiveActivityPush, at now: Date) -> Outcome {
+    package mutating func apply(_ push: LiveActivityPush, at now: Date) -> Outcome {
         let missing = push.missingKeys
         guard missing.isEmpty, let event = push.event, let timestamp = push.timestamp else {
             return .ignored(.missing(keys: missing))

@@ -8,7 +8,7 @@ public enum Priority: Int, Sendable, Hashable, CaseIterable, Codable, Comparable
     case immediate = 10
 
     /// Reads the header's value; `nil` unless it is `10`, `5` or `1`.
-    public init?(headerValue: String) {
+    package init?(headerValue: String) {
         guard let match = Priority.allCases.first(where: { $0.headerValue == headerValue }) else {
             return nil
         }
@@ -16,7 +16,7 @@ public enum Priority: Int, Sendable, Hashable, CaseIterable, Codable, Comparable
     }
 
     /// The value as the header carries it.
-    public var headerValue: String {
+    package var headerValue: String {
         switch self {
         case .powerFirst: "1"
         case .considerate: "5"

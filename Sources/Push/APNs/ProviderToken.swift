@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 internal import JSONText
 
 /// A provider's JSON Web Token, read but not yet trusted (JWT).
@@ -6,9 +6,9 @@ internal import JSONText
 /// Reading takes what real clients send (JWT-7): `bearer` in any case, more header fields and
 /// claims, `iat` as a number or as a string, a signature as raw r‖s or in DER, padding or none.
 /// Verifying the signature is the gateway's business.
-public struct ProviderToken: Sendable, Hashable {
+package struct ProviderToken: Sendable, Hashable {
     /// The two shapes of an ES256 signature.
-    public enum Signature: Sendable, Hashable {
+    package enum Signature: Sendable, Hashable {
         /// r and s, 32 bytes each.
         case raw([UInt8])
         /// The ASN.1 sequence that OpenSSL makes.
@@ -16,7 +16,7 @@ public struct ProviderToken: Sendable, Hashable {
     }
 
     /// Why a text is not a provider token.
-    public enum ParseError: String, Error, Sendable, CaseIterable {
+    package enum ParseError: String, Error, Sendable, CaseIterable {
         /// The value does not start with `bearer` and a blank.
         case scheme = "The authorization header does not start with the word bearer."
         /// The value is longer than 4096 bytes.
@@ -34,20 +34,20 @@ public struct ProviderToken: Sendable, Hashable {
     }
 
     /// The id of the key, `kid`.
-    public let keyID: String
+    package let keyID: String
     /// The id of the team, `iss`.
-    public let teamID: String
+    package let teamID: String
     /// When the token was issued, `iat`.
-    public let issuedAt: Date
+    package let issuedAt: Date
     /// The bytes that the signature covers: header, point, claims, as they were sent.
-    public let signingInput: [UInt8]
+    package let signingInput: [UInt8]
     /// The signature.
-    public let signature: Signature
+    package let signature: Signature
 
     /// Reads the value of an `authorization` header.
     ///
     /// - Throws: ``ParseError`` that names the first part that is wrong.
-    public init(authorization: some Collection<UInt8>) throws(ParseError) {
+    package init(authorization: some Collection<UInt8>) throws(ParseError) {
         let scheme = authorization.prefix(7)
         guard scheme.elementsEqual("bearer ".utf8, by: { $0 | 0x20 == $1 | 0x20 }) else {
             throw .scheme
@@ -58,7 +58,7 @@ public struct ProviderToken: Sendable, Hashable {
     /// Reads the three parts of a token.
     ///
     /// - Throws: ``ParseError`` that names the first part that is wrong.
-    public init(compact: some Collection<UInt8>) throws(ParseError) {
+    package init(compact: some Collection<UInt8>) throws(ParseError) {
         guard compact.count <= APNsLimits.providerTokenBytesMax else { throw .length }
         let parts = compact.split(
             separator: UInt8(ascii: "."), maxSplits: 3, omittingEmptySubsequences: false)
@@ -87,7 +87,7 @@ public struct ProviderToken: Sendable, Hashable {
     ///   - keyID: the key's id; letters and digits.
     ///   - teamID: the team's id; letters and digits.
     ///   - issuedAt: the moment of signing; whole seconds are kept.
-    public static func signingInput(keyID: String, teamID: String, issuedAt: Date) -> String {
+    package static func signingInput(keyID: String, teamID: String, issuedAt: Date) -> String {
         var header = JSONWriter()
         header.add("alg", "ES256")
         header.add("kid", keyID)
@@ -98,7 +98,8 @@ public struct ProviderToken: Sendable, Hashable {
     }
 
     /// Puts a raw signature behind the text that it covers.
-    public static func compact(signingInput: String, rawSignature: some Sequence<UInt8>) -> String {
+    package static func compact(signingInput: String, rawSignature: some Sequence<UInt8>) -> String
+    {
         signingInput + "." + Base64URL.encode(rawSignature)
     }
 

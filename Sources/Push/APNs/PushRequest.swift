@@ -22,7 +22,7 @@ public struct PushRequest: Sendable, Hashable {
     }
 
     /// The largest payload that this request may carry, in bytes (SIZE-1).
-    public var payloadBytesMax: Int {
+    package var payloadBytesMax: Int {
         headers.pushType?.payloadBytesMax ?? APNsLimits.payloadBytesMax
     }
 }

@@ -28,7 +28,7 @@ public enum PushType: String, Sendable, Hashable, CaseIterable, Codable {
     /// What the topic adds to the bundle id; empty for types whose topic is the bundle id itself.
     ///
     /// The topic of `mdm` is not made of a bundle id at all, so its suffix is empty as well.
-    public var topicSuffix: String {
+    package var topicSuffix: String {
         switch self {
         case .alert, .background, .mdm: ""
         case .voip: ".voip"
@@ -43,7 +43,7 @@ public enum PushType: String, Sendable, Hashable, CaseIterable, Codable {
     }
 
     /// Whether a provider may send it with a certificate in place of a provider token (section 4).
-    public var acceptsCertificate: Bool {
+    package var acceptsCertificate: Bool {
         switch self {
         case .alert, .background, .voip, .complication, .fileprovider, .mdm: true
         case .liveactivity, .location, .pushtotalk, .widgets, .controls: false
@@ -61,7 +61,7 @@ public enum PushType: String, Sendable, Hashable, CaseIterable, Codable {
     }
 
     /// The type whose suffix a topic carries; `nil` for a plain bundle id.
-    public static func suffixType(ofTopic topic: String) -> PushType? {
+    package static func suffixType(ofTopic topic: String) -> PushType? {
         suffixType(ofTopic: Array(topic.utf8)[...])
     }
 
@@ -80,7 +80,7 @@ public enum PushType: String, Sendable, Hashable, CaseIterable, Codable {
         }
 
     /// The bundle id inside a topic: the topic without the suffix of a push type.
-    public static func bundleID(ofTopic topic: String) -> String {
+    package static func bundleID(ofTopic topic: String) -> String {
         guard let type = suffixType(ofTopic: topic) else { return topic }
         return String(topic.dropLast(type.topicSuffix.count))
     }

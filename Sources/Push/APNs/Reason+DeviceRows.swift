@@ -200,5 +200,5 @@ extension Reason {
     ]
 
     /// Every reason that is known here, in the order of the protocol reference.
-    public static let all: [Reason] = ofDevicePushes + ofChannels
+    package static let all: [Reason] = ofDevicePushes + ofChannels
 }

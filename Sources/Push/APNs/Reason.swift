@@ -94,7 +94,7 @@ public struct Reason: Sendable {
     }
 
     /// The text in a dialect; an unknown reason has only its own.
-    public func text(in dialect: Dialect) -> String {
+    package func text(in dialect: Dialect) -> String {
         switch dialect {
         case .documented: documented
         case .observed: observed

@@ -6,11 +6,11 @@ public enum RetryAdvice: Sendable, Hashable {
     case after(Duration)
 
     /// The pause after the first failure of the service (RSN-1); each further one is twice as long.
-    public static let serverPause = Duration.seconds(15 * 60)
+    package static let serverPause = Duration.seconds(15 * 60)
     /// The longest pause after failures of the service; our own bound.
-    public static let serverPauseMax = Duration.seconds(24 * 60 * 60)
+    package static let serverPauseMax = Duration.seconds(24 * 60 * 60)
     /// The pause after too many pushes to one device; our own choice, it grows as the other one does.
-    public static let ratePause = Duration.seconds(60)
+    package static let ratePause = Duration.seconds(60)
 
     /// Advises about an answer.
     ///
@@ -22,7 +22,7 @@ public enum RetryAdvice: Sendable, Hashable {
     ///   - status: the status of the answer, not 2xx.
     ///   - reason: the reason, if there is one.
     ///   - attempt: how often the push was sent, from 1.
-    public init(status: Int, reason: Reason?, attempt: Int) {
+    package init(status: Int, reason: Reason?, attempt: Int) {
         switch status {
         case 500...599:
             // A server that goes down is not a service that fails: another one takes over at once.

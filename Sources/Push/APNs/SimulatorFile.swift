@@ -12,27 +12,27 @@ import JSONText
 /// file.app        // "com.example.chat"
 /// file.payload    // what is sent
 /// ```
-public struct SimulatorFile: Sendable, Hashable {
+package struct SimulatorFile: Sendable, Hashable {
     /// Why a file cannot be read.
-    public struct ReadError: Error, Sendable, Hashable, CustomStringConvertible {
+    package struct ReadError: Error, Sendable, Hashable, CustomStringConvertible {
         /// What is wrong and what to do, in words for a person.
-        public let description: String
+        package let description: String
     }
 
     /// The member that names the app.
-    public static let targetKey = "Simulator Target Bundle"
+    package static let targetKey = "Simulator Target Bundle"
 
     /// The payload, without the member that names the app.
-    public let payload: [UInt8]
+    package let payload: [UInt8]
     /// The bundle id that the file names; of a repeated member the last one counts.
-    public let app: String?
+    package let app: String?
 
     /// Reads a file's bytes.
     ///
     /// A byte order mark at the beginning is not a part of JSON and is left away.
     ///
     /// - Throws: ``ReadError`` for what is not a JSON object, and a target that is not a text.
-    public init(_ file: [UInt8]) throws(ReadError) {
+    package init(_ file: [UInt8]) throws(ReadError) {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let bytes = file.starts(with: mark) ? Array(file.dropFirst(mark.count)) : file
         let object: Object?
@@ -61,7 +61,7 @@ public struct SimulatorFile: Sendable, Hashable {
     }
 
     /// The app to send to: a command's argument wins over the file (SIM-1).
-    public func app(argument: String?) -> String? { argument ?? app }
+    package func app(argument: String?) -> String? { argument ?? app }
 
     private static let shownKeys: Set = [
         PayloadKey.alert.text, PayloadKey.badge.text, PayloadKey.sound.text,
@@ -70,7 +70,7 @@ public struct SimulatorFile: Sendable, Hashable {
     /// What the simulator itself would refuse about the file, in sentences (SIM-2, SIM-3).
     ///
     /// A push service takes such a payload all the same, if its push type allows it.
-    public var simulatorRefusals: [String] {
+    package var simulatorRefusals: [String] {
         var refusals: [String] = []
         if payload.count > APNsLimits.payloadBytesMax {
             refusals.append(

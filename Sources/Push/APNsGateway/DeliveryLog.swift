@@ -1,11 +1,11 @@
 import DevicePushLink
-public import Foundation
+package import Foundation
 import Synchronization
 
 /// Where a push stands or ended (STORE-11).
-public enum DeliveryState: Sendable, Hashable, CustomStringConvertible {
+package enum DeliveryState: Sendable, Hashable, CustomStringConvertible {
     /// Why a push waits.
-    public enum Waiting: String, Sendable, Hashable {
+    package enum Waiting: String, Sendable, Hashable {
         /// Its device is not connected, or does not keep up.
         case deviceOffline = "device offline"
         /// Its device saves power, and the push is not urgent.
@@ -13,7 +13,7 @@ public enum DeliveryState: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// Why a push will never come.
-    public enum Discarded: String, Sendable, Hashable {
+    package enum Discarded: String, Sendable, Hashable {
         /// Its token was ended.
         case unregistered
         /// Its time was over, or it had one attempt and the device was away.
@@ -42,7 +42,7 @@ public enum DeliveryState: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// The state in Apple's words.
-    public var description: String {
+    package var description: String {
         switch self {
         case .accepted: "accepted"
         case .stored(let waiting): "stored (\(waiting.rawValue))"
@@ -53,30 +53,30 @@ public enum DeliveryState: Sendable, Hashable, CustomStringConvertible {
 }
 
 /// What the delivery log knows about a push.
-public struct DeliveryRecord: Sendable, Hashable {
+package struct DeliveryRecord: Sendable, Hashable {
     /// A state, and when the push came into it.
-    public struct Step: Sendable, Hashable {
+    package struct Step: Sendable, Hashable {
         /// The state.
-        public let state: DeliveryState
+        package let state: DeliveryState
         /// The moment.
-        public let at: Date
+        package let at: Date
     }
 
     /// The `apns-unique-id` of the gateway's answer.
-    public let uniqueID: String
+    package let uniqueID: String
     /// The `apns-id` of the push.
-    public let apnsID: String
+    package let apnsID: String
     /// Its topic.
-    public let topic: String
+    package let topic: String
     /// What happened to it, in order.
-    public internal(set) var steps: [Step]
+    package internal(set) var steps: [Step]
 }
 
 /// What became of the development pushes of the last seven days, by `apns-unique-id` (STORE-10).
 ///
 /// It is in memory: a gateway that starts again begins another. Neither tokens nor payloads are in
 /// it. Of more pushes than it has room for it forgets the oldest.
-public final class DeliveryLog: Sendable {
+package final class DeliveryLog: Sendable {
     private struct State {
         var records: [String: DeliveryRecord] = [:]
         /// The log's pushes in the order of their acceptance, the forgotten ones before `first`.
@@ -95,7 +95,7 @@ public final class DeliveryLog: Sendable {
     }
 
     /// What is known about a push; `nil` for one that is unknown or older than seven days.
-    public func record(uniqueID: String) -> DeliveryRecord? {
+    package func record(uniqueID: String) -> DeliveryRecord? {
         state.withLock { state in
             forget(in: &state)
             return state.records[uniqueID]
@@ -103,7 +103,7 @@ public final class DeliveryLog: Sendable {
     }
 
     /// How many pushes are in the log.
-    public var count: Int {
+    package var count: Int {
         state.withLock { state in
             forget(in: &state)
             return state.records.count

@@ -1,11 +1,11 @@
-public import APNs
+package import APNs
 import Foundation
 import Synchronization
 
 /// Why a Live Activity cannot listen to a channel.
-public struct SubscriptionError: Error, Sendable, Hashable, CustomStringConvertible {
+package struct SubscriptionError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kinds of failures.
-    public enum Code: Sendable, Hashable {
+    package enum Code: Sendable, Hashable {
         /// The token is not in use, or is not one of a Live Activity.
         case notALiveActivity
         /// The app has no such channel in the token's environment (CHAN-9).
@@ -13,9 +13,9 @@ public struct SubscriptionError: Error, Sendable, Hashable, CustomStringConverti
     }
 
     /// What kind of failure it is.
-    public let code: Code
+    package let code: Code
     /// What happened and what to do, in a sentence for a person.
-    public var description: String {
+    package var description: String {
         switch code {
         case .notALiveActivity:
             "The token is not one of a Live Activity in use; register the activity first."
@@ -44,7 +44,7 @@ extension Gateway {
     ///   - token: a token that was registered for an activity.
     ///   - channel: the channel's id, for instance from `input-push-channel` of the push that started it.
     /// - Throws: ``SubscriptionError``, or the error of the store.
-    public func subscribe(_ token: DeviceToken, to channel: ChannelID) async throws {
+    package func subscribe(_ token: DeviceToken, to channel: ChannelID) async throws {
         guard case .active(let registration) = registry.answer(for: token),
             registration.activity != nil,
             PushType.suffixType(ofTopic: registration.topic) == .liveactivity
@@ -61,7 +61,7 @@ extension Gateway {
     /// Ends the subscription of a Live Activity; does nothing when it has none.
     ///
     /// - Throws: the error of the store.
-    public func unsubscribe(_ token: DeviceToken) async throws {
+    package func unsubscribe(_ token: DeviceToken) async throws {
         guard channels.unsubscribe(token) else { return }
         try await channelStore?.put(StoredSubscription(token: token, channel: nil))
     }
@@ -69,7 +69,7 @@ extension Gateway {
     /// Deletes all channels of an app, as turning its broadcast capability off does (CHAN-4).
     ///
     /// - Throws: the error of the store.
-    public func deleteAllChannels(of bundleID: String) async throws {
+    package func deleteAllChannels(of bundleID: String) async throws {
         let app = ChannelRegistry.App(
             bundleID: bundleID, environment: configuration.environment)
         for channel in channels.deleteAll(in: app) { try await channelStore?.put(channel) }

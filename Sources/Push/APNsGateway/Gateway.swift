@@ -34,12 +34,22 @@ public final class Gateway: Sendable {
     let store: any PushStore
     let hub: DeviceHub
     /// What became of the pushes of the last days; empty in the production environment (STORE-10).
-    public let deliveryLog: DeliveryLog
+    package let deliveryLog: DeliveryLog
     /// What became of the pushes that must not be stored.
     private let once = Mutex(GatewayAccounts())
     let lastID: Atomic<UInt64>
 
-    /// Makes a gateway that does not listen yet.
+    /// Creates a gateway that does not listen yet, and that stores pushes in memory, with the bounds of the
+    /// configuration.
+    ///
+    /// - Parameters:
+    ///   - configuration: what it accepts.
+    ///   - logger: where it says what it does; never a token, a key or a payload.
+    public convenience init(configuration: Configuration, logger: Logger) {
+        self.init(configuration: configuration, store: nil, logger: logger)
+    }
+
+    /// Creates a gateway that does not listen yet.
     ///
     /// - Parameters:
     ///   - configuration: what it accepts.
@@ -47,7 +57,7 @@ public final class Gateway: Sendable {
     ///   - registrations: what keeps tokens; by default they are forgotten with the program.
     ///   - channelStore: what keeps broadcast channels over a restart; by default nothing does.
     ///   - logger: where it says what it does; never a token, a key or a payload.
-    public init(
+    package init(
         configuration: Configuration, store: (any PushStore)? = nil,
         registrations: (any RegistrationStore)? = nil,
         channelStore: (any ChannelStore)? = nil, logger: Logger
@@ -85,7 +95,7 @@ public final class Gateway: Sendable {
     }
 
     /// What became of every push that was answered 200.
-    public var accounts: GatewayAccounts {
+    package var accounts: GatewayAccounts {
         let once = once.withLock { $0 }
         var accounts = store.accounts
         accounts.accepted += once.accepted
@@ -109,14 +119,14 @@ public final class Gateway: Sendable {
     /// The pushes that wait for a token, the oldest first.
     ///
     /// - Throws: the error of the store.
-    public func pushes(for token: DeviceToken) async throws -> [StoredPush] {
+    package func pushes(for token: DeviceToken) async throws -> [StoredPush] {
         try await store.pushes(for: token)
     }
 
     /// Drops the pushes whose time is over, which otherwise happens bit by bit as others come.
     ///
     /// - Throws: the error of the store.
-    public func removeExpired() async throws {
+    package func removeExpired() async throws {
         try await store.removeExpired(at: configuration.now())
     }
 
@@ -138,7 +148,7 @@ public final class Gateway: Sendable {
     /// A connection that was opened with a key that is gone or has other rights is answered
     /// `InvalidProviderToken` and ended at its next request; all others go on (JWT-8). Of keys with one
     /// id the last counts.
-    public func replaceKeys(_ keys: [TrustedKey]) {
+    package func replaceKeys(_ keys: [TrustedKey]) {
         var configuration = configuration
         configuration.keys = keys
         replaceCredentials(with: configuration)
@@ -146,7 +156,7 @@ public final class Gateway: Sendable {
 
     /// Trusts these teams' keys for these teams' apps and nothing else from now on, as
     /// ``replaceKeys(_:)`` does.
-    public func replaceTeams(_ teams: [Team]) {
+    package func replaceTeams(_ teams: [Team]) {
         var configuration = configuration
         configuration.keys = teams.flatMap(\.keys)
         configuration.bundleIDs = Set(teams.flatMap(\.bundleIDs))

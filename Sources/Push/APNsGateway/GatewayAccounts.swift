@@ -2,27 +2,27 @@
 ///
 /// At any moment *accepted = delivered + expired + replaced + capped + unregistered + stored*. The
 /// figures of a durable store go on across restarts.
-public struct GatewayAccounts: Sendable, Hashable {
+package struct GatewayAccounts: Sendable, Hashable {
     /// Pushes answered 200.
-    public var accepted = 0
+    package var accepted = 0
     /// Acknowledged by their device; with expiration 0, handed to a live connection.
-    public var delivered = 0
+    package var delivered = 0
     /// Dropped because their time was over; with expiration 0, because the device was away (STORE-2).
-    public var expired = 0
+    package var expired = 0
     /// Dropped for a newer push of the same collapse id, or a newer background push.
-    public var replaced = 0
+    package var replaced = 0
     /// Dropped because there were more for one token than are kept (STORE-3).
-    public var capped = 0
+    package var capped = 0
     /// Dropped because their token was ended.
-    public var unregistered = 0
+    package var unregistered = 0
     /// Waiting for their device.
-    public var stored = 0
+    package var stored = 0
 
     /// Makes accounts of a gateway that has accepted nothing.
-    public init() {}
+    package init() {}
 
     /// Whether each accepted push is accounted for.
-    public var isBalanced: Bool {
+    package var isBalanced: Bool {
         accepted == delivered + expired + replaced + capped + unregistered + stored
     }
 

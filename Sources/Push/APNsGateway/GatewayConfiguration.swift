@@ -5,77 +5,77 @@ extension Gateway {
     /// What a gateway accepts, how it answers, and how much it holds.
     public struct Configuration: Sendable {
         /// The keys that provider tokens may be signed with.
-        public var keys: [TrustedKey]
+        package var keys: [TrustedKey]
         /// The apps that anybody may push to, whatever the credential; `nil` for any app (JWT-6).
         public var bundleIDs: Set<String>?
         /// Which of Apple's two worlds the gateway plays (NET-4).
         public var environment: APNsEnvironment
         /// Which spelling of a reason is sent where documentation and live service differ (CONF-1).
-        public var reasonDialect = Reason.Dialect.observed
+        package var reasonDialect = Reason.Dialect.observed
         /// Whether a background push with priority 10 is refused, as documented, and not taken as
         /// priority 5, as the live service does (TYP-4).
-        public var refusesUrgentBackground = false
+        package var refusesUrgentBackground = false
         /// How old a provider token may be (JWT-1).
-        public var providerTokenAgeMax = APNsLimits.providerTokenAgeMax
+        package var providerTokenAgeMax = APNsLimits.providerTokenAgeMax
         /// How far in the future a provider token may be issued (JWT-4).
-        public var providerTokenClockSkewMax = APNsLimits.providerTokenClockSkewMax
+        package var providerTokenClockSkewMax = APNsLimits.providerTokenClockSkewMax
         /// The shortest time between two provider tokens on one connection (JWT-2).
-        public var providerTokenUpdateIntervalMin = APNsLimits.providerTokenUpdateIntervalMin
+        package var providerTokenUpdateIntervalMin = APNsLimits.providerTokenUpdateIntervalMin
         /// Streams of a connection before its first valid provider token (MUX-4).
-        public var streamsBeforeToken = APNsLimits.streamsBeforeToken
+        package var streamsBeforeToken = APNsLimits.streamsBeforeToken
         /// Streams of a connection after its first valid provider token (MUX-3).
-        public var streamsAfterToken = APNsLimits.streamsAfterToken
+        package var streamsAfterToken = APNsLimits.streamsAfterToken
         /// Refused requests, less accepted ones, before a connection is slowed to one stream (MUX-5,
         /// MUX-6); 410 does not count, and a `BadDeviceToken` counts
         /// `APNsLimits.badDeviceTokenPenalty` times.
-        public var penaltyBeforeSlowing = APNsLimits.penaltyBeforeSlowing
+        package var penaltyBeforeSlowing = APNsLimits.penaltyBeforeSlowing
         /// The same, before a connection is ended.
-        public var penaltyBeforeEnding = APNsLimits.penaltyBeforeEnding
+        package var penaltyBeforeEnding = APNsLimits.penaltyBeforeEnding
         /// How many pushes a device token may get before `TooManyRequests`; `nil` for any number,
         /// because Apple's own numbers are not known (RSN-3).
         public var pushesPerToken: PushRate?
         /// The bundle ids whose broadcast capability is on; `nil` for all.
-        public var broadcastBundleIDs: Set<String>?
+        package var broadcastBundleIDs: Set<String>?
         /// Channels of one app (CHAN-2).
-        public var channelsPerAppMax = APNsLimits.channelsPerAppMax
+        package var channelsPerAppMax = APNsLimits.channelsPerAppMax
         /// Channels of all apps together.
-        public var channelsMax = 100_000
+        package var channelsMax = 100_000
         /// Serial numbers of client certificates that are no longer good: their connections are closed
         /// in the handshake (CERT-5).
-        public var revokedCertificates: Set<[UInt8]> = []
+        package var revokedCertificates: Set<[UInt8]> = []
         /// Pushes kept for one token while its device is away; the newest win (STORE-3).
         public var storedPerTokenMax = APNsLimits.storedPerAppMax
         /// Pushes kept for all devices together; more are answered 503.
         public var storedMax = 10_000
         /// Pushes a connected device may have in hand without acknowledging them; it then counts as
         /// away until it catches up.
-        public var unacknowledgedMax = 256
+        package var unacknowledgedMax = 256
         /// Pushes in the delivery log of a development gateway; of more the oldest are forgotten.
-        public var deliveryRecordsMax = 10_000
+        package var deliveryRecordsMax = 10_000
         /// Tokens in the registry, dead ones included.
-        public var registrationsMax = 100_000
+        package var registrationsMax = 100_000
         /// Provider connections at once.
         public var connectionsMax = 1000
         /// Provider connections at once from one address.
-        public var connectionsPerAddressMax = 500
+        package var connectionsPerAddressMax = 500
         /// Provider connections that one address may open at once, before the rate applies.
-        public var connectionBurstMax = 1000
+        package var connectionBurstMax = 1000
         /// Provider connections that one address may open in a second for long: each costs a TLS
         /// handshake, and may bring some wrong provider tokens before it is ended.
-        public var connectionsPerSecondMax = 100
+        package var connectionsPerSecondMax = 100
         /// Pushes of one connection that may be cancelled at once, before the rate applies; more than a
         /// hundred after as many answers.
-        public var resetBurstMax = 1000
+        package var resetBurstMax = 1000
         /// Pushes of one connection that may be cancelled in a second for long.
-        public var resetsPerSecondMax = 33
+        package var resetsPerSecondMax = 33
         /// How long a provider's connection may carry nothing (MUX-11).
         public var idleTimeout = Duration.seconds(60 * 60)
         /// How long a provider's connection may be open before its first request; it is then ended like an
         /// idle one.
-        public var firstRequestTimeout = Duration.seconds(120)
+        package var firstRequestTimeout = Duration.seconds(120)
         /// How old a provider's connection may become before it is ended with the reason `Shutdown`;
         /// `nil` for any age.
-        public var connectionAgeMax: Duration? = .seconds(24 * 60 * 60)
+        package var connectionAgeMax: Duration? = .seconds(24 * 60 * 60)
         /// How long a shutdown waits for open requests.
         public var drainTimeout = Duration.seconds(5)
         /// What the coins of ``Gateway/faults`` are drawn from.
@@ -83,11 +83,11 @@ extension Gateway {
         /// Hears of each request when it is answered, on the connection's thread; must be quick.
         public var observer: (@Sendable (ProviderExchange) -> Void)?
         /// The clock.
-        public var now: @Sendable () -> Date
+        package var now: @Sendable () -> Date
 
         /// Makes the configuration of a strict gateway, with Apple's limits: it takes tokens of these
         /// teams' keys only, and pushes to the teams' own apps only.
-        public init(
+        package init(
             strict teams: [Team], environment: APNsEnvironment,
             now: @escaping @Sendable () -> Date = { Date() }
         ) {

@@ -9,16 +9,16 @@ public struct GatewayServer: Sendable {
     private let debugData: [UInt8]
 
     /// The ports it listens on, in the order in which they were asked for.
-    public var ports: [Int] { servers.map(\.port) }
+    package var ports: [Int] { servers.map(\.port) }
 
     /// The first port it listens on.
     public var port: Int { servers.first?.port ?? 0 }
 
     /// Whether the system gives the connections that providers open, as it does not for want of descriptors.
-    public var isAccepting: Bool { servers.allSatisfy(\.isAccepting) }
+    package var isAccepting: Bool { servers.allSatisfy(\.isAccepting) }
 
     /// How many providers are connected.
-    public var connectionCount: Int { servers.map(\.connectionCount).reduce(0, +) }
+    package var connectionCount: Int { servers.map(\.connectionCount).reduce(0, +) }
 
     init(servers: [HTTP2Server], debugData: [UInt8]) {
         self.servers = servers
@@ -69,7 +69,7 @@ extension Gateway {
     ///     none, so that providers need a token.
     /// - Throws: an error that names the port when an address cannot be bound, or one of NIOSSL when the
     ///   PEM cannot be read; no port stays open then.
-    public func listen(
+    package func listen(
         host: String, ports: [Int], certificateChainPEM: String, privateKeyPEM: String,
         clientAuthorityPEM: String? = nil
     ) async throws -> GatewayServer {

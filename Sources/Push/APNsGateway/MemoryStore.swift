@@ -1,10 +1,10 @@
-public import APNs
-public import DevicePushLink
-public import Foundation
+package import APNs
+package import DevicePushLink
+package import Foundation
 import Synchronization
 
 /// A store that forgets everything when the program ends.
-public final class MemoryStore: PushStore {
+package final class MemoryStore: PushStore {
     private struct State {
         var index: PushIndex
         var pushes: [PushID: DevicePush] = [:]
@@ -15,10 +15,10 @@ public final class MemoryStore: PushStore {
     private let now: @Sendable () -> Date
 
     /// A store in memory has no past.
-    public var highestPushID: PushID? { nil }
+    package var highestPushID: PushID? { nil }
 
     /// What became of all pushes.
-    public var accounts: GatewayAccounts { state.withLock { $0.index.accounts } }
+    package var accounts: GatewayAccounts { state.withLock { $0.index.accounts } }
 
     /// Makes an empty store.
     ///
@@ -26,19 +26,19 @@ public final class MemoryStore: PushStore {
     ///   - storedMax: pushes for all devices together.
     ///   - storedPerTokenMax: pushes for one token that were not handed over; the newest stay.
     ///   - now: the clock, to drop what is too old.
-    public init(storedMax: Int, storedPerTokenMax: Int, now: @escaping @Sendable () -> Date) {
+    package init(storedMax: Int, storedPerTokenMax: Int, now: @escaping @Sendable () -> Date) {
         state = Mutex(
             State(index: PushIndex(storedMax: storedMax, storedPerTokenMax: storedPerTokenMax)))
         self.now = now
     }
 
     /// Tells an observer of each push that leaves the store.
-    public func observe(_ observer: @escaping @Sendable ([EndedPush]) -> Void) {
+    package func observe(_ observer: @escaping @Sendable ([EndedPush]) -> Void) {
         state.withLock { $0.observer = observer }
     }
 
     /// Keeps a push; answers before it returns.
-    public func put(_ push: StoredPush, completion: @escaping @Sendable (PutOutcome) -> Void) {
+    package func put(_ push: StoredPush, completion: @escaping @Sendable (PutOutcome) -> Void) {
         let isStored = change { state in
             guard state.index.put(.init(push), at: now()) else { return false }
             state.pushes[push.push.id] = push.push
@@ -48,7 +48,7 @@ public final class MemoryStore: PushStore {
     }
 
     /// The pushes that a device has not acknowledged: by priority, then the oldest first.
-    public func takePending(
+    package func takePending(
         for device: DeviceID, limit: Int, excluding known: Set<PushID>, priorityMin: Priority,
         at now: Date
     ) -> [DevicePush] {
@@ -61,22 +61,22 @@ public final class MemoryStore: PushStore {
     }
 
     /// Deletes a push that a device has taken.
-    public func acknowledge(_ id: PushID, for device: DeviceID) {
+    package func acknowledge(_ id: PushID, for device: DeviceID) {
         change { $0.index.acknowledge(id, for: device) }
     }
 
     /// Deletes all pushes to a token.
-    public func removeAll(for token: DeviceToken) {
+    package func removeAll(for token: DeviceToken) {
         change { $0.index.removeAll(for: token) }
     }
 
     /// Deletes the pushes whose deadline has passed.
-    public func removeExpired(at now: Date) {
+    package func removeExpired(at now: Date) {
         change { _ = $0.index.expire(at: now, max: .max) }
     }
 
     /// The pushes that are kept for a token, the oldest first.
-    public func pushes(for token: DeviceToken) -> [StoredPush] {
+    package func pushes(for token: DeviceToken) -> [StoredPush] {
         state.withLock { state in
             state.index.entries(for: token).compactMap { entry in
                 state.pushes[entry.id].map { push in

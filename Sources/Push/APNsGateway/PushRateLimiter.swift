@@ -5,9 +5,9 @@ import Synchronization
 /// How many pushes one device token may get: so many at once, then so many a second (RSN-3).
 public struct PushRate: Sendable, Hashable, Codable {
     /// Pushes in a row before the rate applies; at least 1.
-    public let burst: Int
+    package let burst: Int
     /// Pushes a second for long.
-    public let perSecond: Double
+    package let perSecond: Double
 
     /// Makes a rate; a burst below 1 counts as 1, a negative rate as none.
     public init(burst: Int, perSecond: Double) {

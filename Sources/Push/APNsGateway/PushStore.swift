@@ -1,20 +1,20 @@
-public import APNs
-public import DevicePushLink
-public import Foundation
+package import APNs
+package import DevicePushLink
+package import Foundation
 
 /// A push on its way into a store.
-public struct StoredPush: Sendable, Hashable {
+package struct StoredPush: Sendable, Hashable {
     /// The push.
-    public let push: DevicePush
+    package let push: DevicePush
     /// The device it is for.
-    public let device: DeviceID
+    package let device: DeviceID
     /// The moment after which it is dropped.
-    public let deadline: Date
+    package let deadline: Date
     /// Whether the device is there to take it: such a push is not replaced by a newer one.
-    public var isHandedOver: Bool
+    package var isHandedOver: Bool
 
     /// Makes a stored push of its parts.
-    public init(push: DevicePush, device: DeviceID, deadline: Date, isHandedOver: Bool) {
+    package init(push: DevicePush, device: DeviceID, deadline: Date, isHandedOver: Bool) {
         self.push = push
         self.device = device
         self.deadline = deadline
@@ -23,7 +23,7 @@ public struct StoredPush: Sendable, Hashable {
 }
 
 /// What became of a push that was put into a store.
-public enum PutOutcome: Sendable, Hashable {
+package enum PutOutcome: Sendable, Hashable {
     /// It is as durable as the store makes things; the provider may hear 200 (VAL-4).
     case stored
     /// There is no room; the provider hears 503.
@@ -35,7 +35,7 @@ public enum PutOutcome: Sendable, Hashable {
 }
 
 /// Why a push is no longer in a store.
-public enum StoredPushOutcome: Sendable, Hashable, CaseIterable {
+package enum StoredPushOutcome: Sendable, Hashable, CaseIterable {
     /// Its device acknowledged it.
     case delivered
     /// Its deadline passed.
@@ -49,14 +49,14 @@ public enum StoredPushOutcome: Sendable, Hashable, CaseIterable {
 }
 
 /// A push that a store no longer has.
-public struct EndedPush: Sendable, Hashable {
+package struct EndedPush: Sendable, Hashable {
     /// The push.
-    public let id: PushID
+    package let id: PushID
     /// Why it ended.
-    public let fate: StoredPushOutcome
+    package let fate: StoredPushOutcome
 
     /// Makes an ended push of its parts.
-    public init(id: PushID, fate: StoredPushOutcome) {
+    package init(id: PushID, fate: StoredPushOutcome) {
         self.id = id
         self.fate = fate
     }
@@ -77,7 +77,7 @@ public struct EndedPush: Sendable, Hashable {
 /// - ``accounts`` is balanced at any moment (``GatewayAccounts/isBalanced``).
 ///
 /// `PushIndex` has these rules; a store adds where the bytes are.
-public protocol PushStore: Sendable {
+package protocol PushStore: Sendable {
     /// An id that is at least as high as any that was handed out before this store was made; `nil`
     /// when there was none.
     var highestPushID: PushID? { get }

@@ -1,8 +1,8 @@
-public import APNs
-public import Foundation
+package import APNs
+package import Foundation
 
 /// A change of the registry.
-public enum RegistrationChange: Sendable, Hashable {
+package enum RegistrationChange: Sendable, Hashable {
     /// A token is in use from now on.
     case active(Registration)
     /// A token is in use no longer; it stays known, because providers hear 410 and since when.
@@ -14,7 +14,7 @@ public enum RegistrationChange: Sendable, Hashable {
 /// Keeps the tokens of a registry, so that they outlive the program.
 ///
 /// The registry asks it at its start and from then on answers from memory.
-public protocol RegistrationStore: Sendable {
+package protocol RegistrationStore: Sendable {
     /// The tokens as they were when the store was opened, each once: those in use in no order, the
     /// dead ones by the time of their death.
     var registrations: [RegistrationChange] { get }

@@ -44,7 +44,7 @@ extension Registry {
     /// Another token that the app had on the device is dead from now on (TOK-3).
     ///
     /// - Throws: ``CapacityError``, or the error of the store.
-    public func restore(_ registrations: [Registration]) async throws {
+    package func restore(_ registrations: [Registration]) async throws {
         try await change { registry in try registry.restore(registrations) }
     }
 

@@ -36,10 +36,10 @@ public struct Registration: Sendable, Hashable, Codable {
     /// The device it leads to.
     public var device: DeviceID { box.parts.device }
     /// The one Live Activity that it updates; `nil` for the app's own tokens (LIVE-2).
-    public var activity: String? { box.parts.activity }
+    package var activity: String? { box.parts.activity }
 
     /// Makes a registration of its parts.
-    public init(
+    package init(
         token: DeviceToken, topic: String, environment: APNsEnvironment, device: DeviceID,
         activity: String? = nil
     ) {
@@ -81,7 +81,7 @@ enum RegistryAnswer: Sendable, Hashable {
 /// The tokens of a gateway, safe to use from any thread.
 ///
 /// It answers from memory. What changes it returns once the change is durable, where the gateway has
-/// a ``RegistrationStore``. The disk is waited for on a thread of the registry's own, one change after
+/// a store. The disk is waited for on a thread of the registry's own, one change after
 /// the other; the calls without `await` wait for it on the caller's thread, so tasks cannot make them.
 public final class Registry: Sendable {
     /// There is no room for another token.
@@ -264,7 +264,7 @@ public final class Registry: Sendable {
     }
 
     /// The registrations in use, in no order.
-    public var registrations: [Registration] {
+    package var registrations: [Registration] {
         state.withLock { state in
             state.answers.values.compactMap { answer in
                 if case .active(let registration) = answer { registration } else { nil }

@@ -8,26 +8,26 @@ import APNs
 ///     keys: [TrustedKey(keyID: "ABCDE12345", teamID: "TEAM123456", publicKeyPEM: pem)])
 /// let configuration = Gateway.Configuration(strict: [team], environment: .production)
 /// ```
-public struct Team: Sendable {
+package struct Team: Sendable {
     /// Why a team cannot be trusted as it is described.
-    public struct ConfigurationError: Error, Sendable, Hashable, CustomStringConvertible {
+    package struct ConfigurationError: Error, Sendable, Hashable, CustomStringConvertible {
         /// What is wrong and what to do, in a sentence for a person.
-        public let description: String
+        package let description: String
     }
 
     /// Keys of a team that cover all its apps, in one environment.
-    public static let teamKeysMax = 2
+    package static let teamKeysMax = 2
     /// Keys of a team that are limited to topics, in one environment.
-    public static let topicKeysMax = 200
+    package static let topicKeysMax = 200
     /// Topics of one key.
-    public static let topicsPerKeyMax = 400
+    package static let topicsPerKeyMax = 400
 
     /// The id: 10 letters and digits.
-    public let id: String
+    package let id: String
     /// The apps that the team may push to.
-    public let bundleIDs: Set<String>
+    package let bundleIDs: Set<String>
     /// The keys, each limited to the team's apps.
-    public let keys: [TrustedKey]
+    package let keys: [TrustedKey]
 
     /// Describes a team.
     ///
@@ -37,7 +37,8 @@ public struct Team: Sendable {
     ///   - keys: the public halves of its keys.
     /// - Throws: ``ConfigurationError`` for ids of another length, no app, a key of another team, one id twice,
     ///   or more keys than Apple allows.
-    public init(id: String, bundleIDs: Set<String>, keys: [TrustedKey]) throws(ConfigurationError) {
+    package init(id: String, bundleIDs: Set<String>, keys: [TrustedKey]) throws(ConfigurationError)
+    {
         func require(_ isRight: Bool, _ sentence: String) throws(ConfigurationError) {
             if !isRight { throw ConfigurationError(description: sentence) }
         }

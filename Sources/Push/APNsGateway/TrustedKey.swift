@@ -4,15 +4,15 @@ import Crypto
 /// A key that provider tokens may be signed with, and what it may do (JWT-6).
 public struct TrustedKey: Sendable {
     /// The id of the key, `kid` in a token.
-    public let keyID: String
+    package let keyID: String
     /// The team it belongs to, `iss` in a token.
-    public let teamID: String
+    package let teamID: String
     /// The environments it is good for.
-    public let environments: Set<APNsEnvironment>
+    package let environments: Set<APNsEnvironment>
     /// The bundle ids it may push to; `nil` for all of the team's.
-    public let topics: Set<String>?
+    package let topics: Set<String>?
     /// The bundle ids of the team; `nil` for any, as in the development mode.
-    public internal(set) var teamTopics: Set<String>?
+    package internal(set) var teamTopics: Set<String>?
     let publicKey: P256.Signing.PublicKey
 
     /// Makes a trusted key of the public half of a provider key.

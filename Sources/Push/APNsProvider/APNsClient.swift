@@ -89,10 +89,10 @@ public final class APNsClient: Sendable {
     }
 
     /// How many connections are open.
-    public var connectionCount: Int { pool.count }
+    package var connectionCount: Int { pool.count }
 
     /// How many pushes may be in flight now: fewer than configured while the service is overloaded.
-    public var inFlightMax: Int { gate.limit }
+    package var inFlightMax: Int { gate.limit }
 
     /// Sends a push and waits for the answer.
     ///

@@ -1,6 +1,6 @@
 public import APNs
 public import CoreMetrics
-public import Foundation
+package import Foundation
 import HTTP2Session
 import NIOCore
 public import Tracing
@@ -51,11 +51,11 @@ extension APNsClient {
     /// An HTTP proxy that opens tunnels; TLS still ends at the push service.
     public struct Proxy: Sendable, Hashable {
         /// A name or an address.
-        public var host: String
+        package var host: String
         /// The port.
-        public var port: Int
+        package var port: Int
         /// The value of `proxy-authorization`, such as `Basic …`.
-        public var authorization: String?
+        package var authorization: String?
 
         /// Makes a proxy of its parts.
         public init(host: String, port: Int, authorization: String? = nil) {
@@ -84,9 +84,9 @@ extension APNsClient {
         /// How long the first push of a connection may be without an answer while others wait for it: the
         /// service allows one until it has checked the provider token (MUX-4). The others then go over
         /// another connection; the first is waited for as before.
-        public var firstAnswerTimeout = Duration.seconds(5)
+        package var firstAnswerTimeout = Duration.seconds(5)
         /// Whether fewer pushes are in flight while the service says that it is overloaded.
-        public var isAdaptive = true
+        package var isAdaptive = true
         /// How long TCP, TLS and the service's settings may take.
         public var connectTimeout = Duration.seconds(10)
         /// How long the service may be silent while answers are due before it is asked with a PING.
@@ -100,7 +100,7 @@ extension APNsClient {
         /// Where metrics go; `nil` for where all of the program's go.
         public var metrics: (any MetricsFactory)?
         /// Time and chance.
-        public var clock = ClientClock()
+        package var clock = ClientClock()
 
         /// Makes the configuration of a server.
         public init() {}
@@ -119,20 +119,20 @@ extension APNsClient {
 }
 
 /// Time and chance as a client uses them; tests bring their own.
-public struct ClientClock: Sendable {
+package struct ClientClock: Sendable {
     /// The date, for the age of provider tokens.
-    public var now: @Sendable () -> Date
+    package var now: @Sendable () -> Date
     /// How long something has been running; never goes back.
-    public var uptime: @Sendable () -> Duration
+    package var uptime: @Sendable () -> Duration
     /// Waits; throws when the task is cancelled.
-    public var sleep: @Sendable (Duration) async throws -> Void
+    package var sleep: @Sendable (Duration) async throws -> Void
     /// A number from 0 to 1 by chance.
-    public var chance: @Sendable () -> Double
+    package var chance: @Sendable () -> Double
 
     private static let start = ContinuousClock.now
 
     /// Takes time and chance from the system, unless told otherwise.
-    public init(
+    package init(
         now: @escaping @Sendable () -> Date = { Date() },
         uptime: (@Sendable () -> Duration)? = nil,
         sleep: @escaping @Sendable (Duration) async throws -> Void = {

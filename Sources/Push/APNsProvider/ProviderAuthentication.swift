@@ -1,5 +1,5 @@
 import APNs
-public import Foundation
+package import Foundation
 import HTTP2Session
 
 /// How a client proves who it is: with a token that it signs itself, or with a certificate.
@@ -60,7 +60,7 @@ public struct ProviderAuthentication: Sendable {
     /// The value of the `authorization` header at a moment; `nil` with a certificate.
     ///
     /// - Throws: an error of swift-crypto.
-    public func authorization(at now: Date) throws -> String? {
+    package func authorization(at now: Date) throws -> String? {
         switch kind {
         case .token(let signer): try signer.authorization(at: now)
         case .certificate: nil

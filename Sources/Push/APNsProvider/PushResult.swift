@@ -33,7 +33,7 @@ public struct PushResult: Sendable, Hashable {
     }
 
     /// Makes a result of its parts.
-    public init(
+    package init(
         status: Int, apnsID: String?, uniqueID: String? = nil, reason: Reason? = nil,
         timestamp: Date? = nil, detail: String? = nil, attempts: Int = 1
     ) {

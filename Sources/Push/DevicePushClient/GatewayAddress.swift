@@ -3,11 +3,11 @@ import HTTP2Session
 /// Where a gateway listens for devices, and whom to trust there.
 public struct GatewayAddress: Sendable, Hashable {
     /// A name or an address; a name is checked against the certificate.
-    public var host: String
+    package var host: String
     /// The port of the device link.
-    public var port: Int
+    package var port: Int
     /// The certificates to trust, in PEM; `nil` trusts the roots of the system.
-    public var trustedCertificatesPEM: String?
+    package var trustedCertificatesPEM: String?
 
     /// Makes an address of its parts.
     public init(host: String, port: Int, trustedCertificatesPEM: String? = nil) {

@@ -6,20 +6,20 @@ import BellhopBasics
 /// Whoever has the text of a credential is the device, so keep it like a password.
 public struct DeviceCredential: Sendable, Hashable {
     /// The longest id, in bytes.
-    public static let deviceBytesMax = 64
+    package static let deviceBytesMax = 64
     /// The longest secret, in characters.
-    public static let secretLengthMax = 128
+    package static let secretLengthMax = 128
 
     /// The id of the device: letters, digits, `-` and `_`.
     public let device: String
     /// The secret in the alphabet of base64url, without padding.
-    public var secret: String { hidden.revealed }
+    package var secret: String { hidden.revealed }
 
     private let hidden: Secret
 
     /// Makes a credential of its parts; `nil` for parts that are empty, too long, or hold other
     /// characters than letters, digits, `-` and `_`.
-    public init?(device: String, secret: String) {
+    package init?(device: String, secret: String) {
         guard 1...Self.deviceBytesMax ~= device.utf8.count,
             1...Self.secretLengthMax ~= secret.utf8.count,
             device.utf8.allSatisfy(Self.isAllowed), secret.utf8.allSatisfy(Self.isAllowed)

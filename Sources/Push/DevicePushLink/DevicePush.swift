@@ -10,11 +10,11 @@ public struct DevicePush: Sendable, Hashable {
     ///
     /// The number alone would do for one store. A gateway whose store was emptied counts from the
     /// beginning again, so the `apns-id` belongs to it.
-    public struct Key: Sendable, Hashable {
+    package struct Key: Sendable, Hashable {
         /// The gateway's number of the push.
-        public let id: PushID
+        package let id: PushID
         /// The `apns-id`.
-        public let apnsID: String
+        package let apnsID: String
     }
 
     /// The gateway's number, to acknowledge with.
@@ -40,10 +40,10 @@ public struct DevicePush: Sendable, Hashable {
     public let receivedAt: Date
 
     /// What makes it the same push as another one.
-    public var key: Key { Key(id: id, apnsID: apnsID) }
+    package var key: Key { Key(id: id, apnsID: apnsID) }
 
     /// Makes a push of its parts; the payload must be a JSON object.
-    public init(
+    package init(
         id: PushID, apnsID: String, topic: String, token: DeviceToken, pushType: PushType?,
         priority: Priority, expiration: Expiration, collapseID: String?, payload: [UInt8],
         receivedAt: Date

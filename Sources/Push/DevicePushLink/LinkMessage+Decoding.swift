@@ -4,15 +4,15 @@ import JSONText
 
 extension LinkMessage {
     /// A line that is not a message of the device link.
-    public struct ParseError: Error, Sendable, Hashable, CustomStringConvertible {
+    package struct ParseError: Error, Sendable, Hashable, CustomStringConvertible {
         /// What is wrong with it.
-        public let description: String
+        package let description: String
     }
 
     /// Reads a line, with or without its line break.
     ///
     /// - Throws: ``ParseError``.
-    public init(line: some Collection<UInt8>) throws(ParseError) {
+    package init(line: some Collection<UInt8>) throws(ParseError) {
         let members = try LineMembers(Array(line))
         if let hello = try members.object(LinkMember.hello) {
             self = .hello(try Hello(hello))

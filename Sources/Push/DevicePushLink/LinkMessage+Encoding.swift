@@ -6,7 +6,7 @@ extension LinkMessage {
     /// The bytes of the message, without a line break.
     ///
     /// Foundation's encoder would take the payload apart and cost more than the rest of a push.
-    public var bytes: [UInt8] {
+    package var bytes: [UInt8] {
         var line = JSONWriter()
         switch self {
         case .hello(let hello):
@@ -24,7 +24,7 @@ extension LinkMessage {
     }
 
     /// The message as a line of the stream.
-    public var line: [UInt8] { bytes + [UInt8(ascii: "\n")] }
+    package var line: [UInt8] { bytes + [UInt8(ascii: "\n")] }
 }
 
 extension DevicePush {

@@ -2,18 +2,18 @@
 ///
 /// What a member means is written in the guides of `DevicePushClient`. Members that are not known are
 /// skipped, so that the protocol can grow.
-public enum LinkMessage: Sendable, Hashable {
+package enum LinkMessage: Sendable, Hashable {
     /// The first line of a stream.
-    public struct Hello: Sendable, Hashable {
+    package struct Hello: Sendable, Hashable {
         /// The number of the connection; a greater one is newer.
-        public let epoch: UInt64
+        package let epoch: UInt64
         /// How often the gateway gives a sign of life, in seconds.
-        public let heartbeatSeconds: Double
+        package let heartbeatSeconds: Double
         /// How many pushes the device may have without acknowledging them.
-        public let inHandMax: Int
+        package let inHandMax: Int
 
         /// Makes a greeting of its parts.
-        public init(epoch: UInt64, heartbeatSeconds: Double, inHandMax: Int) {
+        package init(epoch: UInt64, heartbeatSeconds: Double, inHandMax: Int) {
             self.epoch = epoch
             self.heartbeatSeconds = heartbeatSeconds
             self.inHandMax = inHandMax

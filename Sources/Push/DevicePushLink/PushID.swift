@@ -7,7 +7,7 @@ public struct PushID: Sendable, Hashable, Comparable, Codable, CustomStringConve
 
     /// Makes an id of its number.
     @inlinable
-    public init(_ value: UInt64) {
+    package init(_ value: UInt64) {
         self.value = value
     }
 

@@ -1,5 +1,5 @@
 internal import APNs
-public import APNsGateway
+package import APNsGateway
 internal import Foundation
 internal import GRDB
 
@@ -12,7 +12,7 @@ extension GatewayStore: ChannelStore {
     /// All channels, deleted ones included, the oldest first.
     ///
     /// - Throws: ``GatewayStoreError``.
-    public func channels() async throws -> [StoredChannel] {
+    package func channels() async throws -> [StoredChannel] {
         try await read { database in
             try Row.fetchAll(database, sql: "SELECT * FROM channel ORDER BY number").map { row in
                 guard let id = ChannelID(row["id"]),
@@ -31,7 +31,7 @@ extension GatewayStore: ChannelStore {
     /// All subscriptions in force, in no order.
     ///
     /// - Throws: ``GatewayStoreError``.
-    public func subscriptions() async throws -> [StoredSubscription] {
+    package func subscriptions() async throws -> [StoredSubscription] {
         try await read { database in
             try Row.fetchAll(database, sql: "SELECT * FROM subscription").map { row in
                 StoredSubscription(
@@ -44,7 +44,7 @@ extension GatewayStore: ChannelStore {
     /// subscriptions with it.
     ///
     /// - Throws: ``GatewayStoreError``; what was kept before is then kept still.
-    public func put(_ channel: StoredChannel) async throws {
+    package func put(_ channel: StoredChannel) async throws {
         try await write { database in
             try database.execute(
                 sql: """
@@ -75,7 +75,7 @@ extension GatewayStore: ChannelStore {
     /// Keeps a subscription in place of the token's last one, or removes that.
     ///
     /// - Throws: ``GatewayStoreError``; what was kept before is then kept still.
-    public func put(_ subscription: StoredSubscription) async throws {
+    package func put(_ subscription: StoredSubscription) async throws {
         try await write { database in
             if let channel = subscription.channel {
                 try database.execute(

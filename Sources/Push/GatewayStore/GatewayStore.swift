@@ -1,7 +1,7 @@
 public import APNs
 public import APNsGateway
 internal import BellhopBasics
-public import DevicePushLink
+package import DevicePushLink
 public import Foundation
 internal import GRDB
 internal import SQLiteStorage
@@ -12,7 +12,7 @@ internal import Synchronization
 /// ```swift
 /// let store = try GatewayStore(folder: state)
 /// let gateway = Gateway(
-///     configuration: configuration, store: store, registrations: store, logger: logger)
+///     configuration: configuration, store: store, logger: logger)
 /// ```
 ///
 /// What was answered is on the disk: neither a kill at any instruction nor a power cut takes it back
@@ -23,19 +23,19 @@ internal import Synchronization
 /// closed, and the file given back.
 public final class GatewayStore: PushStore, RegistrationStore {
     /// The largest database unless told otherwise, in bytes: 4 GiB.
-    public static let bytesMaxDefault = 4 * 1024 * 1024 * 1024
+    @usableFromInline package static let bytesMaxDefault = 4 * 1024 * 1024 * 1024
 
     /// The database.
-    public let file: URL
+    package let file: URL
     /// An id above each that was handed out before: the highest that was stored, or the time in
     /// microseconds since 1970 when the store was opened.
     ///
     /// The time is there for pushes that are never stored. Their ids must not come again either,
     /// since a late acknowledgement of one would delete another push. It stays below 2⁵³, which
     /// every JSON number carries.
-    public let highestPushID: PushID?
+    package let highestPushID: PushID?
     /// The tokens as they were when the store was opened.
-    public let registrations: [RegistrationChange]
+    package let registrations: [RegistrationChange]
 
     var queue: DatabaseQueue { connection.queue }
     private let connection: DatabaseConnection
@@ -88,25 +88,25 @@ public final class GatewayStore: PushStore, RegistrationStore {
     deinit { connection.close(after: writer.finish) }
 
     /// What became of all pushes that the store ever took, this time and before.
-    public var accounts: GatewayAccounts { writer.accounts }
+    package var accounts: GatewayAccounts { writer.accounts }
 
     /// Tells an observer of each push that leaves the store, once that is durable.
-    public func observe(_ observer: @escaping @Sendable ([EndedPush]) -> Void) {
+    package func observe(_ observer: @escaping @Sendable ([EndedPush]) -> Void) {
         writer.observe(observer)
     }
 
     /// Keeps a push; answers once it is on the disk.
     ///
     /// A store with ``putsWaitingMax`` pushes in the queue is full as well.
-    public func put(_ push: StoredPush, completion: @escaping @Sendable (PutOutcome) -> Void) {
+    package func put(_ push: StoredPush, completion: @escaping @Sendable (PutOutcome) -> Void) {
         writer.put(push, completion: completion)
     }
 
     /// How many pushes may wait for the disk at once.
-    public static let putsWaitingMax = 16_384
+    package static let putsWaitingMax = 16_384
 
     /// The pushes that a device has not acknowledged: by priority, then the oldest first.
-    public func takePending(
+    package func takePending(
         for device: DeviceID, limit: Int, excluding known: Set<PushID>, priorityMin: Priority,
         at now: Date
     ) async throws -> [DevicePush] {
@@ -115,22 +115,22 @@ public final class GatewayStore: PushStore, RegistrationStore {
     }
 
     /// Deletes a push that a device has taken.
-    public func acknowledge(_ id: PushID, for device: DeviceID) async throws {
+    package func acknowledge(_ id: PushID, for device: DeviceID) async throws {
         try await writer.acknowledge(id, for: device)
     }
 
     /// Deletes all pushes to a token.
-    public func removeAll(for token: DeviceToken) async throws {
+    package func removeAll(for token: DeviceToken) async throws {
         try await writer.removeAll(for: token)
     }
 
     /// Deletes the pushes whose deadline has passed.
-    public func removeExpired(at now: Date) async throws {
+    package func removeExpired(at now: Date) async throws {
         try await writer.removeExpired(at: now)
     }
 
     /// The pushes that are kept for a token, the oldest first.
-    public func pushes(for token: DeviceToken) async throws -> [StoredPush] {
+    package func pushes(for token: DeviceToken) async throws -> [StoredPush] {
         try await writer.pushes(for: token)
     }
 
@@ -139,12 +139,12 @@ public final class GatewayStore: PushStore, RegistrationStore {
     /// It waits for its turn as every change does, and costs as much as one.
     ///
     /// - Throws: ``GatewayStoreError`` that says what is in the way, for example a full disk.
-    public func checkWritable() async throws {
+    package func checkWritable() async throws {
         try await writer.checkWritable()
     }
 
     /// Keeps changes of the registry, in order, all or none; blocks until they are durable.
-    public func keep(_ changes: [RegistrationChange]) throws {
+    package func keep(_ changes: [RegistrationChange]) throws {
         try writer.keep(changes)
     }
 }

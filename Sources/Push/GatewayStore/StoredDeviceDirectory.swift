@@ -1,4 +1,4 @@
-public import APNsGateway
+package import APNsGateway
 internal import Foundation
 internal import GRDB
 internal import Synchronization
@@ -15,7 +15,7 @@ package protocol DeviceRecordStore: Sendable {
 ///
 /// It answers from memory; what it adds and removes is durable when the call returns. Safe to use
 /// from any thread.
-public final class StoredDeviceDirectory: DeviceDirectory {
+package final class StoredDeviceDirectory: DeviceDirectory {
     private let store: any DeviceRecordStore
     private let devicesMax: Int
     private let state: Mutex<[DeviceID: DeviceRecord]>
@@ -26,7 +26,7 @@ public final class StoredDeviceDirectory: DeviceDirectory {
     ///   - store: the store; it lives as long as the directory.
     ///   - devicesMax: how many devices there may be.
     /// - Throws: ``GatewayStoreError``.
-    public convenience init(
+    package convenience init(
         store: GatewayStore, devicesMax: Int = 100_000
     ) throws(GatewayStoreError) {
         let records = try store.deviceRecords()
@@ -41,15 +41,15 @@ public final class StoredDeviceDirectory: DeviceDirectory {
     }
 
     /// The record of a device.
-    public func record(of device: DeviceID) -> DeviceRecord? { state.withLock { $0[device] } }
+    package func record(of device: DeviceID) -> DeviceRecord? { state.withLock { $0[device] } }
 
     /// All records, in no order.
-    public var records: [DeviceRecord] { state.withLock { Array($0.values) } }
+    package var records: [DeviceRecord] { state.withLock { Array($0.values) } }
 
     /// Keeps the record of a new device.
     ///
     /// - Throws: `DeviceDirectoryFullError` or ``GatewayStoreError``; the device is then not enrolled.
-    public func add(_ record: DeviceRecord) async throws {
+    package func add(_ record: DeviceRecord) async throws {
         // The place is taken before the disk is asked, so that two at once cannot both have it.
         let isAdded = state.withLock { records in
             guard records.count < devicesMax, records[record.device] == nil else { return false }
@@ -68,7 +68,7 @@ public final class StoredDeviceDirectory: DeviceDirectory {
     /// Forgets a device; does nothing when it is not there.
     ///
     /// - Throws: ``GatewayStoreError``; the device is then enrolled as before.
-    public func remove(_ device: DeviceID) async throws {
+    package func remove(_ device: DeviceID) async throws {
         try await store.removeRecord(of: device)
         state.withLock { _ = $0.removeValue(forKey: device) }
     }

@@ -1,12 +1,12 @@
-public import BellhopBasics
-public import Foundation
+package import BellhopBasics
+package import Foundation
 
 /// The secret that a device shows to enrol at a gateway, kept in a file of its own.
-public struct EnrolmentSecret: Sendable {
+package struct EnrolmentSecret: Sendable {
     /// The secret: 43 characters of base64url, unless somebody wrote another one.
-    public let secret: Secret
+    package let secret: Secret
     /// The file it is in.
-    public let file: URL
+    package let file: URL
 
     private static let name = "enrolment-secret"
     private static let lengthMin = 16
@@ -18,7 +18,7 @@ public struct EnrolmentSecret: Sendable {
     ///
     /// - Parameter folder: the state folder.
     /// - Throws: ``LocalAuthorityError``.
-    public static func open(folder: URL) throws -> EnrolmentSecret {
+    package static func open(folder: URL) throws -> EnrolmentSecret {
         let folder = try StateFolder(folder)
         let file = folder.file(name)
         if let stored = try folder.read(name) {

@@ -1,5 +1,5 @@
 import Crypto
-public import Foundation
+package import Foundation
 import SwiftASN1
 import X509
 
@@ -15,7 +15,7 @@ import X509
 /// let identity = try authority.serverIdentity()
 /// print(authority.certificateFile.path)
 /// ```
-public struct LocalAuthority: Sendable {
+package struct LocalAuthority: Sendable {
     /// How long the authority's own certificate is valid.
     static let lifetime: TimeInterval = 10 * 365 * 86_400
     private static let certificateName = "ca.pem"
@@ -25,14 +25,14 @@ public struct LocalAuthority: Sendable {
     let certificate: Certificate
     let key: Certificate.PrivateKey
     /// The authority's certificate, for clients to trust.
-    public let certificatePEM: String
+    package let certificatePEM: String
 
     /// The file of the authority's certificate.
-    public var certificateFile: URL { folder.file(Self.certificateName) }
+    package var certificateFile: URL { folder.file(Self.certificateName) }
 
     /// The file of the certificate of the authority that is in a folder already; `nil` when there is
     /// none. Nothing is made.
-    public static func existingCertificate(in folder: URL) -> URL? {
+    package static func existingCertificate(in folder: URL) -> URL? {
         let file = StateFolder(existing: folder).file(certificateName)
         return FileManager.default.fileExists(atPath: file.path) ? file : nil
     }
@@ -45,7 +45,7 @@ public struct LocalAuthority: Sendable {
     ///   - folder: the state folder.
     ///   - now: the time.
     /// - Throws: ``LocalAuthorityError``.
-    public static func open(folder: URL, now: Date = Date()) throws -> LocalAuthority {
+    package static func open(folder: URL, now: Date = Date()) throws -> LocalAuthority {
         try checkClock(now, folder)
         let folder = try StateFolder(folder)
         let key = try privateKey(in: folder)

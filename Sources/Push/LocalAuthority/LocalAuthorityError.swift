@@ -1,29 +1,29 @@
 /// Why the local authority or the provider key cannot be used.
-public struct LocalAuthorityError: Error, Sendable, CustomStringConvertible {
+package struct LocalAuthorityError: Error, Sendable, CustomStringConvertible {
     /// The kinds of failures; more may be added.
-    public struct Code: Sendable, Hashable {
+    package struct Code: Sendable, Hashable {
         let name: String
 
         /// The state folder cannot be created.
-        public static let folder = Code(name: "folder")
+        package static let folder = Code(name: "folder")
         /// A file cannot be read or written.
-        public static let file = Code(name: "file")
+        package static let file = Code(name: "file")
         /// A file does not hold what it should.
-        public static let content = Code(name: "content")
+        package static let content = Code(name: "content")
         /// A certificate is there without its key.
-        public static let missingKey = Code(name: "missingKey")
+        package static let missingKey = Code(name: "missingKey")
         /// The machine's clock shows a time that no certificate can hold.
-        public static let clock = Code(name: "clock")
+        package static let clock = Code(name: "clock")
     }
 
     /// What kind of failure it is.
-    public let code: Code
+    package let code: Code
     /// What happened and what to do, in a sentence for a person.
-    public let sentence: String
+    package let sentence: String
     /// The file or folder that it is about.
-    public let path: String
+    package let path: String
     /// The error below, if there is one.
-    public let cause: (any Error)?
+    package let cause: (any Error)?
 
     init(_ code: Code, _ sentence: String, path: String, cause: (any Error)? = nil) {
         self.code = code
@@ -33,7 +33,7 @@ public struct LocalAuthorityError: Error, Sendable, CustomStringConvertible {
     }
 
     /// The sentence, the path and the error below.
-    public var description: String {
+    package var description: String {
         "\(sentence) (\(path)\(cause.map { ": \($0)" } ?? ""))"
     }
 }

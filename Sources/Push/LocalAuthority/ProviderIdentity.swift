@@ -1,31 +1,31 @@
-public import APNs
+package import APNs
 import BellhopBasics
 import Crypto
-public import Foundation
+package import Foundation
 import SwiftASN1
 import X509
 
 /// What a provider's certificate is to allow.
-public struct ProviderCertificateRequest: Sendable, Hashable {
+package struct ProviderCertificateRequest: Sendable, Hashable {
     /// The bundle id, or the id of a pass type or of device management.
-    public var bundleID: String
+    package var bundleID: String
     /// A topic and what it is for.
-    public struct Topic: Sendable, Hashable {
+    package struct Topic: Sendable, Hashable {
         /// The topic.
-        public var name: String
+        package var name: String
         /// What it is for.
-        public var kind: PushCertificate.TopicKind
+        package var kind: PushCertificate.TopicKind
     }
 
     /// What the certificate lists as its topics; none leaves the list out, so that the bundle id in
     /// the subject is the only topic.
-    public var topics: [Topic]
+    package var topics: [Topic]
     /// The environments it is good for.
-    public var environments: Set<APNsEnvironment>
+    package var environments: Set<APNsEnvironment>
     /// Whether it carries the mark of certificates for calls.
-    public var isForCalls: Bool
+    package var isForCalls: Bool
     /// When its time begins and ends.
-    public var validity: ClosedRange<Date>
+    package var validity: ClosedRange<Date>
 
     /// Asks for a certificate, by default one as Apple issues them today: for a year, for both
     /// environments (CERT-1).
@@ -38,7 +38,7 @@ public struct ProviderCertificateRequest: Sendable, Hashable {
     ///   - isForCalls: whether it carries the mark of certificates for calls.
     ///   - start: when its time begins; an hour ago for machines whose clock is late.
     ///   - lifetime: how long it lasts, in seconds.
-    public init(
+    package init(
         bundleID: String, kinds: [PushCertificate.TopicKind] = [], otherTopics: [String] = [],
         environments: Set<APNsEnvironment> = Set(APNsEnvironment.allCases),
         isForCalls: Bool = false, from start: Date = Date(timeIntervalSinceNow: -3600),
@@ -55,18 +55,18 @@ public struct ProviderCertificateRequest: Sendable, Hashable {
 }
 
 /// What a provider shows in the TLS handshake: a certificate and its key.
-public struct ProviderIdentity: Sendable {
+package struct ProviderIdentity: Sendable {
     /// The certificate, in PEM.
-    public let certificatePEM: String
+    package let certificatePEM: String
     /// The private key, in PEM; a secret, so keep it out of logs.
-    public var privateKeyPEM: String { privateKey.revealed }
+    package var privateKeyPEM: String { privateKey.revealed }
     /// The serial number, to revoke it by.
-    public let serialNumber: [UInt8]
+    package let serialNumber: [UInt8]
 
     fileprivate let privateKey: Secret
 
     /// Certificate and key in one text, as many clients want them.
-    public var pem: String { certificatePEM + privateKeyPEM }
+    package var pem: String { certificatePEM + privateKeyPEM }
 }
 
 extension LocalAuthority {
@@ -78,7 +78,8 @@ extension LocalAuthority {
     /// ```
     ///
     /// - Throws: an error of swift-certificates for text that a certificate cannot hold.
-    public func providerIdentity(_ request: ProviderCertificateRequest) throws -> ProviderIdentity {
+    package func providerIdentity(_ request: ProviderCertificateRequest) throws -> ProviderIdentity
+    {
         let leafKey = P256.Signing.PrivateKey()
         let certificate = try Certificates.provider(
             request, key: Certificate.PrivateKey(leafKey).publicKey, issuer: self.certificate,

@@ -1,22 +1,22 @@
 import BellhopBasics
 import Crypto
-public import Foundation
+package import Foundation
 
 /// The key that a provider signs its tokens with, in the shape that Apple hands out.
 ///
 /// The file is named `AuthKey_<key id>.p8`, as Apple names it, and holds a P-256 key as PKCS#8 in
 /// PEM. Any client that takes Apple's keys takes this one.
-public struct ProviderKey: Sendable {
+package struct ProviderKey: Sendable {
     /// The id of the key: 10 capital letters and digits.
-    public let keyID: String
+    package let keyID: String
     /// The id of the team: 10 capital letters and digits.
-    public let teamID: String
+    package let teamID: String
     /// The private key; a secret, so keep it out of logs.
-    public var privateKeyPEM: String { privateKey.revealed }
+    package var privateKeyPEM: String { privateKey.revealed }
     /// The public key, which a gateway checks tokens with.
-    public let publicKeyPEM: String
+    package let publicKeyPEM: String
     /// The file of the private key.
-    public let file: URL
+    package let file: URL
 
     private let privateKey: Secret
     private static let idLength = 10
@@ -33,7 +33,7 @@ public struct ProviderKey: Sendable {
     ///   - folder: the state folder.
     ///   - generator: the source of the two ids.
     /// - Throws: ``LocalAuthorityError``.
-    public static func open(
+    package static func open(
         folder: URL,
         generator: consuming some RandomNumberGenerator = SystemRandomNumberGenerator()
     ) throws -> ProviderKey {
@@ -57,7 +57,7 @@ public struct ProviderKey: Sendable {
     ///
     /// - Parameter folder: the state folder.
     /// - Throws: ``LocalAuthorityError`` for files that do not hold what they should.
-    public static func existing(in folder: URL) throws -> ProviderKey? {
+    package static func existing(in folder: URL) throws -> ProviderKey? {
         let folder = StateFolder(existing: folder)
         guard let team = try folder.read(teamName), let name = keyName(in: folder) else {
             return nil

@@ -1,17 +1,17 @@
 import BellhopBasics
 import Crypto
-public import Foundation
+package import Foundation
 import SwiftASN1
 import X509
 
 /// What a TLS server shows: a certificate and its key.
-public struct ServerIdentity: Sendable {
+package struct ServerIdentity: Sendable {
     /// The server's certificate, followed by the authority's.
-    public let certificateChainPEM: String
+    package let certificateChainPEM: String
     /// The server's private key; a secret, so keep it out of logs.
-    public var privateKeyPEM: String { privateKey.revealed }
+    package var privateKeyPEM: String { privateKey.revealed }
     /// When the certificate's time is over.
-    public let notValidAfter: Date
+    package let notValidAfter: Date
 
     fileprivate let privateKey: Secret
 }
@@ -36,7 +36,7 @@ extension LocalAuthority {
     ///     ``isCertificateName(_:)``.
     ///   - now: the time.
     /// - Throws: ``LocalAuthorityError``, also when a file is there and cannot be read.
-    public func serverIdentity(names: [String] = [], now: Date = Date()) throws -> ServerIdentity {
+    package func serverIdentity(names: [String] = [], now: Date = Date()) throws -> ServerIdentity {
         try Self.checkClock(now, folder.url)
         var wanted: [GeneralName] = []
         for name in (Self.ownNames + names).map(Certificates.generalName)
@@ -59,7 +59,7 @@ extension LocalAuthority {
 
     /// Whether a server's certificate can hold a name: an address, or a host name in ASCII, whose first
     /// label may be `*`.
-    public static func isCertificateName(_ name: String) -> Bool {
+    package static func isCertificateName(_ name: String) -> Bool {
         IPAddress.bytes(of: name) != nil || HostName.isValid(name)
     }
 

@@ -97,9 +97,9 @@ public struct ContentChangedPayload: PushPayload, Hashable {
 /// Says that something changed in a container of a file provider.
 public struct FileProviderPayload: PushPayload, Hashable {
     /// The container, for instance `NSFileProviderWorkingSetContainerItemIdentifier`.
-    public var containerIdentifier: String
+    package var containerIdentifier: String
     /// The domain.
-    public var domain: String
+    package var domain: String
 
     /// Makes a payload.
     public init(containerIdentifier: String, domain: String) {
@@ -124,7 +124,7 @@ public struct FileProviderPayload: PushPayload, Hashable {
 /// The topic is not a bundle id: give the UID of the MDM push certificate's subject as `app`.
 public struct MDMPayload: PushPayload, Hashable {
     /// The magic text that the device gave its server when it enrolled.
-    public var pushMagic: String
+    package var pushMagic: String
 
     /// Makes a payload.
     public init(pushMagic: String) { self.pushMagic = pushMagic }
@@ -160,13 +160,13 @@ public struct WalletPayload: PushPayload, Hashable {
 /// Give the website push id, `web.…`, as `app`.
 public struct WebsitePayload: PushPayload, Hashable {
     /// The first line.
-    public var title: String
+    package var title: String
     /// The text.
-    public var body: String
+    package var body: String
     /// The label of the button.
-    public var action: String?
+    package var action: String?
     /// What replaces the placeholders in the website's address.
-    public var urlArguments: [String]
+    package var urlArguments: [String]
 
     /// Makes a payload.
     public init(title: String, body: String, action: String? = nil, urlArguments: [String]) {
@@ -195,7 +195,7 @@ public struct WebsitePayload: PushPayload, Hashable {
 /// A payload that is written already, sent byte for byte as it is (APS-5).
 public struct RawPayload: PushPayload, Hashable {
     /// The payload.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
     /// The push type.
     public let pushType: PushType?
     /// 5 for a background push, which 10 does not suit (TYP-4); else no header.

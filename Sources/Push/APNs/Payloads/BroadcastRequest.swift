@@ -3,17 +3,17 @@
 /// Its push type is always ``PushType/liveactivity``, and it has no topic.
 public struct BroadcastRequest: Sendable, Hashable {
     /// The bundle id of the app, without a suffix.
-    public var app: String
+    package var app: String
     /// The channel's id, as the service gave it; opaque (CHAN-3).
-    public var channelID: String
+    package var channelID: String
     /// The id of the request, a UUID; the service makes one when it is absent.
-    public var requestID: String?
+    package var requestID: String?
     /// How long it is worth delivering; the header is always sent (CHAN-6).
-    public var expiration: Expiration
+    package var expiration: Expiration
     /// How soon it is delivered; the header is always sent (CHAN-8).
-    public var priority: Priority
+    package var priority: Priority
     /// The body, at most ``APNsLimits/broadcastPayloadBytesMax`` bytes.
-    public var payload: [UInt8]
+    package var payload: [UInt8]
 
     /// Makes a request of its parts; nothing is checked before it is sent.
     public init(

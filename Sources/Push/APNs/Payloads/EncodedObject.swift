@@ -67,12 +67,12 @@ public struct EncodedObject: Sendable, Hashable {
     }
 
     /// The text of the object.
-    public var json: [UInt8] { [UInt8(ascii: "{")] + inside + [UInt8(ascii: "}")] }
+    package var json: [UInt8] { [UInt8(ascii: "{")] + inside + [UInt8(ascii: "}")] }
 
     /// Reads the object as a value, with the default strategies of `Codable`.
     ///
     /// - Throws: `DecodingError`.
-    public func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    package func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
         try JSONDecoder().decode(type, from: Data(json))
     }
 }

@@ -25,11 +25,11 @@ public struct LiveActivityPayload: PushPayload, Hashable {
     /// What is shown and heard besides.
     public struct Alert: Sendable, Hashable {
         /// The first line.
-        public var title: PushText
+        package var title: PushText
         /// The text.
-        public var body: PushText
+        package var body: PushText
         /// The sound: `default`, or a file of the app.
-        public var sound: String?
+        package var sound: String?
 
         /// Makes an alert.
         public init(title: PushText, body: PushText, sound: String? = nil) {
@@ -48,11 +48,11 @@ public struct LiveActivityPayload: PushPayload, Hashable {
     }
 
     /// What happens.
-    public let event: Event
+    package let event: Event
     /// When this was true, to the second; a device ignores what is older than what it has (LIVE-4).
-    public var timestamp: Date
+    package var timestamp: Date
     /// The state; absent only at an end that keeps the last one.
-    public let state: EncodedObject?
+    package let state: EncodedObject?
     /// What is shown and heard besides; a start has one always (LIVE-3).
     public var alert: Alert?
     /// From when on the state counts as out of date, to the second.
@@ -63,11 +63,11 @@ public struct LiveActivityPayload: PushPayload, Hashable {
     /// Which of several activities is shown first; any number.
     public var relevanceScore: Double?
     /// The name of the type of the attributes; with a start only.
-    public let attributesType: String?
+    package let attributesType: String?
     /// What does not change; with a start only.
-    public let attributes: EncodedObject?
+    package let attributes: EncodedObject?
     /// How a started activity gets its updates.
-    public let input: Input?
+    package let input: Input?
 
     /// Begins an activity.
     ///

@@ -27,11 +27,11 @@ public struct PushSender: Sendable, Hashable {
     /// A group that the message goes to.
     public struct Group: Sendable, Hashable {
         /// The group's name.
-        public var name: String
+        package var name: String
         /// How many are in it.
-        public var memberCount: Int?
+        package var memberCount: Int?
         /// The address of its picture, `https`.
-        public var picture: String?
+        package var picture: String?
 
         /// Makes a group.
         public init(name: String, memberCount: Int? = nil, picture: String? = nil) {

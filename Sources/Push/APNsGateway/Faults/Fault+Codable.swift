@@ -11,7 +11,7 @@ enum FaultKey: String, CodingKey {
 
 extension FaultAction {
     /// The spelling of each kind, in its only place.
-    public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+    package enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
         /// The action ``FaultAction`` spells `answer`: answer.
         case answer
         /// The action ``FaultAction`` spells `delay`: delay.
@@ -65,7 +65,7 @@ extension FaultAction {
     }
 
     /// The kind.
-    public var kind: Kind {
+    package var kind: Kind {
         switch self {
         case .answer: .answer
         case .delay: .delay

@@ -10,27 +10,27 @@ import Foundation
 /// ```
 public struct Fault: Sendable, Hashable {
     /// What goes wrong.
-    public var action: FaultAction
+    package var action: FaultAction
     /// On which connection; they are counted from 1 as they are opened.
-    public var connection: Int?
+    package var connection: Int?
     /// For which device token.
-    public var token: DeviceToken?
+    package var token: DeviceToken?
     /// For which topic.
-    public var topic: String?
+    package var topic: String?
     /// For requests that a key signed.
-    public var keyID: String?
+    package var keyID: String?
     /// How many occasions that fit go by first.
-    public var skip: Int
+    package var skip: Int
     /// For how many occasions after those; `nil` until it is removed.
-    public var next: Int?
+    package var next: Int?
     /// With every how many of them, 1 for each.
-    public var every: Int
+    package var every: Int
     /// With which probability, 0 to 1; the plan's seed decides.
-    public var probability: Double
+    package var probability: Double
     /// Whether the push is taken although the provider does not hear so.
     ///
     /// For answers, resets, and ends of connections: what a client sends again is a duplicate then.
-    public var takesPush: Bool
+    package var takesPush: Bool
 
     /// Makes a fault; without bounds it happens to every request until it is removed.
     public init(
@@ -143,5 +143,5 @@ public struct FaultError: Error, Sendable, Hashable, CustomStringConvertible {
     public let description: String
 
     /// Makes an error of a sentence.
-    public init(_ description: String) { self.description = description }
+    package init(_ description: String) { self.description = description }
 }

@@ -3,7 +3,7 @@ public import Foundation
 
 /// What goes wrong on purpose.
 ///
-/// Each kind belongs to one ``FaultMoment``: the moment at which a ``FaultPlan`` is asked for it.
+/// Each kind belongs to one moment, at which a ``FaultPlan`` is asked for it.
 public enum FaultAction: Sendable, Hashable {
     /// Answers with a status and a body of our choice; the push is not taken.
     case answer(FaultAnswer)
@@ -64,7 +64,7 @@ public enum FaultAction: Sendable, Hashable {
 }
 
 /// When a plan is asked.
-public enum FaultMoment: String, Sendable, Hashable, Codable, CaseIterable {
+package enum FaultMoment: String, Sendable, Hashable, Codable, CaseIterable {
     /// A provider opened a connection.
     case connection
     /// A request came in, with all of its body.
@@ -75,7 +75,7 @@ public enum FaultMoment: String, Sendable, Hashable, Codable, CaseIterable {
 
 extension FaultAction {
     /// When a plan is asked for this kind of fault.
-    public var moment: FaultMoment {
+    package var moment: FaultMoment {
         switch self {
         case .refuse, .hangInTLS, .noALPN, .onlyHTTP1, .firstSettings, .keepWindow: .connection
         case .lose, .duplicate, .offline, .cutLink: .delivery
@@ -109,21 +109,21 @@ public struct FaultAnswer: Sendable, Hashable {
         case split
         /// Half of the usual one: no JSON.
         case notJSON
-        /// The usual one with ``FaultAnswer/hugeBytes`` of padding.
+        /// The usual one with 1 MiB of padding.
         case huge
     }
 
     /// How long a huge body is, in bytes.
-    public static let hugeBytes = 1 << 20
+    package static let hugeBytes = 1 << 20
 
     /// The HTTP status; `nil` for the reason's own, or 500.
-    public var status: Int?
+    package var status: Int?
     /// The reason; one that nobody knows is sent as it is.
-    public var reason: Reason
+    package var reason: Reason
     /// When the device token died, for 410.
-    public var timestamp: Date?
+    package var timestamp: Date?
     /// The shape of the body.
-    public var body: Body
+    package var body: Body
 
     /// Makes an answer.
     public init(
@@ -147,15 +147,15 @@ public struct FaultGoAway: Sendable, Hashable {
     }
 
     /// The code: 0 for `NO_ERROR`, 11 for `ENHANCE_YOUR_CALM`.
-    public var code: UInt32
+    package var code: UInt32
     /// What it says; Apple's is `{"reason":"Shutdown"}` (MUX-8).
-    public var debugData: String
+    package var debugData: String
     /// Which streams it says are processed.
-    public var lastStream: LastStream
+    package var lastStream: LastStream
     /// How often it is sent.
-    public var times: Int
+    package var times: Int
     /// Whether nothing follows: no answer, and no end of the connection.
-    public var isFollowedBySilence: Bool
+    package var isFollowedBySilence: Bool
 
     /// Makes one, by default that of a shutdown.
     public init(
@@ -182,7 +182,7 @@ public enum Latency: Sendable, Hashable {
     case logNormal(median: TimeInterval, p99: TimeInterval)
 
     /// The longest time that an answer is held back, in seconds.
-    public static let secondsMax: TimeInterval = 600
+    package static let secondsMax: TimeInterval = 600
 
     /// Draws a time, at most ``secondsMax``.
     func sample(using generator: inout some RandomNumberGenerator) -> TimeInterval {

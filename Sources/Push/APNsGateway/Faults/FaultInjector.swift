@@ -17,13 +17,13 @@ public final class FaultInjector: Sendable {
     }
 
     /// The faults, in the order in which they were added.
-    public var rows: [FaultPlan.Row] { plan.withLock { $0.rows } }
+    package var rows: [FaultPlan.Row] { plan.withLock { $0.rows } }
 
-    /// What happened, the oldest first; the newest ``FaultPlan/recordMax``.
+    /// What happened, the oldest first; the newest 1000.
     public var record: [FaultPlan.Injection] { plan.withLock { $0.record } }
 
     /// How many faults happened since the start.
-    public var injectionCount: Int { plan.withLock { $0.injectionCount } }
+    package var injectionCount: Int { plan.withLock { $0.injectionCount } }
 
     /// Adds a fault, which counts from the next occasion.
     ///

@@ -1,5 +1,5 @@
 import APNs
-public import Foundation
+package import Foundation
 
 /// The number of a fault in its plan.
 public typealias FaultID = Int
@@ -11,23 +11,23 @@ public typealias FaultID = Int
 /// a source of its own, so that another row does not change what this one does.
 public struct FaultPlan: Sendable {
     /// How many rows a plan holds.
-    public static let rowsMax = 256
+    package static let rowsMax = 256
     /// How many injected faults are remembered, the newest.
-    public static let recordMax = 1000
+    package static let recordMax = 1000
 
     /// A fault and what became of it.
-    public struct Row: Sendable, Hashable, Codable {
+    package struct Row: Sendable, Hashable, Codable {
         /// Its number.
-        public let id: FaultID
+        package let id: FaultID
         /// The fault.
-        public let fault: Fault
+        package let fault: Fault
         /// The occasions that fitted.
-        public internal(set) var occasions: Int
+        package internal(set) var occasions: Int
         /// How often it happened.
-        public internal(set) var injections: Int
+        package internal(set) var injections: Int
 
         /// Whether it will never happen again.
-        public var isSpent: Bool {
+        package var isSpent: Bool {
             fault.next.map { occasions >= fault.skip + $0 } ?? false
         }
     }
@@ -35,13 +35,13 @@ public struct FaultPlan: Sendable {
     /// One fault that happened.
     public struct Injection: Sendable, Hashable, Codable {
         /// Counts from 1 over all faults.
-        public let number: Int
+        package let number: Int
         /// The row.
         public let fault: FaultID
         /// The kind, as it is spelled on the wire.
-        public let kind: String
+        package let kind: String
         /// The connection, counted from 1.
-        public let connection: Int
+        package let connection: Int
         /// The request on the connection, counted from 1; 0 for the connection itself.
         public let request: Int
         /// The `apns-id`, where one is known.
@@ -49,7 +49,7 @@ public struct FaultPlan: Sendable {
         /// The topic, where one is known.
         public let topic: String?
         /// When.
-        public let date: Date
+        package let date: Date
     }
 
     /// What a row is matched with.
@@ -71,22 +71,22 @@ public struct FaultPlan: Sendable {
     }
 
     /// The rows, in order.
-    public private(set) var rows: [Row] = []
+    package private(set) var rows: [Row] = []
     /// What happened, the oldest first; at most ``recordMax``.
-    public private(set) var record: [Injection] = []
+    package private(set) var record: [Injection] = []
     /// How many faults happened.
-    public private(set) var injectionCount = 0
+    package private(set) var injectionCount = 0
     private var generators: [FaultID: SplitMix] = [:]
     private var lastID = 0
     private let seed: UInt64
 
     /// Makes a plan in which nothing goes wrong.
-    public init(seed: UInt64 = 0) {
+    package init(seed: UInt64 = 0) {
         self.seed = seed
     }
 
     /// Whether any row may still happen.
-    public var isActive: Bool { rows.contains { !$0.isSpent } }
+    package var isActive: Bool { rows.contains { !$0.isSpent } }
 
     /// Whether a row asks which key signed a request, which costs time to find out.
     var namesKeys: Bool { rows.contains { $0.fault.keyID != nil } }
@@ -95,7 +95,7 @@ public struct FaultPlan: Sendable {
     ///
     /// - Throws: ``FaultError`` for numbers that make no sense, and when the plan is full.
     @discardableResult
-    public mutating func add(_ fault: Fault) throws(FaultError) -> FaultID {
+    package mutating func add(_ fault: Fault) throws(FaultError) -> FaultID {
         if let problem = fault.problem { throw FaultError(problem) }
         if rows.count >= Self.rowsMax { removeSpent() }
         guard rows.count < Self.rowsMax else {
@@ -110,7 +110,7 @@ public struct FaultPlan: Sendable {
 
     /// Removes a row; answers whether there was one.
     @discardableResult
-    public mutating func remove(_ id: FaultID) -> Bool {
+    package mutating func remove(_ id: FaultID) -> Bool {
         generators[id] = nil
         let count = rows.count
         rows.removeAll { $0.id == id }
@@ -118,7 +118,7 @@ public struct FaultPlan: Sendable {
     }
 
     /// Removes all rows; the record stays.
-    public mutating func removeAll() {
+    package mutating func removeAll() {
         rows = []
         generators = [:]
     }

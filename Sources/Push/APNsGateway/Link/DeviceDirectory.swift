@@ -1,20 +1,20 @@
-public import Foundation
+package import Foundation
 import Synchronization
 
 /// What the gateway keeps of a device that enrolled.
-public struct DeviceRecord: Sendable, Hashable, Codable {
+package struct DeviceRecord: Sendable, Hashable, Codable {
     /// The id that the gateway gave it.
-    public let device: DeviceID
+    package let device: DeviceID
     /// What its owner calls it, for lists; empty when it was not told. 64 bytes at most.
-    public let name: String
+    package let name: String
     /// The SHA-256 of its secret. The secret has 256 random bits, so there is nothing to guess and
     /// no reason for a slow hash.
-    public let secretHash: [UInt8]
+    package let secretHash: [UInt8]
     /// When it enrolled.
-    public let enrolledAt: Date
+    package let enrolledAt: Date
 
     /// Makes a record of its parts.
-    public init(device: DeviceID, name: String, secretHash: [UInt8], enrolledAt: Date) {
+    package init(device: DeviceID, name: String, secretHash: [UInt8], enrolledAt: Date) {
         self.device = device
         self.name = name
         self.secretHash = secretHash
@@ -31,7 +31,7 @@ public struct DeviceRecord: Sendable, Hashable, Codable {
 /// - ``add(_:)`` returns when the record is as durable as the implementation makes things, since the
 ///   device is told its secret right after, and never again. It takes no second record of a device.
 /// - The number of records is bounded.
-public protocol DeviceDirectory: Sendable {
+package protocol DeviceDirectory: Sendable {
     /// The record of a device; `nil` for one that is not enrolled.
     func record(of device: DeviceID) -> DeviceRecord?
 
@@ -50,37 +50,37 @@ public protocol DeviceDirectory: Sendable {
 }
 
 /// There is no room for another device, or there is one of this id.
-public struct DeviceDirectoryFullError: Error, Sendable, CustomStringConvertible {
+package struct DeviceDirectoryFullError: Error, Sendable, CustomStringConvertible {
     /// How many devices there may be.
-    public let devicesMax: Int
+    package let devicesMax: Int
     /// The bound in words, and what to do.
-    public var description: String {
+    package var description: String {
         "The gateway has \(devicesMax) devices and takes no more; remove some, or raise the limit."
     }
 
     /// Makes the error.
-    public init(devicesMax: Int) {
+    package init(devicesMax: Int) {
         self.devicesMax = devicesMax
     }
 }
 
 /// A directory that forgets everything when the program ends.
-public final class MemoryDeviceDirectory: DeviceDirectory {
+package final class MemoryDeviceDirectory: DeviceDirectory {
     private let state = Mutex<[DeviceID: DeviceRecord]>([:])
     private let devicesMax: Int
 
     /// Makes an empty directory for a number of devices.
-    public init(devicesMax: Int = 100_000) {
+    package init(devicesMax: Int = 100_000) {
         self.devicesMax = devicesMax
     }
 
     /// The record of a device.
-    public func record(of device: DeviceID) -> DeviceRecord? {
+    package func record(of device: DeviceID) -> DeviceRecord? {
         state.withLock { $0[device] }
     }
 
     /// Keeps the record of a new device.
-    public func add(_ record: DeviceRecord) throws {
+    package func add(_ record: DeviceRecord) throws {
         let isAdded = state.withLock { records in
             guard records.count < devicesMax, records[record.device] == nil else { return false }
             records[record.device] = record
@@ -90,12 +90,12 @@ public final class MemoryDeviceDirectory: DeviceDirectory {
     }
 
     /// Forgets a device.
-    public func remove(_ device: DeviceID) {
+    package func remove(_ device: DeviceID) {
         state.withLock { _ = $0.removeValue(forKey: device) }
     }
 
     /// All records.
-    public var records: [DeviceRecord] {
+    package var records: [DeviceRecord] {
         state.withLock { Array($0.values) }
     }
 }

@@ -14,7 +14,7 @@ public struct DeviceLinkServer: Sendable {
     public var port: Int { server.port }
 
     /// How many connections are open.
-    public var connectionCount: Int { server.connectionCount }
+    package var connectionCount: Int { server.connectionCount }
 
     init(server: HTTP2Server, link: DeviceLink, links: OpenLinks) {
         self.server = server
@@ -41,6 +41,28 @@ public struct DeviceLinkServer: Sendable {
 }
 
 extension Gateway {
+    /// Starts to serve devices over TLS, on a port of their own; which have enrolled is kept in memory.
+    ///
+    /// The protocol is described in the guides of `DevicePushClient`.
+    ///
+    /// - Parameters:
+    ///   - host: the address to bind; enrolment is open to all on a loopback address only.
+    ///   - port: the port to bind; 0 takes a free one.
+    ///   - certificateChainPEM: the server's certificate, then those above it.
+    ///   - privateKeyPEM: the key of the server's certificate.
+    ///   - configuration: who may use it, and how much of it.
+    /// - Throws: ``DeviceLinkError`` for a configuration that is not safe, an error that names the port
+    ///   when the address cannot be bound, or one of NIOSSL when the PEM cannot be read.
+    public func listenForDevices(
+        host: String, port: Int, certificateChainPEM: String, privateKeyPEM: String,
+        configuration: DeviceLinkConfiguration
+    ) async throws -> DeviceLinkServer {
+        try await listenForDevices(
+            host: host, port: port, certificateChainPEM: certificateChainPEM,
+            privateKeyPEM: privateKeyPEM, configuration: configuration,
+            directory: MemoryDeviceDirectory())
+    }
+
     /// Starts to serve devices over TLS, on a port of their own.
     ///
     /// The protocol is described in the guides of `DevicePushClient`.
@@ -54,7 +76,7 @@ extension Gateway {
     ///   - directory: the devices that have enrolled.
     /// - Throws: ``DeviceLinkError`` for a configuration that is not safe, an error that names the port
     ///   when the address cannot be bound, or one of NIOSSL when the PEM cannot be read.
-    public func listenForDevices(
+    package func listenForDevices(
         host: String, port: Int, certificateChainPEM: String, privateKeyPEM: String,
         configuration: DeviceLinkConfiguration, directory: any DeviceDirectory
     ) async throws -> DeviceLinkServer {

@@ -3,7 +3,7 @@ import DevicePushLink
 extension Gateway {
     /// Sets what goes wrong on the way to one device, or to all that have no faults of their own.
     ///
-    /// ``LinkFaults/none`` takes the faults back. Devices that are offline from now on are cut.
+    /// `LinkFaults()` takes the faults back. Devices that are offline from now on are cut.
     public func setLinkFaults(_ faults: LinkFaults, for device: DeviceID? = nil) {
         hub.faults.set(faults, for: device)
         guard faults.isOffline else { return }
@@ -14,5 +14,5 @@ extension Gateway {
     }
 
     /// The last things that went wrong on request, the oldest first; 10,000 at most.
-    public var linkFaultEvents: [LinkFaultEvent] { hub.faults.events }
+    package var linkFaultEvents: [LinkFaultEvent] { hub.faults.events }
 }

@@ -1,4 +1,4 @@
-public import DevicePushLink
+package import DevicePushLink
 
 /// What goes wrong between the gateway and devices, on request: what a device must live with.
 ///
@@ -23,16 +23,16 @@ public struct LinkFaults: Sendable, Hashable, Codable {
     public var savesPower = false
 
     /// Nothing goes wrong.
-    public static let none = LinkFaults()
+    package static let none = LinkFaults()
 
     /// Makes faults that change nothing until they are set.
     public init() {}
 }
 
 /// One thing that went wrong on request.
-public struct LinkFaultEvent: Sendable, Hashable, Codable {
+package struct LinkFaultEvent: Sendable, Hashable, Codable {
     /// The kinds of faults.
-    public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+    package enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
         /// A push was sent twice.
         case duplicate
         /// A push was sent after the next one.
@@ -48,9 +48,9 @@ public struct LinkFaultEvent: Sendable, Hashable, Codable {
     }
 
     /// What went wrong.
-    public let kind: Kind
+    package let kind: Kind
     /// The device.
-    public let device: DeviceID
+    package let device: DeviceID
     /// The push; `nil` for what concerns none.
-    public let push: PushID?
+    package let push: PushID?
 }

@@ -26,7 +26,7 @@ public final class BulkJournal: Sendable {
     }
 
     /// The longest name of a job, in bytes.
-    public static let jobBytesMax = 64
+    package static let jobBytesMax = 64
 
     private static let title = "bellhop bulk journal 1"
 
@@ -40,7 +40,7 @@ public final class BulkJournal: Sendable {
     /// - Parameters:
     ///   - path: the file; one journal belongs to one sequence.
     ///   - job: a name of the sequence, such as a digest of what is sent, so that a journal is not
-    ///     taken for that of another; letters, digits and hyphens, at most ``jobBytesMax``. The
+    ///     taken for that of another; letters, digits and hyphens, at most 64. The
     ///     empty name fits only journals without one.
     /// - Throws: ``JournalError`` for a file that is not a journal, belongs to another job or is in use, an
     ///   error of the file system.
