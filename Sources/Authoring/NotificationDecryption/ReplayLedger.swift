@@ -1,5 +1,5 @@
 internal import CryptoKit
-public import Foundation
+package import Foundation
 public import NotificationServiceKit
 
 /// Remembers messages that were opened, so that nobody shows one again by sending it again.
@@ -27,7 +27,7 @@ public struct ReplayLedger: Sendable {
     ///   - request: The id of the request.
     /// - Returns: Whether it may be shown: it is new, or the same request brought it before.
     /// - Throws: `SharedFolderError`.
-    public func note(_ sealed: Data, request: String) throws -> Bool {
+    package func note(_ sealed: Data, request: String) throws -> Bool {
         try ledger.isFirst(
             Data(SHA256.hash(data: sealed)).base64EncodedString(), of: request)
     }

@@ -3,13 +3,13 @@ public import Foundation
 /// The words around an amount.
 public struct AmountWording: Sendable, Hashable {
     /// What is said before an amount, as in 收款.
-    public var lead: [SpokenUnit]
+    package var lead: [SpokenUnit]
     /// What is counted when several amounts are put together, as in 笔.
-    public var measure: SpokenUnit
+    package var measure: SpokenUnit
     /// What is said before a sum, as in 共.
-    public var total: SpokenUnit
+    package var total: SpokenUnit
     /// The pause that sets an amount off, in seconds.
-    public var pause: TimeInterval
+    package var pause: TimeInterval
 
     /// A wording.
     public init(

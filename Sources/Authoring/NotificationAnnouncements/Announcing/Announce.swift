@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 public import NotificationServiceKit
 
 /// Says the amount or the sentence of a push: makes it the notification's sound.
@@ -20,11 +20,11 @@ public struct Announce: Sendable, NotificationStepConvertible {
     /// Where a push has what is to be said. A key may be a path: `order.amount`.
     public struct Keys: Sendable, Hashable {
         /// Keys of amounts: a text such as `128.50`, or a JSON number. The first that is there counts.
-        public var amount: [String]
+        package var amount: [String]
         /// Keys of sentences. The first that is there counts.
-        public var sentence: [String]
+        package var sentence: [String]
         /// Whether the notification's text is said when none of the keys is there.
-        public var saysBody: Bool
+        package var saysBody: Bool
 
         /// Where to look.
         public init(
@@ -48,28 +48,28 @@ public struct Announce: Sendable, NotificationStepConvertible {
     }
 
     /// A sound that lasts longer is cut off where a banner that goes away stops it, in seconds.
-    public static let bannerSeconds: TimeInterval = 5
+    package static let bannerSeconds: TimeInterval = 5
 
     /// The language of numbers.
-    public var reading: NumberReading
+    package var reading: NumberReading
     /// Who speaks.
-    public var voice: Voice
+    package var voice: Voice
     /// What announces what `voice` cannot say, such as a word without a clip.
-    public var fallback: Fallback
+    package var fallback: Fallback
     /// Where a push has what is to be said.
-    public var keys: Keys
+    package var keys: Keys
     /// The words around an amount.
-    public var wording: AmountWording
+    package var wording: AmountWording
     /// Whether amounts below zero are said.
-    public var saysNegative: Bool
+    package var saysNegative: Bool
     /// The rules for several announcements at once; `nil` says each when it comes.
-    public var queue: AnnouncementTimeline.Policy?
+    package var queue: AnnouncementTimeline.Policy?
     /// How parts are put together.
-    public var joiner: AudioJoiner
+    package var joiner: AudioJoiner
     /// What the sounds' names begin with.
-    public var prefix: String
+    package var prefix: String
     /// How many sounds are kept.
-    public var limits: AnnouncementStore.Limits
+    package var limits: AnnouncementStore.Limits
 
     /// A step.
     public init(

@@ -3,9 +3,9 @@ public import Foundation
 /// What is to be said: words that are known one by one, and free text, in order.
 public struct Announcement: Sendable, Hashable {
     /// The pause that sets digits off, in seconds.
-    public static let digitPause: TimeInterval = 0.15
+    @usableFromInline package static let digitPause: TimeInterval = 0.15
     /// The most characters of a text that are said; what is behind them is not.
-    public static let charactersMax = 1_000
+    package static let charactersMax = 1_000
 
     /// A piece that is said in one breath.
     public struct Part: Sendable, Hashable {
@@ -18,13 +18,13 @@ public struct Announcement: Sendable, Hashable {
         }
 
         /// What is said.
-        public var content: Content
+        package var content: Content
         /// What it reads like.
-        public var text: String
+        package var text: String
         /// Silence before it, in seconds.
-        public var pauseBefore: TimeInterval
+        package var pauseBefore: TimeInterval
         /// How late it is left out when the sound would get too long.
-        public var importance: Importance
+        package var importance: Importance
 
         /// A piece of text.
         public init(

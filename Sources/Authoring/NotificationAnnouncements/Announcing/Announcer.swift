@@ -11,11 +11,11 @@ internal import NotificationServiceKit
 /// ```
 public struct Announcer: Sendable {
     /// Speaks.
-    public var voice: Voice
+    package var voice: Voice
     /// Puts the parts together.
-    public var joiner: AudioJoiner
+    package var joiner: AudioJoiner
     /// Keeps the sounds.
-    public var store: AnnouncementStore
+    package var store: AnnouncementStore
 
     /// An announcer.
     public init(voice: Voice, store: AnnouncementStore, joiner: AudioJoiner = AudioJoiner()) {
@@ -31,7 +31,7 @@ public struct Announcer: Sendable {
         /// What was left out to stay under 30 s. Empty for a sound that was made before.
         public let cuts: [AnnouncementCut]
         /// Whether it was made before.
-        public let wasReady: Bool
+        package let wasReady: Bool
     }
 
     /// The sound of an announcement, made now unless it was made before.

@@ -8,7 +8,7 @@ extension AudioClip {
     /// lower of both rates can carry and lets nothing fold back.
     ///
     /// - Throws: `AnnouncementError` with code `audioTooLarge` when that is above `samplesMax`.
-    public func converted(to target: AudioFormat) throws -> AudioClip {
+    package func converted(to target: AudioFormat) throws -> AudioClip {
         guard target != format else { return self }
         let frames = Double(frameCount) * Double(target.sampleRate) / Double(format.sampleRate)
         guard frames * Double(target.channels) <= Double(Self.samplesMax) else {

@@ -2,7 +2,7 @@ public import Foundation
 
 extension AudioClip {
     /// The largest file that is read.
-    public static let fileBytesMax = 16_000_000
+    package static let fileBytesMax = 16_000_000
 
     /// Reads WAV, AIFF, AIFF-C or CAF with linear PCM: whole numbers of 8, 16, 24 and 32 bits,
     /// floating point of 32 and 64.

@@ -1,15 +1,15 @@
-public import Foundation
+package import Foundation
 
 extension AudioClip {
     /// The longest title in a file, in bytes of UTF-8; the rest is cut off.
-    public static let titleBytesMax = 500
+    package static let titleBytesMax = 500
     private static let headerBytes = 44
 
     /// The clip as a WAV file of 16-bit samples. Notifications play it (SND-2).
     ///
     /// - Parameter title: What is heard, for people and tools that look at the file; it stands in the
     ///   file's list of information, as the name.
-    public func wav(title: String = "") -> Data {
+    package func wav(title: String = "") -> Data {
         let byteCount = samples.count * 2
         let frameBytes = format.channels * 2
         let information = Self.information(title)
@@ -54,7 +54,7 @@ extension AudioClip {
     }
 
     /// The clip as a Core Audio file of 16-bit samples. Notifications play it (SND-2).
-    public func caf() -> Data {
+    package func caf() -> Data {
         let byteCount = samples.count * 2
         var file: [UInt8] = []
         file.reserveCapacity(68 + byteCount)

@@ -3,14 +3,14 @@ public import Foundation
 /// How samples follow each other.
 public struct AudioFormat: Sendable, Hashable {
     /// The rates that are taken, in samples of a channel in a second.
-    public static let rates = 4_000...192_000
+    package static let rates = 4_000...192_000
     /// The most channels.
-    public static let channelsMax = 8
+    package static let channelsMax = 8
 
     /// Samples of one channel in a second.
-    public let sampleRate: Int
+    package let sampleRate: Int
     /// How many channels, 1 to 8.
-    public let channels: Int
+    package let channels: Int
 
     /// A format; `nil` outside of `rates` and `channelsMax`.
     public init?(sampleRate: Int, channels: Int) {
@@ -36,7 +36,7 @@ public struct AudioFormat: Sendable, Hashable {
 public struct AudioClip: Sendable, Hashable {
     /// The most samples of a clip, all channels together: half a minute of stereo at 48,000. As
     /// floating-point numbers they take 12 MB; a service extension has about 24 MB in all.
-    public static let samplesMax = 3_000_000
+    package static let samplesMax = 3_000_000
 
     /// How the samples follow each other.
     public let format: AudioFormat
@@ -60,7 +60,7 @@ public struct AudioClip: Sendable, Hashable {
     }
 
     /// Frames: one sample of each channel.
-    public var frameCount: Int { samples.count / format.channels }
+    package var frameCount: Int { samples.count / format.channels }
     /// How long it lasts.
     public var seconds: TimeInterval { Double(frameCount) / Double(format.sampleRate) }
 

@@ -7,16 +7,16 @@ public import Foundation
 /// ```
 public struct AudioJoiner: Sendable, Hashable {
     /// A sound of 30 seconds or more is replaced by the system's (SND-2); this stays below.
-    public static let secondsMaxStandard: TimeInterval = 29.5
+    @usableFromInline package static let secondsMaxStandard: TimeInterval = 29.5
 
     /// The format of the result; `nil` for that of the first clip, which then is not converted.
-    public var format: AudioFormat?
+    package var format: AudioFormat?
     /// How long each clip swells and fades, in seconds, so that nothing clicks where two meet.
-    public var fade: TimeInterval
+    package var fade: TimeInterval
     /// What each sample is multiplied by. What gets beyond full scale is cut off there.
-    public var gain: Float
+    package var gain: Float
     /// The longest result, in seconds.
-    public var secondsMax: TimeInterval
+    package var secondsMax: TimeInterval
 
     /// A way of joining.
     public init(
@@ -30,18 +30,18 @@ public struct AudioJoiner: Sendable, Hashable {
     }
 
     /// A clip and its place in an announcement.
-    public struct Part: Sendable {
+    package struct Part: Sendable {
         /// What sounds.
-        public var clip: AudioClip
+        package var clip: AudioClip
         /// Silence before it, in seconds. None before the first.
-        public var pauseBefore: TimeInterval
+        package var pauseBefore: TimeInterval
         /// How late it is left out when time is short.
-        public var importance: Importance
+        package var importance: Importance
         /// What it says, for the reason when it is left out.
-        public var text: String
+        package var text: String
 
         /// A part.
-        public init(
+        package init(
             _ clip: AudioClip, pauseBefore: TimeInterval = 0, importance: Importance = .essential,
             text: String = ""
         ) {
@@ -53,11 +53,11 @@ public struct AudioJoiner: Sendable, Hashable {
     }
 
     /// A joined clip, and what had to be left out.
-    public struct Joined: Sendable {
+    package struct Joined: Sendable {
         /// The clip.
-        public var clip: AudioClip
+        package var clip: AudioClip
         /// What was left out to stay under the limit, in the order in which it was decided.
-        public var cuts: [AnnouncementCut]
+        package var cuts: [AnnouncementCut]
     }
 
     /// Joins parts in order.
@@ -67,7 +67,7 @@ public struct AudioJoiner: Sendable, Hashable {
     /// limit, fading out.
     ///
     /// - Throws: `AnnouncementError` with code `nothingToSay` without parts, and `audioTooLarge`.
-    public func join(_ parts: [Part]) throws -> Joined {
+    package func join(_ parts: [Part]) throws -> Joined {
         guard let target = format ?? parts.first?.clip.format else {
             throw AnnouncementError(.nothingToSay, "There is no clip to join. Give at least one.")
         }
@@ -93,7 +93,7 @@ public struct AudioJoiner: Sendable, Hashable {
     }
 
     /// The longest pause, in seconds.
-    public static let pauseMax: TimeInterval = 1
+    package static let pauseMax: TimeInterval = 1
 
     // MARK: What is left out
 

@@ -14,7 +14,7 @@ internal import NotificationServiceKit
 /// Texts are spoken one after the other. Any task may call it.
 public final class LiveAnnouncer: Sendable {
     /// Texts of up to this many characters are spoken within the five seconds that a banner stays.
-    public static let charactersMaxStandard = 18
+    @usableFromInline package static let charactersMaxStandard = 18
 
     private let speech: LiveSpeech
     private let charactersMax: Int

@@ -13,9 +13,9 @@ public struct LiveSpeech: Sendable {
     /// Begins to speak, and calls back in order, at last with `finished` or `cancelled`.
     ///
     /// Throws when this process may not play sound.
-    public var start: @Sendable (String, @escaping @Sendable (Event) -> Void) throws -> Void
+    package var start: @Sendable (String, @escaping @Sendable (Event) -> Void) throws -> Void
     /// Stops what is spoken.
-    public var stop: @Sendable () -> Void
+    package var stop: @Sendable () -> Void
 
     /// Speech by closures.
     public init(

@@ -15,13 +15,13 @@ public struct ChineseReading: Sendable, Hashable {
     }
 
     /// How an amount of money is put; 点 unless set.
-    public var money: Money
+    package var money: Money
     /// Whether 两 is said where speech has it. Without, it is 二 everywhere.
-    public var saysLiang: Bool
+    package var saysLiang: Bool
     /// Whether 200 to 299 begin with 两百, as much speech has it, and not with 二百.
-    public var saysLiangHundred: Bool
+    package var saysLiangHundred: Bool
     /// Whether zeros at the end of the places are left out: 128.50 is 一百二十八点五.
-    public var dropsTrailingZeros: Bool
+    package var dropsTrailingZeros: Bool
 
     /// A way of reading.
     public init(
@@ -37,7 +37,7 @@ public struct ChineseReading: Sendable, Hashable {
     /// The words of a number.
     ///
     /// - Parameter isCounting: Whether a measure word follows, so that a 2 alone is 两.
-    public func number(_ number: ExactDecimal, isCounting: Bool = false) -> [SpokenUnit] {
+    package func number(_ number: ExactDecimal, isCounting: Bool = false) -> [SpokenUnit] {
         let places = dropsTrailingZeros ? number.significantFraction : number.fraction
         var words: [SpokenUnit] = number.isNegative ? [.minus] : []
         words += whole(number.whole, isCounting: isCounting && places.isEmpty)
@@ -48,7 +48,7 @@ public struct ChineseReading: Sendable, Hashable {
     /// The words of an amount of 元.
     ///
     /// - Throws: `AnnouncementError` with code `finerThanCoins` when there is something below a 分.
-    public func amount(_ amount: ExactDecimal) throws -> [SpokenUnit] {
+    package func amount(_ amount: ExactDecimal) throws -> [SpokenUnit] {
         let places = try amount.coins()
         if money == .point { return number(amount, isCounting: true) + [.yuan] }
 

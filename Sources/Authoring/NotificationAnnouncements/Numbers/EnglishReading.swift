@@ -3,13 +3,13 @@ public struct EnglishReading: Sendable, Hashable {
     /// The words for a currency and its hundredth.
     public struct Currency: Sendable, Hashable {
         /// One, as in "dollar".
-        public var one: String
+        package var one: String
         /// Several, as in "dollars".
-        public var many: String
+        package var many: String
         /// One hundredth, as in "cent".
-        public var oneCoin: String
+        package var oneCoin: String
         /// Several hundredths, as in "cents".
-        public var manyCoins: String
+        package var manyCoins: String
 
         /// A currency.
         public init(one: String, many: String, oneCoin: String, manyCoins: String) {
@@ -34,12 +34,12 @@ public struct EnglishReading: Sendable, Hashable {
     }
 
     /// The currency of amounts.
-    public var currency: Currency
+    package var currency: Currency
     /// Whether "and" is said behind hundreds and before a last part below a hundred, as in Britain:
     /// "one hundred and three".
-    public var saysAnd: Bool
+    package var saysAnd: Bool
     /// Whether zeros at the end of the places are left out.
-    public var dropsTrailingZeros: Bool
+    package var dropsTrailingZeros: Bool
 
     /// A way of reading.
     public init(
@@ -51,7 +51,7 @@ public struct EnglishReading: Sendable, Hashable {
     }
 
     /// The words of a number.
-    public func number(_ number: ExactDecimal) -> [SpokenUnit] {
+    package func number(_ number: ExactDecimal) -> [SpokenUnit] {
         let places = dropsTrailingZeros ? number.significantFraction : number.fraction
         var words = (number.isNegative ? ["minus"] : []) + whole(number.whole)
         if !places.isEmpty { words += ["point"] + places.map { Self.small[Int($0)] } }
@@ -61,7 +61,7 @@ public struct EnglishReading: Sendable, Hashable {
     /// The words of an amount of the currency: "one dollar and fifty cents".
     ///
     /// - Throws: `AnnouncementError` with code `finerThanCoins` when there is something below a cent.
-    public func amount(_ amount: ExactDecimal) throws -> [SpokenUnit] {
+    package func amount(_ amount: ExactDecimal) throws -> [SpokenUnit] {
         let places = try amount.coins()
         let coins = UInt64(places.tens * 10 + places.ones)
         var words = amount.isNegative ? ["minus"] : []

@@ -10,16 +10,16 @@ public import Foundation
 /// `1.5` are not equal; `isSame(as:)` compares the values.
 public struct ExactDecimal: Sendable, Hashable, CustomStringConvertible {
     /// The largest number before the point.
-    public static let wholeMax: UInt64 = 1_000_000_000_000_000
+    package static let wholeMax: UInt64 = 1_000_000_000_000_000
     /// The most places after the point.
-    public static let placesMax = 9
+    package static let placesMax = 9
 
     /// Whether it is below zero. Never for a zero.
-    public let isNegative: Bool
+    package let isNegative: Bool
     /// What is before the point, 0 to `wholeMax`.
-    public let whole: UInt64
+    package let whole: UInt64
     /// The digits after the point, 0 to 9 each.
-    public let fraction: [UInt8]
+    package let fraction: [UInt8]
 
     /// A whole number.
     ///
@@ -67,15 +67,15 @@ public struct ExactDecimal: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// The digits after the point without the zeros at their end.
-    public var significantFraction: [UInt8] {
+    package var significantFraction: [UInt8] {
         Array(fraction.prefix((fraction.lastIndex { $0 > 0 } ?? -1) + 1))
     }
 
     /// Whether it is zero.
-    public var isZero: Bool { whole == 0 && significantFraction.isEmpty }
+    package var isZero: Bool { whole == 0 && significantFraction.isEmpty }
 
     /// Whether both are the same number, however they are written.
-    public func isSame(as other: ExactDecimal) -> Bool {
+    package func isSame(as other: ExactDecimal) -> Bool {
         isNegative == other.isNegative && whole == other.whole
             && significantFraction == other.significantFraction
     }
@@ -83,7 +83,7 @@ public struct ExactDecimal: Sendable, Hashable, CustomStringConvertible {
     /// The sum, with as many places as the finer of the two.
     ///
     /// - Throws: `AnnouncementError` with code `outOfRange`.
-    public func adding(_ other: ExactDecimal) throws -> ExactDecimal {
+    package func adding(_ other: ExactDecimal) throws -> ExactDecimal {
         let one = billionths
         let two = other.billionths
         var whole = one.whole + two.whole

@@ -12,7 +12,7 @@ public enum NumberReading: Sendable, Hashable {
     case english(EnglishReading = EnglishReading())
 
     /// The language of the voice that fits, as in `zh-CN`.
-    public var language: String {
+    package var language: String {
         switch self {
         case .chinese: "zh-CN"
         case .english: "en-US"
@@ -22,7 +22,7 @@ public enum NumberReading: Sendable, Hashable {
     /// The words of a number.
     ///
     /// - Parameter isCounting: Whether what is counted follows: 两 and not 二 in Chinese.
-    public func number(_ number: ExactDecimal, isCounting: Bool = false) -> [SpokenUnit] {
+    package func number(_ number: ExactDecimal, isCounting: Bool = false) -> [SpokenUnit] {
         switch self {
         case .chinese(let reading): reading.number(number, isCounting: isCounting)
         case .english(let reading): reading.number(number)
@@ -32,7 +32,7 @@ public enum NumberReading: Sendable, Hashable {
     /// The words of an amount of money, with the currency.
     ///
     /// - Throws: `AnnouncementError` with code `finerThanCoins`.
-    public func amount(_ amount: ExactDecimal) throws -> [SpokenUnit] {
+    package func amount(_ amount: ExactDecimal) throws -> [SpokenUnit] {
         switch self {
         case .chinese(let reading): try reading.amount(amount)
         case .english(let reading): try reading.amount(amount)
@@ -40,7 +40,7 @@ public enum NumberReading: Sendable, Hashable {
     }
 
     /// Digits one by one, as a telephone number is read. What is not an ASCII digit is left out.
-    public func digits(_ text: some StringProtocol) -> [SpokenUnit] {
+    package func digits(_ text: some StringProtocol) -> [SpokenUnit] {
         text.utf8.filter { (48...57).contains($0) }.flatMap { byte -> [SpokenUnit] in
             guard let digit = try? ExactDecimal(Int(byte) - 48) else { return [] }
             return number(digit)
@@ -48,7 +48,7 @@ public enum NumberReading: Sendable, Hashable {
     }
 
     /// What the words read like together.
-    public func text(_ words: [SpokenUnit]) -> String {
+    package func text(_ words: [SpokenUnit]) -> String {
         switch self {
         case .chinese: return words.map(\.text).joined()
         case .english:

@@ -1,11 +1,11 @@
 /// One word of an announcement: what it is called among the clips, and what it reads like.
 public struct SpokenUnit: Sendable, Hashable {
     /// The clip's name without extension, as in `ten-thousand`.
-    public let name: String
+    package let name: String
     /// What is said, as in `万`.
-    public let text: String
+    package let text: String
     /// The clip that will do when a folder has none by the name, as `digit-2` for `liang`.
-    public let substitute: String?
+    package let substitute: String?
 
     /// A word.
     public init(_ name: String, _ text: String, substitute: String? = nil) {

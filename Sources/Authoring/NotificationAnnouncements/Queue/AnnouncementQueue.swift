@@ -8,7 +8,7 @@ public import NotificationServiceKit
 /// `SharedFolder.onDisk` in asynchronous code.
 public struct AnnouncementQueue: Sendable {
     /// How long a notification waits, and whether amounts are put together.
-    public let policy: AnnouncementTimeline.Policy
+    package let policy: AnnouncementTimeline.Policy
 
     private let record: SharedRecord<AnnouncementTimeline>
 

@@ -7,11 +7,11 @@ public struct AnnouncementTimeline: Sendable, Hashable, Codable {
     /// How long a notification waits, and whether amounts are put together.
     public struct Policy: Sendable, Hashable {
         /// Silence between two announcements, in seconds.
-        public var gap: TimeInterval
+        package var gap: TimeInterval
         /// The longest wait, in seconds. An extension has about 30 in all.
-        public var waitMax: TimeInterval
+        package var waitMax: TimeInterval
         /// Whether amounts that come while others wait are said as a sum: "3 笔，共 128 元".
-        public var coalesces: Bool
+        package var coalesces: Bool
 
         /// A policy.
         public init(gap: TimeInterval = 0.4, waitMax: TimeInterval = 18, coalesces: Bool = true) {
@@ -24,13 +24,13 @@ public struct AnnouncementTimeline: Sendable, Hashable, Codable {
     /// A notification that wants to be heard.
     public struct Arrival: Sendable, Hashable, Codable {
         /// The request's identifier. The same one has one turn, however often it comes.
-        public var id: String
+        package var id: String
         /// How long its sound lasts.
-        public var seconds: TimeInterval
+        package var seconds: TimeInterval
         /// The amount it is about, as `ExactDecimal` writes it; `nil` for what cannot be summed.
-        public var amount: String?
+        package var amount: String?
         /// Amounts are summed with those of the same kind: currency and voice.
-        public var kind: String
+        package var kind: String
 
         /// An arrival.
         public init(
@@ -64,7 +64,7 @@ public struct AnnouncementTimeline: Sendable, Hashable, Codable {
     }
 
     /// The most reservations and, of one, the most that join.
-    public static let entriesMax = 64
+    package static let entriesMax = 64
     /// How long what has ended is remembered, in seconds, so that a copy of it is known.
     static let memory: TimeInterval = 120
     private static let tolerance: TimeInterval = 0.01
@@ -83,13 +83,13 @@ public struct AnnouncementTimeline: Sendable, Hashable, Codable {
     private var entries: [Entry] = []
 
     /// A line of time without reservations.
-    public init() {}
+    package init() {}
 
     /// How many reservations there are, ended ones that are remembered included.
-    public var count: Int { entries.count }
+    package var count: Int { entries.count }
 
     /// Takes a notification in.
-    public mutating func arrive(_ arrival: Arrival, at now: Date, _ policy: Policy) -> Turn {
+    package mutating func arrive(_ arrival: Arrival, at now: Date, _ policy: Policy) -> Turn {
         let time = now.timeIntervalSince1970
         forget(time, policy)
         if let known = entries.first(where: { $0.members.contains { $0.id == arrival.id } }) {
@@ -112,7 +112,7 @@ public struct AnnouncementTimeline: Sendable, Hashable, Codable {
     }
 
     /// Begins a turn whose time has come, and closes it for others.
-    public mutating func begin(_ id: String, at now: Date, _ policy: Policy) -> Beginning {
+    package mutating func begin(_ id: String, at now: Date, _ policy: Policy) -> Beginning {
         let time = now.timeIntervalSince1970
         guard let index = entries.firstIndex(where: { $0.members.first?.id == id }),
             !entries[index].hasBegun
@@ -130,7 +130,7 @@ public struct AnnouncementTimeline: Sendable, Hashable, Codable {
 
     /// Says that a turn's sound is heard from now on and how long it lasts: those that wait behind it
     /// move.
-    public mutating func speaks(
+    package mutating func speaks(
         _ id: String, for seconds: TimeInterval, from now: Date, _ policy: Policy
     ) {
         guard let index = entries.firstIndex(where: { $0.members.first?.id == id }) else { return }
@@ -140,7 +140,7 @@ public struct AnnouncementTimeline: Sendable, Hashable, Codable {
     }
 
     /// Gives a turn back: nothing will be heard of it. Those that joined it are not heard either.
-    public mutating func withdraw(_ id: String) {
+    package mutating func withdraw(_ id: String) {
         entries.removeAll { $0.members.first?.id == id }
     }
 

@@ -21,12 +21,12 @@ public struct AnnouncementStore: Sendable {
     /// How many sounds may stay, and for how long each of them must.
     public struct Limits: Sendable, Hashable {
         /// The most files.
-        public var count: Int
+        package var count: Int
         /// The most bytes together.
-        public var bytes: Int
+        package var bytes: Int
         /// How long a sound stays after it was asked for last, in seconds, whatever the other limits
         /// say: a notification may still name it.
-        public var ageMin: TimeInterval
+        package var ageMin: TimeInterval
 
         /// Limits.
         public init(count: Int = 64, bytes: Int = 16_000_000, ageMin: TimeInterval = 600) {
@@ -37,11 +37,11 @@ public struct AnnouncementStore: Sendable {
     }
 
     /// The folder of the sounds.
-    public let folder: URL
+    package let folder: URL
     /// What every file's name begins with, up to a hyphen. Files of other names are left alone.
-    public let prefix: String
+    package let prefix: String
     /// How much stays.
-    public let limits: Limits
+    package let limits: Limits
 
     /// Where the lock is.
     public let shared: SharedFolder

@@ -4,7 +4,7 @@
 
     extension Voice {
         /// The longest that espeak-ng is waited for, in seconds, for one run of text.
-        public static let espeakSecondsMax: TimeInterval = 10
+        package static let espeakSecondsMax: TimeInterval = 10
 
         /// espeak-ng, a small speech synthesizer (`apt install espeak-ng`).
         ///

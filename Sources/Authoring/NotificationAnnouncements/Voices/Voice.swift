@@ -4,7 +4,7 @@
 /// asks espeak-ng. A test, or another engine, gives a closure of its own.
 public struct Voice: Sendable {
     /// Tells this voice, and how it speaks, from others: part of the name of every sound.
-    public let identifier: String
+    package let identifier: String
     private let saying: @Sendable (Announcement.Part.Content) async throws -> AudioClip
 
     /// A voice.

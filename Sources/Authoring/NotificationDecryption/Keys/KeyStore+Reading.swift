@@ -3,7 +3,7 @@ public import NotificationServiceKit
 
 extension KeyStore {
     /// The longest key id that a message may name, in bytes of UTF-8.
-    public static let nameBytesMax = 128
+    package static let nameBytesMax = 128
 
     /// Reads a key that a message names.
     ///

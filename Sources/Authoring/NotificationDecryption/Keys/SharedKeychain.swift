@@ -15,9 +15,9 @@ internal import Security
 /// the device. Before that, reading says `beforeFirstUnlock`.
 public struct SharedKeychain: Sendable, Hashable {
     /// What the keys are for: their `kSecAttrService`.
-    public let service: String
+    package let service: String
     /// The group whose processes share the keys; `nil` for the process's first one.
-    public let accessGroup: String?
+    package let accessGroup: String?
 
     /// Names a place in the keychain.
     public init(service: String, accessGroup: String? = nil) {

@@ -5,13 +5,13 @@ internal import NotificationServiceKit
 /// The names by which a sealed message's parts lie in a dictionary of the payload.
 public struct SealedFields: Sendable, Hashable {
     /// The id of the key.
-    public var key: String
+    package var key: String
     /// The nonce: 12 bytes.
-    public var nonce: String
+    package var nonce: String
     /// The cipher text.
-    public var ciphertext: String
+    package var ciphertext: String
     /// The tag: 16 bytes. Without this field it is at the end of the cipher text.
-    public var tag: String
+    package var tag: String
 
     /// Names the parts.
     public init(

@@ -10,7 +10,7 @@ public import NotificationServiceKit
 /// ```
 public struct DecryptionScheme: Sendable {
     /// The longest sealed message, in bytes: 16 times what a push can bring.
-    public static let bytesMax = 65_536
+    package static let bytesMax = 65_536
 
     /// What a scheme gets.
     public struct Input: Sendable {
@@ -22,7 +22,7 @@ public struct DecryptionScheme: Sendable {
         public let keys: KeyStore
 
         /// Describes a message.
-        public init(value: PayloadValue, received: NotificationDraft, keys: KeyStore) {
+        package init(value: PayloadValue, received: NotificationDraft, keys: KeyStore) {
             self.value = value
             self.received = received
             self.keys = keys
@@ -30,7 +30,7 @@ public struct DecryptionScheme: Sendable {
     }
 
     /// The scheme's name, for the log.
-    public let name: String
+    package let name: String
     /// Opens a message; throws `DecryptionError`. Not said in the type: systems before iOS 18 know no
     /// values of such types at run time.
     let open: @Sendable (Input) throws -> OpenedMessage

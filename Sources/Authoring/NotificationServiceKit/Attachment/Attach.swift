@@ -17,17 +17,17 @@ public struct Attach: NotificationStepConvertible, Sendable {
     public typealias Resolver = @Sendable (NotificationDraft) -> [AttachmentSource]
 
     /// How many files are attached at most; further ones are skipped.
-    public var countMax = 4
+    package var countMax = 4
     /// The longer side of a picture that has to be made anew, in pixels.
-    public var pixelsMax = 1_024
+    package var pixelsMax = 1_024
     /// The bytes that are loaded for one file at most. An extension has 24 MB of memory, and a file
     /// is in it while it is loaded; the system's own limits are 5 MB for sounds, 10 for pictures and
     /// 50 for films.
-    public var bytesMax = 10_000_000
+    package var bytesMax = 10_000_000
     /// Whether a picture of the status is attached when the server answers with an error.
-    public var drawsErrors = false
+    package var drawsErrors = false
     /// The seconds that all of them may take; then those that came are shown.
-    public var budget: TimeInterval = 22
+    package var budget: TimeInterval = 22
 
     private let resolve: Resolver
 

@@ -3,11 +3,11 @@ public import Foundation
 /// Something to load and attach.
 public struct AttachmentSource: Sendable, Hashable {
     /// Where it is: `http` or `https`.
-    public var url: URL
+    package var url: URL
     /// The id of the attachment; an empty one becomes a new id.
-    public var identifier: String
+    package var identifier: String
     /// Which thumbnail is shown.
-    public var thumbnail: AttachmentThumbnail
+    package var thumbnail: AttachmentThumbnail
 
     /// Describes something to attach.
     public init(

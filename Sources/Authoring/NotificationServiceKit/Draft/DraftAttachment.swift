@@ -3,14 +3,14 @@ public import Foundation
 /// A file that is to be attached.
 public struct DraftAttachment: Sendable, Hashable {
     /// The id of the attachment; an empty one becomes a new id.
-    public var identifier: String
+    package var identifier: String
     /// The file. The system moves it away when the notification is delivered.
-    public var file: URL
+    package var file: URL
     /// The uniform type identifier of the file, "public.png" for example; `nil` leaves it to the
     /// file's extension.
-    public var typeIdentifier: String?
+    package var typeIdentifier: String?
     /// Which thumbnail is shown.
-    public var thumbnail: AttachmentThumbnail
+    package var thumbnail: AttachmentThumbnail
 
     /// Describes a file that is to be attached.
     public init(
@@ -29,7 +29,7 @@ public struct AttachmentThumbnail: Sendable, Hashable {
     /// A part of a picture, in units of its size: 0 to 1.
     public struct Clip: Sendable, Hashable {
         /// The left edge, the upper edge, the width and the height.
-        public var x, y, width, height: Double
+        package var x, y, width, height: Double
 
         /// Describes a part; what lies outside of the picture is cut off.
         public init(x: Double, y: Double, width: Double, height: Double) {
@@ -45,11 +45,11 @@ public struct AttachmentThumbnail: Sendable, Hashable {
     }
 
     /// Whether no thumbnail is shown.
-    public var isHidden: Bool
+    package var isHidden: Bool
     /// The part to show; `nil` is all of it.
-    public var clip: Clip?
+    package var clip: Clip?
     /// The second of a film, or the number of an animation's frame; `nil` is the system's choice.
-    public var time: Double?
+    package var time: Double?
 
     /// Describes a thumbnail.
     public init(isHidden: Bool = false, clip: Clip? = nil, time: Double? = nil) {

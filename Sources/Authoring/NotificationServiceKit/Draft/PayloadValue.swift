@@ -26,7 +26,7 @@ public enum PayloadValue: Sendable, Hashable {
     case dictionary([String: PayloadValue])
 
     /// How deep lists and dictionaries may lie in one another; deeper values are not taken.
-    public static let depthMax = 64
+    package static let depthMax = 64
 }
 
 extension PayloadValue {
@@ -126,7 +126,7 @@ extension PayloadValue {
     }
 
     /// The value as `userInfo` has it.
-    public var foundationValue: Any {
+    package var foundationValue: Any {
         switch self {
         case .null: NSNull()
         case .bool(let value): NSNumber(value: value)

@@ -4,13 +4,13 @@
 /// end of the extension's time ever shows cipher text.
 public struct SealedText: Sendable, Hashable {
     /// The first line; empty for none.
-    public var title: String
+    package var title: String
     /// The text.
-    public var body: String
+    package var body: String
     /// Whether it comes without sound and without lighting the screen.
-    public var isSilent: Bool
+    package var isSilent: Bool
     /// With the capability nothing at all is shown; without it the text is.
-    public var filtering: FilteringCapability?
+    package var filtering: FilteringCapability?
 
     /// Describes what is shown instead.
     ///

@@ -14,9 +14,9 @@ public import UserNotifications
 /// Below iOS 15 it is an ordinary notification with the sender's name as its title.
 public struct LocalNotification: Sendable, Hashable {
     /// What is shown.
-    public var draft: NotificationDraft
+    package var draft: NotificationDraft
     /// The id: a new notification with the same one takes this one's place.
-    public var identifier: String
+    package var identifier: String
 
     /// Describes a notification.
     ///

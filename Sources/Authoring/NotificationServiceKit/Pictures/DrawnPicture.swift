@@ -3,7 +3,7 @@ public import Foundation
 /// Pictures that the kit draws itself, as PNG files.
 public enum DrawnPicture {
     /// The sides of a letter avatar, in pixels.
-    public static let avatarPixels = 128
+    package static let avatarPixels = 128
 
     /// The first letters of a name, white on a colour that is the same each time.
     ///

@@ -1,5 +1,5 @@
 internal import FileKinds
-public import Foundation
+package import Foundation
 
 #if canImport(Darwin)
     internal import CoreGraphics
@@ -9,39 +9,39 @@ public import Foundation
 /// Makes pictures small enough, and of a kind that the system shows.
 public struct ImageCodec: Sendable {
     /// What a picture is to become.
-    public struct Target: Sendable, Hashable {
+    package struct Target: Sendable, Hashable {
         /// The longer side in pixels, at most.
-        public var pixelsMax: Int
+        package var pixelsMax: Int
         /// Whether it must be PNG, JPEG or GIF, which are all that the system attaches (ATT-4).
-        public var mustBeAttachable: Bool
+        package var mustBeAttachable: Bool
 
         /// Describes what a picture is to become.
-        public init(pixelsMax: Int, mustBeAttachable: Bool = false) {
+        package init(pixelsMax: Int, mustBeAttachable: Bool = false) {
             self.pixelsMax = max(1, pixelsMax)
             self.mustBeAttachable = mustBeAttachable
         }
     }
 
     /// Why a picture cannot be had.
-    public struct ImageError: Error, Sendable, Hashable, CustomStringConvertible {
+    package struct ImageError: Error, Sendable, Hashable, CustomStringConvertible {
         /// A sentence with the remedy.
-        public let description: String
+        package let description: String
 
         /// Makes an error.
-        public init(_ description: String) { self.description = description }
+        package init(_ description: String) { self.description = description }
     }
 
     /// Makes a picture of bytes, or throws `ImageError`.
-    public var fit: @Sendable (Data, Target) throws -> Data
+    package var fit: @Sendable (Data, Target) throws -> Data
 
     /// Makes a codec.
-    public init(fit: @escaping @Sendable (Data, Target) throws -> Data) { self.fit = fit }
+    package init(fit: @escaping @Sendable (Data, Target) throws -> Data) { self.fit = fit }
 
     /// The most pixels of a picture that `passThrough` lets through: what they take decoded, 4 bytes
     /// each, has to fit into an extension's 24 MB.
-    public static let pixelsPassed = 2_000_000
+    package static let pixelsPassed = 2_000_000
     /// The most bytes of a picture that `passThrough` lets through.
-    public static let bytesPassed = 1_000_000
+    package static let bytesPassed = 1_000_000
 
     /// Image I/O where there is one; on Linux libvips in a child process; or else `passThrough`.
     public static let live: ImageCodec = {

@@ -1,34 +1,34 @@
-public import Foundation
+package import Foundation
 
 /// Pictures that were loaded before, by address and size, with what tells whether they still hold.
 public struct PictureCache: Sendable {
     /// What a picture is found by.
-    public struct Key: Sendable, Hashable {
+    package struct Key: Sendable, Hashable {
         /// The address.
-        public var url: URL
+        package var url: URL
         /// The longer side in pixels that it was made to fit.
-        public var pixelsMax: Int
+        package var pixelsMax: Int
 
         /// Makes a key.
-        public init(url: URL, pixelsMax: Int) {
+        package init(url: URL, pixelsMax: Int) {
             self.url = url
             self.pixelsMax = pixelsMax
         }
     }
 
     /// A picture with its validators.
-    public struct Entry: Sendable, Hashable {
+    package struct Entry: Sendable, Hashable {
         /// The bytes, made small already.
-        public var data: Data
+        package var data: Data
         /// The server's `ETag`, to be sent as `If-None-Match`.
-        public var entityTag: String?
+        package var entityTag: String?
         /// The server's `Last-Modified`, to be sent as `If-Modified-Since`.
-        public var lastModified: String?
+        package var lastModified: String?
         /// Until when the server need not be asked; `nil` is to ask each time.
-        public var freshUntil: Date?
+        package var freshUntil: Date?
 
         /// Makes an entry.
-        public init(
+        package init(
             data: Data, entityTag: String? = nil, lastModified: String? = nil,
             freshUntil: Date? = nil
         ) {
@@ -40,12 +40,12 @@ public struct PictureCache: Sendable {
     }
 
     /// The picture; `nil` when it is not there, or cannot be read.
-    public var find: @Sendable (Key) async -> Entry?
+    package var find: @Sendable (Key) async -> Entry?
     /// Keeps a picture, perhaps; trouble with it is nobody's.
-    public var store: @Sendable (Key, Entry) async -> Void
+    package var store: @Sendable (Key, Entry) async -> Void
 
     /// Makes a cache.
-    public init(
+    package init(
         find: @escaping @Sendable (Key) async -> Entry?,
         store: @escaping @Sendable (Key, Entry) async -> Void
     ) {

@@ -1,28 +1,28 @@
 internal import FileKinds
-public import Foundation
+package import Foundation
 
 /// How large a picture is, read from its first bytes without decoding it.
-public struct PictureSize: Sendable, Hashable {
+package struct PictureSize: Sendable, Hashable {
     /// The pixels from left to right.
-    public let width: Int
+    package let width: Int
     /// The pixels from top to bottom.
-    public let height: Int
+    package let height: Int
 
     /// Takes a size.
-    public init(width: Int, height: Int) {
+    package init(width: Int, height: Int) {
         self.width = width
         self.height = height
     }
 
     /// How many pixels there are; at most `Int.max`.
-    public var pixels: Int {
+    package var pixels: Int {
         let (product, isOver) = width.multipliedReportingOverflow(by: height)
         return isOver ? Int.max : product
     }
 
     /// Reads PNG, JPEG, GIF, WebP, BMP, HEIC and AVIF; `nil` for anything else and for a picture
     /// whose size cannot be found.
-    public init?(of data: Data) {
+    package init?(of data: Data) {
         let bytes = Bytes(data)
         let size: (Int, Int)? =
             switch FileKind(bytes: data) {

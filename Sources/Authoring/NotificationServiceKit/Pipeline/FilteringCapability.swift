@@ -13,5 +13,5 @@ public struct FilteringCapability: Sendable, Hashable {
     /// The extension's entitlements hold `com.apple.developer.usernotifications.filtering`.
     ///
     /// Nothing checks this here; when it is wrong, the original is shown.
-    public static let declaredInEntitlements = FilteringCapability()
+    package static let declaredInEntitlements = FilteringCapability()
 }

@@ -13,17 +13,17 @@
 /// next; what loads last. The result is rendered once and delivered once, whatever happens.
 public struct NotificationPipeline: Sendable {
     /// Whether the pipeline may touch a push; asked first.
-    public var gate: NotificationGate?
+    package var gate: NotificationGate?
     /// What becomes of a push; asked second.
-    public var classify: NotificationClassifier?
+    package var classify: NotificationClassifier?
     /// The steps, in order.
-    public var steps: [NotificationStep]
+    package var steps: [NotificationStep]
     /// What runs beside and never delays the banner.
-    public var sideTracks: [SideTrack]
+    package var sideTracks: [SideTrack]
     /// What is shown of a push that is encrypted until a step opens it; `nil` when pushes are not.
-    public var sealed: SealedText?
+    package var sealed: SealedText?
     /// The right to drop pushes.
-    public var filtering: FilteringCapability?
+    package var filtering: FilteringCapability?
 
     /// Describes a pipeline.
     ///

@@ -29,15 +29,15 @@ public struct NotificationStep: Sendable {
     /// The name for the log.
     public var name: String
     /// What it mostly waits for.
-    public var cost: Cost
+    package var cost: Cost
     /// The seconds it may take; `nil` leaves it the rest of the extension's time.
-    public var budget: TimeInterval?
+    package var budget: TimeInterval?
     /// Whether the chain goes on without it.
-    public var maySkip: Bool
+    package var maySkip: Bool
     /// Whether there is anything to do for a draft; a step without work costs next to nothing.
-    public var applies: @Sendable (NotificationDraft) -> Bool
+    package var applies: @Sendable (NotificationDraft) -> Bool
     /// The work.
-    public var run: Work
+    package var run: Work
     /// Whether the work never blocks its thread, as the kit's own steps: then it may begin at once,
     /// within the call that leads to it.
     var beginsAtOnce = false
@@ -80,9 +80,9 @@ extension NotificationStep: NotificationStepConvertible {
 /// Thrown by a step, it ends the chain and delivers its draft: "Could not be decrypted" for example.
 public struct StepError: Error, Sendable, Hashable {
     /// What is shown.
-    public let draft: NotificationDraft
+    package let draft: NotificationDraft
     /// A sentence for the log; nothing of the message.
-    public let reason: String
+    package let reason: String
 
     /// Makes an error that is shown as a draft.
     public init(replacing draft: NotificationDraft, reason: String = "") {

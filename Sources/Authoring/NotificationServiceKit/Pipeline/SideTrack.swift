@@ -14,11 +14,11 @@ public struct SideTrack: Sendable {
     }
 
     /// The name for the log.
-    public var name: String
+    package var name: String
     /// When it starts.
-    public var start: Start
+    package var start: Start
     /// The work.
-    public var run: @Sendable (NotificationDraft, StepContext) async throws -> Void
+    package var run: @Sendable (NotificationDraft, StepContext) async throws -> Void
 
     /// Describes a side track.
     public init(

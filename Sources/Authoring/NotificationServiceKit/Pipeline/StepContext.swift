@@ -25,7 +25,7 @@ public struct StepContext: Sendable {
     ///   - tools: What the step works with.
     ///   - deadline: When the time ends; 30 seconds from now unless given.
     ///   - parking: Takes what the step parks.
-    public init(
+    package init(
         requestIdentifier: String = "request", received: NotificationDraft = NotificationDraft(),
         tools: NotificationTools = .live, deadline: Date? = nil,
         parking: @escaping @Sendable (NotificationDraft) -> Void = { _ in }

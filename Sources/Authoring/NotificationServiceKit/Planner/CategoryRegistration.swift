@@ -15,7 +15,7 @@ public actor CategoryRegistration {
     /// The one of the process; calls of several would not take turns.
     public static let shared = CategoryRegistration()
     /// How often it writes when something else replaces the set in between.
-    public static let attemptsMax = 3
+    package static let attemptsMax = 3
 
     /// What a registration came to.
     public struct Report: Sendable, Hashable {

@@ -17,7 +17,7 @@ public import Foundation
 /// those after it. When the person read one, call `read`.
 public actor LocalPlanner {
     /// Notifications that are kept; `schedule` refuses more.
-    public static let notificationsMax = 500
+    package static let notificationsMax = 500
 
     /// What a call came to.
     public struct Report: Sendable, Hashable {

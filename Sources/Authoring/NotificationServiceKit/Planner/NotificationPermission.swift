@@ -41,7 +41,7 @@ public struct NotificationPermission: Sendable {
     }
 
     /// Asks something else: a test's double.
-    public init(
+    package init(
         settings: @escaping @Sendable () async -> PermissionReport,
         request: @escaping @Sendable (UNAuthorizationOptions) async throws -> Bool
     ) {

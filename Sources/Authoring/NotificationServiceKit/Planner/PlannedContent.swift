@@ -13,21 +13,21 @@ public struct PlannedContent: Sendable, Hashable, Codable {
     /// The first line.
     public var title: String
     /// The second line.
-    public var subtitle: String
+    package var subtitle: String
     /// The text.
     public var body: String
     /// What is heard.
-    public var sound: Sound
+    package var sound: Sound
     /// The id of the category that gives the notification its buttons.
-    public var categoryIdentifier: String
+    package var categoryIdentifier: String
     /// The id that groups notifications in the list.
-    public var threadIdentifier: String
+    package var threadIdentifier: String
     /// The image or storyboard to show when the notification launches the app.
-    public var launchImageName: String
+    package var launchImageName: String
     /// The app's own data.
-    public var userInfo: [String: PayloadValue]
+    package var userInfo: [String: PayloadValue]
     /// Whether it adds 1 to the number on the app's icon when it comes.
-    public var countsOnBadge: Bool
+    package var countsOnBadge: Bool
 
     /// Describes what is shown.
     public init(

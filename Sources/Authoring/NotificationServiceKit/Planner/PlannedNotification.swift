@@ -7,7 +7,7 @@
 /// ```
 public struct PlannedNotification: Sendable, Hashable, Codable, Identifiable {
     /// The longest id, in bytes of UTF-8.
-    public static let idBytesMax = 128
+    package static let idBytesMax = 128
 
     /// What becomes of a time within the quiet hours.
     public enum QuietRule: String, Sendable, Hashable, Codable {
@@ -24,13 +24,13 @@ public struct PlannedNotification: Sendable, Hashable, Codable, Identifiable {
     /// The app's own id; a new notification with the same one replaces it.
     public var id: String
     /// What is shown.
-    public var content: PlannedContent
+    package var content: PlannedContent
     /// When.
-    public var schedule: PlannedSchedule
+    package var schedule: PlannedSchedule
     /// Who gets a place first when there are more than fit; more is sooner.
-    public var priority: Int
+    package var priority: Int
     /// What becomes of a time within the quiet hours.
-    public var quiet: QuietRule
+    package var quiet: QuietRule
 
     /// Describes a notification.
     public init(

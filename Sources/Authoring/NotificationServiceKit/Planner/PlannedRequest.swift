@@ -1,32 +1,32 @@
-public import Foundation
+package import Foundation
 
 /// A request that the planner wants the system to have.
-public struct PlannedRequest: Sendable, Hashable {
+package struct PlannedRequest: Sendable, Hashable {
     /// How the planner's identifiers begin.
-    public static let prefix = "planner/"
+    package static let prefix = "planner/"
     /// The key in `userInfo` by which the planner knows its own request again.
-    public static let fingerprintKey = "planner.fingerprint"
+    package static let fingerprintKey = "planner.fingerprint"
     /// The key in `userInfo` for the notification's id.
-    public static let notificationKey = "planner.id"
+    package static let notificationKey = "planner.id"
 
     /// The request's identifier.
-    public var identifier: String
+    package var identifier: String
     /// The id of the planned notification.
-    public var notification: String
+    package var notification: String
     /// When it comes, by the clocks as they are now.
-    public var fireDate: Date
+    package var fireDate: Date
     /// What the trigger matches: with a time zone for a moment that is the same everywhere, without
     /// one for a time of the clock.
-    public var components: DateComponents
+    package var components: DateComponents
     /// What is shown.
-    public var content: PlannedContent
+    package var content: PlannedContent
     /// Whether it comes without sound and without lighting the screen.
-    public var isSilent: Bool
+    package var isSilent: Bool
     /// The number on the icon when it comes; `nil` leaves it.
-    public var badge: Int?
+    package var badge: Int?
 
     /// Tells whether the system has this very request.
-    public var fingerprint: String {
+    package var fingerprint: String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         var text = (try? encoder.encode(content)) ?? Data()
@@ -43,14 +43,14 @@ public struct PlannedRequest: Sendable, Hashable {
 }
 
 /// A request that the system has.
-public struct PendingRequest: Sendable, Hashable {
+package struct PendingRequest: Sendable, Hashable {
     /// Its identifier.
-    public var identifier: String
+    package var identifier: String
     /// What the planner wrote into it; `nil` for a request of someone else.
-    public var fingerprint: String?
+    package var fingerprint: String?
 
     /// Describes a request.
-    public init(identifier: String, fingerprint: String? = nil) {
+    package init(identifier: String, fingerprint: String? = nil) {
         self.identifier = identifier
         self.fingerprint = fingerprint
     }

@@ -3,9 +3,9 @@ public import Foundation
 /// A time of day on the clock.
 public struct TimeOfDay: Sendable, Hashable, Codable {
     /// 0 to 23.
-    public let hour: Int
+    package let hour: Int
     /// 0 to 59.
-    public let minute: Int
+    package let minute: Int
 
     /// Describes a time; numbers out of bounds become the nearest.
     public init(_ hour: Int, _ minute: Int = 0) {
@@ -20,11 +20,11 @@ public struct TimeOfDay: Sendable, Hashable, Codable {
 /// A day of the Gregorian calendar.
 public struct PlannedDay: Sendable, Hashable, Codable {
     /// The year.
-    public var year: Int
+    package var year: Int
     /// 1 to 12.
-    public var month: Int
+    package var month: Int
     /// 1 to 31.
-    public var day: Int
+    package var day: Int
 
     /// Describes a day.
     public init(_ year: Int, _ month: Int, _ day: Int) {
@@ -78,7 +78,7 @@ public enum PlannedSchedule: Sendable, Hashable, Codable {
     case every(TimeInterval, from: Date)
 
     /// The shortest time between two, in seconds (TIM-2).
-    public static let secondsMin: TimeInterval = 60
+    package static let secondsMin: TimeInterval = 60
 }
 
 /// A rule by which days repeat.
@@ -106,23 +106,23 @@ public struct Recurrence: Sendable, Hashable, Codable {
     }
 
     /// The most units between two times.
-    public static let everyMax = 1000
+    package static let everyMax = 1000
 
     /// Which days.
-    public var unit: Unit
+    package var unit: Unit
     /// Every how many units: 2 with `week` is every other week. 1 to `everyMax`.
-    public var every: Int
+    package var every: Int
     /// The time of day. One that the clock skips becomes the next that it has; of one that comes
     /// twice the first counts.
-    public var time: TimeOfDay
+    package var time: TimeOfDay
     /// The first day that may have it; units are counted from its week, month or year.
-    public var start: PlannedDay
+    package var start: PlannedDay
     /// The last day that may have it; `nil` is without end.
-    public var end: PlannedDay?
+    package var end: PlannedDay?
     /// Whose clock it means.
-    public var zone: PlannedZone
+    package var zone: PlannedZone
     /// What a month without the day has instead.
-    public var missingDay: MissingDay
+    package var missingDay: MissingDay
 
     /// Describes a rule.
     public init(

@@ -1,17 +1,17 @@
-public import Foundation
+package import Foundation
 internal import UserNotifications
 
 /// What the planner needs of `UNUserNotificationCenter`.
 public struct PlannerCenter: Sendable {
     /// The requests that the system has.
-    public var pending: @Sendable () async -> [PendingRequest]
+    package var pending: @Sendable () async -> [PendingRequest]
     /// Adds a request, at a time by the planner's clock. Throws `UNError`.
-    public var add: @Sendable (_ request: PlannedRequest, _ now: Date) async throws -> Void
+    package var add: @Sendable (_ request: PlannedRequest, _ now: Date) async throws -> Void
     /// Removes requests.
-    public var remove: @Sendable ([String]) async -> Void
+    package var remove: @Sendable ([String]) async -> Void
 
     /// Makes a centre.
-    public init(
+    package init(
         pending: @escaping @Sendable () async -> [PendingRequest],
         add: @escaping @Sendable (_ request: PlannedRequest, _ now: Date) async throws -> Void,
         remove: @escaping @Sendable ([String]) async -> Void

@@ -11,17 +11,17 @@ public import Foundation
 /// ends before its time.
 public struct PlannerPolicy: Sendable, Hashable {
     /// The requests that the system keeps.
-    public static let systemRequestsMax = 64
+    package static let systemRequestsMax = 64
 
     /// The requests that the planner has with the system at a time, at most: 1 to 64.
-    public var requestsMax: Int
+    package var requestsMax: Int
     /// How far ahead it plans, in seconds.
-    public var horizon: TimeInterval
+    package var horizon: TimeInterval
     /// The hours in which the person wants no sound.
-    public var quietHours: QuietHours?
+    package var quietHours: QuietHours?
     /// What is shown in place of the first time that has none, when the app was not used for so long
     /// that the planned ones run out: "Open the app to go on being reminded". `nil` shows nothing.
-    public var refill: PlannedContent?
+    package var refill: PlannedContent?
 
     /// Describes a policy.
     public init(

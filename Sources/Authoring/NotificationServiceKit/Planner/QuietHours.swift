@@ -1,13 +1,13 @@
-public import Foundation
+package import Foundation
 
 /// Hours in which the person wants no sound, by the clock of wherever they are.
 public struct QuietHours: Sendable, Hashable, Codable {
     /// When they begin.
-    public var start: TimeOfDay
+    package var start: TimeOfDay
     /// When they end; before `start` it is the next day's. The same as `start` is a whole day.
-    public var end: TimeOfDay
+    package var end: TimeOfDay
     /// The days on which they begin: 1 is Sunday, 7 Saturday.
-    public var weekdays: Set<Int>
+    package var weekdays: Set<Int>
 
     /// Describes quiet hours, of each day unless days are named.
     public init(from start: TimeOfDay, to end: TimeOfDay, on weekdays: Set<Int> = Set(1...7)) {
@@ -21,7 +21,7 @@ public struct QuietHours: Sendable, Hashable, Codable {
     /// - Parameters:
     ///   - date: The moment. The first moment is quiet, the end is not.
     ///   - zone: Where the person is.
-    public func end(at date: Date, in zone: TimeZone) -> Date? {
+    package func end(at date: Date, in zone: TimeZone) -> Date? {
         let calendar = Calendar.gregorian(in: zone)
         // They began on this day or on the one before.
         for offset in [0, -1] {

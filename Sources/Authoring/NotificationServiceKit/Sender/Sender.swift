@@ -33,15 +33,15 @@ public struct Sender: NotificationStepConvertible, Sendable {
         @Sendable (NotificationDraft, StepContext) async throws -> Conversation?
 
     /// What stands for a picture that could not be had.
-    public var placeholder = Placeholder.system
+    package var placeholder = Placeholder.system
     /// What becomes of the second line of a direct message.
-    public var subtitle = Subtitle.firstLineOfBody
+    package var subtitle = Subtitle.firstLineOfBody
     /// The longer side of the picture in pixels; a notification shows fewer than 200.
-    public var pixelsMax = 256
+    package var pixelsMax = 256
     /// The bytes that are loaded for a picture at most.
-    public var bytesMax = 6_000_000
+    package var bytesMax = 6_000_000
     /// The seconds that it may take; then the sender is shown without a picture.
-    public var budget: TimeInterval = 20
+    package var budget: TimeInterval = 20
 
     private let resolve: Resolver
     private let readsPayload: Bool

@@ -12,9 +12,9 @@ internal import Foundation
 /// or by `UNUserNotificationCenter.setBadgeCount`; the ledger only keeps it.
 public struct BadgeLedger: Sendable {
     /// The largest number; further messages leave it there.
-    public static let countMax = 99_999
+    package static let countMax = 99_999
     /// Messages that are remembered; the oldest are forgotten first and still count.
-    public static let messagesMax = 1000
+    package static let messagesMax = 1000
 
     private struct Message: Codable, Equatable {
         var id: String

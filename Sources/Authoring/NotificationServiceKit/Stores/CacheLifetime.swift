@@ -1,22 +1,22 @@
-public import Foundation
+package import Foundation
 
 /// How long a response may be used again, by HTTP's rules for private caches.
 ///
 /// See <https://www.rfc-editor.org/rfc/rfc9111#section-4.2>.
-public struct CacheLifetime: Sendable, Hashable {
+package struct CacheLifetime: Sendable, Hashable {
     /// The longest lifetime that is believed, in seconds: a year.
-    public static let secondsMax: TimeInterval = 31_536_000
+    package static let secondsMax: TimeInterval = 31_536_000
 
     /// Whether the response may be kept at all.
-    public let mayBeStored: Bool
+    package let mayBeStored: Bool
     /// Until when it need not be asked for again; `nil` for at once.
-    public let freshUntil: Date?
+    package let freshUntil: Date?
 
     /// Reads `Cache-Control`, `Age`, `Date` and `Expires`, whatever the case of their names.
     ///
     /// A response that says nothing is kept and asked for again at once: that costs a request
     /// without a body, and no guess shows an old face for days.
-    public init(responseHeaders headers: [String: String], receivedAt now: Date) {
+    package init(responseHeaders headers: [String: String], receivedAt now: Date) {
         let headers = Self.lowercased(headers)
         let directives = Self.directives(headers["cache-control"] ?? "")
         mayBeStored = directives["no-store"] == nil

@@ -1,29 +1,29 @@
-public import Foundation
+package import Foundation
 
 /// What a server said of a file so that one may ask whether it changed.
-public struct CacheValidators: Sendable, Hashable, Codable {
+package struct CacheValidators: Sendable, Hashable, Codable {
     /// The longest validator that is kept, in bytes; a longer one counts as none.
-    public static let bytesMax = 1024
+    package static let bytesMax = 1024
 
     /// The file's version, with its quotes.
-    public var etag: String?
+    package var etag: String?
     /// When the file was changed, as the server wrote it.
-    public var lastModified: String?
+    package var lastModified: String?
 
     /// Creates validators.
-    public init(etag: String? = nil, lastModified: String? = nil) {
+    package init(etag: String? = nil, lastModified: String? = nil) {
         self.etag = etag.flatMap(Self.fitting)
         self.lastModified = lastModified.flatMap(Self.fitting)
     }
 
     /// Reads them from a response's headers, whatever the case of their names.
-    public init(responseHeaders headers: [String: String]) {
+    package init(responseHeaders headers: [String: String]) {
         let headers = CacheLifetime.lowercased(headers)
         self.init(etag: headers["etag"], lastModified: headers["last-modified"])
     }
 
     /// The headers of a request that is answered with 304 when the file did not change.
-    public var requestHeaders: [String: String] {
+    package var requestHeaders: [String: String] {
         var headers: [String: String] = [:]
         headers["If-None-Match"] = etag
         headers["If-Modified-Since"] = lastModified
@@ -38,17 +38,17 @@ public struct CacheValidators: Sendable, Hashable, Codable {
 }
 
 /// A file of a cache, with what is known of it.
-public struct CachedFile: Sendable {
+package struct CachedFile: Sendable {
     /// What it is kept under: mostly its address.
-    public let key: String
+    package let key: String
     /// Its bytes, mapped from the disk: they take memory as they are read, and stay readable when
     /// the file is replaced or removed meanwhile.
-    public let body: Data
+    package let body: Data
     /// How to ask whether it changed.
-    public let validators: CacheValidators
+    package let validators: CacheValidators
     /// Until when it need not be asked for again; `nil` for at once.
-    public let freshUntil: Date?
+    package let freshUntil: Date?
 
     /// Whether it may be used without asking.
-    public func isFresh(at now: Date) -> Bool { freshUntil.map { now < $0 } ?? false }
+    package func isFresh(at now: Date) -> Bool { freshUntil.map { now < $0 } ?? false }
 }

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// Files that can be had again, shared by the app and its extensions, within limits.
 ///
@@ -14,16 +14,16 @@ public import Foundation
 /// The methods wait for the disk: call them from `SharedFolder.onDisk` in asynchronous code.
 public struct FileCache: Sendable {
     /// The longest key, in bytes of UTF-8.
-    public static let keyBytesMax = 8192
+    package static let keyBytesMax = 8192
 
     /// How much is kept.
     public struct Limits: Sendable, Hashable {
         /// All bytes together.
-        public var bytesMax: Int
+        package var bytesMax: Int
         /// The number of files.
-        public var filesMax: Int
+        package var filesMax: Int
         /// The bytes of one file; a longer one is not kept.
-        public var fileBytesMax: Int
+        package var fileBytesMax: Int
 
         /// Creates limits; one file may take at most everything, and a cache has 1 to 1000 files.
         public init(
@@ -36,7 +36,7 @@ public struct FileCache: Sendable {
     }
 
     /// The limits.
-    public let limits: Limits
+    package let limits: Limits
     let folder: URL
     private let lock: String
     private let store: SharedFolder
@@ -50,7 +50,7 @@ public struct FileCache: Sendable {
     ///   - limits: How much is kept. Processes with different limits cut by their own.
     ///   - now: The time, for what was used last.
     /// - Throws: `SharedFolderError`.
-    public init(
+    package init(
         _ name: String, in store: SharedFolder, limits: Limits = Limits(),
         now: @escaping @Sendable () -> Date = { Date() }
     ) throws(SharedFolderError) {
@@ -66,7 +66,7 @@ public struct FileCache: Sendable {
     /// Finds a file and notes that it was used; `nil` when there is none.
     ///
     /// - Throws: `SharedFolderError`, with code `tooLarge` for a key beyond `keyBytesMax`.
-    public func find(_ key: String) throws -> CachedFile? {
+    package func find(_ key: String) throws -> CachedFile? {
         let path = try path(of: key)
         guard let file = CacheFile.read(path, key: key, bytesMax: limits.fileBytesMax) else {
             return nil
@@ -82,7 +82,7 @@ public struct FileCache: Sendable {
     ///   replaced is gone.
     /// - Throws: `SharedFolderError`, with code `tooLarge` for a key beyond `keyBytesMax`.
     @discardableResult
-    public func insert(
+    package func insert(
         _ body: Data, for key: String, validators: CacheValidators = CacheValidators(),
         freshUntil: Date? = nil
     ) throws -> Bool {
@@ -107,7 +107,7 @@ public struct FileCache: Sendable {
     ///   - freshUntil: Until when it need not be asked for again.
     /// - Returns: The file; `nil` when it is no longer there.
     /// - Throws: `SharedFolderError`.
-    public func refresh(
+    package func refresh(
         _ key: String, validators: CacheValidators = CacheValidators(), freshUntil: Date?
     ) throws -> CachedFile? {
         let path = try path(of: key)
@@ -126,7 +126,7 @@ public struct FileCache: Sendable {
     /// Removes a file; there may be none.
     ///
     /// - Throws: `SharedFolderError`.
-    public func remove(_ key: String) throws {
+    package func remove(_ key: String) throws {
         let path = try path(of: key)
         try store.withLock(lock) { try SharedFile.makeRoom(at: path) }
     }
@@ -134,14 +134,14 @@ public struct FileCache: Sendable {
     /// Removes everything.
     ///
     /// - Throws: `SharedFolderError`.
-    public func removeAll() throws {
+    package func removeAll() throws {
         try store.withLock(lock) {
             for file in files() { try SharedFile.makeRoom(at: file.path) }
         }
     }
 
     /// How much is kept now, with what each file needs beside its bytes.
-    public func usage() -> (files: Int, bytes: Int) {
+    package func usage() -> (files: Int, bytes: Int) {
         let files = files()
         return (files.count, files.reduce(0) { $0 + $1.bytes })
     }

@@ -12,11 +12,11 @@ public import Foundation
 /// the work; a receipt whose process was killed is free again after `lease`.
 public struct ReceiptLedger: Sendable {
     /// Receipts that are kept; the oldest are given up first.
-    public static let receiptsMax = 200
+    package static let receiptsMax = 200
     /// The longest payload, in bytes.
-    public static let payloadBytesMax = 2048
+    package static let payloadBytesMax = 2048
     /// Ids of sent receipts that are remembered, so that the same is not sent again.
-    public static let sentMax = 500
+    package static let sentMax = 500
 
     /// What a flush came to.
     public struct Report: Sendable, Hashable {
@@ -41,9 +41,9 @@ public struct ReceiptLedger: Sendable {
     private let record: SharedRecord<State>
     private let now: @Sendable () -> Date
     /// Attempts before a receipt is given up.
-    public let attemptsMax: Int
+    package let attemptsMax: Int
     /// How long a process has a receipt that it sends to itself, in seconds.
-    public let lease: TimeInterval
+    package let lease: TimeInterval
 
     /// Opens the ledger; nothing is read yet.
     ///

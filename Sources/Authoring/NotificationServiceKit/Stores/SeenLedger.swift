@@ -13,9 +13,9 @@ internal import Foundation
 /// request again is the first again.
 public struct SeenLedger: Sendable {
     /// The longest id, in bytes of UTF-8.
-    public static let idBytesMax = 256
+    package static let idBytesMax = 256
     /// Ids that are remembered unless a ledger says otherwise.
-    public static let idsStandard = 1000
+    package static let idsStandard = 1000
 
     /// The longest name of a request that is kept, in bytes: a collapse id's limit.
     private static let requestBytesMax = 64
@@ -27,15 +27,15 @@ public struct SeenLedger: Sendable {
 
     private let record: SharedRecord<[Entry]>
     /// Ids that are remembered; the oldest are forgotten first.
-    public let idsMax: Int
+    package let idsMax: Int
 
     /// Opens the ledger; nothing is read yet.
     ///
     /// - Parameters:
     ///   - store: The shared folder.
     ///   - name: The ledger's file, for an app with several ledgers.
-    ///   - idsMax: Ids to remember, 1 to `idsStandard`.
-    public init(in store: SharedFolder, name: String = "seen", idsMax: Int = idsStandard) {
+    ///   - idsMax: Ids to remember, 1 to 1000.
+    public init(in store: SharedFolder, name: String = "seen", idsMax: Int = 1000) {
         record = SharedRecord(name, in: store, initially: [])
         self.idsMax = min(max(1, idsMax), Self.idsStandard)
     }

@@ -22,11 +22,9 @@ public import Foundation
 /// it for a change alone, as the ledgers do, which takes milliseconds.
 public struct SharedFolder: Sendable {
     /// The longest file, in bytes.
-    public static let fileBytesMax = 1 << 20
+    package static let fileBytesMax = 1 << 20
     /// The longest name, in characters.
-    public static let nameCharactersMax = 64
-    /// How long a lock is waited for unless a store says otherwise, in seconds.
-    public static let lockWaitStandard: TimeInterval = 2
+    package static let nameCharactersMax = 64
 
     /// Until when the files cannot be read after the device was switched on.
     ///
@@ -41,11 +39,11 @@ public struct SharedFolder: Sendable {
     }
 
     /// The folder.
-    public let folder: URL
+    package let folder: URL
     /// Until when the files cannot be read.
-    public let protection: Protection
+    package let protection: Protection
     /// How long a lock is waited for, in seconds.
-    public let lockWaitMax: TimeInterval
+    package let lockWaitMax: TimeInterval
     private let report: @Sendable (String) -> Void
 
     /// Opens the folder of an app group, and proves that it is there and can be written.
@@ -63,7 +61,7 @@ public struct SharedFolder: Sendable {
     ///   `full`, `badName` or `failed`.
     public init(
         in group: GroupStore, name: String = "NotificationServiceKit",
-        protection: Protection = .untilFirstUnlock, lockWaitMax: TimeInterval = lockWaitStandard,
+        protection: Protection = .untilFirstUnlock, lockWaitMax: TimeInterval = 2,
         report: @escaping @Sendable (String) -> Void = { _ in }
     ) throws(SharedFolderError) {
         try Self.check(name)
@@ -83,7 +81,7 @@ public struct SharedFolder: Sendable {
     /// - Throws: `SharedFolderError` with code `notWritable`, `beforeFirstUnlock`, `full` or `failed`.
     public init(
         folder: URL, protection: Protection = .untilFirstUnlock,
-        lockWaitMax: TimeInterval = lockWaitStandard,
+        lockWaitMax: TimeInterval = 2,
         report: @escaping @Sendable (String) -> Void = { _ in }
     ) throws(SharedFolderError) {
         self.folder = folder

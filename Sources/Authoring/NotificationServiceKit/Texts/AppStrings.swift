@@ -1,12 +1,12 @@
-public import Foundation
+package import Foundation
 
 /// The texts that an app comes with, and the languages of the person who reads them.
 public struct AppStrings: Sendable {
     /// The text of a key; `nil` when nothing has the key. The table is a strings file's name,
     /// `Localizable` unless given.
-    public var text: @Sendable (_ key: String, _ table: String?) -> String?
+    package var text: @Sendable (_ key: String, _ table: String?) -> String?
     /// The person's languages, the preferred one first, as `zh-Hans-CN`.
-    public var languages: @Sendable () -> [String]
+    package var languages: @Sendable () -> [String]
 
     /// Makes a source of texts.
     public init(
@@ -18,7 +18,8 @@ public struct AppStrings: Sendable {
     }
 
     /// The person's languages, as the system keeps them; `Locale` knows the machine's alone on Linux.
-    @Sendable public static func systemLanguages() -> [String] {
+    @usableFromInline @Sendable
+    package static func systemLanguages() -> [String] {
         UserDefaults.standard.stringArray(forKey: "AppleLanguages") ?? Locale.preferredLanguages
     }
 
@@ -34,7 +35,7 @@ public struct AppStrings: Sendable {
     /// The texts of some bundles, the first that has a key.
     ///
     /// - Parameter folders: The bundles' folders; one that is none has no texts.
-    public static func bundles(_ folders: [URL]) -> AppStrings {
+    package static func bundles(_ folders: [URL]) -> AppStrings {
         AppStrings { key, table in
             Self.text(key, table, in: folders.compactMap(Bundle.init(url:)))
         }

@@ -45,7 +45,7 @@ public struct TextKeys: Sendable, Hashable {
     }
 
     /// The names of the top level under which texts of Apple's names are.
-    public static let standardRoots = standard.roots
+    package static let standardRoots = standard.roots
 
     /// The names of the top level that any text is looked for under.
     private var roots: Set<String> {

@@ -1,14 +1,14 @@
-public import Foundation
+package import Foundation
 
 /// What the system can do with senders.
 public struct CommunicationSupport: Sendable, Hashable {
     /// Whether content can be updated from a message or a call: iOS 15, macOS 12.
-    public var isAvailable: Bool
+    package var isAvailable: Bool
     /// How many seconds the donation may delay the banner; 0 does not wait for it.
-    public var donationBudget: TimeInterval
+    package var donationBudget: TimeInterval
 
     /// Describes what the system can do.
-    public init(isAvailable: Bool, donationBudget: TimeInterval = 2) {
+    package init(isAvailable: Bool, donationBudget: TimeInterval = 2) {
         self.isAvailable = isAvailable
         self.donationBudget = donationBudget
     }

@@ -11,7 +11,7 @@ public struct GroupStore: Sendable {
     }
 
     /// The folder. Throws `UnavailableError` when there is none.
-    public var container: @Sendable () throws -> URL
+    package var container: @Sendable () throws -> URL
 
     /// Makes a store.
     public init(container: @escaping @Sendable () throws -> URL) { self.container = container }

@@ -28,7 +28,7 @@ public struct NotificationLog: Sendable {
         public let metadata: [String: String]
 
         /// Makes a line.
-        public init(level: Level, message: String, metadata: [String: String] = [:]) {
+        package init(level: Level, message: String, metadata: [String: String] = [:]) {
             self.level = level
             self.message = message
             self.metadata = metadata
