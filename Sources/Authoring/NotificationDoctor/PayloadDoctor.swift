@@ -13,14 +13,14 @@ public import Foundation
 /// The app's files are read once, when the doctor is made, so that many payloads can be examined.
 public struct PayloadDoctor: Sendable {
     /// The checks of payloads that run live, by their ids.
-    public static let liveChecks = [
+    package static let liveChecks = [
         "P001", "P002", "P034", "P003", "P004", "P005", "P006", "P007", "P010", "P011", "P014",
         "P022",
     ]
 
     /// The checks of the app that a payload is for. With those of payloads they find the cause of
     /// nearly every notification that fails silently.
-    public static let appChecks = [
+    package static let appChecks = [
         "T002", "T003", "T004", "T006", "T008", "T010", "I001", "I002", "I006", "I007", "I011",
         "E003", "E006", "E010", "C001", "S001", "S004", "A003",
         // What was built has no targets to look at.
@@ -28,7 +28,7 @@ public struct PayloadDoctor: Sendable {
     ]
 
     /// The name of a payload that has no file.
-    public static let payloadName = "payload.apns"
+    @usableFromInline package static let payloadName = "payload.apns"
 
     private let app: Subject?
 

@@ -53,9 +53,9 @@ public struct Check: Sendable {
     /// What to do, in a sentence.
     public let remedy: String
     /// Why it matters and what an iPhone does, in a sentence or two.
-    public let reason: String
+    package let reason: String
     /// Where the knowledge comes from, in a few words.
-    public let source: String
+    package let source: String
     let find: @Sendable (Subject) -> [Observation]
 
     init(
@@ -72,10 +72,10 @@ public struct Check: Sendable {
     public var area: Area { id.first.flatMap { Area(rawValue: String($0)) } ?? .source }
 
     /// How sure a finding is, unless the check says otherwise of one.
-    public var confidence: Finding.Confidence { area == .source ? .likely : .certain }
+    package var confidence: Finding.Confidence { area == .source ? .likely : .certain }
 
     /// Where this check is described, relative to the repository.
-    public var documentation: String {
+    package var documentation: String {
         "Documentation/doctor/\(area.rawValue).md#\(id.lowercased())"
     }
 

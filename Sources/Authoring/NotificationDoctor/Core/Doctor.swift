@@ -14,23 +14,23 @@ public struct Doctor: Sendable {
         public var fileCount: Int
 
         /// How many hints were left out.
-        public private(set) var hiddenHintCount = 0
+        package private(set) var hiddenHintCount = 0
 
         /// Leaves out the hints, which are advice.
-        public mutating func removeHints() {
+        package mutating func removeHints() {
             let count = findings.count
             findings.removeAll { $0.severity == .hint }
             hiddenHintCount += count - findings.count
         }
 
         /// Makes a report.
-        public init(findings: [Finding], notes: [String], fileCount: Int) {
+        package init(findings: [Finding], notes: [String], fileCount: Int) {
             (self.findings, self.notes, self.fileCount) = (findings, notes, fileCount)
         }
     }
 
     /// What to leave out, and limits.
-    public var settings: DoctorSettings
+    package var settings: DoctorSettings
 
     /// What earlier runs read of sources, and takes what this one reads.
     package var cache: SourceCache?

@@ -17,31 +17,31 @@ public struct DoctorSettings: Sendable, Hashable {
     public static let fileName = ".bellhop-doctor.yml"
 
     /// Checks that are not reported.
-    public var silenced: Set<String> = []
+    package var silenced: Set<String> = []
     /// Severities that differ from the catalogue.
-    public var severities: [String: Finding.Severity] = [:]
+    package var severities: [String: Finding.Severity] = [:]
     /// Paths that begin so are not read.
-    public var ignored: [String] = []
+    package var ignored: [String] = []
     /// The oldest system that the app is to run on, for example `16.0`.
-    public var deviceOS: String?
+    package var deviceOS: String?
     /// The server that pushes go to: `sandbox` or `production`.
-    public var server: String?
+    package var server: String?
     /// The longest title in letters of Latin and similar scripts (U002).
-    public var titleLatinMax = 40
+    package var titleLatinMax = 40
     /// The longest title in Chinese, Japanese or Korean characters (U002).
-    public var titleCJKMax = 20
+    package var titleCJKMax = 20
     /// The longest text in letters of Latin and similar scripts (U003).
-    public var bodyLatinMax = 150
+    package var bodyLatinMax = 150
     /// The longest text in Chinese, Japanese or Korean characters (U003).
-    public var bodyCJKMax = 75
+    package var bodyCJKMax = 75
     /// How many alerts an hour are many (U015).
-    public var alertsPerHourMax = 6
+    package var alertsPerHourMax = 6
     /// Within how many minutes a repeated text is a repetition (U005).
-    public var repetitionMinutes = 10
+    package var repetitionMinutes = 10
     /// The biggest decoded picture, in bytes (A008).
-    public var decodedPictureBytesMax = 8 * 1024 * 1024
+    package var decodedPictureBytesMax = 8 * 1024 * 1024
     /// From how many seconds on a sound may be cut (S005).
-    public var soundSecondsLong = 5.0
+    package var soundSecondsLong = 5.0
 
     /// The settings of the catalogue.
     public init() {}

@@ -22,7 +22,7 @@ public struct Finding: Sendable, Hashable, Codable, CustomStringConvertible {
     }
 
     /// How sure the doctor is.
-    public enum Confidence: String, Sendable, Hashable, Codable {
+    package enum Confidence: String, Sendable, Hashable, Codable {
         /// The files say so.
         case certain
         /// Read from source code, which may do the same in a way that is not seen.
@@ -40,7 +40,7 @@ public struct Finding: Sendable, Hashable, Codable, CustomStringConvertible {
     /// Where it is; `nil` for bytes without a file.
     public var place: Place?
     /// How sure the doctor is.
-    public var confidence: Confidence
+    package var confidence: Confidence
     /// What the finding rests on beside its own place, in the order of the reasoning; `nil` for nothing
     /// else.
     public var evidence: [Fact]?
@@ -53,11 +53,11 @@ public struct Finding: Sendable, Hashable, Codable, CustomStringConvertible {
         public var text: String
 
         /// Describes a fact.
-        public init(_ place: Place, _ text: String) { (self.place, self.text) = (place, text) }
+        package init(_ place: Place, _ text: String) { (self.place, self.text) = (place, text) }
     }
 
     /// Creates a finding.
-    public init(
+    package init(
         check: String, severity: Severity, message: String, remedy: String, place: Place? = nil,
         confidence: Confidence = .certain, evidence: [Fact]? = nil
     ) {
@@ -87,7 +87,7 @@ public struct Place: Sendable, Hashable, Codable, CustomStringConvertible {
     public var column: Int?
 
     /// Names a place.
-    public init(_ path: String, line: Int? = nil, column: Int? = nil) {
+    package init(_ path: String, line: Int? = nil, column: Int? = nil) {
         (self.path, self.line, self.column) = (path, line, column)
     }
 

@@ -10,11 +10,11 @@ internal import UntrustedFiles
 /// hold the doctor up.
 public struct FileTree: Sendable {
     /// How many files are listed; what is beyond is left out and said so in ``notes``.
-    public static let filesMax = 200_000
+    package static let filesMax = 200_000
     /// The biggest file that is read, in bytes.
-    public static let fileBytesMax = 64 * 1024 * 1024
+    package static let fileBytesMax = 64 * 1024 * 1024
     /// How many bytes are unpacked of one archive: a small one may stand for any number.
-    public static let unpackedBytesMax = 512 * 1024 * 1024
+    package static let unpackedBytesMax = 512 * 1024 * 1024
     /// Folders that hold no sources of the project.
     static let skippedFolders: Set<String> = [
         ".git", ".build", ".bellhop", ".swiftpm", "node_modules", "DerivedData", "Pods", "Carthage",
@@ -34,11 +34,11 @@ public struct FileTree: Sendable {
 
     private var entries: [String: Entry] = [:]
     /// All paths, sorted.
-    public private(set) var paths: [String] = []
+    package private(set) var paths: [String] = []
     /// What was left out, in sentences.
-    public private(set) var notes: [String] = []
+    package private(set) var notes: [String] = []
     /// Files and folders that are there and cannot be opened, each with a note.
-    public private(set) var unreadable: Set<String> = []
+    package private(set) var unreadable: Set<String> = []
     /// What was asked for later and not read, since it is beyond a limit.
     let skipped = SkippedFiles()
 
@@ -173,10 +173,10 @@ public struct FileTree: Sendable {
     }
 
     /// Whether there is such a file.
-    public func exists(_ path: String) -> Bool { entries[path] != nil }
+    package func exists(_ path: String) -> Bool { entries[path] != nil }
 
     /// The bytes; `nil` when there is no such file, or it is bigger than is read, which is noted.
-    public func data(_ path: String) -> Data? {
+    package func data(_ path: String) -> Data? {
         guard let entry = entries[path], isWithin(Self.fileBytesMax, path) else { return nil }
         do {
             switch entry {

@@ -1,17 +1,17 @@
 /// What known lines of an iPhone's log mean for notifications.
-public enum LogDictionary {
+package enum LogDictionary {
     /// A line that is known.
-    public struct Entry: Sendable {
+    package struct Entry: Sendable {
         /// The text that tells it.
-        public let text: String
+        package let text: String
         /// What happened.
-        public let cause: String
+        package let cause: String
         /// What to do.
-        public let remedy: String
+        package let remedy: String
         /// Checks that find the cause in files.
-        public let checks: [String]
+        package let checks: [String]
         /// Whether it says that all is well, or nothing.
-        public let isHarmless: Bool
+        package let isHarmless: Bool
 
         init(
             _ text: String, _ cause: String, _ remedy: String, _ checks: [String] = [],
@@ -23,15 +23,15 @@ public enum LogDictionary {
     }
 
     /// Where a known line stands.
-    public struct Match: Sendable {
+    package struct Match: Sendable {
         /// The line's number, from 1.
-        public let line: Int
+        package let line: Int
         /// What it means.
-        public let entry: Entry
+        package let entry: Entry
     }
 
     /// Every line that is known.
-    public static let entries: [Entry] = [
+    package static let entries: [Entry] = [
         Entry(
             "hasMutableContent: 1", "The push arrived as a mutable one.",
             "Nothing: look for what follows.", isHarmless: true),
@@ -100,7 +100,7 @@ public enum LogDictionary {
     static let lineLengthMax = 16 * 1024
 
     /// The known lines of a log, in order.
-    public static func matches(in log: String) -> [Match] {
+    package static func matches(in log: String) -> [Match] {
         var found: [Match] = []
         let lines = log.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         for (index, line) in lines.enumerated() {

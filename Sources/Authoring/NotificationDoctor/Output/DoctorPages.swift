@@ -1,7 +1,7 @@
 /// The checks as pages of the documentation, made from the rows themselves.
-public enum DoctorPages {
+package enum DoctorPages {
     /// The page of a group.
-    public static func page(for area: Check.Area) -> String {
+    package static func page(for area: Check.Area) -> String {
         let checks = Check.all.filter { $0.area == area }.sorted { $0.id < $1.id }
         var text = """
             # \(area.title)
@@ -15,7 +15,7 @@ public enum DoctorPages {
     }
 
     /// What the page says of a check.
-    public static func section(for check: Check) -> String {
+    package static func section(for check: Check) -> String {
         let sure =
             check.confidence == .likely
             ? "\nRead from source code, which may do the same in a way that is not seen: *likely*.\n"

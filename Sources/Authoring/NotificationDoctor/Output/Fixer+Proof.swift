@@ -2,11 +2,11 @@
 
 extension Fixer {
     /// Changes that were tried on the files in memory, and those that were not made.
-    public struct Proposal: Sendable, Hashable {
+    package struct Proposal: Sendable, Hashable {
         /// The changes, one for each file.
-        public var changes: [Change]
+        package var changes: [Change]
         /// Why other findings are left as they are, in sentences.
-        public var refusals: [String]
+        package var refusals: [String]
     }
 
     /// How often one check is mended in one file, where each time it names one thing.
@@ -20,7 +20,7 @@ extension Fixer {
     ///   - findings: What `examine` found in the files.
     ///   - files: The files, which are not written.
     ///   - examine: Examines files with one change more.
-    public static func proven(
+    package static func proven(
         for findings: [Finding], in files: FileTree, examine: (FileTree) -> [Finding]
     ) -> Proposal {
         var trial = Trial(tree: files, findings: findings)

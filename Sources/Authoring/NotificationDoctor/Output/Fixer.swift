@@ -5,29 +5,29 @@ internal import NotificationModel
 /// another way than Apple's.
 ///
 /// Only XML property lists and JSON payloads are changed.
-public enum Fixer {
+package enum Fixer {
     /// A file before and after.
-    public struct Change: Sendable, Hashable {
+    package struct Change: Sendable, Hashable {
         /// The file.
-        public var path: String
+        package var path: String
         /// What it said.
-        public var before: String
+        package var before: String
         /// What it is to say.
-        public var after: String
+        package var after: String
 
         /// The lines that differ and those around them, as `patch` reads them.
-        public var difference: String {
+        package var difference: String {
             "--- \(path)\n+++ \(path)\n" + UnifiedDifference(from: before, to: after).text
         }
     }
 
     /// The checks whose findings can be mended.
-    public static let checks: Set<String> = [
+    package static let checks: Set<String> = [
         "I006", "I007", "I013", "E001", "E003", "E006", "P004", "P005", "P006", "P010",
     ]
 
     /// The changes that mend findings, one for each file.
-    public static func changes(for findings: [Finding], in files: FileTree) -> [Change] {
+    package static func changes(for findings: [Finding], in files: FileTree) -> [Change] {
         let mendable = findings.filter { checks.contains($0.check) && $0.place != nil }
         let groups = Dictionary(grouping: mendable) { $0.place?.path ?? "" }
         return groups.sorted { $0.key < $1.key }.compactMap { path, findings in

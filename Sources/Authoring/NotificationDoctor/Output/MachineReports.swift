@@ -2,7 +2,7 @@ internal import Foundation
 package import NotificationModel
 
 /// Findings in the forms that machines read.
-public enum MachineReport: String, Sendable, CaseIterable {
+package enum MachineReport: String, Sendable, CaseIterable {
     /// The findings and notes as JSON.
     case json
     /// Static Analysis Results Interchange Format 2.1.0.
@@ -15,7 +15,7 @@ public enum MachineReport: String, Sendable, CaseIterable {
     case gitlab
 
     /// The report as text.
-    public func text(_ report: Doctor.Report) -> String {
+    package func text(_ report: Doctor.Report) -> String {
         switch self {
         case .json: Self.encoded(JSONReport(findings: report.findings, notes: report.notes))
         case .sarif: Self.encoded(SARIFLog(report))

@@ -1,14 +1,14 @@
 package import NotificationModel
 
 /// Findings as people read them in a terminal: by app area, the cause that explains most first.
-public struct TextReport {
+package struct TextReport {
     /// Whether to use colours.
-    public var isColoured: Bool
+    package var isColoured: Bool
     /// Whether to say why each matters.
-    public var explains: Bool
+    package var explains: Bool
 
     /// Makes a report.
-    public init(isColoured: Bool, explains: Bool = false) {
+    package init(isColoured: Bool, explains: Bool = false) {
         (self.isColoured, self.explains) = (isColoured, explains)
     }
 
@@ -21,7 +21,7 @@ public struct TextReport {
     ]
 
     /// The whole report, with what it quotes of files made printable.
-    public func text(_ report: Doctor.Report) -> String { printable(report).description }
+    package func text(_ report: Doctor.Report) -> String { printable(report).description }
 
     /// The whole report, to be printed.
     package func printable(_ report: Doctor.Report) -> PrintableText {
