@@ -122,7 +122,7 @@ extension Device {
     private func take(
         _ face: ContentViewSnapshot, _ files: [String: Data], _ session: Int, _ key: ProcessKey
     ) async {
-        if let trouble = face.trouble { return tell(session, .failed(.garbled(trouble))) }
+        if let problem = face.problem { return tell(session, .failed(.garbled(problem))) }
         guard let wanted = openView.newPictures(of: face),
             wanted.reduce(0, { $0 + (files[$1]?.count ?? 0) }) <= ViewSnapshot.pictureBytesMax,
             wanted.allSatisfy({ files[$0] != nil })

@@ -89,8 +89,8 @@ extension Device {
         }
         switch result {
         case .success(.content(let content)):
-            if let trouble = RememberedSize.trouble(with: content) {
-                return handle(.extensionFailed(notification: id, .garbled(trouble)))
+            if let problem = RememberedSize.problem(with: content) {
+                return handle(.extensionFailed(notification: id, .garbled(problem)))
             }
             let taken = attachments.takeWhatIsValid(content, app: app, bundle: plan.folder)
             if !taken.outcomes.isEmpty {

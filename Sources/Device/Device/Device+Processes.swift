@@ -23,8 +23,8 @@ extension Device {
     }
 
     func answer(_ request: AppRequest, of app: String) async -> AppAnswer {
-        if let trouble = RememberedSize.trouble(with: request) {
-            return .failed(ProcessLinkError(.tooLong, trouble))
+        if let problem = RememberedSize.problem(with: request) {
+            return .failed(ProcessLinkError(.tooLong, problem))
         }
         // The process's next calls wait meanwhile, see `IncomingCalls`.
         await waitForCapacity()

@@ -74,7 +74,7 @@ extension Device: ScreenSource {
     /// The journey of a notification.
     package func journey(_ id: String) -> Journey? {
         if let journey = kernel.state.journeys[id] { return journey }
-        if let problem = kernel.state.journeys.trouble(with: id) {
+        if let problem = kernel.state.journeys.problem(with: id) {
             logger.error("A record is unreadable.", metadata: ["problem": "\(problem)"])
         }
         return nil

@@ -11,23 +11,23 @@ enum RememberedSize {
     static let bytesMax = 1024 * 1024
 
     /// What is wrong with a request, in a sentence; `nil` when it can be remembered.
-    static func trouble(with request: AppRequest) -> String? {
+    static func problem(with request: AppRequest) -> String? {
         switch request {
-        case .setCategories(let categories): trouble("The categories have", categories)
+        case .setCategories(let categories): problem("The categories have", categories)
         case .donate(let donation):
-            trouble("The interaction has", donation.communication.withoutPictureBytes)
+            problem("The interaction has", donation.communication.withoutPictureBytes)
         default: nil
         }
     }
 
     /// What is wrong with content; `nil` when it can be remembered.
-    static func trouble(with content: NotificationContent) -> String? {
+    static func problem(with content: NotificationContent) -> String? {
         var plain = content
         plain.communication = content.communication?.withoutPictureBytes
-        return trouble("The content has", plain)
+        return problem("The content has", plain)
     }
 
-    private static func trouble(_ what: String, _ value: some Encodable) -> String? {
+    private static func problem(_ what: String, _ value: some Encodable) -> String? {
         let count = (try? JSONEncoder().encode(value).count) ?? 0
         guard count > bytesMax else { return nil }
         return "\(what) \(count) bytes, and the device remembers \(bytesMax). Keep large data in a "

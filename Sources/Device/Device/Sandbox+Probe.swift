@@ -16,8 +16,8 @@ extension Sandbox {
         }
         let sandbox = Sandbox(program: program)
         do {
-            if let trouble = try await sandbox.failure() {
-                throw SandboxUnavailableError(reason: trouble)
+            if let problem = try await sandbox.failure() {
+                throw SandboxUnavailableError(reason: problem)
             }
         } catch let error as SandboxUnavailableError {
             throw error

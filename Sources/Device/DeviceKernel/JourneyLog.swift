@@ -52,7 +52,7 @@ package struct JourneyLog: Sendable {
     package var newestID: String? { newest.elements.last?.id }
 
     /// The journey of an id; `nil` for one that is unknown or forgotten, and for one that was
-    /// remembered and cannot be read, see `trouble(with:)`.
+    /// remembered and cannot be read, see `problem(with:)`.
     package subscript(id: String) -> Journey? {
         guard let number = JourneyNumber.number(id) else { return nil }
         return index(number).map { newest[$0] } ?? older[number]?.journey
@@ -66,7 +66,7 @@ package struct JourneyLog: Sendable {
     }
 
     /// Why a remembered journey cannot be read; `nil` for any other.
-    package func trouble(with id: String) -> MemoryProblem? {
+    package func problem(with id: String) -> MemoryProblem? {
         guard case .stored(let stored)? = JourneyNumber.number(id).flatMap({ older[$0] }) else {
             return nil
         }

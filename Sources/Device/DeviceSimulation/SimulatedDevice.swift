@@ -327,7 +327,7 @@ package struct SimulatedDevice: Sendable {
         if case .close = order { return }
         for news in outcome.news(after: order) {
             let opened = kernel.state.condition.expanded
-            if case .drew(let face) = news, let opened, face.trouble == nil {
+            if case .drew(let face) = news, let opened, face.problem == nil {
                 add(.viewed(face.views.texts), app, opened)
             }
             handle(.contentView(session: session, news))

@@ -40,7 +40,7 @@ internal import GRDBSQLite
         private var place: Int32 = 0
         private var used = 0
         /// The first trouble, for example that a value is longer than SQLite takes.
-        private var trouble = SQLITE_OK
+        private var problem = SQLITE_OK
 
         fileprivate init(_ writer: RowWriter) {
             self.writer = writer
@@ -85,8 +85,8 @@ internal import GRDBSQLite
         ///
         /// - Throws: `DatabaseError`; nothing was carried out when a value could not be set.
         consuming func write(_ database: Database) throws {
-            guard trouble == SQLITE_OK else {
-                throw DatabaseError(resultCode: ResultCode(rawValue: trouble))
+            guard problem == SQLITE_OK else {
+                throw DatabaseError(resultCode: ResultCode(rawValue: problem))
             }
             let code = unsafe sqlite3_step(writer.statement)
             // It says the same again.
@@ -102,7 +102,7 @@ internal import GRDBSQLite
         private mutating func next(_ bind: (SQLiteStatement, Int32) -> Int32) {
             place += 1
             let code = unsafe bind(writer.statement, place)
-            if trouble == SQLITE_OK { trouble = code }
+            if problem == SQLITE_OK { problem = code }
         }
 
         /// Puts bytes where they stay until the row is written; SQLite copies those that find no room.

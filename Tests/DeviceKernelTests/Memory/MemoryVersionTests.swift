@@ -114,9 +114,9 @@ struct MemoryVersionTests {
         #expect(device.problems.isEmpty)
         #expect(after["n2"] == nil && before["n2"] != nil)
         #expect(after["n1"] == before["n1"] && after["n1"] != nil)
-        let problem = try #require(after.trouble(with: "n2")?.description)
+        let problem = try #require(after.problem(with: "n2")?.description)
         #expect(problem.hasPrefix("The record journey n2 cannot be read: "))
-        #expect(after.trouble(with: "n1") == nil && after.trouble(with: "n9") == nil)
+        #expect(after.problem(with: "n1") == nil && after.problem(with: "n9") == nil)
         // What happens to its notification is no longer explained, and still happens.
         device.handle(.person(.clear(notification: "n2")))
         #expect(!device.kernel.state.delivered.contains(id: "n2"))
@@ -130,7 +130,7 @@ struct MemoryVersionTests {
         device.spoil(.journey, "n2") { _ in String(decoding: first.value, as: UTF8.self) }
         device.restart()
         #expect(device.kernel.state.journeys["n2"] == nil)
-        #expect(device.kernel.state.journeys.trouble(with: "n2") != nil)
+        #expect(device.kernel.state.journeys.problem(with: "n2") != nil)
     }
 
     @Test("A setting that cannot be read does not take the others with it")

@@ -32,8 +32,8 @@ struct RememberingKernel {
 
     mutating func handle(_ event: Event) {
         effects = kernel.handle(event, at: now)
-        let (changes, trouble) = memory.changes(of: &kernel)
-        problems += trouble
+        let (changes, found) = memory.changes(of: &kernel)
+        problems += found
         for change in changes { write(change) }
     }
 

@@ -43,8 +43,8 @@ public func forEachExpiry(
     pointsMax: Int = 64, _ body: (TestDevice) async throws -> Void
 ) async throws -> ExpiryReport {
     let counting = ExpiryPoints(target: nil)
-    if let trouble = try await troubleWithExpiry(counting, body) {
-        throw TestDeviceError(.expiry, "Without any expiry: \(trouble)")
+    if let problem = try await problemWithExpiry(counting, body) {
+        throw TestDeviceError(.expiry, "Without any expiry: \(problem)")
     }
     let points = counting.reached
     guard points.count <= pointsMax else {
@@ -58,8 +58,8 @@ public func forEachExpiry(
     for point in points {
         let run = ExpiryPoints(target: point)
         do {
-            if let trouble = try await troubleWithExpiry(run, body) {
-                failures.append("Expiry \(point): \(trouble)")
+            if let problem = try await problemWithExpiry(run, body) {
+                failures.append("Expiry \(point): \(problem)")
             }
         } catch is CancellationError {
             throw CancellationError()
@@ -81,10 +81,10 @@ private func words(_ error: any Error) -> String {
 }
 
 /// Runs the test once and says what is wrong with its extensions.
-private func troubleWithExpiry(
+private func problemWithExpiry(
     _ points: ExpiryPoints, _ body: (TestDevice) async throws -> Void
 ) async throws -> String? {
     let device = TestDevice(points: points)
     try await body(device)
-    return try await device.troubleAfterExpiry()
+    return try await device.problemAfterExpiry()
 }

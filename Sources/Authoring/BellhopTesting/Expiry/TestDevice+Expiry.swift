@@ -3,7 +3,7 @@ internal import Foundation
 
 extension TestDevice {
     /// Lets late answers come, and says what is wrong with the extensions that had pushes.
-    func troubleAfterExpiry() async throws -> String? {
+    func problemAfterExpiry() async throws -> String? {
         try await core.act {
             try await core.pass(60)
             try await core.settle()

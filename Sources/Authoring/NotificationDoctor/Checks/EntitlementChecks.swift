@@ -103,7 +103,7 @@ let entitlementChecks: [Check] = [
         reason: "iOS lowers the level to active, and a Focus holds the notification back.",
         source: "notifee #840; ntfy-ios PR 21"
     ) { subject in
-        subject.levelTrouble("time-sensitive", "timeSensitive", EntitlementKey.timeSensitive)
+        subject.levelProblem("time-sensitive", "timeSensitive", EntitlementKey.timeSensitive)
     },
     Check(
         "E007", .error, "The app may send critical alerts where it does",
@@ -111,7 +111,7 @@ let entitlementChecks: [Check] = [
         reason: "Without it a critical alert is an ordinary one, silent when the phone is.",
         source: "ntfy #332"
     ) { subject in
-        subject.levelTrouble("critical", "critical", EntitlementKey.critical)
+        subject.levelProblem("critical", "critical", EntitlementKey.critical)
     },
     Check(
         "E008", .error, "An extension that discards notifications may do so",
@@ -335,7 +335,7 @@ extension Subject {
     }
 
     /// Apps that use an interruption level without its entitlement.
-    func levelTrouble(_ wire: String, _ name: String, _ key: String) -> [Observation] {
+    func levelProblem(_ wire: String, _ name: String, _ key: String) -> [Observation] {
         families.compactMap { family in
             guard family.app.entitlements != nil, !family.app.hasEntitlement(key) else {
                 return nil

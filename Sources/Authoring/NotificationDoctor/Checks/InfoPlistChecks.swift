@@ -26,7 +26,7 @@ let infoPlistChecks: [Check] = [
         source: "Xcode's template"
     ) { subject in
         subject.parts.filter { $0.kind == .serviceExtension && !$0.isBuilt }.compactMap { part in
-            PrincipalClass.trouble(part, subject)
+            PrincipalClass.problem(part, subject)
         }
     },
     Check(

@@ -36,7 +36,7 @@ enum Communication {
 
 /// Whether the class that iOS is to start exists.
 enum PrincipalClass {
-    static func trouble(_ part: Part, _ subject: Subject) -> Observation? {
+    static func problem(_ part: Part, _ subject: Subject) -> Observation? {
         guard let info = part.info else { return nil }
         let place = info.place("NSExtension", "NSExtensionPrincipalClass")
         guard let whole = part.extensionValue("NSExtensionPrincipalClass")?.string, !whole.isEmpty

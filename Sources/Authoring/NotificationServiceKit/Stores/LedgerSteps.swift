@@ -111,7 +111,7 @@ public struct SendReceipt: Sendable {
                 _ = try await folder.onDisk { try ledger.add(id, payload: payload) }
             }
             let report = await ledger.flush { try await send($0, context) }
-            if let trouble = report.trouble { throw trouble }
+            if let problem = report.problem { throw problem }
         }
     }
 }

@@ -27,7 +27,7 @@ public struct ReceiptLedger: Sendable {
         /// Receipts that were given up after `attemptsMax`.
         public var givenUp = 0
         /// What the ledger's file said; `nil` when all went well.
-        public var trouble: SharedFolderError?
+        public var problem: SharedFolderError?
     }
 
     private struct State: Codable, Equatable {
@@ -128,7 +128,7 @@ public struct ReceiptLedger: Sendable {
                         underWay += 1
                         group.addTask { await deliver(receipt, send) }
                     } catch {
-                        report.trouble = Self.trouble(error)
+                        report.problem = Self.problem(error)
                         isOver = true
                     }
                 }
@@ -146,7 +146,7 @@ public struct ReceiptLedger: Sendable {
         case sent
         case failed
         case givenUp
-        case trouble(SharedFolderError)
+        case problem(SharedFolderError)
     }
 
     /// Takes the oldest receipt that nobody sends now. The attempt counts from here, so that one
@@ -184,7 +184,7 @@ public struct ReceiptLedger: Sendable {
         do {
             return try await store.onDisk { [isSent] in try settle(receipt, isSent: isSent) }
         } catch {
-            return .trouble(Self.trouble(error))
+            return .problem(Self.problem(error))
         }
     }
 
@@ -209,7 +209,7 @@ public struct ReceiptLedger: Sendable {
         }
     }
 
-    private static func trouble(_ error: any Error) -> SharedFolderError {
+    private static func problem(_ error: any Error) -> SharedFolderError {
         error as? SharedFolderError ?? SharedFolderError(.failed, "The receipts' file: \(error)")
     }
 }
@@ -220,7 +220,7 @@ extension ReceiptLedger.Report {
         case .sent: sent += 1
         case .failed: failed += 1
         case .givenUp: givenUp += 1
-        case .trouble(let error): trouble = error
+        case .problem(let error): problem = error
         }
     }
 }

@@ -20,7 +20,7 @@ struct XMLPropertyListParser {
 
     private typealias Tag = (name: String, isClosed: Bool)
 
-    private func trouble(_ text: String) -> PropertyListError {
+    private func problem(_ text: String) -> PropertyListError {
         PropertyListError(message: text, line: line)
     }
 
@@ -28,7 +28,7 @@ struct XMLPropertyListParser {
     private mutating func nextTag() throws(PropertyListError) -> Tag {
         while true {
             while place < bytes.count, bytes[place] != UInt8(ascii: "<") { step() }
-            guard place < bytes.count else { throw trouble("the property list ends too soon") }
+            guard place < bytes.count else { throw problem("the property list ends too soon") }
             if starts("<!--") {
                 while place < bytes.count, !starts("-->") { step() }
             } else if starts("<?") || starts("<!") {
@@ -39,7 +39,7 @@ struct XMLPropertyListParser {
         }
         let start = place + 1
         while place < bytes.count, bytes[place] != UInt8(ascii: ">") { step() }
-        guard place < bytes.count else { throw trouble("a tag is not closed") }
+        guard place < bytes.count else { throw problem("a tag is not closed") }
         var inner = String(decoding: bytes[start..<place], as: UTF8.self)
         step()
         let isClosed = inner.hasSuffix("/")
@@ -69,13 +69,13 @@ struct XMLPropertyListParser {
         case "integer":
             let text = tag.isClosed ? "" : try text(tag.name)
             guard let number = Self.integer(Self.trimmed(text)) else {
-                throw trouble("\(text) is not an integer")
+                throw problem("\(text) is not an integer")
             }
             return .integer(number)
         case "real":
             let text = tag.isClosed ? "" : try text(tag.name)
             guard let number = Double(Self.trimmed(text)) else {
-                throw trouble("\(text) is not a number")
+                throw problem("\(text) is not a number")
             }
             return .number(number)
         case "data":
@@ -86,19 +86,19 @@ struct XMLPropertyListParser {
             let text = tag.isClosed ? "" : try text(tag.name)
             let date = try? Date(Self.trimmed(text), strategy: .iso8601)
             return .date(date ?? .distantPast)
-        default: throw trouble("<\(tag.name)> is not a value of a property list")
+        default: throw problem("<\(tag.name)> is not a value of a property list")
         }
     }
 
     private mutating func dictionary() throws(PropertyListError) -> PropertyValue {
         guard keys.count < LocatedPropertyList.depthMax else {
-            throw trouble("the nesting is too deep")
+            throw problem("the nesting is too deep")
         }
         var values: [String: PropertyValue] = [:]
         while true {
             let tag = try nextTag()
             if tag.name == "/dict" { return .dictionary(values) }
-            guard tag.name == "key" else { throw trouble("<\(tag.name)> stands where a key must") }
+            guard tag.name == "key" else { throw problem("<\(tag.name)> stands where a key must") }
             let start = line
             let key = tag.isClosed ? "" : try text("key")
             keys.append(key)
@@ -112,7 +112,7 @@ struct XMLPropertyListParser {
 
     private mutating func array() throws(PropertyListError) -> PropertyValue {
         guard keys.count < LocatedPropertyList.depthMax else {
-            throw trouble("the nesting is too deep")
+            throw problem("the nesting is too deep")
         }
         var values: [PropertyValue] = []
         while true {
@@ -138,7 +138,7 @@ struct XMLPropertyListParser {
         }
         let raw = String(decoding: bytes[start..<place], as: UTF8.self)
         let tag = try nextTag()
-        guard tag.name == "/\(name)" else { throw trouble("<\(name)> is closed by <\(tag.name)>") }
+        guard tag.name == "/\(name)" else { throw problem("<\(name)> is closed by <\(tag.name)>") }
         return raw.contains("&") ? Self.resolved(raw) : raw
     }
 

@@ -173,7 +173,7 @@ struct ContentViews: Sendable {
     private mutating func drew(
         _ face: ContentViewSnapshot, _ view: KernelState.OpenView, _ turn: inout Turn
     ) -> Action? {
-        if let trouble = face.trouble { return fail(.garbled(trouble), &turn) }
+        if let problem = face.problem { return fail(.garbled(problem), &turn) }
         current?.face = face
         guard view.stage == .opening else { return nil }
         current?.stage = .shown

@@ -37,8 +37,8 @@ package struct ContentViewSnapshot: Sendable, Hashable, Codable {
     }
 
     /// What is wrong with it, in a sentence; `nil` when it can be drawn.
-    package var trouble: String? {
-        if let trouble = views.trouble { return trouble }
+    package var problem: String? {
+        if let problem = views.problem { return problem }
         let frame = mediaButton?.frame
         let numbers = [height, frame?.x, frame?.y, frame?.width, frame?.height].compactMap(\.self)
         if !numbers.allSatisfy({ abs($0) <= ViewSnapshot.pointsMax }) {

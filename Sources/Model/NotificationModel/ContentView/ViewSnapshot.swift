@@ -1,7 +1,7 @@
 /// What a content extension's view shows, as values: its views in the order in which they are drawn.
 ///
 /// Texts are plain text, never markup. A snapshot that comes from a process is checked with
-/// `trouble` before anything draws it.
+/// `problem` before anything draws it.
 package struct ViewSnapshot: Sendable, Hashable, Codable {
     /// The most views of one snapshot.
     package static let nodesMax = 512

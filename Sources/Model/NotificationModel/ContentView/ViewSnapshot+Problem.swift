@@ -3,7 +3,7 @@ extension ViewSnapshot {
     ///
     /// Bounds are met, every number is one that a screen can draw by, and each view stands after the
     /// one that holds it.
-    package var trouble: String? {
+    package var problem: String? {
         if nodes.count > Self.nodesMax { return "more than \(Self.nodesMax) views" }
         if pictures.count > Self.picturesMax { return "more than \(Self.picturesMax) pictures" }
         var depths: [Int] = []
