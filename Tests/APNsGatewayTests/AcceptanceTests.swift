@@ -27,7 +27,7 @@ final class SlowStore: PushStore {
         for completion in completions { completion(outcome) }
     }
 
-    func takePending(
+    func nextPending(
         for device: DeviceID, limit: Int, excluding known: Set<PushID>, priorityMin: Priority,
         at now: Date
     ) -> [DevicePush] { [] }

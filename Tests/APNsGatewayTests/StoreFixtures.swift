@@ -54,7 +54,7 @@ extension PushStore {
         for device: DeviceID = .local, limit: Int = 100, known: Set<PushID> = [],
         priorityMin: Priority = .powerFirst, at now: Date
     ) async throws -> [UInt64] {
-        try await takePending(
+        try await nextPending(
             for: device, limit: limit, excluding: known, priorityMin: priorityMin, at: now
         ).map(\.id.value)
     }

@@ -247,7 +247,7 @@ struct StoreConformanceTests {
             let kept = try await store.pushes(for: make.token)
             #expect(kept.map(\.push) == pushes.reversed())
             #expect(kept.allSatisfy { $0.deadline == date && !$0.isHandedOver })
-            let taken = try await store.takePending(
+            let taken = try await store.nextPending(
                 for: .local, limit: 10, excluding: [], priorityMin: .powerFirst, at: make.clock.now)
             #expect(taken == pushes.reversed())
             let areHandedOver = try await store.pushes(for: make.token).map(\.isHandedOver)

@@ -207,6 +207,6 @@ struct ListTests {
                 identifier: identifier, content: content, trigger: Self.later)
             _ = kernel.handle(.asked(app: chat, .add(request), call: 2), at: now)
         }
-        #expect(kernel.takeChanges().pending.count == 2)
+        #expect(kernel.drainChanges().pending.count == 2)
     }
 }

@@ -79,7 +79,7 @@ struct HistoryWatch {
         if let prediction { try check(prediction) }
         notice(taken.event)
         for effect in effects { try check(effect, before) }
-        let changes = kernel.takeChanges()
+        let changes = kernel.drainChanges()
         try check(changes, taken, before)
         events += 1
         if events.isMultiple(of: 32) { try checkAll() }

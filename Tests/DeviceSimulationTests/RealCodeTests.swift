@@ -24,20 +24,20 @@ struct RealCodeTests {
         let arrived = device.push(Self.payload, to: Self.app)
         let id = try #require(arrived)
         #expect(device.screen.cards.isEmpty)
-        let run = device.takeCalls()
+        let run = device.drainCalls()
         guard case .runExtension(id, Self.app, let request) = run.first, run.count == 1 else {
             Issue.record("\(run)")
             return
         }
         device.handle(.extensionStarted(notification: id, process: 1))
         device.advance(by: 36)
-        let end = device.takeCalls()
+        let end = device.drainCalls()
         #expect(
             end == [
                 .expireExtension(notification: id, app: Self.app),
                 .killExtension(notification: id, app: Self.app),
             ])
-        let rest = device.takeCalls()
+        let rest = device.drainCalls()
         #expect(rest.isEmpty)
         #expect(device.screen.cards.map(\.body) == [request.content.body])
     }
@@ -49,7 +49,7 @@ struct RealCodeTests {
         let arrived = device.push(#"{"aps":{"alert":"Hi"}}"#, to: Self.app)
         let id = try #require(arrived)
         device.perform(.tap(notification: id))
-        let calls = device.takeCalls()
+        let calls = device.drainCalls()
         guard case .deliverResponse(id, Self.app, _, true) = calls.first, calls.count == 1 else {
             Issue.record("\(calls)")
             return

@@ -232,7 +232,7 @@ struct AttachmentStoreTests {
         var store = AttachmentStore(folder: folder.url.appending(path: "store"))
         let good = try folder.file("good.png")
         let bad = try folder.file("bad.png", head: [1])
-        let taken = store.takeWhatIsValid(
+        let taken = store.copyValid(
             Self.request([bad, good]).content, app: "a", bundle: nil)
         store.keep(taken)
         let content = taken.content

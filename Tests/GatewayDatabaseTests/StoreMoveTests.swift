@@ -62,10 +62,10 @@ struct StoreMoveTests {
     /// What a store that was opened anew has, of all there is.
     private func expect(_ moved: PostgresStore, equals store: GatewayStore) async throws {
         for device in Self.devices {
-            let kept = try await store.takePending(
+            let kept = try await store.nextPending(
                 for: DeviceID(device), limit: 10_000, excluding: [], priorityMin: .powerFirst,
                 at: moment)
-            let pushes = try await moved.takePending(
+            let pushes = try await moved.nextPending(
                 for: DeviceID(device), limit: 10_000, excluding: [], priorityMin: .powerFirst,
                 at: moment)
             #expect(pushes == kept)

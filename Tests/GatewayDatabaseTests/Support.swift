@@ -51,7 +51,7 @@ extension PostgresStore {
 
     /// The numbers of what waits for a device.
     func waiting(for device: String = "device") async throws -> [UInt64] {
-        try await takePending(
+        try await nextPending(
             for: DeviceID(device), limit: 100_000, excluding: [], priorityMin: .powerFirst,
             at: moment
         ).map(\.id.value)

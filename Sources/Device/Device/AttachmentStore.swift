@@ -65,7 +65,7 @@ struct AttachmentStore: Sendable {
     }
 
     /// Takes over what a service extension's content names, and drops what is refused (NSE-17).
-    func takeWhatIsValid(
+    func copyValid(
         _ content: NotificationContent, app: String, bundle: URL?
     ) -> Taken {
         var taken = Taken(content: content)

@@ -92,7 +92,7 @@ extension Device {
             if let problem = RememberedSize.problem(with: content) {
                 return handle(.extensionFailed(notification: id, .garbled(problem)))
             }
-            let taken = attachments.takeWhatIsValid(content, app: app, bundle: plan.folder)
+            let taken = attachments.copyValid(content, app: app, bundle: plan.folder)
             if !taken.outcomes.isEmpty {
                 handle(.extensionAttached(notification: id, taken.outcomes))
             }

@@ -16,7 +16,7 @@ package final class VirtualClock: DeviceClock {
         var cancelled: Set<UInt64> = []
         var lastTicket: UInt64 = 0
 
-        mutating func takeSleeper(_ ticket: UInt64) -> Sleeper? {
+        mutating func removeSleeper(_ ticket: UInt64) -> Sleeper? {
             sleepers.firstIndex { $0.ticket == ticket }.map { sleepers.remove(at: $0) }
         }
 
@@ -24,7 +24,7 @@ package final class VirtualClock: DeviceClock {
         mutating func takeFirst(by end: Date) -> Sleeper? {
             let first = sleepers.min { ($0.due, $0.ticket) < ($1.due, $1.ticket) }
             guard let first, first.due <= end else { return nil }
-            return takeSleeper(first.ticket)
+            return removeSleeper(first.ticket)
         }
     }
 
@@ -95,7 +95,7 @@ package final class VirtualClock: DeviceClock {
 
     private func cancel(_ ticket: UInt64) {
         let sleeper = state.withLock { state in
-            let sleeper = state.takeSleeper(ticket)
+            let sleeper = state.removeSleeper(ticket)
             // Cancelled before it waits; a ticket that was woken already stays behind unused.
             if sleeper == nil { state.cancelled.insert(ticket) }
             return sleeper

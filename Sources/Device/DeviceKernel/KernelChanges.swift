@@ -30,11 +30,11 @@ package struct KernelChanges: Sendable, Hashable {
 }
 
 extension Kernel {
-    /// Begins to remember what changes, for `takeChanges()`.
+    /// Begins to remember what changes, for `drainChanges()`.
     package mutating func trackChanges() { state.changes = KernelChanges() }
 
     /// What changed in the lists since the last call; nothing before `trackChanges()`.
-    package mutating func takeChanges() -> KernelChanges {
+    package mutating func drainChanges() -> KernelChanges {
         guard let taken = state.changes else { return KernelChanges() }
         state.changes = KernelChanges()
         return taken

@@ -167,7 +167,7 @@ package struct SimulatedDevice: Sendable {
     }
 
     /// Hands over what real code is asked to do, in order, and forgets it.
-    package mutating func takeCalls() -> [Effect] {
+    package mutating func drainCalls() -> [Effect] {
         defer { calls = [] }
         return calls
     }

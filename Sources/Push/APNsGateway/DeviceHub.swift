@@ -268,7 +268,7 @@ final class DeviceHub: Sendable {
         let read: Result<[DevicePush], any Error>
         do {
             read = .success(
-                try await store.takePending(
+                try await store.nextPending(
                     for: device, limit: room, excluding: known, priorityMin: priorityMin,
                     at: now()))
         } catch {

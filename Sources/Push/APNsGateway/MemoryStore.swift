@@ -48,7 +48,7 @@ package final class MemoryStore: PushStore {
     }
 
     /// The pushes that a device has not acknowledged: by priority, then the oldest first.
-    package func takePending(
+    package func nextPending(
         for device: DeviceID, limit: Int, excluding known: Set<PushID>, priorityMin: Priority,
         at now: Date
     ) -> [DevicePush] {

@@ -105,7 +105,7 @@ package protocol PushStore: Sendable {
     ///   - known: pushes to leave out.
     ///   - priorityMin: the least urgent priority; others wait (STORE-7).
     ///   - now: the time; what expired by then is dropped.
-    func takePending(
+    func nextPending(
         for device: DeviceID, limit: Int, excluding known: Set<PushID>, priorityMin: Priority,
         at now: Date
     ) async throws -> [DevicePush]

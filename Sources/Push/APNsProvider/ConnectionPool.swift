@@ -74,7 +74,7 @@ final class ConnectionPool: Sendable {
     var count: Int { state.withLock { $0.connections.count { $0.isUsable } } }
 
     /// The best connection that is open, its load raised by one; `nil` when there is none.
-    func takeNow() -> PooledConnection? {
+    func openConnection() -> PooledConnection? {
         var mustOpen = false
         let choice = state.withLock { state -> PooledConnection? in
             guard !state.isShutDown, let best = best(in: &state) else { return nil }

@@ -158,7 +158,7 @@ package final class PostgresStore: PushStore, RegistrationStore {
     }
 
     /// The pushes that a device has not acknowledged: by priority, then the oldest first.
-    package func takePending(
+    package func nextPending(
         for device: DeviceID, limit: Int, excluding known: Set<PushID>, priorityMin: Priority,
         at now: Date
     ) async throws -> [DevicePush] {

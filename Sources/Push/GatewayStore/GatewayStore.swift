@@ -106,7 +106,7 @@ public final class GatewayStore: PushStore, RegistrationStore {
     package static let putsWaitingMax = 16_384
 
     /// The pushes that a device has not acknowledged: by priority, then the oldest first.
-    package func takePending(
+    package func nextPending(
         for device: DeviceID, limit: Int, excluding known: Set<PushID>, priorityMin: Priority,
         at now: Date
     ) async throws -> [DevicePush] {

@@ -46,7 +46,7 @@ import NIOCore
         defer { unsafe block.pointee.isOffered = false }
         var memory = unsafe nghttp2_mem(
             mem_user_data: UnsafeMutableRawPointer(block), malloc: Self.take, free: Self.giveBack,
-            calloc: Self.takeCleared, realloc: Self.change)
+            calloc: Self.allocateCleared, realloc: Self.change)
         return unsafe body(&memory)
     }
 
@@ -83,7 +83,7 @@ import NIOCore
         unsafe free(pointer)
     }
 
-    private static let takeCleared: nghttp2_calloc = { count, size, _ in
+    private static let allocateCleared: nghttp2_calloc = { count, size, _ in
         unsafe calloc(count, size)
     }
 

@@ -35,7 +35,7 @@ extension Session {
         if unsafe frame.headers.cat == NGHTTP2_HCAT_REQUEST {
             lastOpened = stream
             guard openStreams < announced.streamsMax else { return refuse(stream) }
-            let slot = takeSlot()
+            let slot = claimSlot()
             slot.open(stream, at: time)
             earnFrames()
             unsafe nghttp2_session_set_stream_user_data(raw, stream, pointer(to: slot))
@@ -61,7 +61,7 @@ extension Session {
         headerSlot = nil
         lastEndedEarly = stream
         reset(StreamID(value: stream), code: .refusedStream)
-        if announced.takeEarlyStream() {
+        if announced.admitEarlyStream() {
             earnFrames()
         } else if !resets.spend(at: time) {
             violate(.streams)
@@ -89,7 +89,7 @@ extension Session {
             unsafe events?.sessionReceived(Array(bytes), of: slot)
             return
         }
-        takeBody(for: slot)
+        prepareBody(for: slot)
         let room = unsafe limits.bodyBytesMax - slot.body.count
         unsafe slot.body.append(contentsOf: UnsafeBufferPointer(rebasing: bytes.prefix(room)))
         if slot.bodyBytesReceived > limits.bodyBytesReadMax {
@@ -154,7 +154,7 @@ extension Session {
         slot.isComplete = true
         earnFrames()
         events?.sessionReceivedMessage(slot)
-        if role == .server { takeMemory(of: slot) }
+        if role == .server { recycleMemory(of: slot) }
     }
 
     /// Frames without payload cost the sender nothing, and the library allows any number of them.

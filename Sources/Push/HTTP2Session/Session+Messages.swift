@@ -4,7 +4,7 @@ import CNGHTTP2
 extension Session {
     /// Sends a request on the slot's stream; `nil` when no stream numbers are left.
     func submit(_ request: OutgoingRequest) -> Slot? {
-        let slot = takeSlot()
+        let slot = claimSlot()
         slot.outgoing = request.body
         let stream = unsafe withFields(request.headers) { fields, count in
             unsafe withProvider(of: slot) { provider in

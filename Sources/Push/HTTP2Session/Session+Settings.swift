@@ -39,7 +39,7 @@ struct AnnouncedSettings: Sendable, Hashable {
     }
 
     /// Whether a stream above the limit may have been opened unknowingly.
-    mutating func takeEarlyStream() -> Bool {
+    mutating func admitEarlyStream() -> Bool {
         guard earlyStreams > 0 else { return false }
         earlyStreams -= 1
         return true

@@ -310,7 +310,7 @@ import NIOCore
     }
 
     /// Takes memory for a body that begins to come.
-    func takeBody(for slot: Slot) {
+    func prepareBody(for slot: Slot) {
         guard unsafe slot.body.capacity == 0, var body = spareBodies.popLast() else { return }
         body.removeAll(keepingCapacity: true)
         unsafe slot.body = body
@@ -319,7 +319,7 @@ import NIOCore
     /// Takes back the memory of a message that its owner has seen, unless the owner keeps it.
     ///
     /// After a request that is answered in pieces, for as long as both ends like, there are few others.
-    func takeMemory(of slot: Slot) {
+    func recycleMemory(of slot: Slot) {
         guard !slot.isSentInPieces else {
             unsafe slot.headers = HeaderList()
             return
@@ -335,7 +335,7 @@ import NIOCore
     /// Messages of which the memory is kept; few are under way at once between their first and last frame.
     private static let sparesMax = 4
 
-    func takeSlot() -> Slot {
+    func claimSlot() -> Slot {
         let slot: Slot
         if let index = unsafe freeSlots.popLast() {
             slot = unsafe slots[index]

@@ -66,7 +66,7 @@ extension DeviceCore {
     /// Gives code that has just got an answer the time to go on, so that what it asks for next is
     /// not taken for the next device's.
     private func hasResumed(_ seen: Int) async -> Bool {
-        guard takeStir() else { return false }
+        guard consumeActivity() else { return false }
         _ = await activity.wait(after: seen, atMost: Self.aftermath)
         return true
     }
@@ -82,7 +82,7 @@ extension DeviceCore {
         stalledAt = seen
         try Task.checkCancellation()
         // Code that blocks its thread is told of its end after all.
-        if takeExpiryWish() { return expireOpenRuns() }
+        if consumeExpiryRequest() { return expireOpenRuns() }
         guard waitsForTime || isExpired else { throw silence }
         passToNext()
     }
@@ -159,7 +159,7 @@ extension DeviceCore {
     private func happen(_ seen: Int) async -> Bool {
         if carryOutCalls() { return true }
         // Code that has not begun to wait would miss its end.
-        if network.pendingCount > 0 || openRuns.allSatisfy(\.hasReturned), takeExpiryWish() {
+        if network.pendingCount > 0 || openRuns.allSatisfy(\.hasReturned), consumeExpiryRequest() {
             expireOpenRuns()
             return true
         }

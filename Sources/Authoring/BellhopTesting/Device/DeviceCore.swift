@@ -188,7 +188,7 @@ final class DeviceCore: Sendable {
         activity.signal()
     }
 
-    func takeExpiryWish() -> Bool {
+    func consumeExpiryRequest() -> Bool {
         state.withLock { state in
             defer { state.isExpiryWanted = false }
             return state.isExpiryWanted
@@ -197,7 +197,7 @@ final class DeviceCore: Sendable {
 
     /// Whether the code got something from the network that it may still be busy with, since this was
     /// last asked.
-    func takeStir() -> Bool {
+    func consumeActivity() -> Bool {
         state.withLock { state in
             defer { state.isStirred = false }
             return state.isStirred
@@ -208,7 +208,7 @@ final class DeviceCore: Sendable {
     ///
     /// - Returns: Whether there was anything.
     func carryOutCalls() -> Bool {
-        let calls = state.withLock { $0.device.takeCalls() }
+        let calls = state.withLock { $0.device.drainCalls() }
         for call in calls { carryOut(call) }
         return !calls.isEmpty
     }
@@ -274,7 +274,7 @@ final class DeviceCore: Sendable {
     func answerDue() -> Exchange? {
         // What was not noticed as a point cannot be one of the past.
         let newest = points?.requestsSeen ?? .max
-        guard let exchange = network.takeDue(at: now, upTo: newest) else { return nil }
+        guard let exchange = network.removeDue(at: now, upTo: newest) else { return nil }
         state.withLock { $0.isStirred = true }
         exchange.transfer.finish(exchange.outcome) { [network] in network.file(with: $0) }
         activity.signal()

@@ -162,7 +162,7 @@ public final class TestNetwork: Sendable {
     }
 
     /// The oldest request whose answer is due, among those up to a number.
-    func takeDue(at now: Date, upTo number: Int) -> Exchange? {
+    func removeDue(at now: Date, upTo number: Int) -> Exchange? {
         state.withLock { state in
             let due = state.pending.filter { exchange in
                 exchange.number <= number && exchange.due.map { $0 <= now } ?? false

@@ -185,7 +185,7 @@ let payloadContentChecks: [Check] = [
         source: "UMeng, Firebase, Amazon SNS"
     ) { subject in
         subject.payloads.compactMap { push in
-            push.wrapperToTakeOff.map { Observation(push.file.place($0.path), "\($0).") }
+            push.wrapperToRemove.map { Observation(push.file.place($0.path), "\($0).") }
         }
     },
 ]

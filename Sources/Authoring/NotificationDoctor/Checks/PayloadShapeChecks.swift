@@ -16,7 +16,7 @@ let payloadShapeChecks: [Check] = [
         reason: "iOS reads nothing of the system's keys elsewhere."
     ) { subject in
         subject.payloads.filter {
-            $0.aps == nil && !$0.isNestedForProvider && $0.wrapperToTakeOff == nil
+            $0.aps == nil && !$0.isNestedForProvider && $0.wrapperToRemove == nil
         }.map { Observation(Place($0.file.path, line: 1), "There is no aps dictionary.") }
     },
     Check(
@@ -201,7 +201,7 @@ extension PushFile {
 
     /// The wrapper of a push service that nobody takes off (P034): in what is sent as it is, and in
     /// JSON that is not a whole request to the service either.
-    var wrapperToTakeOff: PayloadWrapper? {
+    var wrapperToRemove: PayloadWrapper? {
         guard let wrapper = PayloadWrapper.around(.dictionary(file.root)) else { return nil }
         let isRequest = wrapper.path != ["payload"] || file.root["appkey"] != nil
         return isSentAsItIs || !isRequest ? wrapper : nil

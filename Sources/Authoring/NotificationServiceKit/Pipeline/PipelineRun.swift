@@ -62,7 +62,7 @@ final class PipelineRun: @unchecked Sendable {
             let onReceipt = pipeline.sideTracks.filter { $0.start == .onReceipt }
             let early = run(onReceipt, received, context, seconds: context.secondsLeft)
             await chain(pipeline, deadline)
-            let (tracks, shown) = takeLate()
+            let (tracks, shown) = removeLate()
             let late = run(tracks, shown, context, seconds: context.secondsLeft)
             for track in early + late { await track.value }
             end()
@@ -101,14 +101,14 @@ final class PipelineRun: @unchecked Sendable {
 
     /// Starts the side tracks that wait for the banner, which expiry has brought.
     private func startLate() {
-        let (tracks, shown) = takeLate()
+        let (tracks, shown) = removeLate()
         guard !tracks.isEmpty else { return }
         let context = context(step: -1, Date())
         for track in tracks { Self.start(track, shown, context, seconds: Self.secondsAfterExpiry) }
     }
 
     /// The side tracks that wait for the banner, for the first who asks, and what was shown.
-    private func takeLate() -> ([SideTrack], NotificationDraft) {
+    private func removeLate() -> ([SideTrack], NotificationDraft) {
         lock.withLock {
             defer { state.late = [] }
             return (state.late, state.draft)

@@ -12,7 +12,7 @@ internal import NotificationModel
 /// for change in memory.changes(of: &kernel).changes { … }  // Write them, then do the effects.
 /// ```
 ///
-/// Lists are written by what `Kernel.takeChanges()` names, everything else by comparison with what
+/// Lists are written by what `Kernel.drainChanges()` names, everything else by comparison with what
 /// was written last.
 package struct KernelMemory: Sendable {
     var settings: DeviceSettings?
@@ -61,7 +61,7 @@ package struct KernelMemory: Sendable {
         of kernel: inout Kernel
     ) -> (changes: [RecordChange], problems: [MemoryProblem]) {
         var writing = MemoryWriting(encoder: encoder)
-        let changed = kernel.takeChanges()
+        let changed = kernel.drainChanges()
         let state = kernel.state
         for app in changed.uninstalled.sorted() { forget(app, &writing) }
         noteDevice(state, &writing)

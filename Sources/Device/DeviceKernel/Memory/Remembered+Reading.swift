@@ -25,8 +25,8 @@ extension Remembered {
 
     private mutating func take(_ record: StoredRecord, _ reader: RecordReader) throws {
         switch record.kind {
-        case .device: try takeDevice(record, reader)
-        case .app: try takeApp(record, reader)
+        case .device: try readDevice(record, reader)
+        case .app: try readApp(record, reader)
         case .pending:
             let pending = try reader.read(record, RememberedRequest.samples)
             parts(of: record) { $0.pending.append(pending) }
@@ -41,7 +41,7 @@ extension Remembered {
         }
     }
 
-    private mutating func takeDevice(_ record: StoredRecord, _ reader: RecordReader) throws {
+    private mutating func readDevice(_ record: StoredRecord, _ reader: RecordReader) throws {
         switch record.key {
         case MemoryKey.settings:
             settings = try reader.salvage(record, DeviceSettings.samples, &problems)
@@ -57,7 +57,7 @@ extension Remembered {
         }
     }
 
-    private mutating func takeApp(_ record: StoredRecord, _ reader: RecordReader) throws {
+    private mutating func readApp(_ record: StoredRecord, _ reader: RecordReader) throws {
         switch MemoryKey.part(of: record) {
         case nil:
             let app = try reader.salvage(record, RememberedApp.samples, &problems)

@@ -67,11 +67,11 @@ extension PluralTexts.Entry {
         var next = 1
         for piece in PrintfText(format).pieces {
             guard case .variable(let name, let position) = piece else {
-                guard let plain = Self.numbered(piece, { take(&next) }) else { return nil }
+                guard let plain = Self.numbered(piece, { advance(&next) }) else { return nil }
                 pieces.append(plain)
                 continue
             }
-            guard position ?? take(&next) == 1, let forms = variables[name],
+            guard position ?? advance(&next) == 1, let forms = variables[name],
                 let form = categories.lazy.compactMap({ forms[$0] }).first
             else { return nil }
             for piece in PrintfText(form).pieces {
@@ -85,7 +85,7 @@ extension PluralTexts.Entry {
         return PrintfText(pieces: pieces)
     }
 
-    private func take(_ next: inout Int) -> Int {
+    private func advance(_ next: inout Int) -> Int {
         defer { next += 1 }
         return next
     }

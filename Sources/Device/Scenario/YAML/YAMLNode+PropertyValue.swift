@@ -31,23 +31,23 @@ extension YAMLNode {
     static func isNumber(_ text: String) -> Bool {
         var rest = Substring(text)
         if rest.first == "-" { rest.removeFirst() }
-        let whole = takeDigits(&rest)
+        let whole = readDigits(&rest)
         guard whole == 1 || (whole > 1 && !text.drop { $0 == "-" }.hasPrefix("0")) else {
             return false
         }
         if rest.first == "." {
             rest.removeFirst()
-            guard takeDigits(&rest) > 0 else { return false }
+            guard readDigits(&rest) > 0 else { return false }
         }
         if rest.first == "e" || rest.first == "E" {
             rest.removeFirst()
             if rest.first == "+" || rest.first == "-" { rest.removeFirst() }
-            guard takeDigits(&rest) > 0 else { return false }
+            guard readDigits(&rest) > 0 else { return false }
         }
         return rest.isEmpty
     }
 
-    private static func takeDigits(_ text: inout Substring) -> Int {
+    private static func readDigits(_ text: inout Substring) -> Int {
         let digits = text.prefix { $0.isASCII && $0.isNumber }
         text = text.dropFirst(digits.count)
         return digits.count

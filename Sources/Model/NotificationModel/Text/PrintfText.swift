@@ -106,16 +106,16 @@ private struct PrintfScanner {
     }
 
     private mutating func escape() -> PrintfText.Piece? {
-        if take("%") != nil { return .percent }
+        if scan("%") != nil { return .percent }
         let position = argumentNumber()
-        let flags = takeAll(in: "-+#0'")
+        let flags = scanAll(in: "-+#0'")
         if flags.contains("#"), let name = variableName() {
             return .variable(name: name, position: position)
         }
         let width = number()
-        let precision = take(".") == nil ? "" : "." + number()
-        let length = takeAll(in: "hlqLjzt")
-        guard length.count <= 2, let conversion = take("diouxXDOUeEfFgGaAcCsSpn@"),
+        let precision = scan(".") == nil ? "" : "." + number()
+        let length = scanAll(in: "hlqLjzt")
+        guard length.count <= 2, let conversion = scan("diouxXDOUeEfFgGaAcCsSpn@"),
             areMeant(flags, conversion, width: width)
         else { return nil }
         var escape = PrintfText.Escape(position: position, conversion: conversion)
@@ -137,14 +137,14 @@ private struct PrintfScanner {
     /// `1$`; anything else is left alone.
     private mutating func argumentNumber() -> Int? {
         let start = index
-        if let number = Int(takeAll(in: "0123456789")), take("$") != nil { return number }
+        if let number = Int(scanAll(in: "0123456789")), scan("$") != nil { return number }
         index = start
         return nil
     }
 
     /// A width or a precision: digits, `*` or `*2$`.
     private mutating func number() -> String {
-        guard take("*") != nil else { return takeAll(in: "0123456789") }
+        guard scan("*") != nil else { return scanAll(in: "0123456789") }
         _ = argumentNumber()
         return "*"
     }
@@ -152,7 +152,7 @@ private struct PrintfScanner {
     /// `@name@`; anything else is left alone.
     private mutating func variableName() -> String? {
         let start = index
-        if take("@") != nil {
+        if scan("@") != nil {
             let first = index
             while let byte = peek(), byte != UInt8(ascii: "@"), byte > UInt8(ascii: " "),
                 byte != UInt8(ascii: "%")
@@ -160,7 +160,7 @@ private struct PrintfScanner {
                 index += 1
             }
             let name = text(from: first)
-            if !name.isEmpty, take("@") != nil { return name }
+            if !name.isEmpty, scan("@") != nil { return name }
         }
         index = start
         return nil
@@ -168,15 +168,15 @@ private struct PrintfScanner {
 
     private func peek() -> UInt8? { index < bytes.count ? bytes[index] : nil }
 
-    private mutating func take(_ wanted: String) -> Character? {
+    private mutating func scan(_ wanted: String) -> Character? {
         guard let byte = peek(), wanted.utf8.contains(byte) else { return nil }
         index += 1
         return Character(UnicodeScalar(byte))
     }
 
-    private mutating func takeAll(in wanted: String) -> String {
+    private mutating func scanAll(in wanted: String) -> String {
         let start = index
-        while take(wanted) != nil {}
+        while scan(wanted) != nil {}
         return text(from: start)
     }
 

@@ -40,7 +40,7 @@ final class PollOutlet: DeviceOutlet {
         let waiter = state.withLock { state in
             state.lastNumber += 1
             state.pushes.append((state.lastNumber, push))
-            return state.takeWaiter()
+            return state.removeWaiter()
         }
         waiter?.resume()
         return true
@@ -49,7 +49,7 @@ final class PollOutlet: DeviceOutlet {
     func end(_ reason: LinkEnd) {
         let waiter = state.withLock { state in
             state.end = state.end ?? reason
-            return state.takeWaiter()
+            return state.removeWaiter()
         }
         waiter?.resume()
     }
@@ -64,7 +64,7 @@ final class PollOutlet: DeviceOutlet {
             state.polls += 1
             let number = cursor.flatMap(number(of:)) ?? 0
             let confirmed = state.pushes.filter { $0.number <= number }.map(\.push.id)
-            return (state.polls, confirmed, state.takeWaiter())
+            return (state.polls, confirmed, state.removeWaiter())
         }
         waiter?.resume()
         return (poll, confirmed)
@@ -113,13 +113,13 @@ final class PollOutlet: DeviceOutlet {
     }
 
     private func timeOut(_ poll: UInt64) {
-        let waiter = state.withLock { $0.polls == poll ? $0.takeWaiter() : nil }
+        let waiter = state.withLock { $0.polls == poll ? $0.removeWaiter() : nil }
         waiter?.resume()
     }
 }
 
 extension PollOutlet.State {
-    fileprivate mutating func takeWaiter() -> CheckedContinuation<Void, Never>? {
+    fileprivate mutating func removeWaiter() -> CheckedContinuation<Void, Never>? {
         defer { waiter = nil }
         return waiter
     }
