@@ -81,7 +81,7 @@ final class ProviderConnection: RequestHandler {
         let verdict = unsafe Validation.verdict(
             on: received, connection: &state, settings: settings,
             lookUp: { gateway.registry.answer(for: $0) }, rate: gateway.rate, now: now)
-        noteCredentials(on: connection)
+        recordCredentials(on: connection)
         switch verdict {
         case .rejected(let rejection):
             log(rejection, id: id)
@@ -126,7 +126,7 @@ final class ProviderConnection: RequestHandler {
                     answer: id.map { channels.answer(for: $0, in: app) } ?? .unknown,
                     hasCapacity: channels.hasCapacity(in: app))
             }, now: now)
-        noteCredentials(on: connection)
+        recordCredentials(on: connection)
         switch verdict {
         case .failure(let rejection):
             log(rejection, id: id)
@@ -150,7 +150,7 @@ final class ProviderConnection: RequestHandler {
 
     // MARK: Conduct
 
-    private func noteCredentials(on connection: ServerConnection) {
+    private func recordCredentials(on connection: ServerConnection) {
         if unsafe state.hasToken { apply(conduct.authenticated(), to: connection) }
     }
 

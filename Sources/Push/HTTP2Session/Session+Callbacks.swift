@@ -103,7 +103,7 @@ extension Session {
             unsafe countEmptyData(frame)
             unsafe completeMessage(frame.hd)
         case NGHTTP2_HEADERS.rawValue:
-            noteHeaders()
+            recordHeaders()
             unsafe completeMessage(frame.hd)
         case NGHTTP2_SETTINGS.rawValue:
             if unsafe UInt32(frame.hd.flags) & NGHTTP2_FLAG_ACK.rawValue == 0 {
@@ -133,7 +133,7 @@ extension Session {
         _ = spendFrames(Self.invalidFrameCost)
     }
 
-    private func noteHeaders() {
+    private func recordHeaders() {
         guard let slot = headerSlot else { return }
         headerSlot = nil
         slot.hasHeaders = true

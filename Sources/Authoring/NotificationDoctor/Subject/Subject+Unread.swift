@@ -55,7 +55,7 @@ extension Subject {
 
 extension Subject {
     /// Says which projects have no app for a phone: that nothing was found there is no praise.
-    mutating func noteProjectsForOtherSystems() {
+    mutating func recordProjectsForOtherSystems() {
         for project in projects where project.format != .package {
             let hasPart = parts.contains { $0.project == project.path && $0.kind != .library }
             if !hasPart { notes.append("\(project.path) has no app or extension for a phone.") }

@@ -50,7 +50,7 @@ struct SubjectBuilder {
                     + "picture or source about notifications. Name the folder of a project, an "
                     + ".app, an .ipa, an .xcarchive or an .apns file.")
         }
-        builder.made.noteProjectsForOtherSystems()
+        builder.made.recordProjectsForOtherSystems()
         return builder.made
     }
 

@@ -15,7 +15,7 @@ extension KernelMemory {
 
     // MARK: The device
 
-    mutating func noteDevice(_ state: KernelState, _ writing: inout MemoryWriting) {
+    mutating func writeDevice(_ state: KernelState, _ writing: inout MemoryWriting) {
         if settings != state.settings {
             settings = state.settings
             writing.put(.device, MemoryKey.settings, state.settings)
@@ -37,7 +37,7 @@ extension KernelMemory {
     }
 
     /// The time alone is no change: it is written beside something that is.
-    mutating func noteClock(_ state: KernelState, _ writing: inout MemoryWriting) {
+    mutating func writeClock(_ state: KernelState, _ writing: inout MemoryWriting) {
         let now = RememberedClock(now: state.now, journeysOpened: state.journeys.opened)
         guard clock != now else { return }
         clock = now
@@ -70,7 +70,7 @@ extension KernelMemory {
 
     // MARK: Lists
 
-    mutating func noteLists(
+    mutating func writeLists(
         _ changed: KernelChanges, _ state: KernelState, _ writing: inout MemoryWriting
     ) {
         let requests = changed.pending.sorted { ($0.app, $0.identifier) < ($1.app, $1.identifier) }

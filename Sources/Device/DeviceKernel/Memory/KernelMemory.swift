@@ -64,15 +64,15 @@ package struct KernelMemory: Sendable {
         let changed = kernel.drainChanges()
         let state = kernel.state
         for app in changed.uninstalled.sorted() { forget(app, &writing) }
-        noteDevice(state, &writing)
+        writeDevice(state, &writing)
         for app in state.apps.keys.sorted() {
             if let installed = state.apps[app] {
                 note(installed, state.background.app(app), app, &writing)
             }
         }
-        noteLists(changed, state, &writing)
+        writeLists(changed, state, &writing)
         for id in changed.seen { note(seen: id, &writing) }
-        if !writing.changes.isEmpty { noteClock(state, &writing) }
+        if !writing.changes.isEmpty { writeClock(state, &writing) }
         return (writing.changes, writing.problems)
     }
 }

@@ -12,17 +12,17 @@ extension ScreenDrawing {
         switch prompt.kind {
         case .notifications:
             question.text = words.permissionQuestion(app: name)
-            question.note = words[.permissionNote]
+            question.note = words[.permissionText]
         case .criticalAlerts:
             question.text = words.criticalPermissionQuestion(app: name)
-            question.note = words[.criticalPermissionNote]
+            question.note = words[.criticalPermissionText]
         case .timeSensitive:
             question.text = words.timeSensitiveQuestion(app: name)
             question.allowTitle = words[.leaveOn]
             question.refuseTitle = words[.turnOff]
         case .focusStatus:
             question.text = words.focusStatusQuestion(app: name)
-            question.note = words[.focusStatusNote]
+            question.note = words[.focusStatusText]
         case .scheduledSummary:
             question.text = words.summaryQuestion(app: name)
             question.allowTitle = words[.addToSummary]

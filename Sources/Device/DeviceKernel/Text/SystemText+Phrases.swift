@@ -13,9 +13,9 @@ extension SystemText {
         case deliveredQuietly
 
         /// Below the question of the permission prompt.
-        case permissionNote
+        case permissionText
         /// Below the question about critical alerts.
-        case criticalPermissionNote
+        case criticalPermissionText
         /// The prompts' button that grants.
         case allow
         /// The prompts' button that refuses.
@@ -53,7 +53,7 @@ extension SystemText {
         case dismiss
 
         /// Below the question of whether an app may know of the Focus (COM-39).
-        case focusStatusNote
+        case focusStatusText
         /// Asks to unlock the device (CAT-10).
         case unlockToContinue
         /// Unlocks the device.
@@ -70,13 +70,13 @@ extension SystemText.Phrase {
         case .critical: ("Critical", "重要警告")
         case .notification: ("Notification", "通知")
         case .deliveredQuietly: ("Delivered Quietly", "已静默送达")
-        case .permissionNote:
+        case .permissionText:
             (
                 "Notifications may include alerts, sounds, and icon badges. These can be "
                     + "configured in Settings.",
                 "“通知”可能包括提醒、声音和图标标记。这些可在“设置”中配置。"
             )
-        case .criticalPermissionNote:
+        case .criticalPermissionText:
             (
                 "Critical Alerts always play a sound and appear on the Lock Screen, even if a "
                     + "Focus or silent mode is on. These can be configured in Settings.",
@@ -98,7 +98,7 @@ extension SystemText.Phrase {
         case .send: ("Send", "发送")
         case .message: ("Message", "信息")
         case .dismiss: ("Dismiss", "清除")
-        case .focusStatusNote:
+        case .focusStatusText:
             (
                 "The app learns that notifications are silenced, but not by which Focus.",
                 "App 会得知通知已被静音，但不会得知是哪个专注模式。"
