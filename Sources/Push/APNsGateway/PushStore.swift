@@ -68,7 +68,7 @@ package struct EndedPush: Sendable, Hashable {
 ///
 /// - A push is kept until it is acknowledged, its deadline passes, its token is removed, or newer
 ///   pushes to the same token push it out. Pushes that were handed over are never pushed out.
-/// - ``takePending(for:limit:excluding:priorityMin:at:)`` answers the urgent before the others, and
+/// - ``nextPending(for:limit:excluding:priorityMin:at:)`` answers the urgent before the others, and
 ///   the older before the newer, and marks what it answers as handed over. It answers a push again
 ///   and again until it is acknowledged.
 /// - An acknowledgement deletes the push of exactly this id, never one that replaced it.

@@ -8,7 +8,7 @@ package enum StoreOperation: Sendable {
     /// What is called once, with what came of it.
     package typealias Done<Value> = @Sendable (Result<Value, any Error>) -> Void
 
-    /// What ``GatewayStore/takePending(for:limit:excluding:priorityMin:at:)`` asks for.
+    /// What ``GatewayStore/nextPending(for:limit:excluding:priorityMin:at:)`` asks for.
     package struct HandOver: Sendable {
         let device: DeviceID
         let limit: Int
