@@ -1,5 +1,5 @@
-package import Foundation
-package import UserNotifications
+public import Foundation
+public import UserNotifications
 
 extension NotificationStep {
     /// Another vendor's code, which wants a request and calls a handler.
@@ -21,7 +21,7 @@ extension NotificationStep {
     ///   - budget: The seconds that it may take.
     ///   - body: The other code. It is called on a thread of its own choosing by the system, not on
     ///     the main thread.
-    package static func wrapping(
+    public static func wrapping(
         _ name: String, budget: TimeInterval = 10,
         _ body:
             @escaping @Sendable (

@@ -52,7 +52,7 @@ public struct StepContext: Sendable {
     }
 
     /// The seconds that a service extension has (NSE-9).
-    public static let lifetime: TimeInterval = 30
+    package static let lifetime: TimeInterval = 30
 
     /// The seconds that are left, never below 0.
     public var secondsLeft: TimeInterval { max(0, deadline.timeIntervalSince(tools.clock.now())) }
