@@ -22,7 +22,7 @@ let package = Package(
         .executableTarget(
             name: "KernelBenchmark",
             dependencies: [.product(name: "BellhopTesting", package: "Bellhop")],
-            swiftSettings: inside),
+            packageAccess: false, swiftSettings: inside),
         .executableTarget(
             name: "KitBenchmark",
             dependencies: [
@@ -30,7 +30,7 @@ let package = Package(
                 .product(name: "NotificationDecryption", package: "Bellhop"),
                 .product(name: "AppleAPI", package: "Bellhop"),
             ],
-            swiftSettings: inside),
+            packageAccess: false, swiftSettings: inside),
         .executableTarget(
             name: "GatewayBenchmark",
             dependencies: [
@@ -40,7 +40,7 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
             ],
-            swiftSettings: inside),
+            packageAccess: false, swiftSettings: inside),
         .executableTarget(
             name: "ProviderBenchmark",
             dependencies: [
@@ -48,7 +48,7 @@ let package = Package(
                 .product(name: "APNsProvider", package: "Bellhop"),
                 .product(name: "NIOCore", package: "swift-nio"),
             ],
-            swiftSettings: inside),
+            packageAccess: false, swiftSettings: inside),
         .executableTarget(
             name: "StoreBenchmark",
             dependencies: [
@@ -56,7 +56,7 @@ let package = Package(
                 .product(name: "GatewayStore", package: "Bellhop"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
-            swiftSettings: inside),
+            packageAccess: false, swiftSettings: inside),
         .executableTarget(
             name: "LinkBenchmark",
             dependencies: [
@@ -65,11 +65,11 @@ let package = Package(
                 .product(name: "DevicePushClient", package: "Bellhop"),
                 .product(name: "Logging", package: "swift-log"),
             ],
-            swiftSettings: inside),
+            packageAccess: false, swiftSettings: inside),
         .executableTarget(
             name: "DoctorBenchmark",
             dependencies: [.product(name: "NotificationDoctor", package: "Bellhop")],
-            swiftSettings: inside),
+            packageAccess: false, swiftSettings: inside),
         // Starts a program of the package's tests, and needs nothing of it.
         .executableTarget(name: "DeviceBenchmark"),
     ]
