@@ -106,6 +106,26 @@ struct LocatedPropertyListTests {
         }
     }
 
+    @Test(
+        "more values than a list may have are refused, in XML and in the old form",
+        arguments: [
+            ("<array>", "<true/>", "</array>"), ("{ a = (", "b,", "); }"),
+        ])
+    func valueBound(start: String, value: String, end: String) {
+        let values = String(repeating: value, count: LocatedPropertyList.valuesMax)
+        #expect(throws: PropertyListError.self) {
+            try LocatedPropertyList(Data((start + values + end).utf8))
+        }
+    }
+
+    @Test("a text of marks that begin no entity is read in a time that grows with its length")
+    func marks() throws {
+        let text = String(repeating: "&", count: 500_000)
+        #expect(
+            try LocatedPropertyList(Data("<plist><string>\(text)</string></plist>".utf8)).value
+                == .string(text))
+    }
+
     @Test("a key that stands twice in one dictionary is told, and the later value counts")
     func repeatedKey() throws {
         let list = try LocatedPropertyList(

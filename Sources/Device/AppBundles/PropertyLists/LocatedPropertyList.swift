@@ -15,6 +15,8 @@ package struct PropertyListError: Error, Sendable, Hashable {
 package struct LocatedPropertyList: Sendable {
     /// The deepest nesting that is read.
     package static let depthMax = 64
+    /// How many values are read, since each takes many times its bytes in memory.
+    package static let valuesMax = BinaryPropertyList.valuesMax
     /// What stands between the keys of a place.
     package static let separator = "\u{1}"
 
@@ -25,7 +27,7 @@ package struct LocatedPropertyList: Sendable {
     /// Keys that stand twice in one dictionary, joined, with the line of the later one.
     package private(set) var repeated: [(keys: String, line: Int)] = []
 
-    /// Reads a list: binary, XML in any Unicode, or the form of NeXT, which `.strings` files have.
+    /// Reads a list: binary, XML in UTF-8 or UTF-16, or the form of NeXT, which `.strings` files have.
     package init(_ data: Data) throws(PropertyListError) {
         if data.starts(with: Array("bplist".utf8)) {
             var reader = BinaryPropertyList([UInt8](data))
@@ -70,7 +72,7 @@ private struct OldPropertyListLines {
     init(_ bytes: [UInt8]) { (self.bytes, table) = (bytes, LineTable(bytes)) }
 
     mutating func read() throws(PropertyListError) -> PropertyValue {
-        var parser = OldPropertyListParser(bytes)
+        var parser = OldPropertyListParser(bytes, valuesMax: LocatedPropertyList.valuesMax)
         let node: PropertyNode
         do { node = try parser.parse() } catch {
             let (line, column) = table.position(of: error.offset)

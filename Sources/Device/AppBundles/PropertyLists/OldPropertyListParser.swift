@@ -21,12 +21,15 @@ package struct OldPropertyListParser {
     }
 
     private let bytes: [UInt8]
+    private let valuesMax: Int
     private var position = 0
     private var depth = 0
     private var valueCount = 0
 
     /// Prepares to read a text in UTF-8.
-    package init(_ bytes: [UInt8]) { self.bytes = bytes }
+    package init(_ bytes: [UInt8], valuesMax: Int = Self.valuesMax) {
+        (self.bytes, self.valuesMax) = (bytes, valuesMax)
+    }
 
     /// Reads the dictionary, whose braces may be left out, as in `.strings` files.
     ///
@@ -117,8 +120,8 @@ package struct OldPropertyListParser {
 
     private mutating func value() throws(SyntaxError) -> PropertyNode.Value {
         valueCount += 1
-        guard valueCount <= Self.valuesMax else {
-            throw error("there are more than \(Self.valuesMax) values")
+        guard valueCount <= valuesMax else {
+            throw error("there are more than \(valuesMax) values")
         }
         guard depth < Self.depthMax else {
             throw error("the nesting is deeper than \(Self.depthMax) levels")

@@ -7,6 +7,7 @@ struct XMLPropertyListParser {
     private var place = 0
     private var line = 1
     private var keys: [String] = []
+    private var valueCount = 0
     private(set) var lines: [String: Int] = [:]
     private(set) var repeated: [(keys: String, line: Int)] = []
 
@@ -59,6 +60,10 @@ struct XMLPropertyListParser {
     }
 
     private mutating func value(_ tag: Tag) throws(PropertyListError) -> PropertyValue {
+        valueCount += 1
+        guard valueCount <= LocatedPropertyList.valuesMax else {
+            throw problem("the property list has too many values")
+        }
         switch tag.name {
         case "dict": return tag.isClosed ? .dictionary([:]) : try dictionary()
         case "array": return tag.isClosed ? .array([]) : try array()
@@ -142,6 +147,9 @@ struct XMLPropertyListParser {
         return raw.contains("&") ? Self.resolved(raw) : raw
     }
 
+    /// The longest entity with its marks, `&#x10FFFF;`, in characters, and some zeros.
+    private static let entityLengthMax = 16
+
     /// Resolves XML's own entities and characters by their numbers; another one stays as it is.
     private static func resolved(_ text: String) -> String {
         var result = ""
@@ -149,7 +157,7 @@ struct XMLPropertyListParser {
         while let start = rest.firstIndex(of: "&") {
             result += rest[..<start]
             rest = rest[start...]
-            guard let end = rest.firstIndex(of: ";"),
+            guard let end = rest.prefix(entityLengthMax).firstIndex(of: ";"),
                 let character = character(named: rest[rest.index(after: start)..<end])
             else {
                 result.append("&")

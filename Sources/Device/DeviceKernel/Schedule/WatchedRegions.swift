@@ -33,7 +33,8 @@ struct WatchedRegions: Sendable {
 
     /// An app was removed, with all its requests.
     mutating func uninstall(_ app: String, _ turn: inout Turn) {
-        for identifier in watches.removeValue(forKey: app)?.keys.map(\.self) ?? [] {
+        guard let watched = watches.removeValue(forKey: app) else { return }
+        for identifier in watched.keys {
             turn.agenda.forget(.region(app: app, identifier: identifier))
         }
     }
