@@ -15,6 +15,7 @@ extension DevicePushClient {
     private struct Refused: Decodable {
         var error: String
         var message: String
+        var to: String?
     }
 
     private struct Register: Encodable {
@@ -94,8 +95,18 @@ extension DevicePushClient {
         _ method: String, _ path: String, body: [UInt8]
     ) async throws -> Answer {
         let request = Self.request(method, path, bearer: credential.text, body: body)
-        if let connection { return try Self.decode(try await connection.send(request)) }
-        return try await Self.once(at: address) { try await $0.send(request) }
+        var connection = connection
+        while true {
+            do throws(any Error) {
+                if let connection { return try Self.decode(try await connection.send(request)) }
+                return try await Self.once(at: ownerAddress) { try await $0.send(request) }
+            } catch let error as DevicePushError where error.code == .elsewhere {
+                guard follow(error) else {
+                    throw DevicePushError(.badAnswer, error.description)
+                }
+                connection = nil
+            }
+        }
     }
 
     private static func once<Answer: Decodable>(
@@ -126,7 +137,11 @@ extension DevicePushClient {
     private static func error(status: Int, body: [UInt8]) -> DevicePushError {
         let refused = try? JSONDecoder().decode(Refused.self, from: Data(body))
         let sentence = refused?.message ?? "The gateway answered with status \(status)."
+        let destination = refused?.to.flatMap { NetworkAddress($0) }
         switch status {
+        case 421 where destination != nil:
+            return DevicePushError(.elsewhere, sentence, destination: destination)
+        case 421: return DevicePushError(.badAnswer, sentence)
         case 401: return DevicePushError(.unauthorized, sentence)
         case 500...: return DevicePushError(.badAnswer, sentence)
         default: return DevicePushError(.refused, sentence)

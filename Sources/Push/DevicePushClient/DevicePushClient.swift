@@ -52,6 +52,8 @@ public final class DevicePushClient: Sendable {
         var connection: HTTP2Client?
         var isGreeted = false
         var isRunning = false
+        /// Which gateway has the device, where it is not the one of the address.
+        var owner = OwnerAddress()
         /// Wakes who sends acknowledgements on the connection of now. Each connection has its own: a
         /// stream whose reader is cancelled is over for good.
         var sender: AsyncStream<Void>.Continuation?
@@ -61,7 +63,7 @@ public final class DevicePushClient: Sendable {
     ///
     /// The stream ends when ``run()`` does. The gateway bounds how many wait in it.
     public let pushes: AsyncStream<DevicePush>
-    let address: GatewayAddress
+    private let address: GatewayAddress
     let credential: DeviceCredential
     let configuration: Configuration
     let logger: Logger
@@ -115,10 +117,14 @@ public final class DevicePushClient: Sendable {
         while !Task.isCancelled {
             do {
                 try await live { failures = 0 }
+            } catch let error as DevicePushError where error.code == .elsewhere {
+                logger.debug("Device goes to another gateway", metadata: ["why": "\(error)"])
+                if follow(error) { continue }
             } catch let error as DevicePushError where error.code != .badAnswer {
                 throw error
             } catch {
                 logger.debug("Device connection ended", metadata: ["why": "\(error)"])
+                state.withLock { $0.owner.failed() }
             }
             let wait = configuration.backoff.wait(after: failures, using: &generator)
             failures += 1
@@ -126,9 +132,20 @@ public final class DevicePushClient: Sendable {
         }
     }
 
+    /// Where the gateway is that has the device, as far as is known.
+    var ownerAddress: GatewayAddress {
+        state.withLock { $0.owner.current }.map { address.moved(to: $0) } ?? address
+    }
+
+    /// Goes where a gateway says; `false` when that was said too often in a row.
+    func follow(_ error: DevicePushError) -> Bool {
+        guard let destination = error.destination else { return false }
+        return state.withLock { $0.owner.follow(destination) }
+    }
+
     /// One connection from its beginning to its end.
     private func live(greeted: () -> Void) async throws {
-        let connection = try await address.connect()
+        let connection = try await ownerAddress.connect()
         state.withLock { $0.connection = connection }
         defer {
             state.withLock { state in
@@ -161,7 +178,10 @@ public final class DevicePushClient: Sendable {
                 switch try LinkMessage(line: line) {
                 case .hello(let hello):
                     greeted()
-                    state.withLock { $0.isGreeted = true }
+                    state.withLock { state in
+                        state.isGreeted = true
+                        state.owner.greeted()
+                    }
                     watchdog.start(configuration.patience(with: hello))
                 case .push(let push):
                     receive(push)
@@ -186,6 +206,9 @@ public final class DevicePushClient: Sendable {
                 .replaced, "Another program connected with the credential of this device.")
         case .removed:
             throw DevicePushError(.removed, "The device was removed from the gateway.")
+        case .elsewhere(end.destination) where end.destination != nil:
+            throw DevicePushError(
+                .elsewhere, "Another gateway has the device.", destination: end.destination)
         default: break
         }
     }

@@ -1,3 +1,5 @@
+import DevicePushLink
+
 /// Why a gateway did not do what a device asked.
 public struct DevicePushError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kinds of failures; more may be added.
@@ -14,15 +16,20 @@ public struct DevicePushError: Error, Sendable, Hashable, CustomStringConvertibl
         public static let refused = Code(name: "refused")
         /// The gateway answered what no gateway answers.
         public static let badAnswer = Code(name: "badAnswer")
+        /// Another gateway has the device; the client goes there by itself.
+        static let elsewhere = Code(name: "elsewhere")
     }
 
     /// What kind of failure it is.
     public let code: Code
     /// What happened, in a sentence for a person.
     public let description: String
+    /// Where the gateway is that has the device.
+    let destination: NetworkAddress?
 
-    init(_ code: Code, _ description: String) {
+    init(_ code: Code, _ description: String, destination: NetworkAddress? = nil) {
         self.code = code
         self.description = description
+        self.destination = destination
     }
 }

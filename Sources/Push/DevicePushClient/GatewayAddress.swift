@@ -1,3 +1,4 @@
+import DevicePushLink
 import HTTP2Session
 
 /// Where a gateway listens for devices, and whom to trust there.
@@ -14,6 +15,13 @@ public struct GatewayAddress: Sendable, Hashable {
         self.host = host
         self.port = port
         self.trustedCertificatesPEM = trustedCertificatesPEM
+    }
+
+    /// The same with another host and port.
+    func moved(to destination: NetworkAddress) -> GatewayAddress {
+        var address = self
+        (address.host, address.port) = (destination.host, destination.port)
+        return address
     }
 
     func connect() async throws -> HTTP2Client {

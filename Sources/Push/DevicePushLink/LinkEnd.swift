@@ -3,9 +3,13 @@ package struct LinkEnd: Sendable, Hashable, CustomStringConvertible {
     /// The word on the wire.
     package let word: String
 
+    /// Where the device is to connect instead; with ``elsewhere(_:)`` alone.
+    package let destination: NetworkAddress?
+
     /// Makes a reason of its word; words that are not known survive a round trip.
-    package init(_ word: String) {
+    package init(_ word: String, destination: NetworkAddress? = nil) {
         self.word = word
+        self.destination = destination
     }
 
     /// The device connected anew; the newest connection wins.
@@ -18,6 +22,12 @@ package struct LinkEnd: Sendable, Hashable, CustomStringConvertible {
     package static let unresponsive = LinkEnd("unresponsive")
     /// The store could not be read.
     package static let storeFailed = LinkEnd("store-failed")
+    /// Another gateway has the device from now on.
+    ///
+    /// - Parameter destination: where that gateway takes devices; `nil` when this one does not know.
+    package static func elsewhere(_ destination: NetworkAddress?) -> LinkEnd {
+        LinkEnd("elsewhere", destination: destination)
+    }
     /// A fault that was asked for.
     package static let fault = LinkEnd("fault")
     /// The connection ended without a word.

@@ -16,7 +16,9 @@ extension LinkMessage {
             parts.add(LinkMember.inHand, hello.inHandMax)
             line.add(LinkMember.hello, parts)
         case .heartbeat: line.add(LinkMember.heartbeat, bool: true)
-        case .end(let end): line.add(LinkMember.end, end.word)
+        case .end(let end):
+            line.add(LinkMember.end, end.word)
+            line.add(LinkMember.destination, end.destination?.description)
         case .push(let push): return push.line
         case .unknown: break
         }
@@ -57,6 +59,7 @@ enum LinkMember {
     static let inHand = "in-hand"
     static let heartbeat = "heartbeat"
     static let end = "end"
+    static let destination = "to"
 
     // Of a push.
     static let push = "push"
