@@ -104,7 +104,7 @@ struct RuleFixture {
     /// Applies the rules; `nil` stands for accepted.
     mutating func rejection() -> RejectionError? {
         switch verdict() {
-        case .accepted: nil
+        case .accepted, .elsewhere: nil
         case .rejected(let rejection): rejection
         }
     }

@@ -56,7 +56,7 @@ struct SharedStoreTests {
 
         let (near, far) = (try device(in: mine), try device(in: theirs))
         #expect(try await first.put(stored(1, for: near)) == .stored)
-        #expect(try await first.put(stored(2, for: far)) == .unavailable)
+        #expect(try await first.put(stored(2, for: far)) == .elsewhere)
         #expect(try await second.put(stored(3, for: far)) == .stored)
         let error = try await #require(throws: GatewayStoreError.self) {
             try await first.waiting(for: far)

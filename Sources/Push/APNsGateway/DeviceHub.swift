@@ -201,6 +201,13 @@ final class DeviceHub: Sendable {
         ended?.end(reason)
     }
 
+    /// Ends the sessions of devices for which a function names a reason.
+    func disconnectAll(_ reason: (DeviceID) -> LinkEnd?) {
+        for device in connectedDevices {
+            if let reason = reason(device) { disconnect(device, epoch: nil, reason: reason) }
+        }
+    }
+
     /// Sends what an outlet had no room for, now that it has.
     func resume(_ device: DeviceID, epoch: UInt64) async throws {
         let isDue = state.withLock { state in

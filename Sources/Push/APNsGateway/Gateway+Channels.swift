@@ -83,15 +83,18 @@ extension Gateway {
     public func restoreChannels() async throws {
         guard let channelStore else { return }
         for channel in try await channelStore.channels() { channels.restore(channel) }
-        for subscription in try await channelStore.subscriptions() {
-            guard let channel = subscription.channel,
-                case .active(let registration) = registry.answer(for: subscription.token)
-            else { continue }
-            let app = ChannelRegistry.App(
-                bundleID: PushType.bundleID(ofTopic: registration.topic),
-                environment: registration.environment)
-            _ = channels.subscribe(subscription.token, to: channel, in: app)
-        }
+        for subscription in try await channelStore.subscriptions() { restore(subscription) }
+    }
+
+    /// Takes in a subscription, unless its token or channel is gone.
+    func restore(_ subscription: StoredSubscription) {
+        guard let channel = subscription.channel,
+            case .active(let registration) = registry.answer(for: subscription.token)
+        else { return }
+        let app = ChannelRegistry.App(
+            bundleID: PushType.bundleID(ofTopic: registration.topic),
+            environment: registration.environment)
+        _ = channels.subscribe(subscription.token, to: channel, in: app)
     }
 
     /// Tells the store a change; answers at once where there is no store.

@@ -65,7 +65,7 @@ extension Gateway {
                 isReachable: reason == nil && hub.isReachable(registration.device))
         }
         switch registry.answer(for: token) {
-        case .unknown:
+        case .unknown, .elsewhere:
             return TokenReport(
                 isKnown: false, topic: nil, environment: nil, device: nil, reason: nil,
                 deadSince: nil, isReachable: false)

@@ -37,7 +37,13 @@ public final class Gateway: Sendable {
     package let deliveryLog: DeliveryLog
     /// What became of the pushes that must not be stored.
     private let once = Mutex(GatewayAccounts())
-    let lastID: Atomic<UInt64>
+    let numbers: PushNumbers
+    /// Which gateway has a device; `nil` where this one has all.
+    let routing: (any DeviceRouting)?
+    /// How many pushes are on their way to other gateways, or wait for that.
+    let routed = Atomic(0)
+    /// The way to other gateways, once this one takes their pushes.
+    let peers = Mutex<PeerLinks?>(nil)
 
     /// Creates a gateway that does not listen yet, and that stores pushes in memory, with the bounds of the
     /// configuration.
@@ -57,10 +63,23 @@ public final class Gateway: Sendable {
     ///   - registrations: what keeps tokens; by default they are forgotten with the program.
     ///   - channelStore: what keeps broadcast channels over a restart; by default nothing does.
     ///   - logger: where it says what it does; never a token, a key or a payload.
-    package init(
+    package convenience init(
         configuration: Configuration, store: (any PushStore)? = nil,
         registrations: (any RegistrationStore)? = nil,
         channelStore: (any ChannelStore)? = nil, logger: Logger
+    ) {
+        self.init(
+            configuration: configuration, store: store, registrations: registrations,
+            channelStore: channelStore, routing: nil, logger: logger)
+    }
+
+    /// Makes a gateway that may share its database with others.
+    ///
+    /// - Parameter routing: which gateway has which device; `nil` where this one has all.
+    package init(
+        configuration: Configuration, store: (any PushStore)?,
+        registrations: (any RegistrationStore)?, channelStore: (any ChannelStore)?,
+        routing: (any DeviceRouting)?, logger: Logger
     ) {
         let store =
             store
@@ -70,6 +89,7 @@ public final class Gateway: Sendable {
         self.configuration = configuration
         self.store = store
         self.logger = logger
+        self.routing = routing
         faults = FaultInjector(seed: configuration.faultSeed, now: configuration.now)
         self.channelStore = channelStore
         settings = Mutex(ValidationSettings(configuration))
@@ -84,13 +104,13 @@ public final class Gateway: Sendable {
             penaltyBeforeEnding: configuration.penaltyBeforeEnding)
         registry = Registry(
             registrationsMax: configuration.registrationsMax, store: registrations,
-            now: configuration.now)
+            mark: { [routing] in routing?.mark(&$0, for: $1) }, now: configuration.now)
         deliveryLog = DeliveryLog(
             recordsMax: configuration.environment == .development
                 ? configuration.deliveryRecordsMax : 0, now: configuration.now)
         hub = DeviceHub(
             store: store, inHandMax: configuration.unacknowledgedMax, now: configuration.now)
-        lastID = Atomic(store.highestPushID?.value ?? 0)
+        numbers = PushNumbers(after: store.highestPushID)
         store.observe { [deliveryLog] in deliveryLog.ended($0) }
     }
 
@@ -183,7 +203,7 @@ public final class Gateway: Sendable {
         _ accepted: AcceptedPush, apnsID: String, payload: [UInt8], receivedAt: Date
     ) -> DevicePush {
         DevicePush(
-            id: PushID(lastID.add(1, ordering: .relaxed).newValue), apnsID: apnsID,
+            id: numbers.next(), apnsID: apnsID,
             topic: accepted.topic, token: accepted.registration.token,
             pushType: accepted.pushType, priority: accepted.priority,
             expiration: accepted.expiration, collapseID: accepted.collapseID, payload: payload,
@@ -209,6 +229,9 @@ public final class Gateway: Sendable {
         {
             return
         }
+        guard numbers.isOwn(push.id) else {
+            return completion(RejectionError(.serviceUnavailable, detail: Self.noNumbers))
+        }
         guard let deadline = push.expiration.deadline(receivedAt: push.receivedAt) else {
             attempt(push, for: device, uniqueID: uniqueID)
             completion(nil)
@@ -219,17 +242,21 @@ public final class Gateway: Sendable {
             push: push, device: device, deadline: deadline, isHandedOver: reach == .there)
         // Before the store has it, since it may have ended when the store answers.
         if let uniqueID { deliveryLog.accepted(push, uniqueID: uniqueID, next: reach.waiting) }
-        store.put(stored) { [hub, deliveryLog] outcome in
+        store.put(stored) { [self, hub, deliveryLog] outcome in
             guard outcome == .stored else {
                 hub.abandon(push.id)
                 deliveryLog.refused(push.id)
-                completion(RejectionError(outcome))
-                return
+                guard outcome == .elsewhere, routing != nil else {
+                    return completion(RejectionError(outcome))
+                }
+                return route(RoutedPush(push, uniqueID: uniqueID), completion: completion)
             }
             completion(nil)
             hub.deliver(push, to: device)
         }
     }
+
+    private static let noNumbers = "The gateway has no numbers left for pushes; try again."
 
     /// Makes the one attempt of a push that must not be stored, when nobody is there for it: then nobody
     /// needs the push, and it is only counted. Answers `false`, and does nothing, for any other push.
@@ -263,7 +290,7 @@ extension RejectionError {
         self =
             switch outcome {
             case .full: RejectionError(.serviceUnavailable, detail: "The gateway's store is full.")
-            case .unavailable:
+            case .unavailable, .elsewhere:
                 RejectionError(
                     .serviceUnavailable, detail: "The gateway's store keeps nothing for now.")
             case .stored, .failed:

@@ -80,7 +80,7 @@ final class ProviderConnection: RequestHandler {
         let id = received.validID ?? identifiers.next()
         let verdict = unsafe Validation.verdict(
             on: received, connection: &state, settings: settings,
-            lookUp: { gateway.registry.answer(for: $0) }, rate: gateway.rate, now: now)
+            lookUp: { gateway.answer(for: $0) }, rate: gateway.rate, now: now)
         recordCredentials(on: connection)
         switch verdict {
         case .rejected(let rejection):
@@ -90,7 +90,18 @@ final class ProviderConnection: RequestHandler {
         case .accepted(let accepted):
             accept(accepted, id: id, request, on: connection, at: now)
             apply(conduct.accepted(), to: connection)
+        case .elsewhere(var push):
+            push.complete(
+                apnsID: id, payload: request.body, receivedAt: now,
+                uniqueID: isDevelopment ? identifiers.next() : nil)
+            route(push, answer: connection.answer(to: request.stream))
+            apply(conduct.accepted(), to: connection)
         }
+    }
+
+    /// Has a push accepted by the gateway that has its device.
+    private func route(_ push: RoutedPush, answer: Answer) {
+        gateway.route(push, completion: answering(push.apnsID, push.uniqueID, answer))
     }
 
     /// Answers when the store has the push, then hands it to the device (VAL-4); at once when the push
@@ -201,14 +212,23 @@ final class ProviderConnection: RequestHandler {
 
     private func accept(_ push: DevicePush, for device: DeviceID, answer: Answer) {
         let unique = isDevelopment ? identifiers.next() : nil
+        gateway.accept(
+            push, for: device, uniqueID: unique,
+            completion: answering(push.apnsID, unique, answer))
+    }
+
+    /// What answers a push whose outcome is known.
+    private func answering(
+        _ apnsID: String, _ uniqueID: String?, _ answer: Answer
+    ) -> @Sendable (RejectionError?) -> Void {
         let dialect = gateway.configuration.reasonDialect
-        gateway.accept(push, for: device, uniqueID: unique) { rejection in
+        return { rejection in
             if let rejection {
                 answer.send(
                     ResponseWriter.rejection(
-                        rejection, id: (HeaderName.apnsID, push.apnsID), dialect: dialect))
+                        rejection, id: (HeaderName.apnsID, apnsID), dialect: dialect))
             } else {
-                answer.send(ResponseWriter.success(apnsID: push.apnsID, uniqueID: unique))
+                answer.send(ResponseWriter.success(apnsID: apnsID, uniqueID: uniqueID))
             }
         }
     }

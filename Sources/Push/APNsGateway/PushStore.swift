@@ -30,6 +30,9 @@ package enum PutOutcome: Sendable, Hashable {
     case full
     /// The store cannot promise to keep anything for the moment; the provider hears 503.
     case unavailable
+    /// Another gateway has the device, or none has it for the moment; a gateway that shares its database
+    /// forwards the push.
+    case elsewhere
     /// The store failed; the provider hears 500.
     case failed
 }

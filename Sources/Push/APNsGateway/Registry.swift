@@ -68,16 +68,6 @@ public struct Registration: Sendable, Hashable, Codable {
     public func hash(into hasher: inout Hasher) { hasher.combine(box.parts) }
 }
 
-/// What the registry knows about a token.
-enum RegistryAnswer: Sendable, Hashable {
-    /// Never issued here.
-    case unknown
-    /// In use.
-    case active(Registration)
-    /// No longer in use since a moment; the reason is `Unregistered` or `ExpiredToken` (TOK-5).
-    indirect case dead(Registration, reason: Reason, since: Date)
-}
-
 /// The tokens of a gateway, safe to use from any thread.
 ///
 /// It answers from memory. What changes it returns once the change is durable, where the gateway has
@@ -157,6 +147,23 @@ public final class Registry: Sendable {
         /// Dead tokens, oldest first: the first to be forgotten.
         var dead: [DeviceToken] = []
 
+        /// Forgets all about some devices.
+        mutating func remove(where isGone: (DeviceID) -> Bool) {
+            var gone: Set<DeviceToken> = []
+            for answer in answers.values {
+                guard let registration = answer.registration, isGone(registration.device) else {
+                    continue
+                }
+                gone.insert(registration.token)
+                if tokens[Key(registration)] == registration.token {
+                    tokens[Key(registration)] = nil
+                }
+                byDevice[registration.device] = nil
+            }
+            for token in gone { answers[token] = nil }
+            dead.removeAll { gone.contains($0) }
+        }
+
         mutating func apply(_ change: RegistrationChange) {
             switch change {
             case .active(let registration):
@@ -196,13 +203,17 @@ public final class Registry: Sendable {
     private let store: (any RegistrationStore)?
     private let registrationsMax: Int
     private let now: @Sendable () -> Date
+    /// Makes the random bytes of a new token those of a token of its device.
+    private let mark: @Sendable (inout [UInt8], DeviceID) -> Void
     /// Where tasks and event loops have the disk waited for.
     private let queue = DispatchQueue(label: "bellhop.registry")
 
     init(
         registrationsMax: Int, store: (any RegistrationStore)? = nil,
+        mark: @escaping @Sendable (inout [UInt8], DeviceID) -> Void = { _, _ in },
         now: @escaping @Sendable () -> Date
     ) {
+        self.mark = mark
         self.registrationsMax = registrationsMax
         self.store = store
         self.now = now
@@ -233,7 +244,8 @@ public final class Registry: Sendable {
         let count = min(
             max(tokenBytes, APNsLimits.deviceTokenBytes.lowerBound),
             APNsLimits.deviceTokenBytes.upperBound)
-        let bytes = (0..<count).map { _ in UInt8.random(in: .min ... .max) }
+        var bytes = (0..<count).map { _ in UInt8.random(in: .min ... .max) }
+        mark(&bytes, device)
         guard let made = DeviceToken(bytes: bytes) else { preconditionFailure("bounded above") }
         let new = Registration(
             token: made, topic: topic, environment: environment, device: device,
@@ -295,6 +307,20 @@ public final class Registry: Sendable {
     /// What is known about a token.
     func answer(for token: DeviceToken) -> RegistryAnswer {
         state.withLock { $0.answers[token] } ?? .unknown
+    }
+
+    /// Puts what a store holds of some devices in the place of all that is known of them.
+    @available(*, noasync, message: "It waits for changes that wait for the disk.")
+    func replace(
+        with kept: [RegistrationChange], where isReplaced: (DeviceID) -> Bool
+    ) {
+        // A change that is on its way to the disk is not applied afterwards.
+        changing.withLock { _ in
+            state.withLock { state in
+                state.remove(where: isReplaced)
+                for change in kept { state.apply(change) }
+            }
+        }
     }
 
     /// Makes a token dead; answers whether it was in use.

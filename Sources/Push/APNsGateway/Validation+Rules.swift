@@ -227,23 +227,35 @@ extension Validation {
     }
 
     private static func checkRegistry(_ draft: inout Draft) -> RejectionError? {
-        switch draft.answer {
+        rejection(
+            by: draft.answer, topic: draft.topic?.text,
+            environment: draft.settings.environment, payload: draft.request.body)
+    }
+
+    /// Why a push cannot go to a token, by what is known of that; of one that is elsewhere another gateway
+    /// says so.
+    static func rejection(
+        by answer: RegistryAnswer, topic: String?, environment: APNsEnvironment,
+        payload: [UInt8]
+    ) -> RejectionError? {
+        switch answer {
+        case .elsewhere: return nil
         case .unknown:
             return RejectionError(
                 .badDeviceToken, detail: "The device token was never issued here.")
         case .active(let registration), .dead(let registration, _, _):
-            guard registration.environment == draft.settings.environment else {
+            guard registration.environment == environment else {
                 return RejectionError(
                     .badDeviceToken,
                     detail: "The device token belongs to \(registration.environment.rawValue).")
             }
-            guard registration.topic == draft.topic?.text else {
+            guard registration.topic == topic else {
                 return RejectionError(.deviceTokenNotForTopic)
             }
-            if case .dead(_, let reason, let since) = draft.answer {
+            if case .dead(_, let reason, let since) = answer {
                 return RejectionError(reason, timestamp: since)
             }
-            if registration.activity != nil, isStart(draft) {
+            if registration.activity != nil, isStart(payload) {
                 return RejectionError(
                     .badDeviceToken,
                     detail: "A Live Activity is started with the app's push-to-start token.")
@@ -253,12 +265,15 @@ extension Validation {
     }
 
     /// Whether the push starts a Live Activity; its token then must be the app's (LIVE-9).
-    private static func isStart(_ draft: Draft) -> Bool {
-        LiveActivityPush(payload: draft.request.body)?.event == .start
+    private static func isStart(_ payload: [UInt8]) -> Bool {
+        LiveActivityPush(payload: payload)?.event == .start
     }
 
     private static func checkRate(_ draft: inout Draft) -> RejectionError? {
-        guard let rate = draft.rate, let token = draft.token else { return nil }
+        // The gateway that has the device counts.
+        guard let rate = draft.rate, let token = draft.token, draft.answer != .elsewhere else {
+            return nil
+        }
         return rate.take(token, at: draft.now) ? nil : RejectionError(.tooManyRequests)
     }
 }

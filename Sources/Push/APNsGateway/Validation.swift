@@ -108,6 +108,8 @@ struct AcceptedPush: Sendable {
 enum Verdict: Sendable {
     /// It passed every rule.
     case accepted(AcceptedPush)
+    /// It passed every rule but those of the gateway that has its device.
+    case elsewhere(RoutedPush)
     /// It broke one; the first in the order of the rules.
     case rejected(RejectionError)
 }
@@ -142,7 +144,17 @@ enum Validation {
             if let rejection = check(&draft) { return .rejected(rejection) }
         }
         // The registry's rule lets no other pass.
-        guard case .active(let registration) = draft.answer, let topic = draft.topic else {
+        guard let topic = draft.topic, let token = draft.token else {
+            return .rejected(RejectionError(.internalServerError))
+        }
+        if case .elsewhere = draft.answer {
+            return .elsewhere(
+                RoutedPush(
+                    token: token, topic: topic.text, pushType: draft.pushType,
+                    priority: draft.priority, expiration: draft.expiration,
+                    collapseID: draft.collapseID))
+        }
+        guard case .active(let registration) = draft.answer else {
             return .rejected(RejectionError(.internalServerError))
         }
         return .accepted(

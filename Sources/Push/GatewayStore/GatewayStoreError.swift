@@ -56,7 +56,8 @@ public struct GatewayStoreError: Error, Sendable, Hashable, CustomStringConverti
     var outcome: PutOutcome {
         switch code {
         case .full: .full
-        case .unavailable, .ended, .elsewhere: .unavailable
+        case .unavailable, .ended: .unavailable
+        case .elsewhere: .elsewhere
         default: .failed
         }
     }

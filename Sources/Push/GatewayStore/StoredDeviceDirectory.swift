@@ -46,6 +46,14 @@ package final class StoredDeviceDirectory: DeviceDirectory {
     /// All records, in no order.
     package var records: [DeviceRecord] { state.withLock { Array($0.values) } }
 
+    /// Puts what the store holds of some devices in the place of all that is known of them.
+    package func replace(with kept: [DeviceRecord], where isReplaced: (DeviceID) -> Bool) {
+        state.withLock { records in
+            records = records.filter { !isReplaced($0.key) }
+            for record in kept { records[record.device] = record }
+        }
+    }
+
     /// Keeps the record of a new device.
     ///
     /// - Throws: `DeviceDirectoryFullError` or ``GatewayStoreError``; the device is then not enrolled.

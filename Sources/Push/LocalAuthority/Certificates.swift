@@ -38,7 +38,8 @@ enum Certificates {
     }
 
     static func leaf(
-        key: Certificate.PublicKey, names: [GeneralName], from start: Date, to end: Date,
+        key: Certificate.PublicKey, names: [GeneralName],
+        usages: [ExtendedKeyUsage.Usage] = [.serverAuth], from start: Date, to end: Date,
         issuer: Certificate, issuerKey: Certificate.PrivateKey
     ) throws -> Certificate {
         try Certificate(
@@ -49,7 +50,7 @@ enum Certificates {
             extensions: try Certificate.Extensions {
                 Critical(BasicConstraints.notCertificateAuthority)
                 Critical(KeyUsage(digitalSignature: true))
-                try ExtendedKeyUsage([.serverAuth])
+                try ExtendedKeyUsage(usages)
                 SubjectAlternativeNames(names)
                 SubjectKeyIdentifier(hash: key)
                 AuthorityKeyIdentifier(

@@ -57,6 +57,31 @@ extension LocalAuthority {
             privateKey: Secret(leafKey.pemRepresentation))
     }
 
+    /// The name that the certificates of gateways of one cluster have, and no other certificate: a host of this
+    /// name cannot exist.
+    package static let clusterName = "cluster.bellhop.internal"
+
+    /// Issues what a gateway shows to others of its cluster, as their client and as their server; nothing
+    /// is kept.
+    ///
+    /// - Parameters:
+    ///   - host: the name or address by which others reach it.
+    ///   - now: the time.
+    /// - Throws: ``LocalAuthorityError``, or an error of swift-certificates.
+    package func clusterIdentity(host: String, now: Date = Date()) throws -> ServerIdentity {
+        try Self.checkClock(now, folder.url)
+        let leafKey = P256.Signing.PrivateKey()
+        let leaf = try Certificates.leaf(
+            key: Certificate.PrivateKey(leafKey).publicKey,
+            names: [Certificates.generalName(host), .dnsName(Self.clusterName)],
+            usages: [.serverAuth, .clientAuth], from: now.addingTimeInterval(-3600),
+            // It lives as long as its gateway, whose clock may be behind others'.
+            to: certificate.notValidAfter, issuer: certificate, issuerKey: key)
+        return ServerIdentity(
+            certificateChainPEM: try leaf.serializeAsPEM().pemString + "\n" + certificatePEM,
+            notValidAfter: leaf.notValidAfter, privateKey: Secret(leafKey.pemRepresentation))
+    }
+
     /// Whether a server's certificate can hold a name: an address, or a host name in ASCII, whose first
     /// label may be `*`.
     package static func isCertificateName(_ name: String) -> Bool {

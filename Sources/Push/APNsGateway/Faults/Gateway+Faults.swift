@@ -121,7 +121,7 @@ extension Gateway {
     /// A push once more: the same in all but the gateway's own number.
     private func copy(of push: DevicePush) -> DevicePush {
         DevicePush(
-            id: PushID(lastID.add(1, ordering: .relaxed).newValue), apnsID: push.apnsID,
+            id: numbers.next(), apnsID: push.apnsID,
             topic: push.topic, token: push.token, pushType: push.pushType,
             priority: push.priority, expiration: push.expiration, collapseID: push.collapseID,
             payload: push.payload, receivedAt: push.receivedAt)

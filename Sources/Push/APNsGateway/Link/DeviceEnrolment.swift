@@ -27,14 +27,18 @@ struct DeviceEnrolment: Sendable {
     private static let deviceBytes = 16
     private static let secretBytes = 32
 
+    /// How many ids are drawn for one that belongs to this gateway, of up to some hundred gateways.
+    private static let attemptsMax = 10_000
+
     let directory: any DeviceDirectory
+    var routing: (any DeviceRouting)?
     let now: @Sendable () -> Date
 
     /// Makes a new device.
     ///
-    /// - Throws: the error of the directory.
+    /// - Throws: the error of the directory, or ``PushLinkError`` where no device belongs to this gateway.
     func enrol(name: String) async throws -> DeviceCredential {
-        let device = Secret.random(byteCount: Self.deviceBytes).revealed
+        let device = try makeDevice()
         let secret = Secret.random(byteCount: Self.secretBytes).revealed
         guard let credential = DeviceCredential(device: device, secret: secret) else {
             preconditionFailure("base64url is the alphabet of credentials")
@@ -44,6 +48,16 @@ struct DeviceEnrolment: Sendable {
                 device: DeviceID(device), name: name, secretHash: Self.hash(of: secret),
                 enrolledAt: now()))
         return credential
+    }
+
+    /// An id that no device has, of those that belong to this gateway.
+    private func makeDevice() throws(PushLinkError) -> String {
+        for _ in 0..<Self.attemptsMax {
+            let device = Secret.random(byteCount: Self.deviceBytes).revealed
+            guard let routing else { return device }
+            if routing.place(of: DeviceID(device)) == .here { return device }
+        }
+        throw .noOwner
     }
 
     /// The device of a credential; `nil` when there is none or its secret is another.

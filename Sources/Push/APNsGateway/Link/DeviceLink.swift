@@ -19,19 +19,28 @@ final class DeviceLink: Sendable {
     ) {
         self.gateway = gateway
         self.configuration = configuration
-        enrolment = DeviceEnrolment(directory: directory, now: gateway.configuration.now)
+        enrolment = DeviceEnrolment(
+            directory: directory, routing: gateway.routing, now: gateway.configuration.now)
         polls = PollSessions(hub: gateway.hub, linger: configuration.pollLinger)
     }
 
     /// Who sent a request.
     func device(of request: LinkRequest) throws(PushLinkError) -> DeviceID {
-        guard let device = device(bearer: request.bearer) else { throw .unauthorized }
-        return device
+        try device(bearer: request.bearer)
     }
 
-    /// The device of a credential in text.
-    func device(bearer: String?) -> DeviceID? {
-        bearer.flatMap { DeviceCredential(text: $0) }.flatMap { enrolment.device(of: $0) }
+    /// The device of a credential in text. Whose it is decides which gateway can check it.
+    func device(bearer: String?) throws(PushLinkError) -> DeviceID {
+        guard let credential = bearer.flatMap({ DeviceCredential(text: $0) }) else {
+            throw .unauthorized
+        }
+        switch gateway.routing?.place(of: DeviceID(credential.device)) ?? .here {
+        case .here: break
+        case .elsewhere(let peer): throw .elsewhere(peer.deviceAddress)
+        case .nowhere: throw .noOwner
+        }
+        guard let device = enrolment.device(of: credential) else { throw .unauthorized }
+        return device
     }
 
     /// Whether a page of this origin, or a program without one, may use the link.
@@ -63,6 +72,8 @@ final class DeviceLink: Sendable {
             credential = try await enrolment.enrol(name: name)
         } catch is DeviceDirectoryFullError {
             throw PushLinkError.full
+        } catch let refusal as PushLinkError {
+            throw refusal
         } catch {
             throw PushLinkError.storeFailed
         }

@@ -45,8 +45,11 @@ final class LinkConnection: RequestHandler {
             connection.respond(to: stream, with: PushLinkError.originRefused.answer.response)
             return
         }
-        guard let device = link.device(bearer: request.bearer) else {
-            connection.respond(to: stream, with: PushLinkError.unauthorized.answer.response)
+        let device: DeviceID
+        do {
+            device = try link.device(of: request)
+        } catch {
+            connection.respond(to: stream, with: error.answer.response)
             return
         }
         var headers = HeaderList()

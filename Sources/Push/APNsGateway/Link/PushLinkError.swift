@@ -1,3 +1,4 @@
+import DevicePushLink
 import JSONText
 
 /// Why a request of a device was refused: a status, a word for programs, a sentence for people.
@@ -5,11 +6,16 @@ struct PushLinkError: Error, Sendable, Hashable {
     let status: Int
     let word: String
     let sentence: String
+    /// Where the device is to ask instead.
+    let destination: NetworkAddress?
 
-    private init(_ status: Int, _ word: String, _ sentence: String) {
+    private init(
+        _ status: Int, _ word: String, _ sentence: String, destination: NetworkAddress? = nil
+    ) {
         self.status = status
         self.word = word
         self.sentence = sentence
+        self.destination = destination
     }
 
     static let unauthorized = PushLinkError(
@@ -37,12 +43,21 @@ struct PushLinkError: Error, Sendable, Hashable {
         429, "too-many-tokens", "The device has as many tokens as it may; end some first.")
     static let gone = PushLinkError(
         503, "gone", "The gateway ended the session; ask again.")
+    static let noOwner = PushLinkError(
+        503, "no-owner", "No gateway has the device for the moment; ask again.")
     static let full = PushLinkError(
         503, "full", "The gateway has no room for more devices or tokens.")
     static let offline = PushLinkError(
         503, "offline", "The device is offline, as a fault that was asked for.")
     static let storeFailed = PushLinkError(
         503, "store-failed", "The gateway's store failed; try again later.")
+
+    /// Another gateway has the device.
+    static func elsewhere(_ destination: NetworkAddress?) -> PushLinkError {
+        PushLinkError(
+            421, "elsewhere", "Another gateway has the device; ask that one.",
+            destination: destination)
+    }
 
     static func noChannel(_ sentence: String) -> PushLinkError {
         PushLinkError(404, "no-channel", sentence)
@@ -57,6 +72,7 @@ struct PushLinkError: Error, Sendable, Hashable {
         var json = JSONWriter()
         json.add("error", word)
         json.add("message", sentence)
+        json.add("to", destination?.description)
         return .json(status, json)
     }
 }

@@ -82,11 +82,22 @@ final class SocketConnection: ChannelInboundHandler {
             guard let ids = message.acknowledge else { return }
             acknowledge(ids, by: outlet)
         } else {
-            guard let device = link.device(bearer: message.credential) else {
-                return close(CloseCode.unauthorized, "the credential is missing or wrong")
+            do throws(PushLinkError) {
+                begin(try link.device(bearer: message.credential))
+            } catch {
+                refuse(error)
             }
-            begin(device)
         }
+    }
+
+    /// Says why the page's device cannot be served here.
+    private func refuse(_ error: PushLinkError) {
+        guard error.word != PushLinkError.unauthorized.word else {
+            return close(CloseCode.unauthorized, "the credential is missing or wrong")
+        }
+        let end = LinkMessage.end(LinkEnd(error.word, destination: error.destination))
+        write(WebSocketFrame(fin: true, opcode: .text, data: ByteBuffer(bytes: end.bytes)))
+        close(CloseCode.ended, error.word)
     }
 
     private func acknowledge(_ ids: [UInt64], by outlet: LinkOutlet) {

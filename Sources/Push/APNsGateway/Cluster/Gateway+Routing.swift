@@ -1,0 +1,178 @@
+import APNs
+package import DevicePushLink
+import Foundation
+import Logging
+import Synchronization
+
+/// How a push finds its way from any gateway to the one that has its device.
+extension Gateway {
+    /// How many routed pushes may wait at once; more are answered 503.
+    static let routedMax = 20_000
+    /// How long a push waits for a device that changes hands, or for another gateway.
+    static let routingTime = Duration.seconds(5)
+    /// The time between two attempts for a device that changes hands.
+    private static let routingPause = Duration.milliseconds(100)
+
+    /// What is known about a token; of those of other gateways nothing is.
+    func answer(for token: DeviceToken) -> RegistryAnswer {
+        let answer = registry.answer(for: token)
+        guard let routing else { return answer }
+        guard let device = answer.registration?.device else { return .elsewhere }
+        // What was left behind of a device that is gone does not count.
+        return routing.place(of: device) == .here ? answer : .elsewhere
+    }
+
+    /// Has a push accepted by whoever has its device.
+    ///
+    /// - Parameter completion: called once, on any thread: `nil` when the provider may hear 200.
+    func route(_ push: RoutedPush, completion: @escaping @Sendable (RejectionError?) -> Void) {
+        guard let routing, routed.add(1, ordering: .relaxed).newValue <= Self.routedMax else {
+            if routing != nil { routed.subtract(1, ordering: .relaxed) }
+            return completion(
+                RejectionError(
+                    .serviceUnavailable, detail: "Too many pushes wait for other gateways."))
+        }
+        Task {
+            let rejection = await self.rejection(of: push, routing)
+            self.routed.subtract(1, ordering: .relaxed)
+            completion(rejection)
+        }
+    }
+
+    private func rejection(
+        of push: RoutedPush, _ routing: any DeviceRouting
+    ) async -> RejectionError? {
+        let deadline = ContinuousClock.now + Self.routingTime
+        var place = routing.place(of: push.token)
+        var isFound = false
+        while true {
+            switch await attempt(push, at: place) {
+            case .accepted: return nil
+            case .rejected(let rejection): return rejection
+            case .unreachable:
+                return RejectionError(
+                    .serviceUnavailable, detail: "The gateway that has the device does not answer.")
+            case .unknownToken:
+                guard !isFound else { return Self.neverIssued }
+                isFound = true
+            case .notOwner:
+                guard ContinuousClock.now < deadline else {
+                    return RejectionError(
+                        .serviceUnavailable, detail: "No gateway has the device for the moment.")
+                }
+                let before = place
+                await routing.refresh()
+                if !isFound { place = routing.place(of: push.token) }
+                if place == before || place == .nowhere {
+                    try? await Task.sleep(for: Self.routingPause)
+                }
+            }
+            guard isFound else { continue }
+            do {
+                guard let found = try await routing.find(push.token) else {
+                    return Self.neverIssued
+                }
+                place = found
+            } catch {
+                return RejectionError(
+                    .serviceUnavailable, detail: "The gateway's database does not answer.")
+            }
+        }
+    }
+
+    private static let neverIssued = RejectionError(
+        .badDeviceToken, detail: "The device token was never issued here.")
+
+    private func attempt(_ push: RoutedPush, at place: DevicePlace) async -> RoutingAnswer {
+        switch place {
+        case .here:
+            await withCheckedContinuation { continuation in
+                accept(push) { continuation.resume(returning: $0) }
+            }
+        case .nowhere: .notOwner
+        case .elsewhere(let peer):
+            await withCheckedContinuation { continuation in
+                guard let link = peers.withLock({ $0?.link(to: peer) }) else {
+                    return continuation.resume(returning: .unreachable)
+                }
+                link.send(push) { continuation.resume(returning: $0) }
+            }
+        }
+    }
+
+    /// Accepts a push that any gateway sent, if this one has its device.
+    ///
+    /// - Parameter completion: called once, on any thread.
+    func accept(_ push: RoutedPush, completion: @escaping @Sendable (RoutingAnswer) -> Void) {
+        let known = registry.answer(for: push.token)
+        guard let registration = known.registration else {
+            // A token of an earlier time may name another bucket than its device's.
+            let isOwner = routing?.place(of: push.token) ?? .here == .here
+            return completion(isOwner ? .unknownToken : .notOwner)
+        }
+        guard routing?.place(of: registration.device) ?? .here == .here else {
+            return completion(.notOwner)
+        }
+        if let rejection = Validation.rejection(
+            by: known, topic: push.topic, environment: configuration.environment,
+            payload: push.payload)
+        {
+            return completion(.rejected(rejection))
+        }
+        guard rate?.take(push.token, at: push.receivedAt) ?? true else {
+            return completion(.rejected(RejectionError(.tooManyRequests)))
+        }
+        let accepted = AcceptedPush(
+            registration: registration, topic: push.topic, pushType: push.pushType,
+            priority: push.priority, expiration: push.expiration, collapseID: push.collapseID)
+        accept(
+            makePush(
+                accepted, apnsID: push.apnsID, payload: push.payload,
+                receivedAt: push.receivedAt),
+            for: registration.device, uniqueID: push.uniqueID
+        ) { completion($0.map { .rejected($0) } ?? .accepted) }
+    }
+}
+
+/// What a gateway takes in and gives away when devices change hands.
+extension Gateway {
+    /// Takes in what the database holds of some devices, in place of all that is known of them.
+    ///
+    /// - Parameters:
+    ///   - registrations: their tokens.
+    ///   - subscriptions: what their Live Activities listen to.
+    ///   - numbersAfter: the block of numbers for pushes from now on.
+    ///   - isTaken: whether a device is one of them.
+    ///   - completion: called when they can be served, on any thread.
+    package func adopt(
+        _ registrations: [RegistrationChange], _ subscriptions: [StoredSubscription],
+        numbersAfter: UInt64, where isTaken: @escaping @Sendable (DeviceID) -> Bool,
+        completion: @escaping @Sendable () -> Void
+    ) {
+        numbers.use(blockAfter: numbersAfter)
+        registry.change({ registry in registry.replace(with: registrations, where: isTaken) }) {
+            [self] _ in
+            for subscription in subscriptions { restore(subscription) }
+            completion()
+        }
+    }
+
+    /// Forgets some devices, and tells those that are connected where to go.
+    ///
+    /// - Parameter destination: where a device goes; `nil` for one that stays. The inner value is `nil`
+    ///   where that is not known.
+    package func release(
+        _ destination: @escaping @Sendable (DeviceID) -> NetworkAddress??
+    ) {
+        hub.disconnectAll { device in destination(device).map { .elsewhere($0) } }
+        registry.change({ registry in
+            registry.replace(with: []) { destination($0) != nil }
+        }) { _ in }
+    }
+
+    /// Whether another block of numbers is wanted.
+    package var needsNumbers: Bool { numbers.needsBlock }
+
+    /// Goes on with a block of numbers.
+    package func use(numbersAfter start: UInt64) { numbers.use(blockAfter: start) }
+}

@@ -1,0 +1,191 @@
+import DevicePushLink
+import HTTP2Session
+import NIOCore
+import NIOSSL
+import Synchronization
+
+/// The ways to all other gateways, each opened when it is first needed.
+struct PeerLinks: Sendable {
+    private let tls: NIOSSLContext
+    private var links: [GatewayPeer: PeerLink] = [:]
+
+    /// How many gateways a link is kept for; of more, those that are not used are closed.
+    private static let linksMax = 256
+
+    init(tls: NIOSSLContext) { self.tls = tls }
+
+    /// The way to a gateway.
+    mutating func link(to peer: GatewayPeer) -> PeerLink {
+        if let link = links[peer] { return link }
+        if links.count >= Self.linksMax { close() }
+        let link = PeerLink(peer, tls: tls)
+        links[peer] = link
+        return link
+    }
+
+    /// Closes all of them, with what waits in them answered.
+    mutating func close() {
+        for link in links.values { link.close() }
+        links = [:]
+    }
+}
+
+/// The way to one other gateway: collects pushes, and sends many in each request.
+///
+/// While requests are under way the next pushes gather, so the slower the other gateway, the larger the
+/// requests.
+final class PeerLink: Sendable {
+    private struct Waiting: Sendable {
+        let push: RoutedPush
+        let deadline: ContinuousClock.Instant
+        let completion: @Sendable (RoutingAnswer) -> Void
+    }
+
+    private struct State {
+        var waiting: [Waiting] = []
+        /// Those before it were sent.
+        var first = 0
+        var requests = 0
+        var connecting: Task<HTTP2Client, any Error>?
+        var connection: HTTP2Client?
+        var isClosed = false
+
+        var count: Int { waiting.count - first }
+    }
+
+    /// How many pushes may wait for a request.
+    static let waitingMax = 10_000
+    /// How many requests are under way at once.
+    private static let requestsMax = 4
+    /// What a request holds at most.
+    static let pushesPerRequestMax = 512
+    private static let bytesPerRequestMax = 512 * 1024
+
+    private let peer: GatewayPeer
+    private let tls: NIOSSLContext
+    private let state = Mutex(State())
+
+    init(_ peer: GatewayPeer, tls: NIOSSLContext) {
+        self.peer = peer
+        self.tls = tls
+    }
+
+    /// Sends a push.
+    ///
+    /// - Parameter completion: called once, on any thread, ``Gateway/routingTime`` later at the latest and
+    ///   the time of a request.
+    func send(_ push: RoutedPush, completion: @escaping @Sendable (RoutingAnswer) -> Void) {
+        let waiting = Waiting(
+            push: push, deadline: .now + Gateway.routingTime, completion: completion)
+        let isAdded = state.withLock { state in
+            guard !state.isClosed, state.count < Self.waitingMax else { return false }
+            state.waiting.append(waiting)
+            return true
+        }
+        if isAdded { sendNext() } else { completion(.unreachable) }
+    }
+
+    /// Answers what waits, and sends nothing more.
+    func close() {
+        let (left, connection) = state.withLock { state in
+            defer {
+                state.waiting = []
+                state.first = 0
+                state.isClosed = true
+                state.connection = nil
+            }
+            return (Array(state.waiting[state.first...]), state.connection)
+        }
+        for waiting in left { waiting.completion(.unreachable) }
+        connection?.close()
+    }
+
+    private func sendNext() {
+        guard let batch = state.withLock({ Self.nextBatch(&$0) }) else { return }
+        Task {
+            await self.send(batch)
+            self.state.withLock { $0.requests -= 1 }
+            self.sendNext()
+        }
+    }
+
+    private static func nextBatch(_ state: inout State) -> [Waiting]? {
+        guard state.requests < requestsMax, state.count > 0 else { return nil }
+        var bytes = 0
+        var end = state.first
+        while end < state.waiting.count, end - state.first < pushesPerRequestMax,
+            bytes < bytesPerRequestMax
+        {
+            bytes += state.waiting[end].push.wireBytes
+            end += 1
+        }
+        let batch = Array(state.waiting[state.first..<end])
+        state.first = end
+        if state.first == state.waiting.count {
+            state.waiting.removeAll(keepingCapacity: true)
+            state.first = 0
+        } else if state.first > waitingMax {
+            state.waiting.removeFirst(state.first)
+            state.first = 0
+        }
+        state.requests += 1
+        return batch
+    }
+
+    private func send(_ batch: [Waiting]) async {
+        let now = ContinuousClock.now
+        let late = batch.filter { $0.deadline <= now }
+        let due = batch.filter { $0.deadline > now }
+        for waiting in late { waiting.completion(.unreachable) }
+        guard !due.isEmpty else { return }
+        let answers = await answers(to: due.map(\.push))
+        for (waiting, answer) in zip(due, answers) { waiting.completion(answer) }
+    }
+
+    private func answers(to pushes: [RoutedPush]) async -> [RoutingAnswer] {
+        let connection: HTTP2Client
+        do {
+            connection = try await connect()
+        } catch {
+            // Nothing was sent, and a gateway that is gone has other owners soon.
+            return pushes.map { _ in .notOwner }
+        }
+        do {
+            let response = try await connection.send(PeerRequest.request(pushes))
+            guard response.headers.status == 200,
+                let answers = PeerRequest.answers(in: response.body, count: pushes.count)
+            else { return pushes.map { _ in .unreachable } }
+            return answers
+        } catch {
+            connection.close()
+            return pushes.map { _ in .unreachable }
+        }
+    }
+
+    /// The connection, or a new one; who comes while it is opened waits for the same.
+    private func connect() async throws -> HTTP2Client {
+        let (open, connecting): (HTTP2Client?, Task<HTTP2Client, any Error>?) = state.withLock {
+            state in
+            if let connection = state.connection, connection.isOpen { return (connection, nil) }
+            if let connecting = state.connecting { return (nil, connecting) }
+            let task = Task { [peer, tls] in
+                try await HTTP2Client.connect(
+                    host: peer.address.host, port: peer.address.port, tls: tls,
+                    limits: PeerRequest.limits)
+            }
+            state.connecting = task
+            return (nil, task)
+        }
+        if let open { return open }
+        guard let connecting else { throw CancellationError() }
+        let result = await connecting.result
+        let isClosed = state.withLock { state in
+            state.connecting = nil
+            state.connection = state.isClosed ? nil : try? result.get()
+            return state.isClosed
+        }
+        let connection = try result.get()
+        if isClosed { connection.close() }
+        return connection
+    }
+}
