@@ -49,7 +49,8 @@ extension ClusterSimulation {
         let decisions = node.ownership.handle(event, at: .milliseconds(now))
         for decision in decisions {
             switch decision.action {
-            case .view, .end, .claim, .announceLeaving, .leave: node.control.append(decision)
+            case .view, .end, .claim, .announceLeaving, .announceStaying, .leave:
+                node.control.append(decision)
             case .open(let buckets): open(buckets, at: node)
             case .handOver(let buckets, let other): handOver(buckets, to: other, at: node)
             case .close(let buckets): for bucket in buckets { node.index[bucket] = nil }
@@ -108,8 +109,8 @@ extension ClusterSimulation {
         case .view(let known):
             let view = database.view(session, known: known, at: now)
             answer(view.map { .viewed($0) } ?? .ended)
-        case .announceLeaving:
-            database.announceLeaving(session)
+        case .announceLeaving, .announceStaying:
+            database.announce(session, isLeaving: action == .announceLeaving)
             let view = database.view(session, known: nil, at: now)
             answer(view.map { .viewed($0) } ?? .ended)
         case .end(let other):

@@ -188,4 +188,39 @@ struct NodeOwnershipTests {
         let alone = single.handle(view([5, 5], leaving: [5]), at: .seconds(1))
         #expect(alone == [OwnershipDecision(.leave, because: .alone)])
     }
+
+    @Test(
+        "hands everything over and keeps its session to forward, until it is to have its share again"
+    )
+    func forwarding() {
+        var node = serving(2)
+        #expect(!node.isDrained)
+        #expect(
+            node.handle(.forwardingRequested, at: .seconds(1))
+                == [OwnershipDecision(.announceLeaving, because: .leaving)])
+        _ = node.handle(view([5, 5], [5, 6], leaving: [5]), at: .seconds(1))
+        #expect(!node.isDrained)
+        _ = node.handle(.handedOver([Bucket(0), Bucket(1)]), at: .seconds(2))
+        let last = node.handle(
+            view([6, 6], epoch: 2, version: 2, [5, 6], leaving: [5]), at: .seconds(2))
+        #expect(last == [] && node.isDrained)
+        let renewal = node.handle(.due, at: .seconds(4))
+        #expect(renewal.map(\.reason) == [.renewalDue])
+
+        #expect(
+            node.handle(.stayRequested, at: .seconds(4))
+                == [OwnershipDecision(.announceStaying, because: .staying)])
+        #expect(!node.isDrained)
+        #expect(node.handle(.stayRequested, at: .seconds(4)) == [])
+    }
+
+    @Test("reads the owners at once when somebody must know them, one time for all who ask")
+    func viewRequested() {
+        var node = serving(2)
+        let first = node.handle(.viewRequested, at: .milliseconds(1100))
+        #expect(first.map(\.reason) == [.requested] && node.awaitsView)
+        #expect(node.handle(.viewRequested, at: .milliseconds(1200)) == [])
+        _ = node.handle(.viewFailed, at: .milliseconds(1300))
+        #expect(!node.awaitsView)
+    }
 }

@@ -114,7 +114,9 @@ struct SimulatedDatabase {
             }, version: version, assignments: version == known ? nil : assignments)
     }
 
-    mutating func announceLeaving(_ id: SessionID) { sessions[id]?.isLeaving = true }
+    mutating func announce(_ id: SessionID, isLeaving: Bool) {
+        sessions[id]?.isLeaving = isLeaving
+    }
 
     mutating func leave(_ id: SessionID) {
         breakOff(id)

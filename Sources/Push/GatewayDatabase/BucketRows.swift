@@ -1,15 +1,25 @@
+internal import APNsGateway
+internal import DevicePushLink
 internal import GatewayOwnership
 internal import LibPQ
 
 /// The tables of sessions and buckets, as several gateways read and change them.
 enum BucketRows {
+    /// What a gateway reads with each sign of life.
+    struct Reading {
+        /// Who owns what.
+        var view: ClusterView
+        /// How the sessions that were not ended are reached.
+        var peers: [SessionID: GatewayPeer]
+    }
+
     /// Renews a session's lease and reads the others; `nil` for a session that was ended.
     ///
     /// - Parameter known: the version whose owners are known.
     static func view(
         _ session: DatabaseSession, lease: Duration, known: Int64?,
         _ connection: PostgresConnection
-    ) throws(PostgresError) -> ClusterView? {
+    ) throws(PostgresError) -> Reading? {
         let results = try connection.run([
             session.renewal(lease), PostgresCommand(members), PostgresCommand(version),
         ])
@@ -21,12 +31,24 @@ enum BucketRows {
                     SessionID(rows.integer(row, 0)), isExpired: rows.bool(row, 1),
                     isLeaving: rows.bool(row, 2))
             }, version: results[2].integer(0, 0), assignments: nil)
-        guard view.version != known else { return view }
+        let peers = Self.peers(rows)
+        guard view.version != known else { return Reading(view: view, peers: peers) }
         let owners = try owners(connection)
         view.assignments = owners
         // They may have changed once more since the first query.
         view.version = owners.reduce(0) { $0 + $1.epoch }
-        return view
+        return Reading(view: view, peers: peers)
+    }
+
+    private static func peers(_ rows: PostgresResult) -> [SessionID: GatewayPeer] {
+        var peers: [SessionID: GatewayPeer] = [:]
+        for row in 0..<rows.count {
+            guard let address = rows.text(row, 4).flatMap({ NetworkAddress($0) }) else { continue }
+            peers[SessionID(rows.integer(row, 0))] = GatewayPeer(
+                session: rows.integer(row, 0), name: rows.text(row, 3) ?? "", address: address,
+                deviceAddress: rows.text(row, 5).flatMap { NetworkAddress($0) })
+        }
+        return peers
     }
 
     private static func owners(
@@ -108,7 +130,8 @@ extension BucketRows {
     private static let members = PostgresStatement(
         "members",
         """
-        SELECT id, until < clock_timestamp(), is_leaving FROM session WHERE NOT ended ORDER BY id
+        SELECT id, until < clock_timestamp(), is_leaving, node, address, device_address
+        FROM session WHERE NOT ended ORDER BY id
         """)
     private static let version = PostgresStatement(
         "bucketVersion", "SELECT sum(epoch)::int8 FROM bucket")

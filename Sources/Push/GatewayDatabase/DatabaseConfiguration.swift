@@ -1,3 +1,4 @@
+package import DevicePushLink
 package import LibPQ
 
 /// How a gateway uses its database.
@@ -16,6 +17,10 @@ package struct DatabaseConfiguration: Sendable {
     package var node: String
     /// Whether other gateways may write the same database, each its own buckets.
     package var shares = false
+    /// Where others of the database reach the gateway; `nil` where none forwards anything to it.
+    package var peerAddress: NetworkAddress?
+    /// Where the gateway takes devices; `nil` when it takes none.
+    package var deviceAddress: NetworkAddress?
     /// What an answer of 200 promises.
     package var durability: Durability
     /// How many connections write at once; each has buckets of its own.

@@ -1,3 +1,4 @@
+internal import DevicePushLink
 internal import GatewayStore
 internal import LibPQ
 
@@ -51,9 +52,13 @@ struct DatabaseSession: Sendable {
         PostgresCommand(Self.renewal, .int8(id), .float8(lease / .seconds(1)))
     }
 
-    /// Has others hand nothing more to this session.
-    func announceLeaving(_ connection: PostgresConnection) throws(PostgresError) {
-        _ = try connection.run([PostgresCommand(Self.announcement, .int8(id))])
+    /// Tells others whether to hand nothing more to this session.
+    func announce(
+        isLeaving: Bool, _ connection: PostgresConnection
+    ) throws(PostgresError) {
+        _ = try connection.run([
+            PostgresCommand(Self.announcement, .int8(id), .bool(isLeaving))
+        ])
     }
 
     /// Of gateways that begin, claim or hand over, one does so at a time, to the end of its transaction.
@@ -114,7 +119,9 @@ struct DatabaseSession: Sendable {
             oneAtATime,
             PostgresCommand(
                 beginning, .bool(configuration.shares), .text(configuration.node),
-                .float8(configuration.lease / .seconds(1))),
+                .float8(configuration.lease / .seconds(1)),
+                configuration.peerAddress.map { .text($0.description) } ?? .null,
+                configuration.deviceAddress.map { .text($0.description) } ?? .null),
         ])
         guard let row = rows.last, row.count == 1 else { return nil }
         let session = DatabaseSession(id: row.integer(0, 0))
@@ -174,14 +181,16 @@ extension DatabaseSession {
     private static let beginning = PostgresStatement(
         "beginning",
         """
-        INSERT INTO session (is_alone, node, until)
-        SELECT NOT $1::bool, $2::text, clock_timestamp() + $3::float8 * interval '1 second'
+        INSERT INTO session (is_alone, node, until, address, device_address)
+        SELECT NOT $1::bool, $2::text, clock_timestamp() + $3::float8 * interval '1 second',
+            $4::text, $5::text
         WHERE NOT EXISTS (
             SELECT FROM session WHERE NOT ended AND (NOT $1::bool OR is_alone OR node = $2::text))
         RETURNING id
         """)
     private static let announcement = PostgresStatement(
-        "announcement", "UPDATE session SET is_leaving = true WHERE id = $1::int8 AND NOT ended")
+        "announcement", "UPDATE session SET is_leaving = $2::bool WHERE id = $1::int8 AND NOT ended"
+    )
     private static let owning = PostgresStatement(
         "owning", "UPDATE bucket SET session = $1::int8, epoch = epoch + 1")
     /// The first writer goes on with the accounts of those who were ended.

@@ -2,7 +2,7 @@
 ///
 /// A version is never edited once released; a change is one more step.
 enum DatabaseTables {
-    static let steps = [version1, version2]
+    static let steps = [version1, version2, version3]
 
     // Dates are seconds since 1970. A reason stands where a token is dead. The accounts of a session are
     // changed with each transaction, so their pages keep room for it.
@@ -106,6 +106,18 @@ enum DatabaseTables {
                 RAISE EXCEPTION 'a bucket is not of session %', mine USING ERRCODE = 'BH003';
             END IF;
         END $$;
+        """
+
+    // A token's key and the next block of numbers are of all gateways. A UUID is what every server draws from
+    // the system's random numbers: 122 bits of it.
+    private static let version3 = """
+        ALTER TABLE session ADD COLUMN address text, ADD COLUMN device_address text;
+        CREATE TABLE cluster (
+            is_only_row bool PRIMARY KEY DEFAULT true CHECK (is_only_row),
+            token_key bytea NOT NULL,
+            next_number int8 NOT NULL DEFAULT 0
+        );
+        INSERT INTO cluster (token_key) VALUES (uuid_send(gen_random_uuid()));
         """
 
     // The lock is fair, as a lock of the session's row would not be: who shares it after somebody asked for

@@ -1,3 +1,5 @@
+internal import APNsGateway
+internal import DevicePushLink
 internal import Dispatch
 internal import GatewayOwnership
 internal import LibPQ
@@ -8,23 +10,38 @@ internal import Synchronization
 /// The lease and the claims have a connection of their own, so have the ends of other sessions, which may
 /// wait; buckets are opened and handed over by the writers that have them.
 final class OwnershipRunner: Sendable {
-    private struct State {
+    struct State {
         var ownership: NodeOwnership
         var isStopped = false
         var onChange: @Sendable (Set<Bucket>) -> Void = { _ in }
         var onEnd: @Sendable () -> Void = {}
         var hasEnded = false
+        /// Where what is served goes; `nil` where a store is used without a gateway, or has none yet.
+        var user: (any BucketUser)?
+        /// Whether nothing is served before there is somebody to use it.
+        var needsUser = false
+        /// Which sessions are reached how.
+        var peers: [SessionID: GatewayPeer] = [:]
+        /// Who waits for the next view.
+        var viewers: [CheckedContinuation<Void, Never>] = []
+        /// Whom to tell once nothing is left.
+        var onDrained: [@Sendable () -> Void] = []
+        var isReadingNumbers = false
     }
 
     /// After how long something that failed is tried again.
     private static let retryPause = DispatchTimeInterval.milliseconds(250)
 
-    private let configuration: DatabaseConfiguration
-    private let session: DatabaseSession
-    private let committers: [PostgresCommitter]
+    let configuration: DatabaseConfiguration
+    let session: DatabaseSession
+    let committers: [PostgresCommitter]
     private let client: PostgresClient
     private let ender: PostgresClient
-    private let state: Mutex<State>
+    /// For what takes longer than a lease may wait.
+    let reader: PostgresClient
+    /// Where pushes go.
+    let routes = BucketRoutes()
+    let state: Mutex<State>
     private let queue = DispatchQueue(label: "bellhop.gateway.ownership")
     private let start = ContinuousClock.now
 
@@ -40,6 +57,9 @@ final class OwnershipRunner: Sendable {
             setup: "SET application_name = 'bellhop session \(session.id)'",
             label: "bellhop.gateway.session-writer")
         ender = PostgresClient(configuration.address, label: "bellhop.gateway.session-ender")
+        reader = PostgresClient(
+            configuration.address, setup: "SET synchronous_commit = on",
+            label: "bellhop.gateway.bucket-reader")
         var limits = NodeOwnership.Limits()
         limits.lease = configuration.lease
         limits.renewal = configuration.lease / 3
@@ -49,16 +69,89 @@ final class OwnershipRunner: Sendable {
     }
 
     /// Begins; ends with the last reference, or with the session.
-    func run() {
+    ///
+    /// - Parameter needsUser: whether nothing is served before ``use(_:)``.
+    func run(needsUser: Bool = false) {
+        state.withLock { $0.needsUser = needsUser }
         handle(.began(SessionID(session.id)))
         tick()
     }
 
+    /// Serves for somebody from now on.
+    func use(_ user: any BucketUser) { state.withLock { $0.user = user } }
+
     /// Gives no signs of life any more, as a process that is stopped or dead.
-    func stop() { state.withLock { $0.isStopped = true } }
+    func stop() {
+        state.withLock { $0.isStopped = true }
+        resumeViewers()
+    }
 
     /// Hands everything over, and ends the session.
     func drain() { handle(.drainRequested) }
+
+    /// Hands everything over, and keeps the session, so that what still comes is forwarded.
+    ///
+    /// - Parameter onDrained: called once nothing is left, or there is nobody to hand it to.
+    func drainForForwarding(_ onDrained: @escaping @Sendable () -> Void) {
+        state.withLock { $0.onDrained.append(onDrained) }
+        handle(.forwardingRequested)
+    }
+
+    /// Has its share again after ``drainForForwarding(_:)``.
+    func stay() { handle(.stayRequested) }
+
+    /// Who has how many buckets, as far as is known.
+    var status: ClusterStatus {
+        state.withLock { state in
+            let own = SessionID(session.id)
+            let gateways = state.ownership.sessions.map { member in
+                let peer = state.peers[member.session]
+                return ClusterStatus.Gateway(
+                    node: peer?.name ?? "", isThisOne: member.session == own,
+                    address: peer?.address.description,
+                    deviceAddress: peer?.deviceAddress?.description,
+                    buckets: state.ownership.count(of: member.session),
+                    isLeaving: member.isLeaving, isExpired: member.isExpired)
+            }
+            return ClusterStatus(
+                gateways: gateways, served: state.ownership.served.count,
+                unowned: Bucket.count - gateways.reduce(0) { $0 + $1.buckets },
+                isBalanced: state.ownership.isBalanced)
+        }
+    }
+
+    /// Reads the owners anew; returns once that is done, or failed.
+    func refresh() async {
+        await withCheckedContinuation { continuation in
+            let isOver = state.withLock { state in
+                if !state.isStopped { state.viewers.append(continuation) }
+                return state.isStopped
+            }
+            guard !isOver else { return continuation.resume() }
+            handle(.viewRequested)
+            // A session that is about to end reads nothing more.
+            if !state.withLock({ $0.ownership.awaitsView }) { resumeViewers() }
+        }
+    }
+
+    private func tellDrained() {
+        let onDrained = state.withLock { state in
+            guard state.ownership.isDrained || state.hasEnded else {
+                return [@Sendable () -> Void]()
+            }
+            defer { state.onDrained = [] }
+            return state.onDrained
+        }
+        for body in onDrained { body() }
+    }
+
+    private func resumeViewers() {
+        let viewers = state.withLock { state in
+            defer { state.viewers = [] }
+            return state.viewers
+        }
+        for viewer in viewers { viewer.resume() }
+    }
 
     /// The buckets that may be written.
     var served: Set<Bucket> { state.withLock { Set($0.ownership.served) } }
@@ -84,11 +177,12 @@ final class OwnershipRunner: Sendable {
         queue.asyncAfter(deadline: .now() + .milliseconds(max(1, Int(pause)))) { [weak self] in
             guard let self, !state.withLock({ $0.isStopped }) else { return }
             handle(.due)
+            readNumbers()
             tick()
         }
     }
 
-    private func handle(_ event: OwnershipEvent) {
+    func handle(_ event: OwnershipEvent) {
         let now = ContinuousClock.now - start
         let (decisions, onEnd): ([OwnershipDecision], (@Sendable () -> Void)?) = state.withLock {
             state in
@@ -98,11 +192,45 @@ final class OwnershipRunner: Sendable {
             (state.hasEnded, state.isStopped) = (true, true)
             return (decisions, state.onEnd)
         }
+        if event != .due { publishRoutes() }
         for decision in decisions { carryOut(decision.action) }
         if event.changesServed || !decisions.isEmpty {
             state.withLock { $0.onChange }(served)
         }
+        if event.endsView { resumeViewers() }
+        tellDrained()
         onEnd?()
+    }
+
+    /// Makes what is known of the owners what pushes are routed by.
+    private func publishRoutes() {
+        state.withLock { state in
+            if state.hasEnded {
+                routes.forgetOwn()
+            } else {
+                routes.publish(state.ownership, of: SessionID(session.id), state.peers)
+            }
+        }
+    }
+
+    private func readNumbers() {
+        let user: (any BucketUser)? = state.withLock { state in
+            guard let user = state.user, user.needsNumbers, !state.isReadingNumbers else {
+                return nil
+            }
+            state.isReadingNumbers = true
+            return user
+        }
+        guard let user else { return }
+        reader.schedule { [weak self] in
+            guard let self else { return }
+            let block = try? reader.withConnection(
+                { connection throws(PostgresError) in
+                    try BucketContents.reserveNumbers(for: session, connection)
+                }, mapping: { $0 })
+            state.withLock { $0.isReadingNumbers = false }
+            if let block { user.use(numbersAfter: block) }
+        }
     }
 
     private func carryOut(_ action: OwnershipDecision.Action) {
@@ -114,16 +242,9 @@ final class OwnershipRunner: Sendable {
         case .handOver(let buckets, let other): handOver(buckets, to: other)
         case .close(let buckets):
             for (writer, part) in parts(of: buckets) { committers[writer].close(part) }
-        case .announceLeaving:
-            client.schedule { [weak self] in
-                guard let self else { return }
-                // A mark that cannot be made is made with the next attempt.
-                let isMarked =
-                    attempt { connection throws(PostgresError) in
-                        try session.announceLeaving(connection)
-                    } != nil
-                if isMarked { handle(.due) } else { again { $0.carryOut(.announceLeaving) } }
-            }
+            release(buckets, to: nil)
+        case .announceLeaving: announce(isLeaving: true)
+        case .announceStaying: announce(isLeaving: false)
         case .leave:
             client.schedule { [weak self] in
                 guard let self else { return }
@@ -141,15 +262,29 @@ final class OwnershipRunner: Sendable {
     private func view(_ known: Int64?) {
         client.schedule { [weak self] in
             guard let self else { return }
-            let view: ClusterView?? = attempt { connection throws(PostgresError) in
+            let reading: BucketRows.Reading?? = attempt { connection throws(PostgresError) in
                 try BucketRows.view(
                     session, lease: configuration.lease, known: known, connection)
             }
-            switch view {
-            case .some(.some(let view)): handle(.viewed(view))
+            switch reading {
+            case .some(.some(let reading)):
+                state.withLock { $0.peers = reading.peers }
+                handle(.viewed(reading.view))
             case .some(.none): handle(.ended)
             case .none: handle(.viewFailed)
             }
+        }
+    }
+
+    private func announce(isLeaving: Bool) {
+        client.schedule { [weak self] in
+            guard let self else { return }
+            // A mark that cannot be made is made with the next attempt.
+            let isMarked =
+                attempt { connection throws(PostgresError) in
+                    try session.announce(isLeaving: isLeaving, connection)
+                } != nil
+            if isMarked { handle(.due) } else { again { $0.announce(isLeaving: isLeaving) } }
         }
     }
 
@@ -180,57 +315,23 @@ final class OwnershipRunner: Sendable {
         try? client.withConnection(body, mapping: { $0 })
     }
 
-    private func again(_ body: @escaping @Sendable (OwnershipRunner) -> Void) {
+    func again(_ body: @escaping @Sendable (OwnershipRunner) -> Void) {
         queue.asyncAfter(deadline: .now() + Self.retryPause) { [weak self] in
             guard let self, !state.withLock({ $0.isStopped }) else { return }
             body(self)
         }
     }
-
-    // MARK: - The writers
-
-    private func parts(of buckets: [Bucket]) -> [Int: [Bucket]] {
-        Dictionary(grouping: buckets) { $0.writer(of: committers.count) }
-    }
-
-    private func open(_ buckets: [Bucket]) {
-        for (writer, part) in parts(of: buckets) {
-            committers[writer].open(part) { [weak self] opened in
-                guard let self else { return }
-                guard let opened else { return again { $0.handle(.openFailed(part)) } }
-                handle(.opened(Array(opened)))
-            }
-        }
-    }
-
-    private func handOver(_ buckets: [Bucket], to other: SessionID) {
-        for (writer, part) in parts(of: buckets) {
-            committers[writer].handOver(part, to: other) { [weak self] given in
-                guard let self else { return }
-                guard let given else { return settle(part, writer) }
-                handedOver(given, of: part)
-            }
-        }
-    }
-
-    private func settle(_ part: [Bucket], _ writer: Int) {
-        again { runner in
-            runner.committers[writer].settle(part) { [weak runner] given in
-                guard let runner else { return }
-                guard let given else { return runner.settle(part, writer) }
-                runner.handedOver(given, of: part)
-            }
-        }
-    }
-
-    private func handedOver(_ given: Set<Bucket>, of part: [Bucket]) {
-        let kept = part.filter { !given.contains($0) }
-        if !kept.isEmpty { handle(.kept(kept)) }
-        if !given.isEmpty { handle(.handedOver(given.sorted())) }
-    }
 }
 
 extension OwnershipEvent {
+    /// Whether somebody who waits for a view need wait no longer.
+    fileprivate var endsView: Bool {
+        switch self {
+        case .viewed, .viewFailed, .ended: true
+        default: false
+        }
+    }
+
     /// Whether other buckets may be written after it.
     fileprivate var changesServed: Bool {
         switch self {

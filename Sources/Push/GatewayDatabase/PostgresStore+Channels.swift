@@ -33,10 +33,7 @@ extension PostgresStore: ChannelStore {
         try await transaction { connection in
             let rows = try connection.run([PostgresCommand(Self.subscriptions)]).first
             return try (0..<(rows?.count ?? 0)).compactMap { row in
-                guard let rows else { return nil }
-                return StoredSubscription(
-                    token: try PushRows.token(rows, row, 0),
-                    channel: ChannelID(rows.text(row, 1) ?? ""))
+                try rows.map { try StoredSubscription($0, row) }
             }
         }
     }
@@ -97,6 +94,14 @@ extension PostgresStore: ChannelStore {
         } catch let error as PostgresError {
             throw GatewayStoreError(error, configuration.address)
         }
+    }
+}
+
+extension StoredSubscription {
+    /// Reads a row of a token and its channel.
+    init(_ rows: PostgresResult, _ row: Int) throws(PostgresError) {
+        self.init(
+            token: try PushRows.token(rows, row, 0), channel: ChannelID(rows.text(row, 1) ?? ""))
     }
 }
 

@@ -10,17 +10,7 @@ extension PostgresStore: DeviceRecordStore {
     ///
     /// - Throws: `GatewayStoreError`.
     package func deviceRecords() async throws -> [DeviceRecord] {
-        try await transaction { connection in
-            let rows = try connection.run(
-                [PostgresCommand(Self.records)], timeout: .seconds(60)
-            ).first
-            return (0..<(rows?.count ?? 0)).compactMap { row in
-                guard let rows else { return nil }
-                return DeviceRecord(
-                    device: DeviceID(rows.text(row, 0) ?? ""), name: rows.text(row, 1) ?? "",
-                    secretHash: rows.bytes(row, 2), enrolledAt: PushRows.date(rows, row, 3))
-            }
-        }
+        try await transaction { try DeviceRows.all($0) }
     }
 
     /// Keeps the record of a device of which there is none.
@@ -52,11 +42,43 @@ extension PostgresStore: DeviceRecordStore {
         try await write(fence + commands)
     }
 
-    private static let records = PostgresStatement(
-        "devices", "SELECT id, name, secret_hash, enrolled FROM device")
     private static let addition = PostgresStatement(
         "deviceAddition",
         "INSERT INTO device VALUES ($1::text, $2::int8, $3::text, $4::bytea, $5::float8)")
     private static let removal = PostgresStatement(
         "deviceRemoval", "DELETE FROM device WHERE id = $1::text")
+}
+
+/// The table of devices, as it is read.
+enum DeviceRows {
+    /// All of them, in no order.
+    static func all(_ connection: PostgresConnection) throws(PostgresError) -> [DeviceRecord] {
+        try read(PostgresCommand(records), connection)
+    }
+
+    /// Those of some buckets, in no order.
+    static func rows(
+        of buckets: Set<Bucket>, _ connection: PostgresConnection
+    ) throws(PostgresError) -> [DeviceRecord] {
+        try read(PostgresCommand(listing, .array(PostgresArray(buckets))), connection)
+    }
+
+    private static func read(
+        _ command: PostgresCommand, _ connection: PostgresConnection
+    ) throws(PostgresError) -> [DeviceRecord] {
+        guard let rows = try connection.run([command], timeout: .seconds(60)).first else {
+            return []
+        }
+        return (0..<rows.count).map { row in
+            DeviceRecord(
+                device: DeviceID(rows.text(row, 0) ?? ""), name: rows.text(row, 1) ?? "",
+                secretHash: rows.bytes(row, 2), enrolledAt: PushRows.date(rows, row, 3))
+        }
+    }
+
+    private static let records = PostgresStatement(
+        "devices", "SELECT id, name, secret_hash, enrolled FROM device")
+    private static let listing = PostgresStatement(
+        "bucketDevices",
+        "SELECT id, name, secret_hash, enrolled FROM device WHERE bucket = ANY ($1::int2[])")
 }

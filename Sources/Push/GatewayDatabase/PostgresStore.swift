@@ -26,19 +26,29 @@ package final class PostgresStore: PushStore, RegistrationStore {
     /// How many pushes may wait for the disks at once.
     static let putsWaitingMax = GatewayStore.putsWaitingMax
 
-    /// An id above each that was handed out before: the highest that was stored, or the time of the
-    /// database in microseconds since 1970 when the store was opened. The gateway's own clock has no
-    /// part in it, so that one that is wrong gives no id twice.
+    /// An id above each that was handed out before: the highest that was stored, or the beginning of a block
+    /// that the database gave. The gateway's own clock has no part in it, so that one that is wrong gives no
+    /// id twice.
     package let highestPushID: PushID?
     /// The tokens as they were when the store was opened.
     package let registrations: [RegistrationChange]
 
     let configuration: DatabaseConfiguration
     let session: DatabaseSession
+    /// Where the bucket is in the tokens of a cluster.
+    let tokens: TokenMask
     /// For what is rare, each in a transaction of its own.
     let client: PostgresClient
     private let writers: [StoreWriter<PostgresCommitter>]
     private let life: Life
+
+    /// What a store begins with.
+    private struct Beginning: Sendable {
+        let session: DatabaseSession
+        let tokens: TokenMask
+        let registrations: [RegistrationChange]
+        let numbersAfter: UInt64
+    }
 
     /// What gives the signs of life.
     private enum Life: Sendable {
@@ -56,24 +66,22 @@ package final class PostgresStore: PushStore, RegistrationStore {
     ///   - configuration: the database, and how it is used.
     ///   - storedMax: pushes for all devices together; each needs about 300 bytes of memory.
     ///   - storedPerTokenMax: pushes for one token that wait for its device; the newest stay.
+    ///   - servesLater: whether a store that shares its database waits for
+    ///     ``serve(_:_:)`` before it takes buckets.
     ///   - now: the clock, to drop what is too old.
     /// - Throws: ``GatewayStoreError``.
     package static func open(
         _ configuration: DatabaseConfiguration, storedMax: Int, storedPerTokenMax: Int,
-        now: @escaping @Sendable () -> Date = { Date() }
+        servesLater: Bool = false, now: @escaping @Sendable () -> Date = { Date() }
     ) async throws -> PostgresStore {
         do {
             let client = PostgresClient(
                 configuration.address, setup: "SET synchronous_commit = on",
                 label: "bellhop.gateway.database")
-            let (session, registrations, started) = try await client.run { connection in
-                try DatabaseSchema.current.check(connection, configuration.address)
-                try checkDurability(configuration, connection)
-                let session = try DatabaseSession.begin(configuration, connection)
-                return (
-                    session, try RegistrationRows.all(connection), try microseconds(connection)
-                )
+            let beginning = try await client.run { connection in
+                try begin(configuration, servesLater: servesLater, connection)
             }
+            let session = beginning.session
             // From here on, since to read many pushes may take longer than a lease.
             let capacity = StoredCapacity(storedMax)
             let committers = (0..<configuration.writers).map { writer in
@@ -81,9 +89,9 @@ package final class PostgresStore: PushStore, RegistrationStore {
                     configuration, session: session, writer: writer,
                     storedPerTokenMax: storedPerTokenMax, capacity: capacity)
             }
-            let life = begin(configuration, session, committers)
+            let life = begin(configuration, session, committers, servesLater: servesLater)
             var writers: [StoreWriter<PostgresCommitter>] = []
-            var highestID = started
+            var highestID = beginning.numbersAfter
             for committer in committers {
                 let loaded = try await committer.load()
                 highestID = max(highestID, loaded.highestID)
@@ -93,25 +101,24 @@ package final class PostgresStore: PushStore, RegistrationStore {
                         putsWaitingMax: max(1, putsWaitingMax / configuration.writers), now: now))
             }
             return PostgresStore(
-                configuration, session, client, life, writers, registrations,
-                highestPushID: PushID(highestID))
+                configuration, beginning, client, life, writers, highestPushID: PushID(highestID))
         } catch let error as PostgresError {
             throw GatewayStoreError(error, configuration.address)
         }
     }
 
     private init(
-        _ configuration: DatabaseConfiguration, _ session: DatabaseSession,
-        _ client: PostgresClient, _ life: Life,
-        _ writers: [StoreWriter<PostgresCommitter>], _ registrations: [RegistrationChange],
+        _ configuration: DatabaseConfiguration, _ beginning: Beginning,
+        _ client: PostgresClient, _ life: Life, _ writers: [StoreWriter<PostgresCommitter>],
         highestPushID: PushID
     ) {
         self.configuration = configuration
-        self.session = session
+        session = beginning.session
+        tokens = beginning.tokens
+        registrations = beginning.registrations
         self.client = client
         self.life = life
         self.writers = writers
-        self.registrations = registrations
         self.highestPushID = highestPushID
     }
 
@@ -137,8 +144,25 @@ package final class PostgresStore: PushStore, RegistrationStore {
     var runner: OwnershipRunner? { if case .shared(let runner) = life { runner } else { nil } }
 
     private static func begin(
+        _ configuration: DatabaseConfiguration, servesLater: Bool,
+        _ connection: PostgresConnection
+    ) throws -> Beginning {
+        try DatabaseSchema.current.check(connection, configuration.address)
+        try checkDurability(configuration, connection)
+        let key = try connection.run([PostgresCommand(tokenKey)]).first?.bytes(0, 0)
+        guard let tokens = TokenMask(key: key ?? []) else {
+            throw PostgresError(.invalidAnswer, "the key of the tokens is not a key")
+        }
+        let session = try DatabaseSession.begin(configuration, connection)
+        return Beginning(
+            session: session, tokens: tokens,
+            registrations: servesLater ? [] : try RegistrationRows.all(connection),
+            numbersAfter: try BucketContents.reserveNumbers(for: session, connection))
+    }
+
+    private static func begin(
         _ configuration: DatabaseConfiguration, _ session: DatabaseSession,
-        _ committers: [PostgresCommitter]
+        _ committers: [PostgresCommitter], servesLater: Bool
     ) -> Life {
         guard configuration.shares else {
             let keeper = SessionKeeper(configuration, session: session)
@@ -146,7 +170,7 @@ package final class PostgresStore: PushStore, RegistrationStore {
             return .alone(keeper)
         }
         let runner = OwnershipRunner(configuration, session: session, committers: committers)
-        runner.run()
+        runner.run(needsUser: servesLater)
         return .shared(runner)
     }
 
@@ -201,6 +225,7 @@ package final class PostgresStore: PushStore, RegistrationStore {
     ///
     /// - Throws: ``GatewayStoreError``; the lease ends by itself then.
     package func end() async throws {
+        runner?.stop()
         do {
             try await client.run { [session] in try session.leave($0) }
         } catch let error as PostgresError {
@@ -223,16 +248,8 @@ package final class PostgresStore: PushStore, RegistrationStore {
                 + "Set fsync to on there.")
     }
 
-    private static func microseconds(
-        _ connection: PostgresConnection
-    ) throws(PostgresError) -> UInt64 {
-        let rows = try connection.run([PostgresCommand(time)]).first
-        return UInt64(clamping: rows?.integer(0, 0) ?? 0)
-    }
-
     private static let flushing = PostgresStatement("fsync", "SELECT current_setting('fsync')")
-    private static let time = PostgresStatement(
-        "time", "SELECT (extract(epoch FROM clock_timestamp()) * 1000000)::int8")
+    private static let tokenKey = PostgresStatement("tokenKey", "SELECT token_key FROM cluster")
 }
 
 extension StoredPush {

@@ -59,13 +59,21 @@ enum RegistrationRows {
     /// Those in use, then the dead ones, the oldest first.
     static func all(_ connection: PostgresConnection) throws(PostgresError) -> [RegistrationChange]
     {
+        try rows(of: (0..<Bucket.count).map { Bucket(Int16($0)) }, connection)
+    }
+
+    /// Those of some buckets: those in use, then the dead ones, the oldest first.
+    static func rows(
+        of buckets: some Sequence<Bucket>, _ connection: PostgresConnection
+    ) throws(PostgresError) -> [RegistrationChange] {
+        let buckets = buckets.sorted()
         var active: [RegistrationChange] = []
         var dead: [(RegistrationChange, since: Double)] = []
         // Some buckets at a time, so that libpq never holds all rows.
-        for start in stride(from: 0, to: Bucket.count, by: 64) {
+        for start in stride(from: 0, to: buckets.count, by: 64) {
+            let part = PostgresArray(buckets[start..<min(start + 64, buckets.count)])
             let results = try connection.run(
-                [PostgresCommand(listing, .int8(Int64(start)), .int8(Int64(start + 64)))],
-                timeout: .seconds(60))
+                [PostgresCommand(listing, .array(part))], timeout: .seconds(60))
             for rows in results {
                 for row in 0..<rows.count {
                     let registration = try Self.registration(rows, row)
@@ -81,6 +89,15 @@ enum RegistrationRows {
             }
         }
         return active + dead.sorted { $0.since < $1.since }.map(\.0)
+    }
+
+    /// The bucket of a token; `nil` for one that is not there.
+    static func bucket(
+        of token: DeviceToken, _ connection: PostgresConnection
+    ) throws(PostgresError) -> Bucket? {
+        let rows = try connection.run([PostgresCommand(finding, .bytea(token.bytes))]).first
+        guard let rows, rows.count == 1 else { return nil }
+        return Bucket(Int16(truncatingIfNeeded: rows.integer(0, 0)))
     }
 
     private static func registration(
@@ -115,11 +132,13 @@ enum RegistrationRows {
             environment = excluded.environment, activity = excluded.activity,
             dead_reason = excluded.dead_reason, dead_since = excluded.dead_since
         """)
+    private static let finding = PostgresStatement(
+        "registrationBucket", "SELECT bucket FROM registration WHERE token = $1::bytea")
     private static let listing = PostgresStatement(
         "registrationListing",
         """
         SELECT token, device, topic, environment, activity, dead_reason, dead_since
-        FROM registration WHERE bucket >= $1::int8 AND bucket < $2::int8
+        FROM registration WHERE bucket = ANY ($1::int2[])
         """)
 }
 

@@ -59,6 +59,8 @@ package struct NodeOwnership: Sendable {
     private var isViewing = false
     private var isClaiming = false
     private var isEnding = false
+    /// Whether the session goes on when nothing is held any more.
+    private var staysWhenDrained = false
     /// Whether the last plan left nothing to do.
     private var isSettled = false
     private var lastView: Duration?
@@ -87,6 +89,26 @@ package struct NodeOwnership: Sendable {
     /// Whether every bucket has a living owner and the shares are equal, by the last view.
     package var isBalanced: Bool { isSettled }
 
+    /// Whether this gateway leaves, and nothing is left to hand over or there is nobody to hand it to.
+    package var isDrained: Bool {
+        guard case .leaving = phase else { return false }
+        return holdings.isEmpty || isAlone
+    }
+
+    /// Whether nobody takes buckets, by the last view.
+    private var isAlone: Bool { !members.contains { !$0.isLeaving && !$0.isExpired } }
+
+    /// How many buckets a session owned when the owners were read last.
+    package func count(of session: SessionID) -> Int {
+        assignments.count { $0.session == session }
+    }
+
+    /// The sessions of the last view.
+    package var sessions: [ClusterView.Member] { members }
+
+    /// Whether a view was asked for that is not answered yet.
+    package var awaitsView: Bool { isViewing }
+
     // MARK: - What happens
 
     /// Takes an event in; returns what is to be done, in this order.
@@ -107,6 +129,7 @@ package struct NodeOwnership: Sendable {
         switch event {
         case .began: return []
         case .due: return due(at: now)
+        case .viewRequested: return view(because: .requested, at: now)
         case .viewed(let view): return viewed(view, by: session, at: now)
         case .viewFailed:
             isViewing = false
@@ -140,10 +163,14 @@ package struct NodeOwnership: Sendable {
             }
             return []
         case .drainRequested:
-            guard case .member = phase else { return [] }
-            phase = .leaving(session)
-            isSettled = false
-            return [OwnershipDecision(.announceLeaving, because: .leaving)]
+            return beginLeaving(session)
+        case .forwardingRequested:
+            staysWhenDrained = true
+            return beginLeaving(session)
+        case .stayRequested:
+            guard case .leaving = phase, !isEnding else { return [] }
+            (phase, staysWhenDrained, isSettled) = (.member(session), false, false)
+            return [OwnershipDecision(.announceStaying, because: .staying)]
         case .ended: return ended()
         }
     }
@@ -153,6 +180,13 @@ package struct NodeOwnership: Sendable {
         case .outside: nil
         case .member(let session), .leaving(let session): session
         }
+    }
+
+    private mutating func beginLeaving(_ session: SessionID) -> [OwnershipDecision] {
+        guard case .member = phase else { return [] }
+        phase = .leaving(session)
+        isSettled = false
+        return [OwnershipDecision(.announceLeaving, because: .leaving)]
     }
 
     private mutating func due(at now: Duration) -> [OwnershipDecision] {
@@ -293,8 +327,7 @@ extension NodeOwnership {
     }
 
     private mutating func leave(_ plan: OwnershipPlan) -> [OwnershipDecision] {
-        let isAlone = !members.contains { !$0.isLeaving && !$0.isExpired }
-        guard !isEnding, holdings.isEmpty || isAlone else { return [] }
+        guard !isEnding, !staysWhenDrained, holdings.isEmpty || isAlone else { return [] }
         isEnding = true
         return [OwnershipDecision(.leave, because: holdings.isEmpty ? .drained : .alone)]
     }

@@ -19,6 +19,8 @@ package struct OwnershipDecision: Sendable, Hashable {
         case close([Bucket])
         /// Mark the own session as leaving, which the next view shows. Needs no answer.
         case announceLeaving
+        /// Take that mark back. Needs no answer.
+        case announceStaying
         /// End the own session. Answered by `ended`.
         case leave
     }
@@ -27,6 +29,8 @@ package struct OwnershipDecision: Sendable, Hashable {
     package enum Reason: String, Sendable, Hashable, CaseIterable {
         /// A lease lasts only so long.
         case renewalDue
+        /// Somebody needs to know who owns what now.
+        case requested
         /// Something was changed, and the plan may be another one now.
         case changed
         /// A session gives no signs of life, as far as the database saw for a whole lease.
@@ -41,6 +45,8 @@ package struct OwnershipDecision: Sendable, Hashable {
         case balance
         /// This gateway is to leave.
         case leaving
+        /// This gateway is to have its share again.
+        case staying
         /// Everything was handed over.
         case drained
         /// There is no other gateway to hand anything to.
@@ -69,6 +75,8 @@ package enum OwnershipEvent: Sendable, Hashable {
     case began(SessionID)
     /// Time has passed.
     case due
+    /// Somebody needs to know who owns what now.
+    case viewRequested
     /// The lease was renewed, and this was read with it.
     case viewed(ClusterView)
     /// The lease was not renewed, or nobody knows.
@@ -87,6 +95,11 @@ package enum OwnershipEvent: Sendable, Hashable {
     case kept([Bucket])
     /// Somebody asked for this gateway to leave.
     case drainRequested
+    /// Somebody asked for this gateway to hand over everything, and to keep its session, so that it forwards
+    /// what still comes.
+    case forwardingRequested
+    /// Somebody asked for this gateway to have its share again.
+    case stayRequested
     /// The own session was ended, by this gateway or another one.
     case ended
 }
