@@ -310,8 +310,8 @@ let rooms: [Target] = [
     module(
         "GatewayOperations", in: "Push",
         [
-            "APNs", "APNsGateway", "BellhopBasics", "BoundedYAML", "GatewayStore", "HTTP2Session",
-            "LocalAuthority", crypto, logging,
+            "APNs", "APNsGateway", "BellhopBasics", "BoundedYAML", "DevicePushLink", "GatewayStore",
+            "HTTP2Session", "LocalAuthority", crypto, logging,
         ] + (hasPostgres ? ["GatewayDatabase", "LibPQ"] : []) + [
             .product(name: "Configuration", package: "swift-configuration"), coreMetrics,
             hummingbird, nioCore, serviceLifecycle, unixSignals,

@@ -4,6 +4,7 @@ import Foundation
 import Logging
 
 #if POSTGRES
+    import DevicePushLink
     import GatewayDatabase
     import GatewayStore
     import LibPQ
@@ -15,18 +16,28 @@ import Logging
         static func inDatabase(
             _ settings: GatewaySettings, _ configuration: Gateway.Configuration, logger: Logger
         ) async throws -> OpenedStore {
+            let shares = settings.clusterAddress != nil
             let store = try await PostgresStore.open(
                 settings.databaseConfiguration(), storedMax: configuration.storedMax,
-                storedPerTokenMax: configuration.storedPerTokenMax, now: configuration.now)
+                storedPerTokenMax: configuration.storedPerTokenMax, servesLater: shares,
+                now: configuration.now)
             let gateway = Gateway(
                 configuration: configuration, store: store, registrations: store,
-                channelStore: store, logger: logger)
+                channelStore: store, routing: shares ? store : nil, logger: logger)
             let directory = StoredDeviceDirectory(
-                try await store.deviceRecords(), in: store, devicesMax: settings.devicesMax)
+                shares ? [] : try await store.deviceRecords(), in: store,
+                devicesMax: settings.devicesMax)
             return OpenedStore(
                 gateway: gateway, directory: directory,
                 check: { try await store.checkWritable() },
-                observeEnd: { store.observeEnd($0) }, close: { try await store.end() })
+                observeEnd: { store.observeEnd($0) },
+                serve: { store.serve(gateway, directory) },
+                cluster: shares
+                    ? ClusterOperations(
+                        status: { store.clusterStatus },
+                        drain: { await store.drain(within: $0) }, rebalance: { store.stay() })
+                    : nil,
+                close: { try await store.end() })
         }
     }
 
@@ -51,10 +62,30 @@ import Logging
         }
 
         func databaseConfiguration() throws -> DatabaseConfiguration {
-            DatabaseConfiguration(
+            var configuration = DatabaseConfiguration(
                 address: try databaseAddress(), node: node ?? ProcessInfo.processInfo.hostName,
                 durability: durability == .single ? .single : .replicated,
                 writers: databaseWriters)
+            configuration.shares = clusterAddress != nil
+            configuration.peerAddress = clusterAddress
+            configuration.deviceAddress = try clusterDeviceAddress()
+            return configuration
+        }
+
+        /// Where other gateways of a cluster send the devices of this one.
+        private func clusterDeviceAddress() throws(ValueError) -> NetworkAddress? {
+            guard clusterAddress != nil, takesDevices else { return nil }
+            if let deviceAddress { return deviceAddress }
+            guard !["0.0.0.0", "::"].contains(deviceHost),
+                let address = NetworkAddress(host: deviceHost, port: devicePort)
+            else {
+                throw ValueError(
+                    description:
+                        "device-address: other gateways of the cluster must know where to send "
+                        + "devices. Name a host and a port, for example --set "
+                        + "device-address=push-1.example.com:8444.")
+            }
+            return address
         }
 
         private func databaseAddress() throws -> PostgresAddress {

@@ -130,7 +130,7 @@ package struct GatewayProgram: Sendable {
     package func run() async throws {
         let backend = PrometheusMetrics()
         let metrics = GatewayMetrics(factory: backend)
-        let authority = try LocalAuthority.open(folder: files.authority)
+        let authority = try LocalAuthority.open(folder: authorityFolder)
         let book = try TeamStore(file: files.teams)
         let budget = try makeBudget()
         var configuration = try makeConfiguration(book)
@@ -144,9 +144,11 @@ package struct GatewayProgram: Sendable {
         let server = try await listening.forProviders(gateway)
         let devices = try await listening.forDevices(
             gateway, directory, connectionsMax: budget.devices)
+        let peers = try await listening.forPeers(gateway)
+        store.serve()
         let isReady = SharedFlag(false)
         let adminToken = try settings.adminToken ?? files.readAdminToken()
-        let operations = OperationsService(
+        var operations = OperationsService(
             gateway: gateway, port: settings.operationsPort, adminToken: adminToken,
             isReady: {
                 guard isReady.value, server.isAccepting else { return false }
@@ -178,18 +180,20 @@ package struct GatewayProgram: Sendable {
                     metadata: ["port": "\(running.port)", "operations-port": "\(port)"])
                 onReady(running)
             })
+        operations.cluster = store.cluster
         defer { try? FileManager.default.removeItem(at: files.running) }
         let deadline = DrainDeadline(settings.drainTimeout)
         let group = ServiceGroup(
             configuration: .init(
-                // They end in reverse: providers are served to the end, then devices, before
-                // operations close.
+                // They end in reverse: devices are handed over, providers are served to the end, then
+                // devices and other gateways, before operations close.
                 services: [
-                    .init(service: operations),
+                    .init(service: operations), .init(service: PeerListener(server: peers)),
                     .init(service: DeviceListener(server: devices, deadline: deadline)),
                     .init(
                         service: Listener(
                             server: server, isReady: isReady, deadline: deadline, logger: logger)),
+                    .init(service: ClusterDrain(cluster: store.cluster, isReady: isReady)),
                 ],
                 gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
         store.observeEnd { [logger] in
@@ -203,6 +207,11 @@ package struct GatewayProgram: Sendable {
             logger.notice("Session not ended", metadata: ["error": "\(error)"])
         }
         logger.info("Gateway has ended")
+    }
+
+    /// The authority's folder, with the provider key of the development mode.
+    private var authorityFolder: URL {
+        settings.authorityFolder.map { URL(filePath: $0) } ?? files.authority
     }
 
     private func makeBudget() throws -> DescriptorBudget {
@@ -226,7 +235,13 @@ package struct GatewayProgram: Sendable {
     }
 
     private func openStore(_ configuration: Gateway.Configuration) async throws -> OpenedStore {
-        switch settings.store {
+        guard settings.clusterAddress == nil || settings.store == .postgres else {
+            throw GatewaySettings.ValueError(
+                description:
+                    "cluster-address: gateways of a cluster share a PostgreSQL database. Add "
+                    + "--store postgres, or leave the setting out.")
+        }
+        return switch settings.store {
         case .memory:
             .inMemory(configuration, devicesMax: settings.devicesMax, logger: logger)
         case .sqlite:
@@ -264,7 +279,7 @@ package struct GatewayProgram: Sendable {
 
     /// The key that is made at first start, and those that were added.
     private func developmentKeys(_ book: TeamStore) throws -> [TrustedKey] {
-        let key = try ProviderKey.open(folder: files.authority)
+        let key = try ProviderKey.open(folder: authorityFolder)
         let own = try TrustedKey(
             keyID: key.keyID, teamID: key.teamID, publicKeyPEM: key.publicKeyPEM)
         return [own] + (try book.developmentKeys())

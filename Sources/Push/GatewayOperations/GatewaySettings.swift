@@ -1,6 +1,7 @@
 package import APNs
 package import APNsGateway
 package import BellhopBasics
+package import DevicePushLink
 internal import Foundation
 internal import LocalAuthority
 package import Logging
@@ -76,6 +77,12 @@ package struct GatewaySettings: Sendable, Equatable {
     package let databaseWriters: Int
     /// The gateway's name among those of the database; the machine's without it.
     package let node: String?
+    /// Where other gateways of the database reach this one, which then shares the database with them; `nil`
+    /// where it is alone.
+    package let clusterAddress: NetworkAddress?
+    /// The folder of the authority, which all gateways of a cluster have in common; one in the state folder
+    /// without it.
+    package let authorityFolder: String?
     /// The most pushes that are kept for all devices together.
     package let storedMax: Int
     /// The most pushes that are kept for one token; Apple keeps 1.
@@ -91,6 +98,9 @@ package struct GatewaySettings: Sendable, Equatable {
     package let deviceHost: String
     /// The port for devices; 0 is a free one.
     package let devicePort: Int
+    /// Where devices are sent that belong to this gateway of a cluster; the address and port for devices
+    /// without it.
+    package let deviceAddress: NetworkAddress?
     /// Who may enrol.
     package let enrolment: Enrolment
     /// Origins whose pages may use the device link.
@@ -156,6 +166,8 @@ package struct GatewaySettings: Sendable, Equatable {
         durability = try reader.choice("durability", default: .replicated)
         databaseWriters = try reader.number("database-writers", in: 1...64, default: 4)
         node = try reader.optionalText("node")
+        clusterAddress = try reader.optionalAddress("cluster-address")
+        authorityFolder = try reader.optionalText("authority-folder")
         storedMax = try reader.number("stored-max", in: 1...100_000_000, default: 10_000)
         storedPerTokenMax = try reader.number("stored-per-token-max", in: 1...10_000, default: 1)
         registrationsMax = try reader.number(
@@ -164,6 +176,7 @@ package struct GatewaySettings: Sendable, Equatable {
         takesDevices = try reader.flag("devices", default: true)
         deviceHost = try reader.text("device-host", default: "127.0.0.1")
         devicePort = try reader.number("device-port", in: 0...65_535, default: 8444)
+        deviceAddress = try reader.optionalAddress("device-address")
         enrolment = try reader.choice("enrolment", default: .secret)
         deviceOrigins = try reader.list(
             "device-origins", of: "an origin such as https://app.example.com"

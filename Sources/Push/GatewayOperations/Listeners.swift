@@ -40,6 +40,28 @@ struct Listener: Service {
     }
 }
 
+/// Hands all devices to other gateways of a cluster when the program ends, before anything else does.
+struct ClusterDrain: Service {
+    let cluster: ClusterOperations?
+    let isReady: SharedFlag
+
+    func run() async throws {
+        try? await gracefulShutdown()
+        isReady.value = false
+        await cluster?.drain(ClusterOperations.drainTimeout)
+    }
+}
+
+/// Takes pushes of other gateways until the program ends.
+struct PeerListener: Service {
+    let server: PeerServer?
+
+    func run() async throws {
+        try? await gracefulShutdown()
+        await server?.shutdown()
+    }
+}
+
 /// Says goodbye to the devices when the program ends.
 struct DeviceListener: Service {
     let server: DeviceLinkServer?

@@ -1,4 +1,5 @@
 import APNsGateway
+import DevicePushLink
 import Foundation
 import LocalAuthority
 
@@ -38,6 +39,18 @@ struct Listening {
             host: settings.deviceHost, port: settings.devicePort,
             certificateChainPEM: chain, privateKeyPEM: key, configuration: configuration,
             directory: directory)
+    }
+
+    /// The port for other gateways of a cluster; `nil` for a gateway that is in none.
+    func forPeers(_ gateway: Gateway) async throws -> PeerServer? {
+        guard let address = settings.clusterAddress else { return nil }
+        let identity = try authority.clusterIdentity(host: address.host)
+        return try await gateway.listenForPeers(
+            host: address.host, port: address.port,
+            identity: PeerIdentity(
+                certificateChainPEM: identity.certificateChainPEM,
+                privateKeyPEM: identity.privateKeyPEM, authorityPEM: authority.certificatePEM,
+                name: LocalAuthority.clusterName))
     }
 
     /// The authorities whose provider certificates are good; `nil` when none is.

@@ -11,6 +11,10 @@ struct OpenedStore: Sendable {
     var check: @Sendable () async throws -> Void = {}
     /// Calls a function when another gateway has taken the store over; at once if one has.
     var observeEnd: @Sendable (@escaping @Sendable () -> Void) -> Void = { _ in }
+    /// To be called once the gateway takes devices, and pushes of other gateways.
+    var serve: @Sendable () -> Void = {}
+    /// What can be done about the gateways of the database; `nil` where this one is alone.
+    var cluster: ClusterOperations?
     /// To be called after the last push.
     var close: @Sendable () async throws -> Void = {}
 

@@ -29,6 +29,8 @@ package struct OperationsService: Service {
     private let reload: @Sendable () throws -> Void
     private let logger: Logger
     private let onListening: @Sendable (Int) async -> Void
+    /// What can be done about the gateways of one database.
+    var cluster: ClusterOperations?
 
     /// Makes the service; nothing is opened before `run()`.
     ///
@@ -171,6 +173,7 @@ package struct OperationsService: Service {
             return try Response(json: wish)
         }
         admin.get("/link-faults") { _, _ in try Response(json: gateway.linkFaultEvents) }
+        addCluster(to: admin)
         admin.post("/reload") { _, _ in
             try await reloadElsewhere()
             return try Response(json: ["reloaded": true])

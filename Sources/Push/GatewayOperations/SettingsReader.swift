@@ -1,6 +1,7 @@
 internal import BellhopBasics
 internal import BoundedYAML
 internal import Configuration
+internal import DevicePushLink
 internal import Foundation
 internal import Synchronization
 
@@ -128,6 +129,20 @@ struct SettingsReader {
                     "is not a whole number from \(range.lowerBound) to \(range.upperBound)"))
         }
         return .success(number)
+    }
+
+    /// Reads a host and a port, which may be left out.
+    mutating func optionalAddress(
+        _ name: String
+    ) throws(GatewaySettings.ValueError) -> NetworkAddress? {
+        try value(name, default: "") { text in
+            guard !text.isEmpty else { return .success(nil) }
+            guard let address = NetworkAddress(text) else {
+                return .failure(
+                    InvalidTextError("is not a host and a port, for example 10.0.0.7:8446"))
+            }
+            return .success(address)
+        }
     }
 
     /// Reads a number of seconds.

@@ -1,0 +1,40 @@
+import APNsGateway
+import Hummingbird
+
+/// What can be done about the gateways of one database.
+struct ClusterOperations: Sendable {
+    /// How long handing over may take.
+    static let drainTimeout = Duration.seconds(10)
+
+    /// Who has how many devices.
+    let status: @Sendable () -> ClusterStatus?
+    /// Hands all devices to other gateways, in some time at most; pushes for them are forwarded then.
+    let drain: @Sendable (Duration) async -> Void
+    /// Has this gateway take its share again.
+    let rebalance: @Sendable () -> Void
+}
+
+extension OperationsService {
+    /// Adds what administrators may do about the cluster.
+    func addCluster(to admin: RouterGroup<OperationsContext>) {
+        admin.get("/cluster") { _, _ in try Response(json: try status()) }
+        admin.post("/cluster/drain") { _, _ in
+            await cluster?.drain(ClusterOperations.drainTimeout)
+            return try Response(json: try status())
+        }
+        admin.post("/cluster/rebalance") { _, _ in
+            cluster?.rebalance()
+            return try Response(json: try status())
+        }
+    }
+
+    private func status() throws -> ClusterStatus {
+        guard let status = cluster?.status() else {
+            throw OperationsError(
+                .notFound,
+                "The gateway is in no cluster. Start it with --store postgres and --set "
+                    + "cluster-address=HOST:PORT.")
+        }
+        return status
+    }
+}

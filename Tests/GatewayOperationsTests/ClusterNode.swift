@@ -1,0 +1,182 @@
+import APNs
+import APNsProvider
+import BellhopBasics
+import DevicePushClient
+import DevicePushLink
+import Foundation
+import Glibc
+import LocalAuthority
+import Logging
+import PostgresTesting
+import Synchronization
+import Testing
+import UpTesting
+
+@testable import GatewayOperations
+
+/// One gateway of a cluster, as a process of its own.
+final class ClusterNode: Sendable {
+    static let topic = "com.example.chat"
+
+    let name: String
+    let state: URL
+    let devicePort: Int
+    let log = LineLog()
+    private let process: Mutex<Process>
+    private let authorityFolder: URL
+
+    /// Starts a gateway; ``start()`` waits for it.
+    ///
+    /// - Parameters:
+    ///   - database: the database of the cluster.
+    ///   - authority: the gateway whose authority is the cluster's; `nil` for the first.
+    init(
+        _ name: String, in folder: URL, database: String, authority: ClusterNode?,
+        _ settings: [String] = []
+    ) throws {
+        self.name = name
+        state = folder.appending(path: name)
+        authorityFolder =
+            authority?.authorityFolder ?? state.appending(path: "gateway/authority")
+        devicePort = try FreePort.find()
+        let process = Process()
+        process.executableURL = Products.program("bellhop")
+        var arguments = [
+            "gateway", "serve", "--state", state.path, "--port", "0", "--operations-port", "0",
+            "--device-port", "\(devicePort)", "--store", "postgres", "--database", database,
+        ]
+        for setting in [
+            "node=\(name)", "cluster-address=127.0.0.1:\(try FreePort.find())",
+            "durability=single", "stored-per-token-max=1000",
+            "authority-folder=\(authorityFolder.path)",
+        ] + settings {
+            arguments += ["--set", setting]
+        }
+        process.arguments = arguments
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = output
+        let lines = Mutex(LineSplitting())
+        output.fileHandleForReading.readabilityHandler = { [log] handle in
+            let data = handle.availableData
+            if data.isEmpty { handle.readabilityHandler = nil }
+            for line in lines.withLock({ $0.lines(adding: data) }) { log.add(line) }
+        }
+        try process.run()
+        self.process = Mutex(process)
+    }
+
+    deinit {
+        process.withLock { process in
+            if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+            process.waitUntilExit()
+        }
+    }
+
+    /// Waits until it takes pushes.
+    func start() async throws { _ = await log.line(containing: "/healthz") }
+
+    /// Sends it a signal, and waits for its end.
+    func end(with signal: Int32) async {
+        let identifier = process.withLock { $0.processIdentifier }
+        kill(identifier, signal)
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async { [self] in
+                process.withLock { $0.waitUntilExit() }
+                continuation.resume()
+            }
+        }
+    }
+
+    /// How it is reached.
+    var running: GatewayProgram.Running {
+        get throws {
+            let files = try GatewayProgram.Files(folder: state.appending(path: "gateway"))
+            return try #require(files.readRunning())
+        }
+    }
+
+    /// A provider's client, which tries nothing twice.
+    func provider() throws -> APNsClient {
+        let key = try ProviderKey.open(folder: authorityFolder)
+        var configuration = APNsClient.Configuration()
+        configuration.retry = .never
+        return try APNsClient(
+            environment: .custom(
+                host: "localhost", port: try running.port, trust: .pem(try authorityPEM)),
+            authentication: .token(
+                privateKeyPEM: key.privateKeyPEM, keyID: key.keyID, teamID: key.teamID),
+            configuration: configuration)
+    }
+
+    /// Makes a device at this gateway.
+    func enrol() async throws -> DeviceCredential {
+        let secret = try String(
+            contentsOf: state.appending(path: "gateway/enrolment-secret"), encoding: .utf8
+        ).trimmingCharacters(in: .whitespacesAndNewlines)
+        return try await DevicePushClient.enrol(at: try deviceAddress, secret: secret)
+    }
+
+    /// A device that connects to this gateway first.
+    func client(_ credential: DeviceCredential) throws -> DevicePushClient {
+        DevicePushClient(
+            address: try deviceAddress, credential: credential,
+            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+    }
+
+    /// Where it takes devices.
+    private var deviceAddress: GatewayAddress {
+        get throws {
+            GatewayAddress(
+                host: "127.0.0.1", port: devicePort, trustedCertificatesPEM: try authorityPEM)
+        }
+    }
+
+    private var authorityPEM: String {
+        get throws {
+            try String(contentsOf: authorityFolder.appending(path: "ca.pem"), encoding: .utf8)
+        }
+    }
+
+    /// A push with a text of its own.
+    static func push(_ text: String, to token: DeviceToken) -> PushRequest {
+        PushRequest(
+            token: token, headers: PushHeaders(topic: topic, pushType: .alert),
+            payload: Array(#"{"aps":{"alert":"\#(text)"}}"#.utf8))
+    }
+}
+
+/// Divides output into lines.
+private struct LineSplitting {
+    private var rest = Data()
+
+    mutating func lines(adding data: Data) -> [String] {
+        rest += data
+        var lines: [String] = []
+        while let end = rest.firstIndex(of: 0x0a) {
+            lines.append(String(decoding: rest[..<end], as: UTF8.self))
+            rest = Data(rest[(end + 1)...])
+        }
+        return lines
+    }
+}
+
+/// Finds ports that nothing listens on.
+enum FreePort {
+    static func find() throws -> Int {
+        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(descriptor) }
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = in_addr_t(0x7f00_0001).bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isBound = unsafe withUnsafeMutablePointer(to: &address) { address in
+            unsafe address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                unsafe bind(descriptor, address, length) == 0
+                    && getsockname(descriptor, address, &length) == 0
+            }
+        }
+        try #require(isBound)
+        return Int(UInt16(bigEndian: address.sin_port))
+    }
+}

@@ -1,0 +1,229 @@
+import APNs
+import APNsProvider
+import DevicePushClient
+import DevicePushLink
+import Foundation
+import PostgresTesting
+import Synchronization
+import Testing
+import UpTesting
+
+@testable import GatewayOperations
+
+/// Gateways as processes, on one real PostgreSQL.
+@Suite("Gateways of one cluster", .timeLimit(.minutes(10)), .serialized)
+struct ClusterTests {
+    /// A device and the token of an app on it.
+    private struct TestDevice: Sendable {
+        let credential: DeviceCredential
+        let token: DeviceToken
+    }
+
+    /// A database with the gateway's tables, on a server of its own.
+    private struct Database: Sendable {
+        static let name = "shared"
+
+        let server: DatabaseServer
+        let folder: URL
+
+        /// The text that names it for a gateway.
+        var text: String {
+            "host=\(server.folder.path) port=\(server.port) user=bellhop dbname=\(Self.name)"
+        }
+
+        func number(_ sql: String) throws -> Int64? {
+            try server.number(sql, in: try server.address(Self.name))
+        }
+
+        /// Waits until each of some gateways owns as many buckets as the others.
+        func waitForShares(of count: Int) async throws {
+            let shares = """
+                SELECT count(*) FROM (
+                    SELECT FROM bucket JOIN session ON bucket.session = session.id AND NOT ended
+                    GROUP BY session.id HAVING count(*) >= 4096 / \(count)) share
+                """
+            while try number(shares) != Int64(count) { await Task.yield() }
+        }
+
+        /// Two gateways that have their shares.
+        func startPair() async throws -> (ClusterNode, ClusterNode) {
+            let first = try ClusterNode("first", in: folder, database: text, authority: nil)
+            try await first.start()
+            let second = try ClusterNode("second", in: folder, database: text, authority: first)
+            try await second.start()
+            try await waitForShares(of: 2)
+            return (first, second)
+        }
+    }
+
+    private func withDatabase(_ body: (Database) async throws -> Void) async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let database = Database(server: try DatabaseServer(flushes: true), folder: folder)
+        try database.server.execute("CREATE DATABASE \(Database.name)")
+        let made = try await UpTesting.run(
+            Products.program("bellhop").path,
+            ["gateway", "database", "migrate", "--database", database.text])
+        try #require(made.status == 0, "\(made.errors)")
+        try await body(database)
+    }
+
+    /// Devices that enrolled at the gateways in turn, each with a token that it asked another one for.
+    private func makeDevices(
+        _ count: Int, at nodes: [ClusterNode]
+    ) async throws -> [TestDevice] {
+        var devices: [TestDevice] = []
+        for number in 0..<count {
+            let credential = try await nodes[number % nodes.count].enrol()
+            let stranger = try nodes[(number + 1) % nodes.count].client(credential)
+            let token = try await stranger.register(topic: ClusterNode.topic)
+            devices.append(TestDevice(credential: credential, token: token))
+        }
+        return devices
+    }
+
+    /// The texts that a device gets and acknowledges, until it has all of some.
+    private func receive(
+        _ wanted: Set<String>, by credential: DeviceCredential, at node: ClusterNode
+    ) async throws -> [String] {
+        let client = try node.client(credential)
+        let running = Task { try await client.run() }
+        defer { running.cancel() }
+        var texts: [String] = []
+        for await push in client.pushes {
+            let alert = try #require(push.payload.alert)
+            texts.append(alert)
+            client.acknowledge(push)
+            if wanted.isSubset(of: texts) { break }
+        }
+        return texts
+    }
+
+    @Test("take pushes for any device, and deliver them to it wherever it connects first")
+    func routing() async throws {
+        try await withDatabase { database in
+            let (first, second) = try await database.startPair()
+
+            let nodes = [first, second]
+            let devices = try await makeDevices(8, at: nodes)
+            for (number, node) in nodes.enumerated() {
+                let provider = try node.provider()
+                for device in devices {
+                    let push = ClusterNode.push("at \(number)", to: device.token)
+                    #expect(try await provider.send(push).isAccepted)
+                }
+                let unknown = try #require(DeviceToken(bytes: [UInt8](repeating: 7, count: 32)))
+                let refused = try await provider.send(ClusterNode.push("x", to: unknown))
+                #expect(refused.reason == .badDeviceToken)
+                let other = PushRequest(
+                    token: devices[number].token,
+                    headers: PushHeaders(topic: "com.example.other", pushType: .alert),
+                    payload: Array("{}".utf8))
+                #expect(try await provider.send(other).reason == .deviceTokenNotForTopic)
+                await provider.shutdown()
+            }
+            for (number, device) in devices.enumerated() {
+                let texts = try await receive(
+                    ["at 0", "at 1"], by: device.credential, at: nodes[number / 2 % 2])
+                #expect(texts == ["at 0", "at 1"])
+            }
+        }
+    }
+
+    @Test("lose nothing that was answered 200 when one of them is killed")
+    func death() async throws {
+        try await withDatabase { database in
+            let (first, second) = try await database.startPair()
+            let devices = try await makeDevices(6, at: [first, second])
+
+            let accepted = Mutex<[DeviceToken: Set<String>]>([:])
+            let provider = try first.provider()
+            let hasDied = SharedFlag(false)
+            let pushing = Task {
+                var number = 0
+                var refused = 0
+                // Until one round after the death was accepted by whoever has the devices now.
+                while true {
+                    let mustBeLast = hasDied.value
+                    var isComplete = true
+                    for device in devices {
+                        let text = "\(number)"
+                        number += 1
+                        let push = ClusterNode.push(text, to: device.token)
+                        let result = try? await provider.send(push)
+                        if result?.isAccepted == true {
+                            accepted.withLock { _ = $0[device.token, default: []].insert(text) }
+                        } else {
+                            isComplete = false
+                            refused += 1
+                        }
+                    }
+                    if mustBeLast, isComplete { return refused }
+                }
+            }
+            while accepted.withLock({ $0.count }) < devices.count { await Task.yield() }
+            await second.end(with: SIGKILL)
+            let death = ContinuousClock.now
+            hasDied.value = true
+            try await database.waitForShares(of: 1)
+            let time = ContinuousClock.now - death
+            #expect(
+                time < .seconds(6) * 2, "the promise is six seconds on a machine that is not busy")
+            _ = await pushing.value
+            await provider.shutdown()
+            for device in devices {
+                let wanted = accepted.withLock { $0[device.token] ?? [] }
+                let texts = try await receive(wanted, by: device.credential, at: first)
+                #expect(wanted.isSubset(of: texts))
+            }
+        }
+    }
+
+    @Test("answer no push with an error while one of them is restarted")
+    func restart() async throws {
+        try await withDatabase { database in
+            let (first, second) = try await database.startPair()
+            let devices = try await makeDevices(6, at: [first, second])
+
+            let provider = try first.provider()
+            let isOver = SharedFlag(false)
+            let pushing = Task {
+                var failures: [String] = []
+                repeat {
+                    for device in devices {
+                        let push = ClusterNode.push("x", to: device.token)
+                        let result = try await provider.send(push)
+                        if !result.isAccepted { failures.append("\(result)") }
+                    }
+                } while !isOver.value
+                return failures
+            }
+            await second.end(with: SIGTERM)
+            #expect(second.log.lines.contains { $0.contains("Gateway has ended") })
+            #expect(!second.log.lines.contains { $0.contains("taken over") })
+            try await database.waitForShares(of: 1)
+            let third = try ClusterNode(
+                "second", in: database.folder, database: database.text, authority: first)
+            try await third.start()
+            try await database.waitForShares(of: 2)
+            isOver.value = true
+            #expect(try await pushing.value == [])
+            await provider.shutdown()
+            #expect(try database.number("SELECT count(*) FROM session WHERE ended") == 1)
+        }
+    }
+}
+
+/// What of a payload the tests read.
+private struct AlertPayload: Decodable {
+    struct Content: Decodable { var alert: String }
+    var aps: Content
+}
+
+extension [UInt8] {
+    /// The text of the alert in a payload.
+    fileprivate var alert: String? {
+        try? JSONDecoder().decode(AlertPayload.self, from: Data(self)).aps.alert
+    }
+}
