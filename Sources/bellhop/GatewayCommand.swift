@@ -11,8 +11,9 @@ struct GatewayCommand: AsyncParsableCommand {
         commandName: "gateway",
         abstract: "Run a push gateway as a service, and administer the one that runs.",
         subcommands: [
-            GatewayServeCommand.self, GatewayDatabaseCommand.self, GatewayMoveCommand.self,
-            GatewayInfoCommand.self, GatewayFaultsCommand.self, GatewayKeysCommand.self,
+            GatewayServeCommand.self, GatewayClusterCommand.self, GatewayDatabaseCommand.self,
+            GatewayMoveCommand.self, GatewayInfoCommand.self, GatewayFaultsCommand.self,
+            GatewayKeysCommand.self,
             GatewayAppsCommand.self, GatewayRegisterCommand.self, GatewayInspectCommand.self,
             GatewayDeliveryCommand.self, GatewayCertificateCommand.self,
         ])
