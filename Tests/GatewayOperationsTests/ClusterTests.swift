@@ -1,4 +1,5 @@
 import APNs
+import APNsGateway
 import APNsProvider
 import DevicePushClient
 import DevicePushLink
@@ -129,6 +130,46 @@ struct ClusterTests {
                 #expect(texts == ["at 0", "at 1"])
             }
         }
+    }
+
+    @Test("are each reached by the commands that have their state folder")
+    func commands() async throws {
+        try await withDatabase { database in
+            let (first, second) = try await database.startPair()
+            for (node, other) in [(first, second), (second, first)] {
+                let token = try await bellhop(
+                    ["gateway", "register", ClusterNode.topic, "--state", node.state.path])
+                // The other one signs with the key of the authority that they have in common.
+                let pushed = try await bellhop([
+                    "push", "--state", other.state.path, "--topic", ClusterNode.topic, "--body",
+                    "x",
+                    token.trimmingCharacters(in: .whitespacesAndNewlines),
+                ])
+                #expect(pushed.hasPrefix("200 OK"))
+            }
+
+            let drained = try await cluster("drain", first)
+            #expect(drained.gateways.map(\.buckets) == [0, 4096] && drained.served == 0)
+            #expect(drained.gateways.map(\.isLeaving) == [true, false])
+            _ = try await cluster("rebalance", first)
+            try await database.waitForShares(of: 2)
+            let balanced = try await cluster("status", second)
+            #expect(balanced.gateways.map(\.node) == ["first", "second"])
+            #expect(balanced.gateways.map(\.buckets) == [2048, 2048] && balanced.unowned == 0)
+            #expect(balanced.gateways.map(\.isThisOne) == [false, true])
+        }
+    }
+
+    private func bellhop(_ arguments: [String]) async throws -> String {
+        let result = try await UpTesting.run(Products.program("bellhop").path, arguments)
+        try #require(result.status == 0, "\(result.errors)")
+        return result.output
+    }
+
+    private func cluster(_ command: String, _ node: ClusterNode) async throws -> ClusterStatus {
+        let output = try await bellhop(
+            ["gateway", "cluster", command, "--state", node.state.path])
+        return try JSONDecoder().decode(ClusterStatus.self, from: Data(output.utf8))
     }
 
     @Test("lose nothing that was answered 200 when one of them is killed")

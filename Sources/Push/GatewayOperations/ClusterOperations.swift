@@ -7,7 +7,7 @@ struct ClusterOperations: Sendable {
     static let drainTimeout = Duration.seconds(10)
 
     /// Who has how many devices.
-    let status: @Sendable () -> ClusterStatus?
+    let status: @Sendable () async -> ClusterStatus?
     /// Hands all devices to other gateways, in some time at most; pushes for them are forwarded then.
     let drain: @Sendable (Duration) async -> Void
     /// Has this gateway take its share again.
@@ -17,19 +17,19 @@ struct ClusterOperations: Sendable {
 extension OperationsService {
     /// Adds what administrators may do about the cluster.
     func addCluster(to admin: RouterGroup<OperationsContext>) {
-        admin.get("/cluster") { _, _ in try Response(json: try status()) }
+        admin.get("/cluster") { _, _ in try Response(json: try await status()) }
         admin.post("/cluster/drain") { _, _ in
             await cluster?.drain(ClusterOperations.drainTimeout)
-            return try Response(json: try status())
+            return try Response(json: try await status())
         }
         admin.post("/cluster/rebalance") { _, _ in
             cluster?.rebalance()
-            return try Response(json: try status())
+            return try Response(json: try await status())
         }
     }
 
-    private func status() throws -> ClusterStatus {
-        guard let status = cluster?.status() else {
+    private func status() async throws -> ClusterStatus {
+        guard let status = await cluster?.status() else {
             throw OperationsError(
                 .notFound,
                 "The gateway is in no cluster. Start it with --store postgres and --set "

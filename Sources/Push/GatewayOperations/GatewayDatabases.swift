@@ -34,7 +34,10 @@ import Logging
                 serve: { store.serve(gateway, directory) },
                 cluster: shares
                     ? ClusterOperations(
-                        status: { store.clusterStatus },
+                        status: {
+                            await store.refresh()
+                            return store.clusterStatus
+                        },
                         drain: { await store.drain(within: $0) }, rebalance: { store.stay() })
                     : nil,
                 close: { try await store.end() })

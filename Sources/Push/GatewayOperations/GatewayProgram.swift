@@ -32,6 +32,8 @@ package struct GatewayProgram: Sendable {
         /// Whether clients must trust the gateway's own authority; another one signed its certificate
         /// otherwise.
         package var hasOwnAuthority: Bool?
+        /// The folder of that authority, where it is not in the state folder.
+        package var authorityFolder: String?
     }
 
     /// The files of a gateway in its state folder.
@@ -168,7 +170,8 @@ package struct GatewayProgram: Sendable {
                     secondPort: server.ports.dropFirst().first, operationsPort: port,
                     devicePort: devices?.port, host: settings.host,
                     mode: settings.mode.rawValue, environment: settings.environment.rawValue,
-                    hasOwnAuthority: settings.certificate == nil)
+                    hasOwnAuthority: settings.certificate == nil,
+                    authorityFolder: settings.authorityFolder.map { URL(filePath: $0).path })
                 do {
                     try PrivateFile.write(try JSONEncoder().encode(running), to: files.running)
                 } catch {

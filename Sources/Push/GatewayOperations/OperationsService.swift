@@ -129,7 +129,8 @@ package struct OperationsService: Service {
             do {
                 token = try await gateway.registry.register(
                     topic: wish.topic, environment: gateway.configuration.environment,
-                    device: wish.device.map { DeviceID($0) } ?? .local, activity: wish.activity)
+                    device: wish.device.map { DeviceID($0) } ?? gateway.localDevice,
+                    activity: wish.activity)
             } catch let error as RegistrationError {
                 throw OperationsError(.badRequest, error.description)
             }

@@ -134,6 +134,15 @@ extension Gateway {
     }
 }
 
+extension Gateway {
+    /// A device that this gateway has, for tokens that no device asked for.
+    package var localDevice: DeviceID {
+        guard let routing, routing.place(of: .local) != .here else { return .local }
+        let names = (1...DeviceEnrolment.attemptsMax).lazy.map { DeviceID("local-\($0)") }
+        return names.first { routing.place(of: $0) == .here } ?? .local
+    }
+}
+
 /// What a gateway takes in and gives away when devices change hands.
 extension Gateway {
     /// Takes in what the database holds of some devices, in place of all that is known of them.

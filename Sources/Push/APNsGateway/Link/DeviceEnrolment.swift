@@ -28,7 +28,7 @@ struct DeviceEnrolment: Sendable {
     private static let secretBytes = 32
 
     /// How many ids are drawn for one that belongs to this gateway, of up to some hundred gateways.
-    private static let attemptsMax = 10_000
+    static let attemptsMax = 10_000
 
     let directory: any DeviceDirectory
     var routing: (any DeviceRouting)?

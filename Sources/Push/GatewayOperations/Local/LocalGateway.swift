@@ -93,13 +93,16 @@ extension StateFolder {
     /// The gateways of the folder, that of `bellhop up` first.
     package var gateways: [LocalGateway] {
         let files = GatewayProgram.Files(existing: gatewayFolder)
+        let service = files.readRunning()
         let all = [
             LocalGateway(
                 program: .up, state: self, authorityFolder: authority, up: try? running(),
                 service: nil),
             LocalGateway(
-                program: .serve, state: self, authorityFolder: files.authority, up: nil,
-                service: files.readRunning()),
+                program: .serve, state: self,
+                authorityFolder: service?.authorityFolder.map { URL(filePath: $0) }
+                    ?? files.authority,
+                up: nil, service: service),
         ]
         return all.filter { gateway in
             gateway.process != nil
