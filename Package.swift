@@ -2,6 +2,369 @@
 
 import PackageDescription
 
+// This manifest is a map: tables of what each target uses. A word that ends in `/` opens a folder, and
+// `Target:` a target in it; `Target=Name:` has its sources in a folder of another name. What follows is used:
+// a target, or a product of the packages below. `program` makes an executable, `system` a library of the
+// system (by its names for pkg-config, Debian and Homebrew). `copying:` begins resources, `without:` files
+// of the folder that are not the target's, `after:` products that are to be compiled first (see `shims`).
+// Folders stand in the order of their layers, the lowest first, as `Scripts/manifest` checks.
+
+/// The packages of others, the first version that will do, and the products that are used.
+let packages = """
+    apple/swift-argument-parser: 1.8.2 ArgumentParser
+    apple/swift-asn1: 1.7.4 SwiftASN1
+    apple/swift-certificates: 1.21.1 X509
+    apple/swift-collections: 1.6.0 DequeModule HeapModule
+    apple/swift-configuration: 1.4.0 Configuration
+    apple/swift-crypto: 4.5.2 Crypto CryptoExtras
+    apple/swift-distributed-tracing: 1.7.3 InMemoryTracing Tracing
+    apple/swift-http-types: 1.8.0 HTTPTypes
+    apple/swift-log: 1.16.2 InMemoryLogging Logging
+    apple/swift-metrics: 2.13.0 CoreMetrics MetricsTestKit
+    apple/swift-nio: 2.101.2 NIOCore NIOEmbedded NIOHTTP1 NIOPosix NIOTLS NIOWebSocket
+    apple/swift-nio-ssl: 2.37.6 NIOSSL
+    apple/swift-system: 1.8.1 SystemPackage
+    groue/GRDB.swift: 7.10.0 GRDB GRDBSQLite
+    hummingbird-project/hummingbird: 2.28.1 Hummingbird HummingbirdCore HummingbirdTLS
+    jpsim/Yams: 6.2.2 Yams
+    OpenCombine/OpenCombine: 0.14.0 OpenCombine OpenCombineDispatch OpenCombineFoundation
+    swift-server/swift-service-lifecycle: 2.13.0 ServiceLifecycle UnixSignals
+    swiftlang/swift-subprocess: 1.0.2 Subprocess
+    swiftlang/swift-syntax: 600.0.1<604.0.0 SwiftParser SwiftSyntax
+    swhitty/FlyingFox: 0.27.1 FlyingFox FlyingSocks
+    """
+
+/// The modules of Bellhop.
+let modules = """
+    Sources/Model/
+        BellhopBasics: DequeModule
+        JSONText:
+        FileKinds:
+        NotificationModel: FileKinds JSONText
+        BoundedYAML: Yams
+        UntrustedFiles:
+        SQLiteStorage: GRDB
+    Sources/Push/
+        CNGHTTP2: system libnghttp2 libnghttp2-dev nghttp2
+        CLibPQ: system libpq libpq-dev libpq
+        APNs: JSONText
+        HTTP2Session: BellhopBasics CNGHTTP2 NIOCore NIOPosix NIOSSL NIOTLS
+        LocalAuthority: APNs BellhopBasics Crypto SwiftASN1 X509
+        APNsProvider: APNs BellhopBasics HTTP2Session CoreMetrics Crypto Logging NIOCore SystemPackage Tracing
+        DevicePushLink: APNs BellhopBasics JSONText
+        DevicePushClient: APNs BellhopBasics DevicePushLink HTTP2Session Logging
+        APNsGateway: APNs BellhopBasics DevicePushLink HTTP2Session JSONText Crypto HeapModule Logging NIOCore
+            NIOHTTP1 NIOPosix NIOSSL NIOWebSocket SwiftASN1 X509
+        GatewayStore: APNs APNsGateway BellhopBasics DevicePushLink SQLiteStorage GRDB GRDBSQLite Logging
+        LibPQ: BellhopBasics CLibPQ
+        GatewayOwnership:
+        GatewayDatabase: APNs APNsGateway DevicePushLink GatewayOwnership GatewayStore LibPQ
+        PushTools: APNs APNsProvider BoundedYAML JSONText NotificationModel Crypto SwiftASN1 SystemPackage
+        GatewayOperations: APNs APNsGateway BellhopBasics BoundedYAML DevicePushLink GatewayDatabase GatewayStore
+            HTTP2Session LibPQ LocalAuthority Configuration CoreMetrics Crypto Hummingbird Logging NIOCore
+            ServiceLifecycle UnixSignals
+    Sources/Device/
+        DeviceLink: NotificationModel
+        DeviceKernel: APNs BellhopBasics JSONText NotificationModel DequeModule HeapModule
+        DeviceSimulation: DeviceKernel NotificationModel
+        AppBundles: BoundedYAML DeviceKernel NotificationModel UntrustedFiles
+        Device: AppBundles BellhopBasics DeviceKernel DeviceLink FileKinds NotificationModel SQLiteStorage
+            UntrustedFiles GRDB Logging Subprocess SystemPackage
+        Scenario: APNs BellhopBasics BoundedYAML DeviceKernel DeviceSimulation JSONText NotificationModel
+            UntrustedFiles
+        bellhop-launcher=Launcher: program
+    Sources/AppleAPI/
+        AppleAPI:
+        BellhopSelectors:
+        OpenFoundation: BellhopSelectors NotificationModel
+        ImageFiles: FileKinds
+        OpenCoreGraphics: ImageFiles
+        OpenQuartzCore: OpenCoreGraphics OpenFoundation
+        OpenUIKitCore: ImageFiles OpenCoreGraphics OpenFoundation OpenQuartzCore
+        OpenIntents: DeviceLink NotificationModel OpenFoundation OpenUIKitCore
+        OpenSecurity: NotificationModel OpenFoundation
+        OpenCoreLocation: NotificationModel OpenFoundation
+        OpenUserNotifications: DeviceLink NotificationModel OpenCoreLocation OpenFoundation OpenIntents
+            OpenUIKitCore
+        OpenUIKit: BellhopSelectors DeviceLink NotificationModel OpenCoreGraphics OpenFoundation OpenIntents
+            OpenUIKitCore OpenUserNotifications ProcessRuntime
+        BellhopStoryboards: BellhopSelectors OpenUIKit
+        OpenUserNotificationsUI: BellhopStoryboards DeviceLink NotificationModel OpenFoundation OpenIntents
+            OpenUIKit OpenUIKitCore OpenUserNotifications ProcessRuntime
+        OpenLog: Logging
+        OpenUniformTypes: NotificationModel OpenFoundation
+        OpenAVFAudio: NotificationModel OpenFoundation
+        OpenCoreMedia: OpenFoundation
+        OpenAVFoundation: OpenCoreGraphics OpenCoreMedia
+        OpenPushKit: DeviceLink OpenFoundation
+        OpenNetwork: OpenFoundation
+        ProcessRuntime: DeviceLink NotificationModel OpenFoundation OpenIntents OpenPushKit OpenUserNotifications
+    Sources/Screens/
+        CPango: system pangocairo libpango1.0-dev pango
+        WebScreen: BellhopBasics DeviceKernel NotificationModel Hummingbird Logging NIOCore ServiceLifecycle
+            copying: Page
+        TerminalScreen: DeviceKernel NotificationModel
+        PictureScreen: CPango DeviceKernel NotificationModel
+        DesktopScreen: DeviceKernel NotificationModel Subprocess SystemPackage
+    Sources/Authoring/
+        NotificationServiceKit: FileKinds Intents UserNotifications
+        NotificationAnnouncements: AVFoundation CryptoKit NotificationServiceKit
+        NotificationDecryption: CryptoKit NotificationServiceKit Security
+        NotificationDoctor: APNs AppBundles BellhopBasics BoundedYAML DeviceKernel FileKinds JSONText
+            NotificationModel SourcePreparation UntrustedFiles SwiftParser SwiftSyntax copying:
+            ../../../Documentation/Reference
+        SourcePreparation: SwiftParser SwiftSyntax
+        AppBuilding: AppBundles BoundedYAML DeviceKernel NotificationModel SourcePreparation UntrustedFiles
+            Subprocess SystemPackage
+        BellhopTesting: _Testing_CoreGraphics _Testing_UIKit APNs AppBundles DeviceKernel DeviceLink
+            DeviceSimulation NotificationModel OpenFoundation OpenUIKitCore OpenUserNotifications
+        GatewayTesting: APNs APNsGateway APNsProvider HTTP2Session LocalAuthority Crypto Logging NIOCore NIOEmbedded
+    Sources/Commands/
+        LocalEnvironment: APNs APNsGateway APNsProvider AppBundles BellhopBasics DesktopScreen Device DeviceKernel
+            DevicePushLink DeviceSimulation GatewayOperations GatewayStore LocalAuthority NotificationAnnouncements
+            NotificationDoctor NotificationModel PushTools Scenario TerminalScreen UntrustedFiles WebScreen
+            Hummingbird HummingbirdTLS Logging NIOCore NIOPosix NIOSSL ServiceLifecycle UnixSignals copying: Avatars
+    Sources/
+        bellhop: program APNs APNsGateway APNsProvider AppBuilding BellhopBasics Device DeviceKernel
+            GatewayOperations LocalAuthority LocalEnvironment NotificationDoctor NotificationModel PictureScreen
+            PushTools Scenario SourcePreparation TerminalScreen UntrustedFiles WebScreen ArgumentParser Crypto
+            Logging Subprocess SystemPackage UnixSignals
+    """
+
+/// The modules that carry Apple's names, on Linux alone: elsewhere the names are Apple's own frameworks. The
+/// compiler finds every module of a build, so a package that asks `#if canImport(os)` has to be compiled
+/// before there is one; in an app's build, and in another package's, nothing asks.
+let shims = """
+    Sources/AppleAPI/Shims/
+        UserNotifications: OpenFoundation OpenUserNotifications ProcessRuntime
+        UserNotificationsUI: OpenFoundation OpenUserNotificationsUI
+        Intents: OpenFoundation OpenIntents OpenUserNotifications
+        Security: OpenFoundation OpenSecurity after: X509
+        CoreLocation: OpenCoreLocation OpenFoundation
+        UIKit: OpenFoundation OpenUIKit OpenUserNotifications
+        CoreGraphics: OpenCoreGraphics after: GRDB
+        QuartzCore: OpenCoreGraphics OpenQuartzCore
+        COSModules:
+        os: COSModules OpenFoundation OpenLog after: ArgumentParser Subprocess
+        OSLog: OpenFoundation OpenLog after: FlyingFox FlyingSocks
+        Combine: OpenFoundation OpenCombine OpenCombineDispatch OpenCombineFoundation after: GRDB Yams
+        CryptoKit: OpenFoundation Crypto after: FlyingFox
+        CommonCrypto: OpenFoundation Crypto CryptoExtras
+        UniformTypeIdentifiers: OpenFoundation OpenUniformTypes after: FlyingFox
+        MobileCoreServices: OpenFoundation OpenUniformTypes
+        CoreServices: OpenFoundation OpenUniformTypes
+        AVFAudio: OpenAVFAudio OpenFoundation
+        AVFoundation: OpenAVFAudio OpenAVFoundation OpenFoundation
+        AudioToolbox: OpenAVFAudio OpenFoundation
+        PushKit: OpenFoundation OpenPushKit
+        CallKit: DeviceLink NotificationModel OpenAVFAudio OpenFoundation
+        WidgetKit: OpenFoundation
+        BackgroundTasks: OpenFoundation
+        Compression: OpenFoundation UntrustedFiles
+        Contacts: OpenFoundation
+        CoreMedia: OpenCoreMedia OpenFoundation
+        ImageIO: FileKinds ImageFiles OpenCoreGraphics OpenFoundation
+        LocalAuthentication: OpenFoundation
+        Network: OpenFoundation OpenNetwork
+        _Testing_UIKit:
+        _Testing_CoreGraphics:
+    """
+
+/// Examples and fixtures: a user's code. The names begin with the package's, since a package that depends on
+/// this one may hold a target named Chat; services and contents are libraries that a program loads.
+let usersCode = """
+    Examples/Chat/
+        BellhopChat=Chat: program UIKit UserNotifications without: Info.plist Chat.entitlements
+        BellhopChatService=NotificationService: Intents UserNotifications without: Info.plist
+            NotificationService.entitlements
+    Examples/Payments/
+        BellhopPayments=Payments: program UIKit UserNotifications without: Info.plist Payments.entitlements
+        BellhopPaymentsService=NotificationService: NotificationAnnouncements NotificationServiceKit without:
+            Info.plist NotificationService.entitlements Clips
+    Examples/Whisper/
+        BellhopWhisperKit=WhisperKit: CryptoKit Security
+        BellhopWhisper=Whisper: program BellhopWhisperKit UIKit UserNotifications without: Info.plist
+            Whisper.entitlements
+        BellhopWhisperService=NotificationService: BellhopWhisperKit Intents UserNotifications without: Info.plist
+            NotificationService.entitlements
+        BellhopWhisperSender=Sender: program BellhopWhisperKit
+    Tests/Fixtures/Hostile/
+        BellhopHostileService=Service: UserNotifications
+    Tests/Fixtures/Views/
+        BellhopViewsContent=Controller: UIKit UserNotifications UserNotificationsUI
+    Tests/Fixtures/Documents/
+        BellhopDocuments=App: program CoreLocation Intents UIKit UserNotifications
+        BellhopDocumentsService=Service: AVFoundation Intents UIKit UserNotifications
+        BellhopDocumentsContent=Content: QuartzCore UIKit UserNotifications UserNotificationsUI
+    Tests/Fixtures/Household/
+        BellhopHousehold=App: program CallKit Intents PushKit Security UIKit UserNotifications
+        BellhopHouseholdService=Service: AVFoundation os Security UIKit UserNotifications without: en.lproj
+            zh-Hans.lproj
+    """
+
+/// The modules that `bellhop build` compiles into a project in place of others, for their tests alone under
+/// names of their own; `Plain` has those that have no name in common.
+let substitutes = [
+    "FirebaseMessaging", "JPushNotificationExtensionService", "KeychainAccess", "Kingfisher",
+    "OneSignalExtension", "Plain", "SDWebImage",
+]
+
+/// Tests, what they share, and programs that they start.
+let tests = """
+    Tests/Support/
+        SeededTesting:
+        UpTesting: Device DeviceKernel LocalAuthority NotificationModel HTTPTypes Hummingbird HummingbirdCore
+            HummingbirdTLS Logging NIOCore NIOSSL ServiceLifecycle Subprocess SystemPackage
+        announcement-writer=AnnouncementWriter: program NotificationAnnouncements NotificationServiceKit
+        kit-store-racer=KitStoreRacer: program NotificationServiceKit
+        device-runner=DeviceRunner: program Device DeviceKernel Logging NotificationModel
+        device-store-writer=DeviceStoreWriter: program Device DeviceKernel
+        BrowserTesting: NotificationModel FlyingFox FlyingSocks Subprocess
+        PostgresTesting: GatewayDatabase LibPQ
+        gateway-runner=GatewayRunner: program APNs APNsGateway DevicePushLink GatewayStore LocalAuthority Logging
+        PowerLossTesting: GRDBSQLite
+        AppleAPITesting: DeviceLink NotificationModel
+    Tests/
+        BellhopBasicsTests: BellhopBasics
+        JSONTextTests: JSONText SeededTesting
+        FileKindsTests: FileKinds
+        NotificationModelTests: JSONText NotificationModel SeededTesting
+        BoundedYAMLTests: BoundedYAML
+        UntrustedFilesTests: UntrustedFiles
+        AppBundlesTests: AppBundles UntrustedFiles NotificationModel
+        DeviceLinkTests: DeviceLink NotificationModel
+        NotificationServiceKitTests: APNs BellhopTesting DeviceLink FileKinds Intents kit-store-racer
+            NotificationModel NotificationServiceKit SeededTesting UserNotifications Subprocess SystemPackage
+        TutorialTests: BellhopTesting NotificationServiceKit
+        NotificationAnnouncementsTests: announcement-writer BellhopTesting NotificationAnnouncements
+            NotificationServiceKit SeededTesting UserNotifications
+        NotificationDecryptionTests: BellhopTesting CryptoKit Intents NotificationDecryption NotificationServiceKit
+            UserNotifications
+        NotificationDoctorTests: DeviceKernel NotificationDoctor SeededTesting SourcePreparation
+        SubstituteModuleTests: FirebaseMessagingSubstitute JPushNotificationExtensionServiceSubstitute
+            KeychainAccessSubstitute KingfisherSubstitute OneSignalExtensionSubstitute PlainSubstitute
+            SDWebImageSubstitute UpTesting
+        SourcePreparationTests: SeededTesting SourcePreparation
+        AppBuildingTests: AppBuilding AppBundles DeviceKernel SeededTesting SourcePreparation
+        TerminalScreenTests: BellhopTesting DeviceKernel NotificationModel TerminalScreen
+        PictureScreenTests: BellhopTesting DeviceKernel NotificationModel PictureScreen without: Snapshots
+        DesktopScreenTests: DesktopScreen Device DeviceKernel NotificationModel UpTesting Subprocess SystemPackage
+        DeviceTests: AppBundles Device device-runner DeviceKernel DeviceLink LocalAuthority NotificationModel
+            SeededTesting UpTesting Logging Subprocess SystemPackage
+        DeviceKernelTests: DeviceKernel DeviceSimulation NotificationModel SeededTesting
+        DeviceSimulationTests: DeviceKernel DeviceSimulation NotificationModel SeededTesting
+        DeviceStoreTests: Device device-store-writer DeviceKernel SeededTesting SQLiteStorage GRDB Subprocess
+            SystemPackage
+        ScenarioTests: BoundedYAML DeviceKernel DeviceSimulation NotificationModel Scenario SeededTesting
+        BellhopTestingTests: BellhopChatService BellhopTesting CoreGraphics Intents UIKit UserNotifications
+        WebScreenTests: BellhopBasics BrowserTesting Device DeviceKernel NotificationModel SeededTesting WebScreen
+            FlyingFox FlyingSocks Logging ServiceLifecycle
+        GatewayDatabaseTests: APNs APNsGateway BellhopBasics DevicePushLink GatewayDatabase GatewayOwnership
+            GatewayStore LibPQ PostgresTesting
+        GatewayOwnershipTests: GatewayOwnership SeededTesting
+        APNsTests: APNs JSONText SeededTesting
+        HTTP2SessionTests: BellhopBasics HTTP2Session SeededTesting NIOEmbedded NIOCore NIOPosix
+        LocalAuthorityTests: BellhopBasics LocalAuthority Subprocess
+        APNsGatewayTests: APNs APNsGateway BellhopBasics DevicePushLink GatewayDatabase GatewayStore HTTP2Session
+            LocalAuthority PostgresTesting SeededTesting Crypto GRDB Logging NIOCore NIOEmbedded NIOPosix NIOSSL
+            NIOTLS Subprocess NIOWebSocket without: Clients
+        DevicePushLinkTests: APNs DevicePushLink JSONText
+        DevicePushClientTests: APNs APNsGateway BellhopBasics DevicePushClient DevicePushLink HTTP2Session
+            LocalAuthority SeededTesting Logging NIOCore NIOHTTP1 NIOPosix NIOSSL NIOWebSocket Subprocess
+        GatewayStoreTests: APNs APNsGateway APNsProvider DevicePushLink gateway-runner GatewayStore LocalAuthority
+            PowerLossTesting SeededTesting SQLiteStorage GRDB Subprocess SystemPackage
+        APNsProviderTests: APNs APNsGateway APNsProvider BellhopBasics DevicePushLink HTTP2Session LocalAuthority
+            SeededTesting Crypto InMemoryTracing Logging MetricsTestKit NIOSSL Tracing
+        LocalEnvironmentTests: Device DeviceKernel LocalEnvironment NotificationModel WebScreen
+        PushToolsTests: APNs APNsProvider PushTools SeededTesting Crypto
+        GatewayTestingTests: APNs APNsGateway APNsProvider DevicePushLink GatewayTesting
+        GatewayOperationsTests: APNs APNsGateway APNsProvider BellhopBasics DevicePushClient DevicePushLink
+            GatewayOperations LocalAuthority PostgresTesting UpTesting CoreMetrics Crypto GRDB Logging Subprocess
+            SystemPackage
+        OpenFoundationTests: OpenFoundation UpTesting
+        OpenSecurityTests: OpenFoundation OpenSecurity UpTesting
+        OpenCoreLocationTests: OpenCoreLocation
+        OpenIntentsTests: AppleAPITesting DeviceLink NotificationModel OpenFoundation OpenIntents OpenUIKitCore
+        OpenUserNotificationsTests: AppleAPITesting DeviceLink NotificationModel OpenCoreLocation OpenFoundation
+            OpenIntents OpenUIKit OpenUIKitCore OpenUserNotifications OpenUserNotificationsUI
+        OpenUIKitTests: AppleAPITesting BellhopSelectors BellhopStoryboards DeviceLink ImageFiles NotificationModel
+            OpenCoreGraphics OpenFoundation OpenQuartzCore OpenUIKit OpenUIKitCore OpenUserNotifications
+        ProcessRuntimeTests: CallKit DeviceLink NotificationModel OpenIntents OpenPushKit OpenUIKit OpenUIKitCore
+            OpenUserNotifications ProcessRuntime
+        OpenLogTests: OpenFoundation OpenLog InMemoryLogging Logging
+        OpenAVFAudioTests: OpenAVFAudio OpenAVFoundation
+        OpenNeighbourTests: AppleAPITesting BackgroundTasks CallKit Combine CommonCrypto Compression Contacts
+            DeviceLink ImageIO LocalAuthentication NotificationModel OpenAVFoundation OpenCoreGraphics OpenCoreMedia
+            OpenFoundation OpenNetwork OpenPushKit OpenUIKitCore OpenUniformTypes WidgetKit Crypto OpenCombine
+        DocumentTests: Device DeviceKernel LocalAuthority NotificationDoctor NotificationModel UpTesting
+        RoadTests: APNs APNsGateway BrowserTesting Device DeviceKernel DevicePushLink LocalAuthority
+            NotificationModel PictureScreen UpTesting Logging without: Clients Snapshots
+    """
+
+/// What sources use that compile against Apple's SDK as well, which are tried in each language mode.
+let compatible = """
+    AudioToolbox AVFAudio AVFoundation BackgroundTasks CallKit Combine CommonCrypto Compression
+    Contacts CoreLocation CoreMedia CoreServices CryptoKit ImageIO Intents LocalAuthentication
+    MobileCoreServices os OSLog PushKit Security UIKit UniformTypeIdentifiers UserNotifications
+    UserNotificationsUI WidgetKit
+    """
+
+/// The libraries that users name: each has the module of its name, and those of its row.
+let libraries = """
+    NotificationServiceKit:
+    NotificationAnnouncements:
+    NotificationDecryption:
+    NotificationDoctor:
+    APNsProvider: APNs
+    APNsGateway: APNs BellhopBasics DevicePushLink LocalAuthority
+    GatewayStore:
+    DevicePushClient: APNs DevicePushLink
+    BellhopTesting: DeviceKernel DeviceSimulation NotificationModel
+    GatewayTesting: APNs APNsGateway APNsProvider
+    """
+
+let kits = ["NotificationServiceKit", "NotificationAnnouncements", "NotificationDecryption"]
+
+// MARK: - How the tables are read
+
+struct Row {
+    var name: String
+    var folder: String
+    var lists: [String: [String]] = [:]
+
+    subscript(list: String) -> [String] { lists[list] ?? [] }
+    /// What the target uses, without the word that says what it is.
+    var uses: [String] { self["uses:"].filter { !["program", "system"].contains($0) } }
+    var isProgram: Bool { self["uses:"].first == "program" }
+    var isSystem: Bool { self["uses:"].first == "system" }
+}
+
+func words(_ text: String) -> [String] {
+    text.split(separator: "\n").flatMap { $0.split(separator: " ") }.map(String.init)
+}
+
+func rows(_ table: String) -> [Row] {
+    var rows: [Row] = []
+    var folder = ""
+    var list = ""
+    for word in words(table) {
+        if word.hasSuffix("/") {
+            folder = word
+        } else if ["copying:", "without:", "after:"].contains(word) {
+            list = word
+        } else if word.hasSuffix(":") {
+            let names = word.dropLast().split(separator: "=").map(String.init)
+            rows.append(Row(name: names[0], folder: folder + names[names.count - 1]))
+            list = "uses:"
+        } else {
+            rows[rows.count - 1].lists[list, default: []].append(word)
+        }
+    }
+    return rows
+}
+
+// MARK: - Settings
+
 /// The settings of Apple's API. A requirement that is `nonisolated(nonsending)` would impose that on
 /// the class that fulfils it, which Apple's do not: a main-actor class keeps its isolation.
 let apples: [SwiftSetting] = [
@@ -21,47 +384,11 @@ let ours = apples + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
 /// The settings of targets that stand for a user's own code: plain language modes, nothing of ours.
 let users: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 
-func module(
-    _ name: String, in folder: String, _ dependencies: [Target.Dependency],
-    resources: [Resource]? = nil, defines: [String] = []
-) -> Target {
-    .target(
-        name: name, dependencies: dependencies, path: "Sources/\(folder)/\(name)",
-        resources: resources,
-        swiftSettings: (folder == "AppleAPI" ? apples : ours) + defines.map { .define($0) })
-}
-
-// MARK: - Products that users name
-
-/// The extensions among the examples and fixtures, which are libraries that a program loads.
-let plugIns = [
-    "ChatService", "PaymentsService", "WhisperService", "HostileService", "HouseholdService",
-    "ViewsContent", "DocumentsService", "DocumentsContent",
-].map { "Bellhop\($0)" }
-
-var products: [Product] = [
-    .library(name: "NotificationServiceKit", targets: ["NotificationServiceKit"]),
-    .library(name: "NotificationAnnouncements", targets: ["NotificationAnnouncements"]),
-    .library(name: "NotificationDecryption", targets: ["NotificationDecryption"]),
-    .library(name: "APNsProvider", targets: ["APNsProvider", "APNs"]),
-    .library(
-        name: "APNsGateway",
-        targets: ["APNsGateway", "APNs", "BellhopBasics", "DevicePushLink", "LocalAuthority"]),
-    .library(name: "GatewayStore", targets: ["GatewayStore"]),
-    .library(name: "DevicePushClient", targets: ["DevicePushClient", "DevicePushLink", "APNs"]),
-    .library(
-        name: "BellhopTesting",
-        targets: ["BellhopTesting", "DeviceSimulation", "DeviceKernel", "NotificationModel"]),
-    .library(
-        name: "GatewayTesting", targets: ["GatewayTesting", "APNsGateway", "APNsProvider", "APNs"]),
-    .library(name: "NotificationDoctor", targets: ["NotificationDoctor"]),
-    .executable(name: "bellhop", targets: ["bellhop"]),
-    .executable(name: "bellhop-launcher", targets: ["bellhop-launcher"]),
-]
-
-/// What an app or an extension names to `import UserNotifications` and its neighbours, on every
-/// host: all the shims on Linux, nothing on Apple's platforms, where those names are Apple's own.
-let appleAPIProduct = "AppleAPI"
+#if os(Linux)
+    let hasShims = true
+#else
+    let hasShims = false
+#endif
 
 /// Whether `bellhop build` compiles an app, which uses Apple's API and nothing else of this package.
 let buildsApp = Context.environment["BELLHOP_BUILDS_APP"] != nil
@@ -72,6 +399,7 @@ let isRoot = !Context.packageDirectory.contains("/checkouts/") && !buildsApp
 /// Whether the gateway can use PostgreSQL, which needs libpq. Who builds Bellhop to run it may not have
 /// that (`Scripts/build`), and an app's developer needs none.
 let hasPostgres = Context.environment["BELLHOP_WITHOUT_POSTGRES"] == nil
+let postgresModules = ["GatewayDatabase", "LibPQ"]
 
 /// The linker of what `Scripts/package` builds, where a library holds the Swift runtime, too.
 let linker: [LinkerSetting] =
@@ -87,767 +415,133 @@ let asApp: [LinkerSetting] =
         .unsafeFlags(["-Xlinker", "--export-dynamic-symbol=\($0)"])
     } : []
 
-// MARK: - Apple's API and its shims
-
-let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
-let cryptoExtras: Target.Dependency = .product(name: "CryptoExtras", package: "swift-crypto")
-let systemPackage: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
-let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
-let serviceLifecycle: Target.Dependency = .product(
-    name: "ServiceLifecycle", package: "swift-service-lifecycle")
-let unixSignals: Target.Dependency = .product(
-    name: "UnixSignals", package: "swift-service-lifecycle")
-let nioCore: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
-let nioPosix: Target.Dependency = .product(name: "NIOPosix", package: "swift-nio")
-let nioSSL: Target.Dependency = .product(name: "NIOSSL", package: "swift-nio-ssl")
-let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hummingbird")
-let hummingbirdTLS: Target.Dependency = .product(name: "HummingbirdTLS", package: "hummingbird")
-let swiftSyntax: [Target.Dependency] = ["SwiftSyntax", "SwiftParser"].map {
-    .product(name: $0, package: "swift-syntax")
-}
-let coreMetrics: Target.Dependency = .product(name: "CoreMetrics", package: "swift-metrics")
-let x509: Target.Dependency = .product(name: "X509", package: "swift-certificates")
-let asn1: Target.Dependency = .product(name: "SwiftASN1", package: "swift-asn1")
-let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
-/// The C functions of the SQLite that GRDB stands on.
-let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
-let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
-let openCombine: [Target.Dependency] = [
-    "OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation",
-].map { .product(name: $0, package: "OpenCombine") }
-
-/// The modules that carry Apple's names exist on Linux hosts only; on Apple platforms the names
-/// resolve to Apple's own frameworks.
-var shims: [Target] = []
-var notificationModules: [Target.Dependency] = []
-/// Swift Testing's overlays of modules that are shims here; see there.
-var overlays: [Target] = []
-var audioModules: [Target.Dependency] = []
-var secretModules: [Target.Dependency] = []
-
-#if os(Linux)
-    func shim(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-        .target(
-            name: name, dependencies: dependencies, path: "Sources/AppleAPI/Shims/\(name)",
-            swiftSettings: apples)
-    }
-
-    shims = [
-        shim("UserNotifications", ["OpenFoundation", "OpenUserNotifications", "ProcessRuntime"]),
-        shim("UserNotificationsUI", ["OpenFoundation", "OpenUserNotificationsUI"]),
-        shim("Intents", ["OpenFoundation", "OpenIntents", "OpenUserNotifications"]),
-        shim("Security", ["OpenFoundation", "OpenSecurity"]),
-        shim("CoreLocation", ["OpenFoundation", "OpenCoreLocation"]),
-        shim("UIKit", ["OpenFoundation", "OpenUIKit", "OpenUserNotifications"]),
-        shim("CoreGraphics", ["OpenCoreGraphics"]),
-        shim("QuartzCore", ["OpenCoreGraphics", "OpenQuartzCore"]),
-    ]
-    shims += [
-        .target(name: "COSModules", path: "Sources/AppleAPI/Shims/COSModules"),
-        shim("os", ["OpenFoundation", "OpenLog", "COSModules"]),
-        shim("OSLog", ["OpenFoundation", "OpenLog"]),
-        shim("Combine", ["OpenFoundation"] + openCombine),
-        shim("CryptoKit", ["OpenFoundation", crypto]),
-        shim("CommonCrypto", ["OpenFoundation", crypto, cryptoExtras]),
-        shim("UniformTypeIdentifiers", ["OpenFoundation", "OpenUniformTypes"]),
-        shim("MobileCoreServices", ["OpenFoundation", "OpenUniformTypes"]),
-        shim("CoreServices", ["OpenFoundation", "OpenUniformTypes"]),
-        shim("AVFAudio", ["OpenFoundation", "OpenAVFAudio"]),
-        shim("AVFoundation", ["OpenFoundation", "OpenAVFAudio", "OpenAVFoundation"]),
-        shim("AudioToolbox", ["OpenFoundation", "OpenAVFAudio"]),
-        shim("PushKit", ["OpenFoundation", "OpenPushKit"]),
-        shim("CallKit", ["DeviceLink", "NotificationModel", "OpenAVFAudio", "OpenFoundation"]),
-        shim("WidgetKit", ["OpenFoundation"]),
-        shim("BackgroundTasks", ["OpenFoundation"]),
-        shim("Compression", ["OpenFoundation", "UntrustedFiles"]),
-        shim("Contacts", ["OpenFoundation"]),
-        shim("CoreMedia", ["OpenCoreMedia", "OpenFoundation"]),
-        shim("ImageIO", ["FileKinds", "ImageFiles", "OpenCoreGraphics", "OpenFoundation"]),
-        shim("LocalAuthentication", ["OpenFoundation"]),
-    ]
-    // Server packages take a module of the name Network for Apple's: it is there for an app alone.
-    if buildsApp { shims.append(shim("Network", ["OpenFoundation", "OpenNetwork"])) }
-    // The compiler finds every module of a build, so packages that ask `#if canImport(os)` must be
-    // compiled before there is one; these dependencies say so. Elsewhere they would only be linked.
-    // A build of an app alone (`bellhop build`) uses none of the askers, and needs none of them.
-    let askers: [String: [Target.Dependency]] = [
-        "Combine": [.product(name: "Yams", package: "Yams"), grdb],
-        "CoreGraphics": [grdb],
-        "Security": [x509],
-        "os": [
-            .product(name: "ArgumentParser", package: "swift-argument-parser"), subprocess,
-        ],
-        "CryptoKit": [.product(name: "FlyingFox", package: "FlyingFox")],
-        "OSLog": [.product(name: "FlyingFox", package: "FlyingFox")],
-        "UniformTypeIdentifiers": [.product(name: "FlyingFox", package: "FlyingFox")],
-    ]
-    for shim in shims where isRoot { shim.dependencies += askers[shim.name] ?? [] }
-    // For tests alone: whoever links them links Swift Testing.
-    overlays = [shim("_Testing_UIKit", []), shim("_Testing_CoreGraphics", [])]
-    notificationModules = ["UserNotifications", "Intents"]
-    audioModules = ["AVFoundation"]
-    secretModules = ["CryptoKit", "Security"]
-
-    // An app without CryptoKit and CommonCrypto is spared the compilation of BoringSSL.
-    let cryptography = buildsApp ? ["CryptoKit", "CommonCrypto"] : []
-    products += [
-        .library(
-            name: appleAPIProduct,
-            targets: [appleAPIProduct] + shims.map(\.name).filter { !cryptography.contains($0) })
-    ]
-    if buildsApp { products += [.library(name: "AppleCryptography", targets: cryptography)] }
-    products += plugIns.map { .library(name: $0, type: .dynamic, targets: [$0]) }
-#endif
-
-let appleAPI: [Target] = [
-    module("AppleAPI", in: "AppleAPI", []),
-    module("BellhopSelectors", in: "AppleAPI", []),
-    module("OpenFoundation", in: "AppleAPI", ["NotificationModel", "BellhopSelectors"]),
-    module("ImageFiles", in: "AppleAPI", ["FileKinds"]),
-    module("OpenCoreGraphics", in: "AppleAPI", ["ImageFiles"]),
-    module("OpenQuartzCore", in: "AppleAPI", ["OpenFoundation", "OpenCoreGraphics"]),
-    module(
-        "OpenUIKitCore", in: "AppleAPI",
-        ["ImageFiles", "OpenFoundation", "OpenCoreGraphics", "OpenQuartzCore"]),
-    module(
-        "OpenIntents", in: "AppleAPI",
-        ["NotificationModel", "DeviceLink", "OpenFoundation", "OpenUIKitCore"]),
-    module("OpenSecurity", in: "AppleAPI", ["NotificationModel", "OpenFoundation"]),
-    module("OpenCoreLocation", in: "AppleAPI", ["NotificationModel", "OpenFoundation"]),
-    module(
-        "OpenUserNotifications", in: "AppleAPI",
-        [
-            "NotificationModel", "DeviceLink", "OpenFoundation", "OpenUIKitCore", "OpenIntents",
-            "OpenCoreLocation",
-        ]),
-    module(
-        "OpenUIKit", in: "AppleAPI",
-        [
-            "NotificationModel", "DeviceLink", "OpenCoreGraphics", "OpenFoundation", "OpenIntents",
-            "OpenUIKitCore", "OpenUserNotifications", "ProcessRuntime", "BellhopSelectors",
-        ]),
-    module(
-        "BellhopStoryboards", in: "AppleAPI", ["BellhopSelectors", "OpenUIKit", "OpenUIKitCore"]),
-    module(
-        "OpenUserNotificationsUI", in: "AppleAPI",
-        [
-            "NotificationModel", "BellhopStoryboards", "DeviceLink", "OpenFoundation",
-            "OpenIntents", "OpenUIKitCore", "OpenUserNotifications", "OpenUIKit", "ProcessRuntime",
-        ]),
-]
-
-/// What notification code imports beside the notification frameworks.
-let neighbours: [Target] = [
-    module("OpenLog", in: "AppleAPI", [logging]),
-    module("OpenUniformTypes", in: "AppleAPI", ["NotificationModel", "OpenFoundation"]),
-    module("OpenAVFAudio", in: "AppleAPI", ["NotificationModel", "OpenFoundation"]),
-    module("OpenCoreMedia", in: "AppleAPI", ["OpenFoundation"]),
-    module(
-        "OpenAVFoundation", in: "AppleAPI", ["OpenAVFAudio", "OpenCoreGraphics", "OpenCoreMedia"]),
-    module("OpenPushKit", in: "AppleAPI", ["DeviceLink", "OpenFoundation"]),
-    module("OpenNetwork", in: "AppleAPI", ["OpenFoundation"]),
-]
-
-// MARK: - Modules
-
-let nio: [Target.Dependency] = [
-    nioCore, nioPosix, nioSSL, .product(name: "NIOTLS", package: "swift-nio"),
-]
-
-let rooms: [Target] = [
-    module(
-        "BellhopBasics", in: "Model", [.product(name: "DequeModule", package: "swift-collections")]),
-    module("JSONText", in: "Model", []),
-    module("FileKinds", in: "Model", []),
-    module("NotificationModel", in: "Model", ["FileKinds", "JSONText"]),
-    module("BoundedYAML", in: "Model", [.product(name: "Yams", package: "Yams")]),
-    module("UntrustedFiles", in: "Model", []),
-    module("SQLiteStorage", in: "Model", [grdb]),
-
-    module("APNs", in: "Push", ["JSONText"]),
-    .systemLibrary(
-        name: "CNGHTTP2", path: "Sources/Push/CNGHTTP2", pkgConfig: "libnghttp2",
-        providers: [.apt(["libnghttp2-dev"]), .brew(["nghttp2"])]),
-    module("HTTP2Session", in: "Push", ["CNGHTTP2", "BellhopBasics"] + nio),
-    module(
-        "LocalAuthority", in: "Push",
-        ["APNs", "BellhopBasics", crypto, asn1, x509]),
-    module(
-        "APNsProvider", in: "Push",
-        [
-            "APNs", "BellhopBasics", "HTTP2Session", crypto, logging, coreMetrics, systemPackage,
-            .product(name: "Tracing", package: "swift-distributed-tracing"),
-        ] + nio),
-    module("DevicePushLink", in: "Push", ["APNs", "BellhopBasics", "JSONText"]),
-    module(
-        "DevicePushClient", in: "Push",
-        ["APNs", "BellhopBasics", "DevicePushLink", "HTTP2Session", logging] + nio),
-    module(
-        "APNsGateway", in: "Push",
-        [
-            "APNs", "BellhopBasics", "DevicePushLink", "HTTP2Session", "JSONText", crypto, logging,
-            .product(name: "HeapModule", package: "swift-collections"),
-            .product(name: "NIOHTTP1", package: "swift-nio"),
-            .product(name: "NIOWebSocket", package: "swift-nio"), asn1, x509,
-        ] + nio),
-    module(
-        "GatewayStore", in: "Push",
-        ["APNs", "APNsGateway", "BellhopBasics", "DevicePushLink", "SQLiteStorage", grdb, sqlite]),
-    .systemLibrary(
-        name: "CLibPQ", path: "Sources/Push/CLibPQ", pkgConfig: "libpq",
-        providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
-    module("LibPQ", in: "Push", ["BellhopBasics", "CLibPQ"]),
-    module("GatewayOwnership", in: "Push", []),
-    module(
-        "GatewayDatabase", in: "Push",
-        ["APNs", "APNsGateway", "DevicePushLink", "GatewayOwnership", "GatewayStore", "LibPQ"]),
-    module(
-        "PushTools", in: "Push",
-        [
-            "APNs", "APNsProvider", "BoundedYAML", "JSONText", "NotificationModel", crypto, asn1,
-            systemPackage,
-        ]),
-    module(
-        "GatewayOperations", in: "Push",
-        [
-            "APNs", "APNsGateway", "BellhopBasics", "BoundedYAML", "DevicePushLink", "GatewayStore",
-            "HTTP2Session", "LocalAuthority", crypto, logging,
-        ] + (hasPostgres ? ["GatewayDatabase", "LibPQ"] : []) + [
-            .product(name: "Configuration", package: "swift-configuration"), coreMetrics,
-            hummingbird, nioCore, serviceLifecycle, unixSignals,
-        ],
-        defines: hasPostgres ? ["POSTGRES"] : []),
-
-    module("DeviceLink", in: "Device", ["NotificationModel"]),
-    module(
-        "ProcessRuntime", in: "AppleAPI",
-        [
-            "NotificationModel", "DeviceLink", "OpenFoundation", "OpenIntents", "OpenPushKit",
-            "OpenUserNotifications",
-        ]),
-    module(
-        "DeviceKernel", in: "Device",
-        [
-            "NotificationModel", "APNs", "BellhopBasics", "JSONText",
-            .product(name: "DequeModule", package: "swift-collections"),
-            .product(name: "HeapModule", package: "swift-collections"),
-        ]),
-    module("DeviceSimulation", in: "Device", ["NotificationModel", "DeviceKernel"]),
-    module(
-        "AppBundles", in: "Device",
-        ["BoundedYAML", "DeviceKernel", "NotificationModel", "UntrustedFiles"]),
-    module(
-        "Device", in: "Device",
-        [
-            "AppBundles", "FileKinds", "NotificationModel", "APNs", "BellhopBasics", "BoundedYAML",
-            "DeviceKernel", "DeviceLink", "SQLiteStorage", "UntrustedFiles", grdb, logging,
-            subprocess, systemPackage,
-        ]),
-    module(
-        "Scenario", in: "Device",
-        [
-            "NotificationModel", "APNs", "BellhopBasics", "BoundedYAML", "DeviceKernel",
-            "DeviceSimulation", "JSONText", "UntrustedFiles",
-        ]),
-    .executableTarget(
-        name: "bellhop-launcher", path: "Sources/Device/Launcher", swiftSettings: ours,
-        linkerSettings: asApp + linker),
-
-    module(
-        "WebScreen", in: "Screens",
-        [
-            "BellhopBasics", "NotificationModel", "DeviceKernel", logging, hummingbird, nioCore,
-            serviceLifecycle,
-        ],
-        resources: [.copy("Page")]),
-    module("TerminalScreen", in: "Screens", ["NotificationModel", "DeviceKernel"]),
-    .systemLibrary(
-        name: "CPango", path: "Sources/Screens/CPango", pkgConfig: "pangocairo",
-        providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
-    module("PictureScreen", in: "Screens", ["CPango", "NotificationModel", "DeviceKernel"]),
-    module(
-        "DesktopScreen", in: "Screens",
-        ["NotificationModel", "DeviceKernel", subprocess, systemPackage]),
-
-    module("NotificationServiceKit", in: "Authoring", ["FileKinds"] + notificationModules),
-    module(
-        "NotificationAnnouncements", in: "Authoring",
-        ["NotificationServiceKit"] + notificationModules + audioModules + secretModules),
-    module(
-        "NotificationDecryption", in: "Authoring",
-        ["NotificationServiceKit"] + notificationModules + secretModules),
-    module(
-        "NotificationDoctor", in: "Authoring",
-        [
-            "AppBundles", "BellhopBasics", "FileKinds", "NotificationModel", "APNs", "BoundedYAML",
-            "DeviceKernel", "JSONText", "SourcePreparation", "UntrustedFiles",
-        ] + swiftSyntax, resources: [.copy("../../../Documentation/Reference")]),
-    module("SourcePreparation", in: "Authoring", swiftSyntax),
-    module(
-        "AppBuilding", in: "Authoring",
-        [
-            "AppBundles", "BoundedYAML", "DeviceKernel", "NotificationModel", "SourcePreparation",
-            "UntrustedFiles", subprocess, systemPackage,
-        ]),
-    module(
-        "BellhopTesting", in: "Authoring",
-        [
-            "NotificationModel", "APNs", "AppBundles", "DeviceKernel", "DeviceLink",
-            "DeviceSimulation", "OpenFoundation", "OpenUIKitCore", "OpenUserNotifications",
-        ] + overlays.map { .target(name: $0.name) }),
-    module(
-        "GatewayTesting", in: "Authoring",
-        [
-            "APNs", "APNsGateway", "APNsProvider", "HTTP2Session", "LocalAuthority", crypto,
-            logging, nioCore, .product(name: "NIOEmbedded", package: "swift-nio"),
-        ]),
-    module(
-        "LocalEnvironment", in: "Commands",
-        [
-            "APNs", "APNsGateway", "APNsProvider", "AppBundles", "BellhopBasics", "DesktopScreen",
-            "Device", "DeviceKernel", "DevicePushLink", "DeviceSimulation", "GatewayOperations",
-            "GatewayStore", "LocalAuthority", "NotificationAnnouncements", "NotificationDoctor",
-            "NotificationModel", "PushTools", "Scenario", "TerminalScreen", "UntrustedFiles",
-            "WebScreen", hummingbird, hummingbirdTLS, logging, nioCore, nioPosix, nioSSL,
-            serviceLifecycle, unixSignals,
-        ], resources: [.copy("Avatars")]),
-    .executableTarget(
-        name: "bellhop",
-        dependencies: [
-            "APNs", "APNsGateway", "APNsProvider", "AppBuilding", "AppBundles", "BellhopBasics",
-            "Device", "DeviceKernel", "GatewayOperations", "LocalAuthority", "LocalEnvironment",
-            "NotificationDoctor", "NotificationModel", "PictureScreen", "PushTools", "Scenario",
-            "SourcePreparation", "TerminalScreen", "UntrustedFiles", "WebScreen", crypto, logging,
-            subprocess, systemPackage, unixSignals,
-            .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        ],
-        path: "Sources/bellhop",
-        // The optimizer of Swift 6.3 crashes on PreviewCommand.run, and commands only call what is.
-        swiftSettings: ours
-            + (isRoot ? [.unsafeFlags(["-Onone"], .when(configuration: .release))] : []),
-        linkerSettings: linker),
-]
-
-// MARK: - Examples and fixtures: a user's code, built by the same `swift build`
-
-/// Code of an app or an extension, whose modules carry the package's name, since a package that depends on this
-/// one may hold a target named Chat of its own.
-func usersCode(
-    _ name: String, at path: String, _ dependencies: [Target.Dependency], exclude: [String] = []
-) -> Target {
-    .target(
-        name: "Bellhop\(name)", dependencies: dependencies, path: path, exclude: exclude,
-        swiftSettings: users, linkerSettings: linker)
-}
-
-func usersProgram(
-    _ name: String, at path: String, _ dependencies: [Target.Dependency], exclude: [String] = []
-) -> Target {
-    .executableTarget(
-        name: "Bellhop\(name)", dependencies: dependencies, path: path, exclude: exclude,
-        swiftSettings: users, linkerSettings: asApp + linker)
-}
-
-var examples: [Target] = []
-#if os(Linux)
-    func described(_ name: String) -> [String] { ["Info.plist", "\(name).entitlements"] }
-    examples = [
-        usersProgram(
-            "Chat", at: "Examples/Chat/Chat", ["UserNotifications", "UIKit"],
-            exclude: described("Chat")),
-        usersCode(
-            "ChatService", at: "Examples/Chat/NotificationService",
-            ["UserNotifications", "Intents"], exclude: described("NotificationService")),
-        usersProgram(
-            "Payments", at: "Examples/Payments/Payments", ["UserNotifications", "UIKit"],
-            exclude: described("Payments")),
-        usersCode(
-            "PaymentsService", at: "Examples/Payments/NotificationService",
-            ["NotificationAnnouncements", "NotificationServiceKit"],
-            exclude: described("NotificationService") + ["Clips"]),
-        usersCode("WhisperKit", at: "Examples/Whisper/WhisperKit", ["CryptoKit", "Security"]),
-        usersProgram(
-            "Whisper", at: "Examples/Whisper/Whisper",
-            ["BellhopWhisperKit", "UserNotifications", "UIKit"], exclude: described("Whisper")),
-        usersCode(
-            "WhisperService", at: "Examples/Whisper/NotificationService",
-            ["BellhopWhisperKit", "UserNotifications", "Intents"],
-            exclude: described("NotificationService")),
-        usersProgram("WhisperSender", at: "Examples/Whisper/Sender", ["BellhopWhisperKit"]),
-        usersCode("HostileService", at: "Tests/Fixtures/Hostile/Service", ["UserNotifications"]),
-        usersCode(
-            "ViewsContent", at: "Tests/Fixtures/Views/Controller",
-            ["UserNotifications", "UserNotificationsUI", "UIKit"]),
-        usersProgram(
-            "Documents", at: "Tests/Fixtures/Documents/App",
-            ["CoreLocation", "Intents", "UIKit", "UserNotifications"]),
-        usersCode(
-            "DocumentsService", at: "Tests/Fixtures/Documents/Service",
-            ["AVFoundation", "Intents", "UIKit", "UserNotifications"]),
-        usersCode(
-            "DocumentsContent", at: "Tests/Fixtures/Documents/Content",
-            ["QuartzCore", "UIKit", "UserNotifications", "UserNotificationsUI"]),
-        usersProgram(
-            "Household", at: "Tests/Fixtures/Household/App",
-            ["CallKit", "Intents", "PushKit", "Security", "UIKit", "UserNotifications"]),
-        usersCode(
-            "HouseholdService", at: "Tests/Fixtures/Household/Service",
-            ["UserNotifications", "Security", "AVFoundation", "UIKit", "os"],
-            exclude: ["en.lproj", "zh-Hans.lproj"]),
-    ]
-#endif
-
-// MARK: - Tests
-
-func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [])
-    -> Target
-{
-    .testTarget(
-        name: name, dependencies: dependencies, path: "Tests/\(name)", exclude: exclude,
-        swiftSettings: ours)
-}
-
-/// What several test targets share.
-func support(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-    .target(
-        name: name, dependencies: dependencies, path: "Tests/Support/\(name)", swiftSettings: ours)
-}
-
-/// A program that tests start; `store-racer` is in the folder `StoreRacer`.
-func tool(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-    let folder = name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
-    return .executableTarget(
-        name: name, dependencies: dependencies, path: "Tests/Support/\(folder.joined())",
-        swiftSettings: ours)
-}
-
-/// A user's sources that no one has to change: they compile against Apple's SDK as well.
-func userSources(_ mode: String, _ settings: [SwiftSetting]) -> Target {
-    .target(
-        name: "SourceCompatibility\(mode)",
-        dependencies: [
-            "UserNotifications", "UserNotificationsUI", "Intents", "CoreLocation", "UIKit",
-            "Security", "os", "OSLog", "Combine", "CryptoKit", "CommonCrypto",
-            "UniformTypeIdentifiers", "MobileCoreServices", "CoreServices", "AVFAudio",
-            "AVFoundation", "AudioToolbox", "PushKit", "CallKit", "WidgetKit", "BackgroundTasks",
-            "Compression", "Contacts", "CoreMedia", "ImageIO", "LocalAuthentication",
-        ],
-        path: "Tests/SourceCompatibility/\(mode)", swiftSettings: settings)
-}
-
-/// The modules that `bellhop build` compiles into a project in place of others, for their tests alone under
-/// names of their own; `Plain` has those that have no name in common.
-let substituted = [
-    "FirebaseMessaging", "JPushNotificationExtensionService", "KeychainAccess", "Kingfisher",
-    "OneSignalExtension", "Plain", "SDWebImage",
-].map { ($0, Target.Dependency.target(name: "\($0)Substitute")) }
-let substitutes = substituted.map { name, _ in
-    Target.target(
-        name: "\(name)Substitute",
-        dependencies: ["UserNotifications", "UIKit", "Security", "CryptoKit", "CommonCrypto"],
-        path: "Sources/Substitutes/\(name)", swiftSettings: users)
-}
-
-let embedded: Target.Dependency = .product(name: "NIOEmbedded", package: "swift-nio")
-let flyingFox: Target.Dependency = .product(name: "FlyingFox", package: "FlyingFox")
-
-let testTargets: [Target] = [
-    .target(name: "SeededTesting", path: "Tests/Support/SeededTesting", swiftSettings: ours),
-    support(
-        "UpTesting",
-        [
-            "Device", "DeviceKernel", "NotificationModel", "LocalAuthority", logging,
-            .product(name: "HTTPTypes", package: "swift-http-types"), hummingbird,
-            .product(name: "HummingbirdCore", package: "hummingbird"),
-            hummingbirdTLS, nioCore, nioSSL, serviceLifecycle, subprocess, systemPackage,
-        ]),
-    tests("BellhopBasicsTests", ["BellhopBasics"]),
-    tests("JSONTextTests", ["JSONText", "SeededTesting"]),
-    tests("FileKindsTests", ["FileKinds"]),
-    tests("NotificationModelTests", ["JSONText", "NotificationModel", "SeededTesting"]),
-    tests("BoundedYAMLTests", ["BoundedYAML"]),
-    tests("UntrustedFilesTests", ["UntrustedFiles"]),
-    tests("AppBundlesTests", ["AppBundles", "UntrustedFiles"]),
-    tests("DeviceLinkTests", ["DeviceLink", "NotificationModel"]),
-    tests(
-        "NotificationServiceKitTests",
-        [
-            "APNs", "FileKinds", "NotificationServiceKit", "UserNotifications", "Intents",
-            "BellhopTesting", "DeviceLink", "NotificationModel", "SeededTesting", "kit-store-racer",
-            subprocess, systemPackage,
-        ]),
-    tests("TutorialTests", ["BellhopTesting", "NotificationServiceKit"]),
-    tests(
-        "NotificationAnnouncementsTests",
-        [
-            "NotificationAnnouncements", "NotificationServiceKit", "SeededTesting",
-            "announcement-writer", "UserNotifications", "BellhopTesting",
-        ]),
-    tool("announcement-writer", ["NotificationAnnouncements"]),
-    tool("kit-store-racer", ["NotificationServiceKit"]),
-    tests(
-        "NotificationDecryptionTests",
-        [
-            "NotificationDecryption", "NotificationServiceKit", "BellhopTesting",
-            "UserNotifications", "Intents", "CryptoKit",
-        ]),
-    tests(
-        "NotificationDoctorTests",
-        ["NotificationDoctor", "DeviceKernel", "SeededTesting", "SourcePreparation"]),
-    tests("SubstituteModuleTests", substituted.map(\.1) + ["UpTesting"]),
-    tests("SourcePreparationTests", ["SourcePreparation", "SeededTesting"]),
-    tests(
-        "AppBuildingTests",
-        ["AppBuilding", "AppBundles", "DeviceKernel", "SourcePreparation", "SeededTesting"]),
-    tests(
-        "TerminalScreenTests",
-        ["TerminalScreen", "DeviceKernel", "NotificationModel", "BellhopTesting"]),
-    tests(
-        "PictureScreenTests",
-        ["PictureScreen", "DeviceKernel", "NotificationModel", "BellhopTesting"],
-        exclude: ["Snapshots"]),
-    tests(
-        "DesktopScreenTests",
-        [
-            "DesktopScreen", "Device", "DeviceKernel", "NotificationModel", "UpTesting",
-            subprocess, systemPackage,
-        ]),
-    tests(
-        "DeviceTests",
-        [
-            "AppBundles", "Device", "DeviceKernel", "DeviceLink", "NotificationModel",
-            "LocalAuthority", "UpTesting", "SeededTesting", "device-runner", logging, subprocess,
-            systemPackage,
-        ]),
-    tool("device-runner", ["Device", "DeviceKernel", logging]),
-    tests(
-        "DeviceKernelTests",
-        ["DeviceKernel", "DeviceSimulation", "NotificationModel", "SeededTesting"]),
-    tests(
-        "DeviceSimulationTests",
-        ["DeviceSimulation", "DeviceKernel", "NotificationModel", "SeededTesting"]),
-    tool("device-store-writer", ["Device", "DeviceKernel"]),
-    tests(
-        "DeviceStoreTests",
-        [
-            "Device", "DeviceKernel", "SQLiteStorage", "SeededTesting", "device-store-writer", grdb,
-            subprocess, systemPackage,
-        ]),
-    tests(
-        "ScenarioTests",
-        [
-            "BoundedYAML", "Scenario", "DeviceKernel", "DeviceSimulation", "NotificationModel",
-            "SeededTesting",
-        ]),
-    tests(
-        "BellhopTestingTests",
-        [
-            "BellhopTesting", "BellhopChatService", "UserNotifications", "Intents", "UIKit",
-            "CoreGraphics",
-        ]),
-
-    support(
-        "BrowserTesting",
-        [
-            "NotificationModel", flyingFox, .product(name: "FlyingSocks", package: "FlyingFox"),
-            subprocess,
-        ]),
-    tests(
-        "WebScreenTests",
-        [
-            "WebScreen", "BellhopBasics", "BrowserTesting", "Device", "DeviceKernel",
-            "NotificationModel", "SeededTesting", logging, flyingFox,
-            .product(name: "FlyingSocks", package: "FlyingFox"), serviceLifecycle,
-        ]),
-
-    support("PostgresTesting", ["GatewayDatabase", "LibPQ"]),
-    tests(
-        "GatewayDatabaseTests",
-        [
-            "APNs", "APNsGateway", "BellhopBasics", "DevicePushLink", "GatewayDatabase",
-            "GatewayOwnership", "GatewayStore", "LibPQ", "PostgresTesting",
-        ]),
-    tests("GatewayOwnershipTests", ["GatewayOwnership", "SeededTesting"]),
-    tests("APNsTests", ["APNs", "JSONText", "SeededTesting"]),
-    tests("HTTP2SessionTests", ["BellhopBasics", "HTTP2Session", "SeededTesting", embedded]),
-    tests("LocalAuthorityTests", ["BellhopBasics", "LocalAuthority", subprocess]),
-    tests(
-        "APNsGatewayTests",
-        [
-            "APNs", "APNsGateway", "BellhopBasics", "DevicePushLink", "GatewayDatabase",
-            "GatewayStore", "HTTP2Session", "LocalAuthority", "PostgresTesting", "SeededTesting",
-            crypto, grdb, logging, embedded, subprocess,
-        ] + nio,
-        exclude: ["Clients"]),
-    tests("DevicePushLinkTests", ["APNs", "DevicePushLink", "JSONText"]),
-    tests(
-        "DevicePushClientTests",
-        [
-            "APNs", "APNsGateway", "BellhopBasics", "DevicePushClient", "DevicePushLink",
-            "HTTP2Session", "LocalAuthority", "SeededTesting", logging, subprocess,
-            .product(name: "NIOHTTP1", package: "swift-nio"),
-            .product(name: "NIOWebSocket", package: "swift-nio"),
-        ] + nio),
-    tool(
-        "gateway-runner",
-        [
-            "APNs", "APNsGateway", "DevicePushLink", "GatewayStore", "LocalAuthority", logging,
-        ]),
+/// The settings of a target that is not a user's.
+func settings(_ row: Row) -> [SwiftSetting] {
+    switch row.name {
+    // The optimizer of Swift 6.3 crashes on PreviewCommand.run, and commands only call what is.
+    case "bellhop" where isRoot:
+        ours + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+    case "GatewayOperations" where hasPostgres: ours + [.define("POSTGRES")]
     // Implements an interface of C from end to end, so each line would be marked unsafe.
-    .target(
-        name: "PowerLossTesting",
-        dependencies: [sqlite],
-        path: "Tests/Support/PowerLossTesting",
-        swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
-    tests(
-        "GatewayStoreTests",
-        [
-            "APNs", "APNsGateway", "APNsProvider", "DevicePushLink", "GatewayStore",
-            "LocalAuthority", "PowerLossTesting", "SQLiteStorage", "SeededTesting",
-            "gateway-runner", grdb, logging, subprocess, systemPackage,
-        ]),
-    tests(
-        "APNsProviderTests",
-        [
-            "APNs", "APNsGateway", "APNsProvider", "BellhopBasics", "DevicePushLink",
-            "HTTP2Session", "LocalAuthority", "SeededTesting", crypto, logging, coreMetrics,
-            .product(name: "MetricsTestKit", package: "swift-metrics"),
-            .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
-            .product(name: "Tracing", package: "swift-distributed-tracing"),
-        ] + nio),
+    case "PowerLossTesting": [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+    default: row.folder.hasPrefix("Sources/AppleAPI/") ? apples : ours
+    }
+}
 
-    tests(
-        "LocalEnvironmentTests",
-        ["Device", "DeviceKernel", "LocalEnvironment", "NotificationModel", "WebScreen"]),
-    tests("PushToolsTests", ["PushTools", "APNs", "APNsProvider", "SeededTesting", crypto]),
-    tests(
-        "GatewayTestingTests",
-        ["APNs", "APNsGateway", "APNsProvider", "DevicePushLink", "GatewayTesting"]),
-    tests(
-        "GatewayOperationsTests",
-        [
-            "APNs", "APNsGateway", "APNsProvider", "BellhopBasics", "DevicePushClient",
-            "DevicePushLink", "GatewayOperations", "PostgresTesting", "UpTesting", "LocalAuthority",
-            crypto, grdb, logging, coreMetrics, serviceLifecycle, subprocess, systemPackage,
-        ]),
+// MARK: - Targets
 
-    tests("OpenFoundationTests", ["OpenFoundation", "UpTesting"]),
-    tests("OpenSecurityTests", ["OpenSecurity", "OpenFoundation", "UpTesting"]),
-    tests("OpenCoreLocationTests", ["OpenCoreLocation"]),
-    support("AppleAPITesting", ["DeviceLink", "NotificationModel"]),
-    tests(
-        "OpenIntentsTests",
-        [
-            "AppleAPITesting", "OpenIntents", "OpenFoundation", "OpenUIKitCore",
-            "NotificationModel", "DeviceLink",
-        ]),
-    tests(
-        "OpenUserNotificationsTests",
-        [
-            "AppleAPITesting", "OpenUserNotifications", "OpenUserNotificationsUI", "OpenIntents",
-            "OpenCoreLocation", "OpenUIKit", "OpenUIKitCore", "OpenFoundation", "NotificationModel",
-            "DeviceLink",
-        ]),
-    tests(
-        "OpenUIKitTests",
-        [
-            "AppleAPITesting", "BellhopSelectors", "BellhopStoryboards", "ImageFiles",
-            "OpenFoundation", "OpenUIKit", "OpenUIKitCore", "OpenCoreGraphics", "OpenQuartzCore",
-            "OpenUserNotifications", "DeviceLink", "NotificationModel",
-        ]),
-    tests(
-        "ProcessRuntimeTests",
-        [
-            "ProcessRuntime", "OpenUserNotifications", "OpenUIKit", "OpenUIKitCore", "CallKit",
-            "OpenFoundation", "OpenIntents", "OpenPushKit", "NotificationModel", "DeviceLink",
-        ]),
-    tests(
-        "OpenLogTests",
-        [
-            "OpenLog", "OpenFoundation", .product(name: "InMemoryLogging", package: "swift-log"),
-            logging,
-        ]),
-    tests("OpenAVFAudioTests", ["OpenAVFAudio", "OpenAVFoundation", "OpenFoundation"]),
-    tests(
-        "OpenNeighbourTests",
-        [
-            "OpenUniformTypes", "Combine", "CommonCrypto", "OpenPushKit",
-            "CallKit", "BackgroundTasks", "WidgetKit", "OpenFoundation",
-            "Compression", "Contacts", "OpenCoreGraphics", "OpenCoreMedia", "ImageIO",
-            "OpenAVFoundation", "LocalAuthentication", "OpenNetwork", "OpenUIKitCore",
-            "AppleAPITesting", "DeviceLink", "NotificationModel", crypto,
-        ] + openCombine),
-    userSources("Swift5", [.swiftLanguageMode(.v5)]),
-    userSources("Swift6", [.swiftLanguageMode(.v6)]),
+let packageRows = rows(packages)
+/// The package of each product of others.
+let homes = Dictionary(
+    uniqueKeysWithValues: packageRows.flatMap { row in
+        row.uses.dropFirst().map { ($0, String(row.name.drop { $0 != "/" }.dropFirst())) }
+    })
 
-    tests(
-        "DocumentTests",
-        [
-            "Device", "DeviceKernel", "UpTesting", "LocalAuthority", "NotificationDoctor",
-            "NotificationModel",
-        ]),
-    tests(
-        "RoadTests",
-        [
-            "APNs", "APNsGateway", "BrowserTesting", "Device", "DeviceKernel", "DevicePushLink",
-            "UpTesting", "LocalAuthority", "NotificationModel", "PictureScreen", logging,
-        ],
-        exclude: ["Clients", "Snapshots"]),
-]
+// Server packages take a module of the name Network for Apple's: it is there for an app alone.
+let shimRows = rows(shims).filter { buildsApp || $0.name != "Network" }
+let shimNames = shimRows.map(\.name)
+
+func dependencies(_ row: Row) -> [Target.Dependency] {
+    (row.uses + (isRoot ? row["after:"] : [])).compactMap { name in
+        if let package = homes[name] { return .product(name: name, package: package) }
+        if !hasShims && shimNames.contains(name) { return nil }
+        if !hasPostgres && row.name == "GatewayOperations" && postgresModules.contains(name) {
+            return nil
+        }
+        return .byName(name: name)
+    }
+}
+
+func target(_ row: Row, _ swift: [SwiftSetting], _ linking: [LinkerSetting] = []) -> Target {
+    let (name, path, without) = (row.name, row.folder, row["without:"])
+    if row.isSystem {
+        return .systemLibrary(
+            name: name, path: path, pkgConfig: row.uses[0],
+            providers: [.apt([row.uses[1]]), .brew([row.uses[2]])])
+    }
+    if path == "Tests/\(name)" {
+        return .testTarget(
+            name: name, dependencies: dependencies(row), path: path, exclude: without,
+            swiftSettings: swift)
+    }
+    if row.isProgram {
+        return .executableTarget(
+            name: name, dependencies: dependencies(row), path: path, exclude: without,
+            swiftSettings: swift, linkerSettings: linking)
+    }
+    return .target(
+        name: name, dependencies: dependencies(row), path: path, exclude: without,
+        resources: row["copying:"].map { .copy($0) }, swiftSettings: swift, linkerSettings: linking)
+}
+
+let userRows = rows(usersCode)
+var targets = rows(modules).map { row in
+    target(row, settings(row), row.isProgram ? (row.name == "bellhop" ? [] : asApp) + linker : [])
+}
+targets += shimRows.map { target($0, apples) }
+targets += userRows.map { target($0, users, ($0.isProgram ? asApp : []) + linker) }
+targets += substitutes.map { name in
+    let uses = ["UserNotifications", "UIKit", "Security", "CryptoKit", "CommonCrypto"]
+    let folder = "Sources/Substitutes/\(name)"
+    return target(Row(name: "\(name)Substitute", folder: folder, lists: ["uses:": uses]), users)
+}
+targets += rows(tests).map { target($0, settings($0)) }
+targets += [("Swift5", .v5), ("Swift6", .v6)].map { (name, mode: SwiftLanguageMode) in
+    let folder = "Tests/SourceCompatibility/\(name)"
+    return target(
+        Row(
+            name: "SourceCompatibility\(name)", folder: folder,
+            lists: ["uses:": words(compatible)]), [.swiftLanguageMode(mode)])
+}
 
 // MARK: - The package
 
-let packages: [Package.Dependency] = [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
-    .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
-    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-    .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
-    .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
-    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
-    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-    .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
-    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
-    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
-    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
-    .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"604.0.0"),
-    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
-    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
-]
+/// What an app or an extension names to `import UserNotifications` and its neighbors, on every
+/// host: all the shims on Linux, nothing on Apple's platforms, where those names are Apple's own.
+let appleAPI = "AppleAPI"
+/// An app without CryptoKit and CommonCrypto is spared the compilation of BoringSSL.
+let cryptography = buildsApp ? ["CryptoKit", "CommonCrypto"] : []
 
-let kits = ["NotificationServiceKit", "NotificationAnnouncements", "NotificationDecryption"]
-
-/// The targets that are named, and what they stand on.
-func declared(under names: [String], of all: [Target]) -> [Target] {
-    var declared: Set<String> = []
-    var waiting = names
-    while let next = waiting.popLast() {
-        for target in all where target.name == next && declared.insert(next).inserted {
-            for case .byNameItem(let name, _) in target.dependencies { waiting.append(name) }
-        }
-    }
-    return all.filter { declared.contains($0.name) }
+var products: [Product] = rows(libraries).map {
+    .library(name: $0.name, targets: [$0.name] + $0.uses)
 }
+products += ["bellhop", "bellhop-launcher"].map { .executable(name: $0, targets: [$0]) }
+products += userRows.map(\.name).filter { $0.hasSuffix("Service") || $0.hasSuffix("Content") }
+    .map { .library(name: $0, type: .dynamic, targets: [$0]) }
+let plainShims = shimNames.filter { !$0.hasPrefix("_") && !cryptography.contains($0) }
+products.append(.library(name: appleAPI, targets: [appleAPI] + (hasShims ? plainShims : [])))
+if buildsApp { products.append(.library(name: "AppleCryptography", targets: cryptography)) }
+
+let package = Package(
+    name: "Bellhop",
+    platforms: [.macOS(.v15)],
+    products: products,
+    dependencies: packageRows.map { row in
+        let bounds = row["uses:"][0].split(separator: "<").map {
+            Version(stringLiteral: String($0))
+        }
+        let url = "https://github.com/\(row.name)"
+        return bounds.count > 1
+            ? .package(url: url, bounds[0]..<bounds[1]) : .package(url: url, from: bounds[0])
+    },
+    targets: targets)
 
 extension Package {
-    /// Leaves out what an app's build may not name: SwiftPM reads each dependency's manifest and plans
-    /// each target in every build, also of those that it does not compile. The Debian package brings
-    /// the sources of the rest alone.
+    /// Leaves out what the products of these names do not stand on: SwiftPM reads each dependency's
+    /// manifest and plans each target in every build, also of those that it does not compile.
     func keep(_ names: [String]) {
         products.removeAll { !names.contains($0.name) }
-        let libraries = products.compactMap { $0 as? Product.Library }
-        targets = declared(under: libraries.flatMap(\.targets), of: targets)
-        let used = Set(
-            targets.flatMap(\.dependencies).compactMap { dependency in
-                guard case .productItem(_, let package, _, _) = dependency else { return nil }
-                return package
-            } as [String])
+        var waiting = products.compactMap { $0 as? Product.Library }.flatMap(\.targets)
+        var (kept, used): (Set<String>, Set<String>) = ([], [])
+        while let next = waiting.popLast() {
+            for target in targets where target.name == next && kept.insert(next).inserted {
+                for case .byNameItem(let name, _) in target.dependencies { waiting.append(name) }
+                for case .productItem(_, let home?, _, _) in target.dependencies {
+                    used.insert(home)
+                }
+            }
+        }
+        targets.removeAll { !kept.contains($0.name) }
         dependencies.removeAll { dependency in
             guard case .sourceControl(_, let location, _) = dependency.kind else { return false }
             return !used.contains { location.hasSuffix("/\($0)") }
@@ -855,28 +549,14 @@ extension Package {
     }
 }
 
-#if os(Linux)
-    let package = Package(
-        name: "Bellhop",
-        platforms: [.macOS(.v15)],
-        products: products,
-        dependencies: packages,
-        targets: appleAPI + neighbours + shims + overlays + rooms + examples + substitutes
-            + testTargets
-    )
-    if buildsApp { package.keep([appleAPIProduct, "AppleCryptography"] + kits) }
-#else
-    // An Apple host gets the kit alone, over Apple's own frameworks: an app that adds it resolves,
-    // compiles and links nothing else. BELLHOP_APPLE_HOST=all adds the provider and the doctor, for
-    // whoever builds this package itself. See Documentation/decisions/0005.
+// The Debian package brings the sources alone that an app's build needs.
+if buildsApp { package.keep([appleAPI, "AppleCryptography"] + kits) }
+
+// An Apple host gets the kit alone, over Apple's own frameworks: an app that adds it resolves, compiles
+// and links nothing else. BELLHOP_APPLE_HOST=all adds the provider and the doctor, for whoever builds
+// this package itself. See Documentation/decisions/0005.
+if !hasShims {
     let isWhole = Context.environment["BELLHOP_APPLE_HOST"] == "all"
-    let libraries = kits + (isWhole ? ["APNsProvider", "NotificationDoctor"] : [])
-    let package = Package(
-        name: "Bellhop",
-        platforms: isWhole ? [.macOS(.v15)] : [.iOS(.v13), .macOS(.v12)],
-        products: products.filter { libraries.contains($0.name) }
-            + [.library(name: appleAPIProduct, targets: [appleAPIProduct])],
-        dependencies: isWhole ? packages : [],
-        targets: declared(under: libraries + [appleAPIProduct], of: rooms + appleAPI)
-    )
-#endif
+    package.keep(kits + [appleAPI] + (isWhole ? ["APNsProvider", "NotificationDoctor"] : []))
+    if !isWhole { package.platforms = [.iOS(.v13), .macOS(.v12)] }
+}

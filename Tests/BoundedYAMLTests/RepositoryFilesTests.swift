@@ -105,7 +105,7 @@ struct RepositoryFilesTests {
         for config in configs {
             let targets = try #require(config["documentation_targets"] as? [String])
             for target in targets {
-                #expect(manifest.contains("\"\(target)\", in: "), "\(target)")
+                #expect(manifest.contains("        \(target): "), "\(target)")
             }
         }
     }
