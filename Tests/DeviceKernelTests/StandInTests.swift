@@ -13,6 +13,18 @@ struct StandInTests {
         #expect(Self.reasons(of: app).prefix(2) == [.appHost, .extensionEligible])
     }
 
+    @Test("a file of entitlements that was missing for the build is named")
+    func entitlements() {
+        var app = AppDescription.chat()
+        app.missingEntitlements = ["Chat.entitlements", "Service.entitlements"]
+        var device = SimulatedDevice.withChat(app)
+        let id = device.push(mutableAlert, to: chat)
+        #expect(device.reasons(id).prefix(2) == [.pushArrived, .appWithoutEntitlements])
+        let step = device.journeys.first?.steps.first { $0.reason == .appWithoutEntitlements }
+        #expect(step?.detail == "Chat.entitlements, Service.entitlements")
+        #expect(!Self.reasons(of: .chat()).contains(.appWithoutEntitlements))
+    }
+
     @Test("modules that stand in for others are named before the extension runs")
     func substitutes() {
         var app = AppDescription.chat()

@@ -98,6 +98,9 @@ public struct AppDescription: Sendable, Hashable, Codable {
     package var explainsFocusStatus = false
     /// Whether a host stands in the app's place, without the app's own code.
     package var isHost = false
+    /// The files of entitlements that the project names and that were not there for `bellhop build`, of the
+    /// app and of its service extension.
+    package var missingEntitlements: [String] = []
     /// The sound files that notifications may name, wherever they lie (SND-1).
     package var sounds: [SoundFile] = []
 

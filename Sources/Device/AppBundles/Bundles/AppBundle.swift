@@ -64,6 +64,9 @@ package struct AppBundle: Sendable, Hashable {
     package static let substitutesKey = "BellhopSubstitutes"
     /// The key of an app's Info.plist which says that the app's own code is not in it (ours).
     package static let hostKey = "BellhopHost"
+    /// The key of an Info.plist with the name of the file of entitlements that was not there for
+    /// `bellhop build` (ours).
+    package static let missingEntitlementsKey = "BellhopMissingEntitlements"
 
     /// Reads a bundle.
     ///
@@ -93,6 +96,7 @@ package struct AppBundle: Sendable, Hashable {
         handlesFocusStatusUpdates = info.texts("INIntentsSupported").contains(
             "INShareFocusStatusIntent")
 
+        var missingEntitlements = [info.text(Self.missingEntitlementsKey)].compactMap(\.self)
         let service = try serviceExtension.map { service in
             let info = try PropertyListFile(service.url.appending(path: "Info.plist"), in: url)
             var description = AppDescription.ServiceExtension(
@@ -100,6 +104,7 @@ package struct AppBundle: Sendable, Hashable {
                 minimumSystemVersion: info.text("MinimumOSVersion").flatMap(SystemVersion.init),
                 entitlements: try Self.entitlements(in: service.url))
             description.substitutes = info.texts(Self.substitutesKey)
+            missingEntitlements += [info.text(Self.missingEntitlementsKey)].compactMap(\.self)
             return description
         }
         let developmentLanguage = info.text("CFBundleDevelopmentRegion") ?? "en"
@@ -122,6 +127,7 @@ package struct AppBundle: Sendable, Hashable {
         description.isEphemeralClip =
             info.root["NSAppClip"]?["NSAppClipRequestEphemeralUserNotification"]?.bool == true
         description.isHost = info.root[Self.hostKey]?.bool == true
+        description.missingEntitlements = missingEntitlements
         description.explainsFocusStatus = info.text("NSFocusStatusUsageDescription") != nil
         self.description = description
     }

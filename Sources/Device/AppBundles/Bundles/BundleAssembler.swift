@@ -86,6 +86,9 @@ package struct BundleAssembler: Sendable {
             root[AppBundle.substitutesKey] = .array(modules.map(PropertyValue.string))
         }
         if target.isHost { root[AppBundle.hostKey] = .bool(true) }
+        if let file = info.missingEntitlements {
+            root[AppBundle.missingEntitlementsKey] = .string(file.lastPathComponent)
+        }
         try write(
             try expand(.dictionary(root), target), to: bundle.appending(path: "Info.plist"))
         if let entitlements = try info.entitlements() {

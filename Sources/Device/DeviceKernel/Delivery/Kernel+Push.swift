@@ -25,6 +25,10 @@ extension Kernel {
         guard state.seenPushes.insert(push.apnsID) else { return turn.record(.pushSeen, on: id) }
         turn.changes?.seen.append(push.apnsID)
         if installed.description.isHost { turn.record(.appHost, on: id) }
+        let missing = installed.description.missingEntitlements
+        if !missing.isEmpty {
+            turn.record(.appWithoutEntitlements, on: id, detail: missing.joined(separator: ", "))
+        }
         for key in payload.missingKeys { turn.record(.textKeyMissing, on: id, detail: key) }
         if push.kind == .voip {
             return state.background.deliverCall(payload, installed, id, state.settings, &turn)

@@ -14,6 +14,8 @@ extension JourneyReason {
     package static let pushNoBackgroundMode = JourneyReason(rawValue: "push.no-background-mode")
     /// The app's own code is not there.
     package static let appHost = JourneyReason(rawValue: "app.host")
+    /// A file of entitlements was missing when the app was built.
+    package static let appWithoutEntitlements = JourneyReason(rawValue: "app.no-entitlements")
     /// An app asked for it.
     package static let localAdded = JourneyReason(rawValue: "local.added")
     /// A local request's time came.
@@ -110,6 +112,12 @@ extension JourneyReason {
             "App 自身的代码没有构建，也不会运行：由一个宿主 App 代替它。",
             remedy: "Build the app, too, with --with-app, where its code can be built here.",
             "如果 App 的代码可以在此构建，请加上 --with-app。"),
+        .appWithoutEntitlements: Row(
+            nil,
+            "A file of entitlements that the project names was missing when the app was built, so the app or its extension has none: no app group, and no style that needs one.",
+            "构建 App 时缺少项目指定的授权文件（entitlements），因此 App 或其扩展没有任何授权：既没有 App Group，也没有需要授权的通知样式。",
+            remedy: "Restore the file, or run what writes it, and build the app again.",
+            "请恢复该文件，或运行生成它的步骤，然后重新构建 App。"),
         .localAdded: Row(
             "ADD-1",
             "The app added a local request.",
