@@ -8,6 +8,15 @@ import Testing
 struct CoreValuesTests {
     private let rect = CGRect(x: 1, y: 2.5, width: 3, height: 4)
 
+    @Test("a session that shall wait for a network says at once that there is none")
+    func waitsForConnectivity() async throws {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.waitsForConnectivity = true
+        let nowhere = try #require(URL(string: "http://127.0.0.1:1/"))
+        let session = URLSession(configuration: configuration)
+        await #expect(throws: URLError.self) { try await session.data(from: nowhere) }
+    }
+
     @Test("rectangles, points and sizes become dictionaries and come back")
     func geometry() throws {
         let all = rect.dictionaryRepresentation
