@@ -121,11 +121,11 @@ struct AppBuildOptions: ParsableArguments {
                 })
             for line in NoteList.lines(of: builder.stubbedOut) { printError("\(line)") }
             return bundle
-        } catch let trouble as BuildError {
+        } catch let error as BuildError {
             if !isVerbose {
                 for line in progress.withLock(\.failure) { printError("\(line)") }
             }
-            throw trouble
+            throw error
         }
     }
 

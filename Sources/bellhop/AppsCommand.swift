@@ -43,8 +43,8 @@ struct InstallCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await UpClient.asking(options) { client in
-            let wish = InstallRequest(path: URL(filePath: app).standardizedFileURL.path)
-            let data = try await client.post("api/apps", wish)
+            let fields = InstallRequest(path: URL(filePath: app).standardizedFileURL.path)
+            let data = try await client.post("api/apps", fields)
             let entry = try JSONDecoder().decode(AppEntry.self, from: data)
             printLine("\(entry.id)  \(entry.name)")
             if let token = entry.token { printLine("device token  \(token)") }

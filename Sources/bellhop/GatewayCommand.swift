@@ -122,9 +122,9 @@ struct GatewayRegisterCommand: AsyncParsableCommand {
 
     func run() async throws {
         let client = try options.gatewayClient()
-        let wish = RegistrationRequest(
+        let fields = RegistrationRequest(
             topic: topic, device: device, activity: activity, channel: channel)
-        let data = try await client.send("POST", "admin/tokens", try JSONEncoder().encode(wish))
+        let data = try await client.send("POST", "admin/tokens", try JSONEncoder().encode(fields))
         let answer = try JSONDecoder().decode([String: String].self, from: data)
         printLine("\(answer["token"] ?? "")")
     }

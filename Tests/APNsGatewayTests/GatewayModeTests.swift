@@ -185,7 +185,7 @@ struct PushRateTests {
         for number in 0..<100 {
             let bytes = [UInt8](repeating: UInt8(number), count: 8)
             let token = try #require(DeviceToken(bytes: bytes))
-            #expect(limiter.take(token, at: start.addingTimeInterval(Double(number) / 1000)))
+            #expect(limiter.consume(token, at: start.addingTimeInterval(Double(number) / 1000)))
             #expect(limiter.count <= 10)
         }
     }

@@ -100,7 +100,7 @@ struct AttachmentJourneyTests {
                 Self.outcome(.stored(isCopy: false, byteCount: 1), identifier: $0)
             }, of: chat)
         let steps = Self.steps(device, device.kernel.state.journeys.ids.last)
-        #expect(steps.count == 2 * KernelLimits.attachmentsToldMax)
+        #expect(steps.count == 2 * KernelLimits.attachmentsNamedMax)
         #expect(steps.allSatisfy { ($0.detail ?? "").count < 300 })
     }
 }

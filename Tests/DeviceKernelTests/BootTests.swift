@@ -113,7 +113,7 @@ struct BootTests {
         var device = SimulatedDevice.withChat()
         device.script.answersPresentation = false
         device.decoder = { image in
-            image == .data(Data([1])) ? .decoded(id: "picture") : .unusable("no bytes")
+            image == .data(Data([1])) ? .decoded(id: "picture") : .undecodable("no bytes")
         }
         device.script.serviceExtension = { request in
             .returns(

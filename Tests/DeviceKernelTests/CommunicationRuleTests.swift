@@ -96,7 +96,7 @@ struct CommunicationRuleTests {
     @Test("COM-12 a picture that cannot be shown leaves the contact's photo")
     func unusablePicture() throws {
         var device = SimulatedDevice.loud()
-        device.decoder = { _ in .unusable("no image") }
+        device.decoder = { _ in .undecodable("no image") }
         device.configure { $0.contacts = [Self.anna] }
         device.notify {
             $0 = decorated(

@@ -115,12 +115,12 @@ struct CommunicationTests {
     @Test("COM-22 a picture that cannot be shown costs the picture, not the notification")
     func unusablePicture() throws {
         let sender = Person(displayName: "Anna Bell", image: picture)
-        let (card, reasons) = try card(decoder: { _ in .unusable("no image") }) {
+        let (card, reasons) = try card(decoder: { _ in .undecodable("no image") }) {
             decorated($0, sender: sender)
         }
         #expect(card.avatar == .monogram("AB"))
         #expect(card.body == "B")
-        #expect(reasons.contains(.avatarUnusable))
+        #expect(reasons.contains(.avatarUndecodable))
     }
 
     struct Group: Sendable {

@@ -79,7 +79,7 @@ struct VersionTests {
         device.transcript.entries.contains { entry in
             switch entry.event {
             case .opened, .appAskedToPresent, .appGotResponse, .appWoken, .appGotCall,
-                .appOpenedSettings, .extensionRan, .appToldFocus:
+                .appOpenedSettings, .extensionRan, .focusShared:
                 true
             default: false
             }

@@ -64,11 +64,11 @@ struct FlowTests {
     func greeting() {
         let outlet = LinkOutlet(device: DeviceID("d"), unsentBytesMax: 1024) { _ in }
         #expect(!outlet.isGreeted)
-        _ = outlet.take()
+        _ = outlet.drain()
         #expect(!outlet.isGreeted)
         outlet.begin(epoch: 7)
         #expect(!outlet.isGreeted)
-        #expect(outlet.take().greeting == 7)
+        #expect(outlet.drain().greeting == 7)
         #expect(outlet.isGreeted)
     }
 

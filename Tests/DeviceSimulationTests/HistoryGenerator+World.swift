@@ -114,7 +114,7 @@ extension HistoryGenerator {
         case 1: .extensionReturned(notification: id, NotificationContent())
         case 2: .extensionCalledAgain(notification: id)
         case 3: .extensionFailed(notification: id, .garbled("odd"))
-        case 4: .pictureReady(notification: id, .unusable("odd"))
+        case 4: .pictureReady(notification: id, .undecodable("odd"))
         case 5: .presentationAnswered(notification: id, [.banner])
         case 6: .responseHandled(notification: id, .handled)
         case 7: .backgroundHandled(notification: id, .fetched(1))

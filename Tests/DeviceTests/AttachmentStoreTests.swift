@@ -101,7 +101,7 @@ struct AttachmentStoreTests {
         let bundle = folder.url.appending(path: "Chat.app")
         let file = try folder.file("Chat.app/a.png")
         let store = AttachmentStore(folder: folder.url.appending(path: "store"))
-        let taken = store.take(Self.request([file]).content, app: "a", bundle: bundle)
+        let taken = store.moveFiles(of: Self.request([file]).content, app: "a", bundle: bundle)
         let stored = try #require(taken.content.attachments.first).url
         #expect(exists(file) && exists(stored))
         store.giveBack(taken)
@@ -205,7 +205,7 @@ struct AttachmentStoreTests {
         let blocked = try folder.file("blocked")
         let store = AttachmentStore(folder: blocked.appending(path: "store"))
         let other = try folder.file("b.png")
-        let refused = store.take(Self.request([other]).content, app: "a", bundle: nil)
+        let refused = store.moveFiles(of: Self.request([other]).content, app: "a", bundle: nil)
         #expect(refused.refusal?.code == 104)
         #expect(exists(other))
     }
@@ -214,8 +214,8 @@ struct AttachmentStoreTests {
     func otherApps() throws {
         let store = AttachmentStore(folder: folder.url.appending(path: "store"))
         let file = try folder.file("a.png")
-        let taken = store.take(Self.request([file]).content, app: "a", bundle: nil)
-        let refused = store.take(taken.content, app: "b", bundle: nil)
+        let taken = store.moveFiles(of: Self.request([file]).content, app: "a", bundle: nil)
+        let refused = store.moveFiles(of: taken.content, app: "b", bundle: nil)
         #expect(refused.refusal?.code == 100)
         #expect(exists(try #require(taken.content.attachments.first).url))
     }

@@ -77,7 +77,7 @@ struct AvatarTests {
     static let badPictures: [(path: String, reason: JourneyReason)] = [
         ("missing.png", .avatarNone),
         ("huge.png", .avatarNone),
-        ("text.png", .avatarUnusable),
+        ("text.png", .avatarUndecodable),
     ]
 
     @Test("a bad picture costs the picture, not the notification", arguments: badPictures)

@@ -7,7 +7,7 @@ struct LineSplitterTests {
         var splitter = LineSplitter()
         var lines: [String] = []
         for piece in ["a", "b\nc", "\n\n", "末"] {
-            lines += unsafe splitter.take(Array(piece.utf8).span.bytes)
+            lines += unsafe splitter.append(Array(piece.utf8).span.bytes)
         }
         #expect(lines == ["ab", "c", ""])
         #expect(splitter.rest == "末")
@@ -17,7 +17,7 @@ struct LineSplitterTests {
     func linesAreBounded(offset: Int) {
         var splitter = LineSplitter()
         let text = String(repeating: "x", count: LineSplitter.lineBytesMax + offset) + "\n"
-        let lines = unsafe splitter.take(Array(text.utf8).span.bytes)
+        let lines = unsafe splitter.append(Array(text.utf8).span.bytes)
         #expect(lines.map(\.count).reduce(0, +) == text.count - 1)
         #expect(lines.count == (offset > 0 ? 2 : 1))
     }

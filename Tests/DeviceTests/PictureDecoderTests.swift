@@ -43,7 +43,8 @@ struct PictureDecoderTests {
                 .url(bundle),
             ]
             for image in images {
-                guard case .unusable(let why) = await decoder.decode(image, bundle: bundle) else {
+                guard case .undecodable(let why) = await decoder.decode(image, bundle: bundle)
+                else {
                     Issue.record("\(image) must not decode")
                     continue
                 }
@@ -83,7 +84,7 @@ struct PictureDecoderTests {
 
     @Test("COM-22 what cannot be shown says why", arguments: bad)
     func badPicturesSayWhy(what: String, image: ImageReference, sentence: String) async throws {
-        guard case .unusable(let why) = try await decode(image) else {
+        guard case .undecodable(let why) = try await decode(image) else {
             Issue.record("\(what) must not decode")
             return
         }
@@ -93,7 +94,7 @@ struct PictureDecoderTests {
     @Test("COM-22 a remote address is not downloaded")
     func remoteAddress() async throws {
         let url = try #require(URL(string: "https://example.org/a.png"))
-        guard case .unusable(let why) = try await decode(.url(url)) else {
+        guard case .undecodable(let why) = try await decode(.url(url)) else {
             Issue.record("it must not be loaded")
             return
         }

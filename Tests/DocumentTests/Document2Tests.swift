@@ -82,7 +82,7 @@ struct Document2Tests {
             #expect(card.title == "消息标题" && card.body == "消息内容")
             #expect(card.avatar == .monogram("消"))
             let journey = try await running.journey(id, has: .presented)
-            #expect(journey.contains(.avatarUnusable))
+            #expect(journey.contains(.avatarUndecodable))
         }
     }
 

@@ -33,7 +33,7 @@ struct WatchScreenTests {
         _ device: SimulatedDevice, columns: Int = 60, rows: Int = 24
     ) -> WatchScreen {
         var screen = WatchScreen(columns: columns, rows: rows)
-        _ = screen.take(.model(device.screen))
+        _ = screen.handle(.model(device.screen))
         return screen
     }
 
@@ -93,7 +93,7 @@ struct WatchScreenTests {
         // One by one: an escape is a key of its own only when nothing follows it.
         for byte in typed.unicodeScalars.map({ Array(String($0).utf8) }) {
             var rest: [UInt8] = []
-            for key in TerminalKey.keys(in: byte, rest: &rest) { done += screen.take(.key(key)) }
+            for key in TerminalKey.keys(in: byte, rest: &rest) { done += screen.handle(.key(key)) }
         }
         #expect(done == expected)
     }
@@ -101,17 +101,17 @@ struct WatchScreenTests {
     @Test
     func aStackOpensClosesAndIsClearedWhole() {
         var screen = Self.screen(Self.device([("a", "One"), ("a", "Two"), ("b", "Three")]))
-        _ = screen.take(.key(.down))
+        _ = screen.handle(.key(.down))
         #expect(Self.text(screen).contains("Two"))
         #expect(!Self.text(screen).contains("One"))
         #expect(
-            screen.take(.key(.character("x")))
+            screen.handle(.key(.character("x")))
                 == [.perform(.clear(notification: "n2")), .perform(.clear(notification: "n1"))])
-        _ = screen.take(.key(.right))
+        _ = screen.handle(.key(.right))
         #expect(Self.text(screen).contains("One"))
-        #expect(screen.take(.key(.character("x"))) == [.perform(.clear(notification: "n2"))])
-        _ = screen.take(.key(.down))
-        _ = screen.take(.key(.left))
+        #expect(screen.handle(.key(.character("x"))) == [.perform(.clear(notification: "n2"))])
+        _ = screen.handle(.key(.down))
+        _ = screen.handle(.key(.left))
         #expect(!Self.text(screen).contains("One"))
         #expect(screen.selected == "n2")
     }
@@ -122,7 +122,7 @@ struct WatchScreenTests {
     func theListScrollsWithTheChosenCard(downs: Int, seen: String) {
         var screen = Self.screen(
             Self.device((1...4).map { ("thread \($0)", "[\($0)]") }), rows: 13)
-        for _ in 0..<downs { _ = screen.take(.key(.down)) }
+        for _ in 0..<downs { _ = screen.handle(.key(.down)) }
         let bodies = Self.text(screen).split(whereSeparator: \.isWhitespace)
             .filter { $0.hasPrefix("[") && $0.hasSuffix("]") && !$0.contains("…") }
         // The buttons of the chosen card stand in brackets as well.
@@ -140,7 +140,7 @@ struct WatchScreenTests {
         var screen = Self.screen(device)
         #expect(Self.text(screen).contains("[y] Allow"))
         #expect(
-            screen.take(.key(.character("n")))
+            screen.handle(.key(.character("n")))
                 == [.perform(.answer(.notifications, app: Self.app, allows: false))])
     }
 
@@ -148,13 +148,13 @@ struct WatchScreenTests {
     func whatComesIsChosenUnlessThePersonIsAtSomething() {
         var device = Self.device([("a", "One")])
         var screen = Self.screen(device)
-        _ = screen.take(.key(.character("1")))
+        _ = screen.handle(.key(.character("1")))
         device.push(#"{"aps":{"alert":"New","thread-id":"z"}}"#, to: Self.app)
-        _ = screen.take(.model(device.screen))
+        _ = screen.handle(.model(device.screen))
         #expect(screen.selected == "n1")
-        _ = screen.take(.key(.escape))
+        _ = screen.handle(.key(.escape))
         device.push(#"{"aps":{"alert":"Newer","thread-id":"y"}}"#, to: Self.app)
-        _ = screen.take(.model(device.screen))
+        _ = screen.handle(.model(device.screen))
         #expect(screen.selected == "n3")
     }
 
@@ -172,11 +172,11 @@ struct WatchScreenTests {
         content.communication = CommunicationContext(
             kind: .message, sender: Person(displayName: "Ann", image: .data(Data([1]))))
         device.ask(.add(.init(identifier: "x", content: content, trigger: nil)), of: Self.app)
-        #expect(screen.take(.model(device.screen)) == [.askPicture(id: "picture")])
-        #expect(screen.take(.model(device.screen)) == [])
+        #expect(screen.handle(.model(device.screen)) == [.askPicture(id: "picture")])
+        #expect(screen.handle(.model(device.screen)) == [])
         let red = TerminalStyle.Color(red: 200, green: 10, blue: 20)
         let picture = TerminalPicture(Array(repeating: red, count: 64), isRound: true)
-        _ = screen.take(.picture(id: "picture", picture))
+        _ = screen.handle(.picture(id: "picture", picture))
         let rows = screen.rows(now: device.now)
         #expect(TerminalRow.frame(rows, .full).contains("38;2;200;10;20"))
         #expect(TerminalRow.frame(rows, .few).contains("38;5;160"))
@@ -199,11 +199,11 @@ struct WatchScreenTests {
     @Test
     func aJourneyIsScrolledAndLeft() {
         var screen = Self.screen(Self.device([("a", "Hi")]), rows: 10)
-        _ = screen.take(.journey(id: "n1", lines: (1...40).map { "line \($0)" }))
+        _ = screen.handle(.journey(id: "n1", lines: (1...40).map { "line \($0)" }))
         #expect(Self.text(screen).contains("line 1\n"))
-        for _ in 0..<100 { _ = screen.take(.key(.pageDown)) }
+        for _ in 0..<100 { _ = screen.handle(.key(.pageDown)) }
         #expect(Self.text(screen).contains("line 40"))
-        _ = screen.take(.key(.escape))
+        _ = screen.handle(.key(.escape))
         #expect(Self.text(screen).contains("Hi"))
     }
 
@@ -211,9 +211,9 @@ struct WatchScreenTests {
     func theDeviceThatDoesNotAnswerIsNamed() {
         var screen = Self.screen(Self.device([]))
         #expect(Self.text(screen).contains("No notifications"))
-        _ = screen.take(.lost)
+        _ = screen.handle(.lost)
         #expect(Self.text(screen).contains("the device does not answer"))
-        _ = screen.take(.refused("The notification n9 is not in the list any more."))
+        _ = screen.handle(.refused("The notification n9 is not in the list any more."))
         #expect(Self.text(screen).contains("n9 is not in the list"))
     }
 }

@@ -136,7 +136,7 @@ public struct Decrypt: NotificationStepConvertible, Sendable {
         guard let replays else { return }
         let mayShow: Bool
         do {
-            mayShow = try replays.note(message.sealed, request: context.requestIdentifier)
+            mayShow = try replays.isFirst(message.sealed, of: context.requestIdentifier)
         } catch {
             // Shown twice is better than never.
             context.log(.warning, "decrypt: the ledger of opened messages cannot be used")

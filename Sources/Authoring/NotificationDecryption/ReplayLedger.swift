@@ -27,7 +27,7 @@ public struct ReplayLedger: Sendable {
     ///   - request: The id of the request.
     /// - Returns: Whether it may be shown: it is new, or the same request brought it before.
     /// - Throws: `SharedFolderError`.
-    package func note(_ sealed: Data, request: String) throws -> Bool {
+    package func isFirst(_ sealed: Data, of request: String) throws -> Bool {
         try ledger.isFirst(
             Data(SHA256.hash(data: sealed)).base64EncodedString(), of: request)
     }

@@ -70,7 +70,7 @@ final class FileReader: SyntaxVisitor {
             let holds: Bool?
             let text: String
             if let condition = clause.condition {
-                takeAsPhone(condition)
+                evaluateForPhone(condition)
                 holds = conditions.holds(condition)
                 text = Self.compiled(condition)
             } else {
@@ -87,7 +87,7 @@ final class FileReader: SyntaxVisitor {
     }
 
     /// The code means the iPhone when it asks for iOS.
-    private func takeAsPhone(_ condition: ExprSyntax) {
+    private func evaluateForPhone(_ condition: ExprSyntax) {
         for call in Self.phoneQuestions(condition) {
             facts.edits.replace(call.bytes, with: "true")
         }

@@ -52,10 +52,11 @@ final class NetworkSwitch: Sendable {
     }
 
     private let state = Mutex(State())
-    private let news = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    private let changeSignal = AsyncStream.makeStream(
+        of: Void.self, bufferingPolicy: .bufferingNewest(1))
 
     /// Comes after each change; of several at once only the last is told.
-    var changes: AsyncStream<Void> { news.stream }
+    var changes: AsyncStream<Void> { changeSignal.stream }
 
     /// Whether it is up now.
     var isUp: Bool { state.withLock { $0.isUp == true } }
@@ -72,7 +73,7 @@ final class NetworkSwitch: Sendable {
             return (before, state.connection)
         }
         ended?.close()
-        news.continuation.yield()
+        changeSignal.continuation.yield()
         return before
     }
 

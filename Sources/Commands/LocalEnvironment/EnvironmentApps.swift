@@ -52,8 +52,8 @@ actor EnvironmentApps: AppsSource {
             return try await operations.alone(with: app) { try await install(wanted) }
         } catch let busy as AppOperations.BusyError {
             throw SettingError(busy.description, remedy: busy.remedy)
-        } catch let unusable as AppBundle.InvalidBundleError {
-            throw SettingError(unusable.description)
+        } catch let error as AppBundle.InvalidBundleError {
+            throw SettingError(error.description)
         } catch let refusal as ActionError {
             throw SettingError(refusal.description)
         }

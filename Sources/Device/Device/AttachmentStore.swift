@@ -48,11 +48,11 @@ struct AttachmentStore: Sendable {
     ///
     /// All or none: when one is refused, the others go back where they were, and `refusal` says why.
     /// The files are nobody's until `keep(_:)` or `giveBack(_:)` is called.
-    func take(_ content: NotificationContent, app: String, bundle: URL?) -> Taken {
+    func moveFiles(of content: NotificationContent, app: String, bundle: URL?) -> Taken {
         var taken = Taken(content: content)
         for (index, attachment) in content.attachments.enumerated() {
             do throws(ProcessLinkError) {
-                let way = try take(attachment, app: app, bundle: bundle)
+                let way = try move(attachment, app: app, bundle: bundle)
                 taken.content.attachments[index].url = way.stored
                 taken.content.attachments[index].typeIdentifier = way.typeIdentifier
                 taken.add(way, for: attachment)
@@ -71,7 +71,7 @@ struct AttachmentStore: Sendable {
         var taken = Taken(content: content)
         taken.content.attachments = content.attachments.compactMap { attachment in
             do throws(ProcessLinkError) {
-                let way = try take(attachment, app: app, bundle: bundle)
+                let way = try move(attachment, app: app, bundle: bundle)
                 taken.add(way, for: attachment)
                 var attachment = attachment
                 attachment.url = way.stored
@@ -153,7 +153,7 @@ struct AttachmentStore: Sendable {
 
     // MARK: One file
 
-    private func take(
+    private func move(
         _ attachment: NotificationAttachment, app: String, bundle: URL?
     ) throws(ProcessLinkError) -> Way {
         let original = attachment.url.standardizedFileURL

@@ -34,7 +34,7 @@ extension Device {
             default:
                 // Answers take as long as the extension likes; the next order does not wait.
                 await host?.send(.contentView(session: session, order), key: key) {
-                    [weak self] result in await self?.take(result, session)
+                    [weak self] result in await self?.receive(result, session)
                 }
             }
         }
@@ -49,10 +49,10 @@ extension Device {
         let result = await host.call(call, plan: plan) { process in
             await self.tell(session, .started(process: process))
         }
-        if !Task.isCancelled { take(result, session) }
+        if !Task.isCancelled { receive(result, session) }
     }
 
-    private func take(_ result: Result<ProcessAnswer, ProcessError>, _ session: Int) {
+    private func receive(_ result: Result<ProcessAnswer, ProcessError>, _ session: Int) {
         switch result {
         case .success(.contentView(let option)): tell(session, .answered(option))
         case .success(.done): tell(session, .done)
@@ -99,13 +99,13 @@ extension Device {
 
     /// Takes what a content extension says by itself. It returns at the pace at which screens draw,
     /// and the process's next report waits for that.
-    func take(_ report: ContentViewReport, of session: Int, from key: ProcessKey) async {
+    func receive(_ report: ContentViewReport, of session: Int, from key: ProcessKey) async {
         guard openView.session(of: key) == session else { return }
         defer { openView.reportEnded() }
         // A process that tells more than can be seen waits.
         try? await Task.sleep(until: openView.nextReport)
         switch report {
-        case .drew(let face, let files): await take(face, files, session, key)
+        case .drew(let face, let files): await receive(face, files, session, key)
         case .setActions(let actions):
             let bytes = actions.reduce(0) { $0 + $1.bytes }
             guard bytes <= ViewSnapshot.textBytesMax else {
@@ -119,7 +119,7 @@ extension Device {
         }
     }
 
-    private func take(
+    private func receive(
         _ face: ContentViewSnapshot, _ files: [String: Data], _ session: Int, _ key: ProcessKey
     ) async {
         if let problem = face.problem { return tell(session, .failed(.garbled(problem))) }
@@ -154,7 +154,7 @@ extension Device {
         guard openView.isOpen(session) else { return }
         switch outcome {
         case .png(let png): openView.keep(png, as: name, of: session)
-        case .unusable(let why):
+        case .undecodable(let why):
             openView.keep(nil, as: name, of: session)
             configuration.log(key.name, "A picture of the view cannot be shown: \(why)")
         case nil: openView.keep(nil, as: name, of: session)

@@ -138,11 +138,11 @@ extension Device {
         case .png(let png):
             keepPicture(png, as: id)
             handle(.pictureReady(notification: id, .decoded(id: id)))
-        case .unusable(let why):
-            handle(.pictureReady(notification: id, .unusable(why)))
+        case .undecodable(let why):
+            handle(.pictureReady(notification: id, .undecodable(why)))
         case nil:
             let why = "\(Self.waitingPicturesMax) pictures wait to be decoded already"
-            handle(.pictureReady(notification: id, .unusable(why)))
+            handle(.pictureReady(notification: id, .undecodable(why)))
         }
     }
 

@@ -28,7 +28,7 @@ extension Device {
         configuration.onEvent?(event, clock.now, kernel.state)
         let effects = kernel.handle(event, at: clock.now)
         // No one acts on it and no one was promised it: it is written with what comes next.
-        if effects.isEmpty, event.isNoteAlone { return }
+        if effects.isEmpty, event.isJourneyLineOnly { return }
         do {
             try memory?.commit(&kernel, machineShift: machineShift)
         } catch {
@@ -152,7 +152,7 @@ extension Device {
 extension Event {
     /// Whether it adds to a journey and changes nothing that a restart needs: an extension that was at
     /// work runs once more in any case.
-    fileprivate var isNoteAlone: Bool {
+    fileprivate var isJourneyLineOnly: Bool {
         switch self {
         case .extensionStarted, .extensionCalledAgain, .refused: true
         default: false

@@ -54,7 +54,7 @@ extension Device {
             if let id = newestJourney(of: identifier, app: key.app) {
                 handle(.extensionCalledAgain(notification: id))
             }
-        case .contentView(let session, let report): await take(report, of: session, from: key)
+        case .contentView(let session, let report): await receive(report, of: session, from: key)
         }
         return .done
     }
@@ -64,7 +64,8 @@ extension Device {
         guard !request.content.attachments.isEmpty else {
             return await ask(.add(request), app: app)
         }
-        let taken = attachments.take(request.content, app: app, bundle: installed[app]?.url)
+        let taken = attachments.moveFiles(
+            of: request.content, app: app, bundle: installed[app]?.url)
         var stored = request
         stored.content = taken.content
         let answer = await ask(.add(stored), attachments: taken.outcomes, app: app)

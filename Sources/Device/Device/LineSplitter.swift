@@ -8,8 +8,8 @@ struct LineSplitter {
     /// The text after the last line break, if any.
     var rest: String? { pending.isEmpty ? nil : String(decoding: pending, as: UTF8.self) }
 
-    /// Takes more output and returns the lines that it completes.
-    mutating func take(_ bytes: RawSpan) -> [String] {
+    /// Appends output and returns the lines that it completes.
+    mutating func append(_ bytes: RawSpan) -> [String] {
         var lines: [String] = []
         for index in bytes.byteOffsets {
             let byte = unsafe bytes.unsafeLoad(fromUncheckedByteOffset: index, as: UInt8.self)

@@ -35,7 +35,7 @@ struct PictureDecoder: Sendable {
     /// A decoded picture, or a sentence that says why there is none.
     enum Outcome: Sendable {
         case png(Data)
-        case unusable(String)
+        case undecodable(String)
     }
 
     func decode(_ image: ImageReference, bundle: URL) async -> Outcome {
@@ -44,13 +44,13 @@ struct PictureDecoder: Sendable {
             return await decode(data)
         case .url(let url):
             guard url.isFileURL else {
-                return .unusable("a remote URL is not downloaded: \(url.scheme ?? "no scheme")")
+                return .undecodable("a remote URL is not downloaded: \(url.scheme ?? "no scheme")")
             }
             return await decode(file: url, links: .followed)
         case .named(let name):
             return await decode(file: Self.resource(name, in: bundle), links: .inside(bundle))
         case .system(let name):
-            return .unusable("the system's symbol \(name) is not drawn here")
+            return .undecodable("the system's symbol \(name) is not drawn here")
         }
     }
 
@@ -68,23 +68,23 @@ struct PictureDecoder: Sendable {
 
     private func decode(file: URL, links: UntrustedFile.Links) async -> Outcome {
         guard let open = try? UntrustedFile(file, links: links) else {
-            return .unusable("\(file.lastPathComponent.printable) cannot be read")
+            return .undecodable("\(file.lastPathComponent.printable) cannot be read")
         }
         guard open.byteCount <= Self.fileBytesMax else { return Self.tooLarge(open.byteCount) }
         guard let data = try? open.bytes(at: 0, count: open.byteCount) else {
-            return .unusable("\(file.lastPathComponent.printable) cannot be read")
+            return .undecodable("\(file.lastPathComponent.printable) cannot be read")
         }
         return await decode(data)
     }
 
     private static func tooLarge(_ bytes: Int) -> Outcome {
-        .unusable("\(bytes) bytes are over the limit of \(fileBytesMax)")
+        .undecodable("\(bytes) bytes are over the limit of \(fileBytesMax)")
     }
 
     private func decode(_ data: Data) async -> Outcome {
         guard data.count <= Self.fileBytesMax else { return Self.tooLarge(data.count) }
         guard let kind = PictureKind(data) else {
-            return .unusable(Self.foreign(data))
+            return .undecodable(Self.foreign(data))
         }
         let work = folder.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: work) }
@@ -95,7 +95,7 @@ struct PictureDecoder: Sendable {
             try data.write(to: work.appending(path: "in.\(kind.rawValue)"))
             return try await convert(kind, hasProfile: PictureKind.hasColourProfile(data), in: work)
         } catch {
-            return .unusable("it could not be decoded: \(error)")
+            return .undecodable("it could not be decoded: \(error)")
         }
     }
 
@@ -131,10 +131,10 @@ struct PictureDecoder: Sendable {
         }
         if let png = try? Data(contentsOf: work.appending(path: "out.png")) { return .png(png) }
         if result.terminationStatus == .exited(127) {
-            return .unusable(
+            return .undecodable(
                 "no picture decoder is installed; install vipsthumbnail (Debian: libvips-tools)")
         }
-        return .unusable("the picture cannot be decoded: \(Self.cause(result.standardOutput))")
+        return .undecodable("the picture cannot be decoded: \(Self.cause(result.standardOutput))")
     }
 
     /// The first thing that libvips said, without the marks of its log.

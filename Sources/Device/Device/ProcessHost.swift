@@ -108,7 +108,7 @@ actor ProcessHost {
                 self.started(plan.key, generation, group)
                 var lines = LineSplitter()
                 for try await buffer in execution.standardOutput {
-                    for line in lines.take(buffer.bytes) { self.log(plan.key, line) }
+                    for line in lines.append(buffer.bytes) { self.log(plan.key, line) }
                 }
                 if let rest = lines.rest { self.log(plan.key, rest) }
             }

@@ -21,7 +21,7 @@ package final class VirtualClock: DeviceClock {
         }
 
         /// The one that wakes first, if it wakes by then; of two at one time, who slept first.
-        mutating func takeFirst(by end: Date) -> Sleeper? {
+        mutating func removeFirst(by end: Date) -> Sleeper? {
             let first = sleepers.min { ($0.due, $0.ticket) < ($1.due, $1.ticket) }
             guard let first, first.due <= end else { return nil }
             return removeSleeper(first.ticket)
@@ -53,7 +53,7 @@ package final class VirtualClock: DeviceClock {
     package func advance(by seconds: TimeInterval) {
         let end = now + seconds
         while let sleeper = state.withLock({ state in
-            let sleeper = state.takeFirst(by: end)
+            let sleeper = state.removeFirst(by: end)
             if let sleeper { state.now = max(state.now, sleeper.due) }
             return sleeper
         }) {

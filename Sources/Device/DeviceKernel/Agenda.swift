@@ -93,8 +93,8 @@ struct Agenda: Sendable {
         forget(ticket)
     }
 
-    /// Takes the first item whose time has come.
-    mutating func take(at now: Date) -> AgendaItem? {
+    /// Removes the first item whose time has come.
+    mutating func popFirst(by now: Date) -> AgendaItem? {
         guard let first = heap.min, first.due <= now else { return nil }
         heap.removeMin()
         let slot = slots[first.ticket.place]

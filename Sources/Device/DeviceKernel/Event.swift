@@ -107,7 +107,7 @@ package enum PictureResult: Sendable, Hashable {
     /// Decoded; screens get it under this id.
     case decoded(id: String)
     /// Not usable, and why.
-    case unusable(String)
+    case undecodable(String)
 }
 
 /// What became of a response.

@@ -4,7 +4,7 @@ internal import NotificationModel
 // What an app's code asks, but for scheduling: lists, categories, badge, donations, Focus status.
 
 extension Kernel {
-    mutating func take(
+    mutating func answer(
         _ request: AppRequest, _ attachments: [AttachmentOutcome], of app: String, call: UInt64,
         _ turn: inout Turn
     ) {

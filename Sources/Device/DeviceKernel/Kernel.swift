@@ -36,10 +36,10 @@ package struct Kernel: Sendable {
         case .installed(let app): install(app, &turn)
         case .uninstalled(let app): uninstall(app, &turn)
         case .asked(let app, let request, let attachments, let call):
-            take(request, attachments, of: app, call: call, &turn)
+            answer(request, attachments, of: app, call: call, &turn)
         case .promptAnswered(let kind, let app, let allowed):
             answerPrompt(kind, app: app, allowed: allowed, &turn)
-        case .pushArrived(let push): take(push, &turn)
+        case .pushArrived(let push): receive(push, &turn)
         case .extensionStarted(let id, let process):
             state.underWay.started(
                 id, process: process, seconds: state.settings.extensionSeconds, &turn)
@@ -63,7 +63,7 @@ package struct Kernel: Sendable {
             carryOut(state.background.handled(id, outcome, &turn), &turn)
         case .appMoved(let app, let process): appMoved(app, process, &turn)
         case .timePassed:
-            while let item = turn.agenda.take(at: turn.now) { carryOut(item, &turn) }
+            while let item = turn.agenda.popFirst(by: turn.now) { carryOut(item, &turn) }
         case .person(let action): perform(action, &turn)
         case .configured(let settings): configure(settings, &turn)
         case .soundsFound(let app, let sounds): state.apps[app]?.description.sounds = sounds

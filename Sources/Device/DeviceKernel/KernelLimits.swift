@@ -17,7 +17,7 @@ package enum KernelLimits {
     /// Pushes that one service extension has at once, whatever the settings say.
     package static let extensionsAtOnceMax = 16
     /// Attachments of one notification that its journey names.
-    package static let attachmentsToldMax = 8
+    package static let attachmentsNamedMax = 8
     /// Refusals of the system's rules that one journey names.
     package static let refusalsMax = 16
     /// Categories of one app.

@@ -5,7 +5,7 @@ internal import NotificationModel
 extension Turn {
     /// Says what became of each attachment, and of which kind it is.
     mutating func record(_ attachments: [AttachmentOutcome], on id: String) {
-        for attachment in attachments.prefix(KernelLimits.attachmentsToldMax) {
+        for attachment in attachments.prefix(KernelLimits.attachmentsNamedMax) {
             let name = attachment.identifier.shortened
             if let declared = attachment.declaredTypeIdentifier {
                 record(
@@ -30,7 +30,7 @@ extension Turn {
 
     /// Says which attachment the person sees (ATT-11).
     mutating func recordShownAttachments(of content: NotificationContent, on id: String) {
-        for (index, attachment) in content.attachments.prefix(KernelLimits.attachmentsToldMax)
+        for (index, attachment) in content.attachments.prefix(KernelLimits.attachmentsNamedMax)
             .enumerated()
         {
             let name = "\(attachment.identifier.shortened): \(attachment.typeIdentifier)"
@@ -47,7 +47,7 @@ extension [AttachmentOutcome] {
             let refused = self[index].refusal
         else { return nil }
         // However many come before it, the one that is refused is named.
-        let isNamed = index < KernelLimits.attachmentsToldMax
+        let isNamed = index < KernelLimits.attachmentsNamedMax
         turn.record(isNamed ? self : [self[index]], on: id)
         return .failed(code: refused.code, message: refused.sentence)
     }

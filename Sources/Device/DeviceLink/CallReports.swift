@@ -11,5 +11,5 @@ package enum CallReports {
     package static var count: Int { number.load(ordering: .sequentiallyConsistent) }
 
     /// A call is reported, whether or not the system will show it (VOIP-3).
-    package static func note() { number.add(1, ordering: .sequentiallyConsistent) }
+    package static func increment() { number.add(1, ordering: .sequentiallyConsistent) }
 }

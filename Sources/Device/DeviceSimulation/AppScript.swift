@@ -95,7 +95,7 @@ extension AppScript.ExtensionOutcome {
 
 extension AppScript.ContentOutcome {
     /// What the device comes to know after an order, in order.
-    func news(after order: ContentViewOrder) -> [ContentViewEvent] {
+    func events(after order: ContentViewOrder) -> [ContentViewEvent] {
         var isResponse = false
         if case .respond = order { isResponse = true }
         switch self {
@@ -104,7 +104,7 @@ extension AppScript.ContentOutcome {
         case .answers(let option): return [isResponse ? .answered(option) : .done]
         case .hangs: return []
         case .fails(let failure): return [.failed(failure)]
-        case .tells(let news, let next): return [news] + next.news(after: order)
+        case .tells(let event, let next): return [event] + next.events(after: order)
         }
     }
 

@@ -31,7 +31,7 @@ struct PushQueue: Sendable {
     }
 
     /// Hands over everything, in the order in which it came.
-    mutating func takeAll() -> [Item] {
+    mutating func removeAll() -> [Item] {
         defer { items = [] }
         return items
     }

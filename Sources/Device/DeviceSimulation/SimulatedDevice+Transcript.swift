@@ -30,7 +30,7 @@ extension SimulatedDevice {
         case .deliverCall(let id, let app, _): add(.appGotCall, app, id)
         case .openSettings(let app, _): add(.appOpenedSettings, app)
         case .terminateApp(let app): add(.appEnded, app)
-        case .shareFocusStatus(let app, let isFocused): add(.appToldFocus(isFocused), app)
+        case .shareFocusStatus(let app, let isFocused): add(.focusShared(isFocused), app)
         case .runExtension(let id, let app, _): add(.extensionRan, app, id)
         case .expireExtension(let id, let app): add(.extensionExpired, app, id)
         case .answer, .killExtension, .decodePicture, .suspendApp, .contentView, .endContentView:

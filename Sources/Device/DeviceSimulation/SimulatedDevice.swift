@@ -217,7 +217,7 @@ package struct SimulatedDevice: Sendable {
     }
 
     private mutating func deliverWaiting() {
-        for item in waiting.takeAll() {
+        for item in waiting.removeAll() {
             if item.until > now {
                 carryOutAll(.pushArrived(item.push))
             } else {
@@ -325,12 +325,12 @@ package struct SimulatedDevice: Sendable {
         }
         // Whoever is closed says nothing more.
         if case .close = order { return }
-        for news in outcome.news(after: order) {
+        for event in outcome.events(after: order) {
             let opened = kernel.state.condition.expanded
-            if case .drew(let face) = news, let opened, face.problem == nil {
+            if case .drew(let face) = event, let opened, face.problem == nil {
                 add(.viewed(face.views.texts), app, opened)
             }
-            handle(.contentView(session: session, news))
+            handle(.contentView(session: session, event))
         }
     }
 

@@ -56,7 +56,7 @@ public struct Transcript: Sendable, Hashable, Codable {
         /// The app's process was ended.
         case appEnded
         /// The app was told that a Focus silences it, or no longer does.
-        case appToldFocus(Bool)
+        case focusShared(Bool)
         /// The service extension got a push.
         case extensionRan
         /// The service extension was told that its time is over.

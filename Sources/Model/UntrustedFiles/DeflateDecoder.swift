@@ -27,8 +27,8 @@ package struct DeflateDecoder {
         var machine = DeflateDecoder(input, outputMax: outputMax)
         var isLast = false
         while !isLast, !machine.isFull {
-            isLast = try machine.take(1) == 1
-            switch try machine.take(2) {
+            isLast = try machine.readBits(1) == 1
+            switch try machine.readBits(2) {
             case 0: try machine.copyStored()
             case 1: try machine.decode(Huffman.fixedLiterals, Huffman.fixedDistances)
             case 2: try machine.decodeDynamic()
@@ -38,7 +38,7 @@ package struct DeflateDecoder {
         return machine.output
     }
 
-    private mutating func take(_ count: Int) throws(InflateError) -> Int {
+    private mutating func readBits(_ count: Int) throws(InflateError) -> Int {
         while bitCount < count {
             guard position < input.count else { throw InflateError() }
             bits |= UInt32(input[position]) << UInt32(bitCount)
@@ -53,16 +53,16 @@ package struct DeflateDecoder {
 
     private mutating func copyStored() throws(InflateError) {
         // What is left of a byte is not used; whole bytes that were read ahead are.
-        _ = try take(bitCount % 8)
-        let length = try take(16)
-        guard try take(16) == ~length & 0xFFFF else { throw InflateError() }
-        for _ in 0..<length where !isFull { output.append(UInt8(try take(8))) }
+        _ = try readBits(bitCount % 8)
+        let length = try readBits(16)
+        guard try readBits(16) == ~length & 0xFFFF else { throw InflateError() }
+        for _ in 0..<length where !isFull { output.append(UInt8(try readBits(8))) }
     }
 
     private mutating func symbol(_ code: Huffman) throws(InflateError) -> Int {
         var (value, first, index) = (0, 0, 0)
         for length in 1...Huffman.lengthMax {
-            value |= try take(1)
+            value |= try readBits(1)
             let count = code.counts[length]
             if value - first < count { return code.symbols[index + value - first] }
             index += count
@@ -82,10 +82,10 @@ package struct DeflateDecoder {
             } else {
                 guard value < 286 else { throw InflateError() }
                 let length =
-                    Self.lengthBases[value - 257] + (try take(Self.lengthBits[value - 257]))
+                    Self.lengthBases[value - 257] + (try readBits(Self.lengthBits[value - 257]))
                 let place = try symbol(distances)
                 guard place < 30 else { throw InflateError() }
-                let distance = Self.distanceBases[place] + (try take(Self.distanceBits[place]))
+                let distance = Self.distanceBases[place] + (try readBits(Self.distanceBits[place]))
                 guard distance <= output.count else { throw InflateError() }
                 for _ in 0..<length where !isFull { output.append(output[output.count - distance]) }
             }
@@ -93,12 +93,12 @@ package struct DeflateDecoder {
     }
 
     private mutating func decodeDynamic() throws(InflateError) {
-        let literalCount = try take(5) + 257
-        let distanceCount = try take(5) + 1
-        let codeCount = try take(4) + 4
+        let literalCount = try readBits(5) + 257
+        let distanceCount = try readBits(5) + 1
+        let codeCount = try readBits(4) + 4
         guard literalCount <= 286, distanceCount <= 30 else { throw InflateError() }
         var lengths = [Int](repeating: 0, count: 19)
-        for place in Self.codeOrder.prefix(codeCount) { lengths[place] = try take(3) }
+        for place in Self.codeOrder.prefix(codeCount) { lengths[place] = try readBits(3) }
         let codes = Huffman(lengths)
         lengths = []
         while lengths.count < literalCount + distanceCount {
@@ -107,9 +107,9 @@ package struct DeflateDecoder {
             case 0..<16: lengths.append(value)
             case 16:
                 guard let last = lengths.last else { throw InflateError() }
-                lengths += [Int](repeating: last, count: try take(2) + 3)
-            case 17: lengths += [Int](repeating: 0, count: try take(3) + 3)
-            default: lengths += [Int](repeating: 0, count: try take(7) + 11)
+                lengths += [Int](repeating: last, count: try readBits(2) + 3)
+            case 17: lengths += [Int](repeating: 0, count: try readBits(3) + 3)
+            default: lengths += [Int](repeating: 0, count: try readBits(7) + 11)
             }
         }
         guard lengths.count == literalCount + distanceCount else { throw InflateError() }

@@ -70,10 +70,10 @@ struct ConnectionState: Sendable {
     var key: TrustedKey? { proof?.key }
 
     /// Remembers a token that was found good.
-    mutating func note(_ proof: Proof) { self.proof = proof }
+    mutating func remember(_ proof: Proof) { self.proof = proof }
 
     /// Remembers that a signature was checked.
-    mutating func note(_ check: Check) { self.check = check }
+    mutating func remember(_ check: Check) { self.check = check }
 
     /// Forgets which signature was checked last: the keys are others now.
     mutating func forgetCheck() { check = nil }
@@ -88,7 +88,7 @@ struct ConnectionState: Sendable {
     }
 
     /// Remembers a topic.
-    mutating func note(_ topic: ReadTopic) { self.topic = topic }
+    mutating func remember(_ topic: ReadTopic) { self.topic = topic }
 
     /// Whether a valid provider token was seen (MUX-4).
     var hasToken: Bool { proof != nil }
@@ -147,7 +147,7 @@ enum Credentials {
             if let known { return known.isSigned }
             let check = ConnectionState.Check(
                 authorization: Array(authorization), token: token, isSigned: key.signed(token))
-            state.note(check)
+            state.remember(check)
             return check.isSigned
         }
         switch verified(token, settings: settings, isSigned: isSigned) {
@@ -158,7 +158,7 @@ enum Credentials {
                 ?? ageRejection(token.issuedAt, settings: settings, now: now)
                 ?? updateRejection(state: state, settings: settings, now: now)
             if let rejection { return rejection }
-            state.note(
+            state.remember(
                 .init(
                     authorization: Array(authorization), issuedAt: token.issuedAt, acceptedAt: now,
                     key: key))

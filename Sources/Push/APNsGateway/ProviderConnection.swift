@@ -86,7 +86,7 @@ final class ProviderConnection: RequestHandler {
         case .rejected(let rejection):
             log(rejection, id: id)
             connection.respond(to: request.stream, with: response(to: id, rejection: rejection))
-            note(rejection, on: connection)
+            reject(rejection, on: connection)
         case .accepted(let accepted):
             accept(accepted, id: id, request, on: connection, at: now)
             apply(conduct.accepted(), to: connection)
@@ -145,7 +145,7 @@ final class ProviderConnection: RequestHandler {
                 to: request.stream,
                 with: ResponseWriter.channelRejection(
                     rejection, requestID: id, dialect: gateway.configuration.reasonDialect))
-            note(rejection, on: connection)
+            reject(rejection, on: connection)
         case .success(let command):
             let app = ChannelRegistry.App(
                 bundleID: route.bundleID, environment: settings.environment)
@@ -165,7 +165,7 @@ final class ProviderConnection: RequestHandler {
         if unsafe state.hasToken { apply(conduct.authenticated(), to: connection) }
     }
 
-    private func note(_ rejection: RejectionError, on connection: ServerConnection) {
+    private func reject(_ rejection: RejectionError, on connection: ServerConnection) {
         let action = conduct.rejected(
             rejection.reason, didVerifySignature: rejection.didVerifySignature)
         apply(action, to: connection)

@@ -35,8 +35,8 @@ final class PushRateLimiter: Sendable {
         self.tokensMax = tokensMax
     }
 
-    /// Takes one push from the allowance of a token; `false` when it is used up.
-    func take(_ token: DeviceToken, at now: Date) -> Bool {
+    /// Consumes one push of the allowance of a token; `false` when it is used up.
+    func consume(_ token: DeviceToken, at now: Date) -> Bool {
         allowances.withLock { allowances in
             var allowance = allowances[token] ?? Allowance(left: Double(rate.burst), at: now)
             allowance.left = left(allowance, at: now)

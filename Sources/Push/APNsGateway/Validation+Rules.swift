@@ -115,7 +115,7 @@ extension Validation {
         }
         if let bytes = draft.request[.topic], !bytes.isEmpty {
             let topic = ReadTopic(bytes)
-            draft.connection.note(topic)
+            draft.connection.remember(topic)
             return topic
         }
         guard let topics = draft.connection.certificate?.topics, topics.count == 1 else {
@@ -274,6 +274,6 @@ extension Validation {
         guard let rate = draft.rate, let token = draft.token, draft.answer != .elsewhere else {
             return nil
         }
-        return rate.take(token, at: draft.now) ? nil : RejectionError(.tooManyRequests)
+        return rate.consume(token, at: draft.now) ? nil : RejectionError(.tooManyRequests)
     }
 }

@@ -294,7 +294,7 @@ public final class APNsClient: Sendable {
     private func connection(before deadline: Duration) async throws -> PooledConnection {
         if let connection = pool.openConnection() { return connection }
         return try await within(deadline, undo: { $0.ended(isProven: false) }) { [pool] in
-            try await pool.take()
+            try await pool.acquire()
         }
     }
 

@@ -90,7 +90,7 @@ final class ConnectionPool: Sendable {
     /// The best connection, its load raised by one; waits until one is open.
     ///
     /// - Throws: ``APNsClientError``, `CancellationError`.
-    func take() async throws -> PooledConnection {
+    func acquire() async throws -> PooledConnection {
         let id = state.withLock { $0.line.makeID() }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in

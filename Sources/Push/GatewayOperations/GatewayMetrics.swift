@@ -46,7 +46,7 @@ package final class GatewayMetrics: Sendable {
     }
 
     /// Counts an answer.
-    package func note(_ exchange: ProviderExchange, at now: Date) {
+    package func record(_ exchange: ProviderExchange, at now: Date) {
         counter(of: Answer(status: exchange.status, reason: exchange.reason)).increment()
         if exchange.isTaken { taken.increment() }
         let seconds = max(0, now.timeIntervalSince(exchange.receivedAt))

@@ -137,7 +137,7 @@ package struct GatewayProgram: Sendable {
         let budget = try makeBudget()
         var configuration = try makeConfiguration(book)
         configuration.connectionsMax = budget.providers
-        configuration.observer = { [now = configuration.now] in metrics.note($0, at: now()) }
+        configuration.observer = { [now = configuration.now] in metrics.record($0, at: now()) }
         let store = try await openStore(configuration)
         let (gateway, directory) = (store.gateway, store.directory)
         let storeCheck = StoreCheck(logger: logger, check: store.check)

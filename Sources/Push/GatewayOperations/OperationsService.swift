@@ -124,17 +124,17 @@ package struct OperationsService: Service {
             return try Response(json: ["removed": id])
         }
         admin.post("/tokens") { request, _ in
-            let wish: RegistrationRequest = try await Self.decode(request)
+            let fields: RegistrationRequest = try await Self.decode(request)
             let token: DeviceToken
             do {
                 token = try await gateway.registry.register(
-                    topic: wish.topic, environment: gateway.configuration.environment,
-                    device: wish.device.map { DeviceID($0) } ?? gateway.localDevice,
-                    activity: wish.activity)
+                    topic: fields.topic, environment: gateway.configuration.environment,
+                    device: fields.device.map { DeviceID($0) } ?? gateway.localDevice,
+                    activity: fields.activity)
             } catch let error as RegistrationError {
                 throw OperationsError(.badRequest, error.description)
             }
-            if let text = wish.channel {
+            if let text = fields.channel {
                 guard let channel = ChannelID(text) else {
                     throw OperationsError(.badRequest, "A channel's id has 1 to 64 bytes.")
                 }
@@ -169,9 +169,9 @@ package struct OperationsService: Service {
             return try Response(json: DeliveryAnswer(record))
         }
         admin.put("/link-faults") { request, _ in
-            let wish: LinkFaultRequest = try await Self.decode(request)
-            gateway.setLinkFaults(try wish.faults(), for: wish.device.map { DeviceID($0) })
-            return try Response(json: wish)
+            let fields: LinkFaultRequest = try await Self.decode(request)
+            gateway.setLinkFaults(try fields.faults(), for: fields.device.map { DeviceID($0) })
+            return try Response(json: fields)
         }
         admin.get("/link-faults") { _, _ in try Response(json: gateway.linkFaultEvents) }
         addCluster(to: admin)

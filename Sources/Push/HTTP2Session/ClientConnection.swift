@@ -193,7 +193,7 @@ final class ClientConnection {
         }
     }
 
-    private func take(_ slot: Slot) -> Call? {
+    private func remove(_ slot: Slot) -> Call? {
         guard running.indices.contains(slot.index) else { return nil }
         defer { running[slot.index] = nil }
         return running[slot.index]?.call
@@ -247,7 +247,7 @@ extension ClientConnection: ConnectionOwner {
         guard running.indices.contains(slot.index), let call = running[slot.index]?.call,
             call.pieces?.receive(piece) == false
         else { return }
-        take(slot)?.complete(
+        remove(slot)?.complete(
             .failure(
                 HTTP2Error(
                     .tooManyWaiting, "The answer is not read as fast as it comes.",
@@ -258,16 +258,16 @@ extension ClientConnection: ConnectionOwner {
     func sessionReceivedMessage(_ slot: Slot) {
         answerCame()
         if slot.isReadInPieces {
-            take(slot)?.pieces?.finish(nil)
+            remove(slot)?.pieces?.finish(nil)
             return
         }
-        take(slot)?.complete(
+        remove(slot)?.complete(
             .success(unsafe Response(headers: slot.headers, body: slot.body)))
     }
 
     func sessionClosed(_ slot: Slot, code: HTTP2ErrorCode) {
         admitSoon()
-        guard let call = take(slot) else { return }
+        guard let call = remove(slot) else { return }
         // Whoever resets a stream refuses it, or has not got all of the request.
         let isSafe = code == .refusedStream || slot.isRequestIncomplete
         call.complete(
@@ -278,7 +278,7 @@ extension ClientConnection: ConnectionOwner {
     }
 
     func sessionDidNotSend(_ slot: Slot) {
-        take(slot)?.complete(
+        remove(slot)?.complete(
             .failure(
                 goAway
                     ?? HTTP2Error(

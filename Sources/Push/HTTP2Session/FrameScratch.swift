@@ -45,7 +45,8 @@ import NIOCore
         unsafe block.pointee.isOffered = true
         defer { unsafe block.pointee.isOffered = false }
         var memory = unsafe nghttp2_mem(
-            mem_user_data: UnsafeMutableRawPointer(block), malloc: Self.take, free: Self.giveBack,
+            mem_user_data: UnsafeMutableRawPointer(block), malloc: Self.allocate,
+            free: Self.giveBack,
             calloc: Self.allocateCleared, realloc: Self.change)
         return unsafe body(&memory)
     }
@@ -63,7 +64,7 @@ import NIOCore
         unsafe data?.assumingMemoryBound(to: Block.self)
     }
 
-    private static func take(
+    private static func allocate(
         _ size: Int, from data: UnsafeMutableRawPointer?
     ) -> UnsafeMutableRawPointer? {
         guard size >= byteCountMin, size <= byteCount, let block = unsafe block(data),
@@ -74,8 +75,8 @@ import NIOCore
         return unsafe block.pointee.memory
     }
 
-    private static let take: nghttp2_malloc = { size, data in
-        unsafe take(size, from: data)
+    private static let allocate: nghttp2_malloc = { size, data in
+        unsafe allocate(size, from: data)
     }
 
     private static let giveBack: nghttp2_free = { pointer, data in
@@ -88,7 +89,7 @@ import NIOCore
     }
 
     private static let change: nghttp2_realloc = { pointer, size, data in
-        guard let pointer = unsafe pointer else { return unsafe take(size, from: data) }
+        guard let pointer = unsafe pointer else { return unsafe allocate(size, from: data) }
         guard let memory = unsafe block(data)?.pointee.memory, unsafe pointer == memory else {
             return unsafe realloc(pointer, size)
         }

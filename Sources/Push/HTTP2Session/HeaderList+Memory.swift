@@ -19,7 +19,7 @@ extension HeaderList {
             let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: room[name.count...])
             unsafe rest.copyMemory(from: UnsafeRawBufferPointer(value))
         }
-        note(nameEnd: nameEnd, valueEnd: valueEnd, indexing: .allowed)
+        appendEnds(nameEnd: nameEnd, valueEnd: valueEnd, indexing: .allowed)
     }
 
     /// Whether the value of a field is these bytes, without taking hold of either.

@@ -65,11 +65,11 @@ package struct HeaderList: Sendable, Hashable {
         bytes.append(contentsOf: name)
         let nameEnd = bytes.count
         bytes.append(contentsOf: value)
-        note(nameEnd: nameEnd, valueEnd: bytes.count, indexing: indexing)
+        appendEnds(nameEnd: nameEnd, valueEnd: bytes.count, indexing: indexing)
     }
 
     /// Adds the ends of a field whose bytes are there.
-    mutating func note(nameEnd: Int, valueEnd: Int, indexing: Indexing) {
+    mutating func appendEnds(nameEnd: Int, valueEnd: Int, indexing: Indexing) {
         ends.append(
             Ends(
                 name: UInt32(nameEnd),

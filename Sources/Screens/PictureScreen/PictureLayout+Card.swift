@@ -8,7 +8,7 @@ extension PictureLayout {
     static let body = TextStyle(size: 15.5, lineHeight: 20)
     static let small = TextStyle(size: 13, lineHeight: 20)
     static let label = TextStyle(size: 11.5, lineHeight: 15, weight: .semibold, spacing: 0.4)
-    static let note = TextStyle(size: 12.5, lineHeight: 17, weight: .medium)
+    static let summary = TextStyle(size: 12.5, lineHeight: 17, weight: .medium)
 
     static let openedTitle = TextStyle(size: 17, lineHeight: 22, weight: .semibold)
     static let openedBody = TextStyle(size: 17, lineHeight: 22)
@@ -29,8 +29,8 @@ extension PictureLayout {
         if let joined = group.joined {
             (card.title, card.subtitle, card.body) = (joined.title, joined.subtitle, joined.body)
         }
-        let note = model.showsGroupSummaries ? group.summary : ""
-        return piled(self.card(card, note: note), over: group.cards.count - 1)
+        let summary = model.showsGroupSummaries ? group.summary : ""
+        return piled(self.card(card, summary: summary), over: group.cards.count - 1)
     }
 
     /// A card over others, of which up to two look out below it.
@@ -53,10 +53,11 @@ extension PictureLayout {
     }
 
     /// A card as it lies there.
-    func card(_ card: ScreenModel.Card, note: String) -> DisplayList {
+    func card(_ card: ScreenModel.Card, summary: String) -> DisplayList {
         let texts = self.texts(
             of: card, width: cardWidth - Self.textsLeft - Self.padding,
-            bodyLinesMax: model.bodyLinesMax, titleLinesMax: 1, hasThumbnail: true, note: note)
+            bodyLinesMax: model.bodyLinesMax, titleLinesMax: 1, hasThumbnail: true, summary: summary
+        )
         return onGlass(texts, of: card)
     }
 
@@ -86,7 +87,7 @@ extension PictureLayout {
 
     func texts(
         of card: ScreenModel.Card, width: Double, bodyLinesMax: Int, titleLinesMax: Int,
-        hasThumbnail: Bool, note: String, isOpened: Bool = false
+        hasThumbnail: Bool, summary: String, isOpened: Bool = false
     ) -> DisplayList {
         let title = isOpened ? Self.openedTitle : Self.title
         let body = isOpened ? Self.openedBody : Self.body
@@ -117,9 +118,9 @@ extension PictureLayout {
             list.items.append(.picture(picture, place, radius: 8))
             list.height = max(list.height, place.bottom)
         }
-        if !note.isEmpty {
+        if !summary.isEmpty {
             list.height += 2
-            add(note, Self.note, palette.second, width, 1, &list)
+            add(summary, Self.summary, palette.second, width, 1, &list)
         }
         return list
     }

@@ -29,7 +29,7 @@ extension PictureLayout {
         let view = self.view(opened)
         let texts = texts(
             of: shown, width: cardWidth - Self.textsLeft - Self.padding,
-            bodyLinesMax: Self.openedLinesMax, titleLinesMax: 6, hasThumbnail: false, note: "",
+            bodyLinesMax: Self.openedLinesMax, titleLinesMax: 6, hasThumbnail: false, summary: "",
             isOpened: true)
         let face = onGlass(texts, of: shown, isOpened: true)
         guard picture.height + view.height > 0 else { return face }

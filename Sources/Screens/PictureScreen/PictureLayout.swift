@@ -61,7 +61,7 @@ struct PictureLayout {
             guard let drawn = stack(group) else { continue }
             append(drawn, to: &column)
         }
-        if column.items.isEmpty { append(emptyNote, to: &column) }
+        if column.items.isEmpty { append(emptyMessage, to: &column) }
         return column
     }
 
@@ -71,7 +71,7 @@ struct PictureLayout {
         column.height = top + part.height
     }
 
-    private var emptyNote: DisplayList {
+    private var emptyMessage: DisplayList {
         var list = DisplayList(width: cardWidth, height: 44)
         let block = TextBlock(
             text: emptyText,

@@ -64,8 +64,8 @@ package struct WatchScreen: Sendable {
         height = max(rows, 5)
     }
 
-    /// Takes what comes, and says what is to be done for it.
-    package mutating func take(_ input: Input) -> [Output] {
+    /// Handles what comes, and says what is to be done for it.
+    package mutating func handle(_ input: Input) -> [Output] {
         switch input {
         case .key(let key): return press(key)
         case .model(let model): return show(model)

@@ -15,14 +15,14 @@ extension Routes {
             try Self.check(request, apps)
             let body = try await request.body.collect(upTo: Self.bodyBytesMax)
             guard
-                let wish = try? JSONDecoder().decode(
+                let fields = try? JSONDecoder().decode(
                     InstallRequest.self, from: Data(body.readableBytesView))
             else {
                 throw RequestError(
                     .badRequest, "The body names no app.",
                     remedy: #"Send for example {"path": "/apps/Chat.app"}."#)
             }
-            return try await Self.answered { try Response(json: try await apps.install(wish)) }
+            return try await Self.answered { try Response(json: try await apps.install(fields)) }
         }
         router.post("/api/apps/restore") { request, _ in
             try Self.check(request, apps)

@@ -6,21 +6,21 @@ import Hummingbird
 extension Routes {
     /// The largest payload that the workbench takes, with what stands around it, in bytes. A push
     /// has 5 KiB at most; the rest is for what is too large to be told so.
-    static let wishBytesMax = 256 * 1024
+    static let workbenchBodyBytesMax = 256 * 1024
 
     func addWorkbench(to router: Router<PageContext>) {
         guard let workbench = features.workbench else { return }
         router.get("/api/workbench") { _, _ in try Response(json: await workbench.desk()) }
         router.post("/api/workbench/check") { request, _ in
-            try Response(json: await workbench.examine(try await Self.wish(in: request)))
+            try Response(json: await workbench.examine(try await Self.decodedBody(of: request)))
         }
         router.post("/api/workbench/texts") { request, _ in
-            let wish: SendRequest = try await Self.wish(in: request)
-            return try await Self.refusing { try Response(json: await workbench.texts(of: wish)) }
+            let fields: SendRequest = try await Self.decodedBody(of: request)
+            return try await Self.refusing { try Response(json: await workbench.texts(of: fields)) }
         }
         router.post("/api/workbench/send") { request, _ in
-            let wish: SendRequest = try await Self.wish(in: request)
-            return try await Self.refusing { try Response(json: await workbench.send(wish)) }
+            let fields: SendRequest = try await Self.decodedBody(of: request)
+            return try await Self.refusing { try Response(json: await workbench.send(fields)) }
         }
         router.get("/api/workbench/logs") { request, _ in
             try Response(json: await workbench.logs(after: Self.number("after", in: request)))
@@ -44,8 +44,8 @@ extension Routes {
         guard let clock = features.clock else { return }
         router.get("/api/clock") { _, _ in try Response(json: await clock.reading()) }
         router.post("/api/clock") { request, _ in
-            let wish: ClockRequest = try await Self.wish(in: request)
-            return try await Self.refusing { try Response(json: try await clock.steer(wish)) }
+            let fields: ClockRequest = try await Self.decodedBody(of: request)
+            return try await Self.refusing { try Response(json: try await clock.steer(fields)) }
         }
     }
 
@@ -69,10 +69,10 @@ extension Routes {
         request.uri.queryParameters[name[...]].flatMap { Int($0) } ?? 0
     }
 
-    private static func wish<Wish: Decodable>(in request: Request) async throws -> Wish {
-        let body = try await request.body.collect(upTo: wishBytesMax)
+    private static func decodedBody<Body: Decodable>(of request: Request) async throws -> Body {
+        let body = try await request.body.collect(upTo: workbenchBodyBytesMax)
         do {
-            return try JSONDecoder().decode(Wish.self, from: Data(body.readableBytesView))
+            return try JSONDecoder().decode(Body.self, from: Data(body.readableBytesView))
         } catch {
             throw RequestError(
                 .badRequest, "The body is not what this address takes.",

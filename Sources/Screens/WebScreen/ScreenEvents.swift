@@ -28,7 +28,7 @@ struct ScreenEvents: Sendable {
     }
 
     func response(to request: Request) throws -> Response {
-        guard let seat = seats.take() else {
+        guard let seat = seats.acquire() else {
             throw RequestError(
                 .serviceUnavailable, "\(Self.streamsMax) pages show this screen already.",
                 remedy: "Close one of them.")
@@ -69,19 +69,19 @@ struct ScreenEvents: Sendable {
             }
             defer { group.cancelAll() }
             try await writer.write(ByteBuffer(string: "retry: \(Self.retryMilliseconds)\n\n"))
-            var told = Told()
+            var sent = SentState()
             for await _ in mailbox.changes {
-                let news = try await news(of: features, after: &told)
-                if news.readableBytes > 0 { try await writer.write(news) }
-                let model = mailbox.take()
-                try await writer.write(try Self.text(of: model, after: told.screen))
-                if wantsChanges, let model { told.screen = model }
+                let events = try await events(of: features, after: &sent)
+                if events.readableBytes > 0 { try await writer.write(events) }
+                let model = mailbox.removeNewest()
+                try await writer.write(try Self.text(of: model, after: sent.screen))
+                if wantsChanges, let model { sent.screen = model }
             }
         }
     }
 
-    /// What a page was told.
-    private struct Told {
+    /// What a page was sent.
+    private struct SentState {
         /// The newest screen, where the page can take changes of it.
         var screen: ScreenModel?
         var sound = -1
@@ -90,16 +90,16 @@ struct ScreenEvents: Sendable {
 
     /// What a page cannot see from the screen: that something was heard, and that somebody moved the
     /// clock. These events have no id, so that `Last-Event-ID` stays the screen's.
-    private func news(of features: WebScreen.Features, after told: inout Told) async throws
+    private func events(of features: WebScreen.Features, after sent: inout SentState) async throws
         -> ByteBuffer
     {
         var buffer = ByteBuffer()
-        if let newest = features.hearing?.newest, newest != told.sound {
-            told.sound = newest
+        if let newest = features.hearing?.newest, newest != sent.sound {
+            sent.sound = newest
             buffer.writeString("event: sound\ndata: \(newest)\n\n")
         }
-        if let clock = await features.clock?.reading(), !clock.goesOn(from: told.clock) {
-            told.clock = clock
+        if let clock = await features.clock?.reading(), !clock.goesOn(from: sent.clock) {
+            sent.clock = clock
             buffer.writeString("event: clock\ndata: ")
             buffer.writeBytes(try JSONEncoder.ofScreen.encode(clock))
             buffer.writeString("\n\n")
@@ -107,14 +107,14 @@ struct ScreenEvents: Sendable {
         return buffer
     }
 
-    private static func text(of model: ScreenModel?, after told: ScreenModel?) throws -> ByteBuffer
+    private static func text(of model: ScreenModel?, after sent: ScreenModel?) throws -> ByteBuffer
     {
         guard let model else { return ByteBuffer(string: ": still here\n\n") }
         var buffer = ByteBuffer(string: "id: \(model.revision)\n")
-        if let told {
+        if let sent {
             buffer.writeString("event: change\ndata: ")
             buffer.writeBytes(
-                try JSONEncoder.ofScreen.encode(ScreenChange(from: told, to: model)))
+                try JSONEncoder.ofScreen.encode(ScreenChange(from: sent, to: model)))
         } else {
             buffer.writeString("data: ")
             buffer.writeBytes(try JSONEncoder.ofScreen.encode(model))
@@ -154,7 +154,7 @@ private final class LatestValue: Sendable {
 
     func close() { changed.finish() }
 
-    func take() -> ScreenModel? {
+    func removeNewest() -> ScreenModel? {
         newest.withLock { model in
             defer { model = nil }
             return model
@@ -174,7 +174,7 @@ private final class ConnectionLimit: Sendable {
 
     init(count: Int) { free = Mutex(count) }
 
-    func take() -> ConnectionSlot? {
+    func acquire() -> ConnectionSlot? {
         let taken = free.withLock { free in
             guard free > 0 else { return false }
             free -= 1

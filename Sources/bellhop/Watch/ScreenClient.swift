@@ -6,7 +6,7 @@ import Synchronization
 /// The screen of the running device, as its page hears of it: by Server-Sent Events.
 struct ScreenClient {
     /// What is heard.
-    enum News: Sendable {
+    enum Update: Sendable {
         case model(ScreenModel)
         /// The connection is gone; it is tried again.
         case lost
@@ -20,7 +20,7 @@ struct ScreenClient {
     static let lineBytesMax = 64 * 1024 * 1024
 
     /// The screen now, then each change, and each loss of the connection; ends by cancellation.
-    func news() -> AsyncStream<News> {
+    func updates() -> AsyncStream<Update> {
         AsyncStream(bufferingPolicy: .bufferingNewest(16)) { continuation in
             let task = Task {
                 while !Task.isCancelled {
@@ -88,7 +88,7 @@ private final class StreamReader: NSObject, URLSessionDataDelegate, Sendable {
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-        let models = state.withLock { state in data.compactMap { Self.take($0, &state) } }
+        let models = state.withLock { state in data.compactMap { Self.append($0, &state) } }
         for model in models { onModel(model) }
     }
 
@@ -98,8 +98,8 @@ private final class StreamReader: NSObject, URLSessionDataDelegate, Sendable {
         onEnd()
     }
 
-    /// Takes a byte, and gives the model that is whole with it.
-    private static func take(_ byte: UInt8, _ state: inout State) -> ScreenModel? {
+    /// Appends a byte, and gives the model that is whole with it.
+    private static func append(_ byte: UInt8, _ state: inout State) -> ScreenModel? {
         guard byte == UInt8(ascii: "\n") else {
             if state.line.count < ScreenClient.lineBytesMax { state.line.append(byte) }
             return nil

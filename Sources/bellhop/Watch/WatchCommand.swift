@@ -46,8 +46,8 @@ struct WatchCommand: AsyncParsableCommand {
         var seen: Set<String> = []
         var questions: [ScreenModel.Question] = []
         var wasLost = false
-        for await news in ScreenClient(client: client).news() {
-            switch news {
+        for await update in ScreenClient(client: client).updates() {
+            switch update {
             case .model(let screen):
                 wasLost = false
                 for card in screen.cards.reversed() where !seen.contains(card.id) {

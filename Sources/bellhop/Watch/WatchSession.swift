@@ -36,8 +36,8 @@ struct WatchSession {
             group.addTask { await readKeys(into: sink) }
             group.addTask { await readSignals(into: sink) }
             group.addTask {
-                for await news in ScreenClient(client: client).news() {
-                    switch news {
+                for await update in ScreenClient(client: client).updates() {
+                    switch update {
                     case .model(let model): sink.yield(.input(.model(model)))
                     case .lost: sink.yield(.input(.lost))
                     }
@@ -97,7 +97,7 @@ struct WatchSession {
                 drawn = ""
             case .signal(let signal): return 128 + (Self.endings[signal] ?? 0)
             }
-            for output in input.map({ screen.take($0) }) ?? [] {
+            for output in input.map({ screen.handle($0) }) ?? [] {
                 if output == .quit { return 0 }
                 group.addTask { await carryOut(output, sink) }
             }

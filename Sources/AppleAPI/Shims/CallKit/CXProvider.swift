@@ -103,7 +103,7 @@ open class CXProvider: NSObject {
     open func reportNewIncomingCall(
         with UUID: UUID, update: CXCallUpdate, completion: @escaping ((any Error)?) -> Void
     ) {
-        CallReports.note()
+        CallReports.increment()
         let completion = Transfer(completion)
         CurrentDevice.shared.ask(.reportCall(UUID)) { [store] answer in
             let error = Self.error(of: answer)
@@ -116,7 +116,7 @@ open class CXProvider: NSObject {
     ///
     /// - Throws: ``CXErrorCodeIncomingCallError``, as the other form gives.
     open func reportNewIncomingCall(with UUID: UUID, update: CXCallUpdate) async throws {
-        CallReports.note()
+        CallReports.increment()
         let answer: Result<AppAnswer, ProcessLinkError> = await withCheckedContinuation {
             waiting in
             CurrentDevice.shared.ask(.reportCall(UUID)) { waiting.resume(returning: $0) }

@@ -57,7 +57,7 @@ final class ExtensionRun: Sendable {
     ) {
         let life = ExtensionAnswer.Life(answer)
         object.didReceive(UNNotificationRequest(model: request)) { content in
-            life.answer.take(content)
+            life.answer.contentHandlerCalled(with: content)
         }
     }
 
@@ -133,7 +133,7 @@ final class ExtensionAnswer: Sendable {
     /// Whether the handler is gone, called or not.
     var isHandlerGone: Bool { state.withLock { $0.isHandlerGone } }
 
-    func take(_ content: UNNotificationContent) {
+    func contentHandlerCalled(with content: UNNotificationContent) {
         let model = content.model
         // A sound that the extension has just made is there before the notification is. First, since
         // an answer that counts is no longer waited for.

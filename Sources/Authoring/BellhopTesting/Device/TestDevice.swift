@@ -65,7 +65,7 @@ public final class TestDevice: Sendable {
     private static func decode(_ image: ImageReference) -> PictureResult {
         switch image {
         case .data(let data) where !TestPicture.isPicture(data):
-            .unusable("\(data.count) bytes that do not begin as a picture does")
+            .undecodable("\(data.count) bytes that do not begin as a picture does")
         default: .decoded(id: "picture")
         }
     }

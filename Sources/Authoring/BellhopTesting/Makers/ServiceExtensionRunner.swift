@@ -57,7 +57,7 @@ public final class ServiceExtensionRunner {
     public func receive(_ request: UNNotificationRequest) {
         let inbox = inbox
         let life = HandlerLife(inbox)
-        service.didReceive(request) { content in life.inbox.take(content) }
+        service.didReceive(request) { content in life.inbox.contentHandlerCalled(with: content) }
     }
 
     /// Tells the extension that time is up (NSE-9), on the calling thread.
@@ -127,7 +127,7 @@ private final class Inbox: Sendable {
         }
     }
 
-    func take(_ content: UNNotificationContent) {
+    func contentHandlerCalled(with content: UNNotificationContent) {
         // An immutable copy may be read by any thread.
         let content = Transfer(content.copy() as? UNNotificationContent ?? content)
         let waiting = state.withLock { state in

@@ -87,7 +87,7 @@ private enum Probe {
         return asked.withLock { $0 }
     }
 
-    static func note(_ request: URLRequest) {
+    static func requestStarted(_ request: URLRequest) {
         if request.url?.absoluteString == address { asked.withLock { $0 = true } }
     }
 }
@@ -95,7 +95,7 @@ private enum Probe {
 /// What Foundation's protocol for HTTP says in place of its own answer.
 private final class AnsweringForHTTP: URLProtocol {
     override class func canInit(with request: URLRequest) -> Bool {
-        Probe.note(request)
+        Probe.requestStarted(request)
         guard let scheme = request.url?.scheme?.lowercased(), scheme == "http" || scheme == "https"
         else { return false }
         return !DeviceRegistry.shared.claims(request)

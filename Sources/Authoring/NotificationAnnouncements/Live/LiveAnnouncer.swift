@@ -43,7 +43,7 @@ public final class LiveAnnouncer: Sendable {
         let (rules, banner) = LiveRules.begin(text, charactersMax: charactersMax)
         if text.isEmpty, let banner { return LiveAnnouncement(banner) }
         let talk = LiveTalk(rules)
-        let isFirst = await line.take(talk)
+        let isFirst = await line.enqueue(talk)
         if isFirst {
             try begin(talk)
         } else if banner == nil {
@@ -89,7 +89,7 @@ private actor LiveLine {
     private var talks: [LiveTalk] = []
 
     /// Whether it may begin at once. Beyond `waitingMax` a text is shown unspoken.
-    func take(_ talk: LiveTalk) -> Bool {
+    func enqueue(_ talk: LiveTalk) -> Bool {
         guard talks.count < Self.waitingMax else {
             talk.handle(.cancelled)
             return false

@@ -14,9 +14,9 @@ extension LiveSpeech {
     ) -> LiveSpeech {
         let speaker = Speaker(language: language, rate: rate, pitch: pitch, volume: volume)
         return LiveSpeech(
-            start: { text, told in
+            start: { text, handler in
                 try AudioPermission.ask()
-                speaker.start(text, told)
+                speaker.start(text, handler)
             }, stop: { speaker.stop() })
     }
 }
@@ -50,7 +50,7 @@ private final class Speaker: NSObject, AVSpeechSynthesizerDelegate, @unchecked S
     private let pitch: Float
     private let volume: Float
     private var synthesizer: AVSpeechSynthesizer?
-    private var told: [ObjectIdentifier: @Sendable (LiveSpeech.Event) -> Void] = [:]
+    private var handlers: [ObjectIdentifier: @Sendable (LiveSpeech.Event) -> Void] = [:]
 
     init(language: String, rate: Float, pitch: Float, volume: Float) {
         self.language = language
@@ -59,7 +59,7 @@ private final class Speaker: NSObject, AVSpeechSynthesizerDelegate, @unchecked S
         self.volume = volume
     }
 
-    func start(_ text: String, _ told: @escaping @Sendable (LiveSpeech.Event) -> Void) {
+    func start(_ text: String, _ handler: @escaping @Sendable (LiveSpeech.Event) -> Void) {
         DispatchQueue.main.async { [self] in
             let synthesizer = self.synthesizer ?? AVSpeechSynthesizer()
             synthesizer.delegate = self
@@ -69,7 +69,7 @@ private final class Speaker: NSObject, AVSpeechSynthesizerDelegate, @unchecked S
             utterance.rate = rate
             utterance.pitchMultiplier = pitch
             utterance.volume = volume
-            self.told[ObjectIdentifier(utterance)] = told
+            handlers[ObjectIdentifier(utterance)] = handler
             synthesizer.speak(utterance)
         }
     }
@@ -81,9 +81,9 @@ private final class Speaker: NSObject, AVSpeechSynthesizerDelegate, @unchecked S
     }
 
     private func tell(_ event: LiveSpeech.Event, _ utterance: AVSpeechUtterance) {
-        told[ObjectIdentifier(utterance)]?(event)
+        handlers[ObjectIdentifier(utterance)]?(event)
         guard event == .finished || event == .cancelled else { return }
-        told[ObjectIdentifier(utterance)] = nil
+        handlers[ObjectIdentifier(utterance)] = nil
     }
 
     func speechSynthesizer(

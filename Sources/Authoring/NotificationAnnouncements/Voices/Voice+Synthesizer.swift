@@ -45,7 +45,7 @@
                 try await withCheckedThrowingContinuation { continuation in
                     lock.withLock { waiting = continuation }
                     // The callback keeps this object, and with it the synthesizer, until the end.
-                    synthesizer.write(utterance) { buffer in self.take(buffer) }
+                    synthesizer.write(utterance) { buffer in self.receive(buffer) }
                 }
             } onCancel: {
                 end(.failure(CancellationError()))
@@ -53,7 +53,7 @@
         }
 
         /// An empty buffer is the last one.
-        private func take(_ buffer: AVAudioBuffer) {
+        private func receive(_ buffer: AVAudioBuffer) {
             guard let buffer = buffer as? AVAudioPCMBuffer else { return }
             guard buffer.frameLength > 0 else { return end(nil) }
             lock.withLock { append(buffer) }

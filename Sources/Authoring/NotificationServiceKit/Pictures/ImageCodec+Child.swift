@@ -65,8 +65,8 @@
                         "A picture of \(data.count) bytes has to be made smaller, and nothing here "
                             + "does that. Install vipsthumbnail (Debian: libvips-tools).")
                 }
-            } catch let unusable as ImageCodec.ImageError {
-                throw unusable
+            } catch let error as ImageCodec.ImageError {
+                throw error
             } catch {
                 throw ImageCodec.ImageError("The picture cannot be made smaller: \(error)")
             }

@@ -168,7 +168,7 @@ public actor LocalPlanner {
     ) async throws -> Report {
         var report = Report()
         let pending = await center.pending()
-        let (state, delivered, number) = try await note(edit, pending, at: clock.now())
+        let (state, delivered, number) = try await update(edit, pending, at: clock.now())
         report.delivered = delivered.map(\.identifier)
         let planning = Planning(policy: policy, now: clock.now(), zone: zone())
         let change = planning.change(
@@ -201,7 +201,7 @@ public actor LocalPlanner {
     /// Notes what came and what is wanted.
     ///
     /// - Returns: The state, what came, and the number on the icon.
-    private func note(
+    private func update(
         _ edit: @escaping @Sendable (inout PlannerState) throws -> Void,
         _ pending: [PendingRequest], at now: Date
     ) async throws -> (PlannerState, [PlannerState.Armed], Int) {

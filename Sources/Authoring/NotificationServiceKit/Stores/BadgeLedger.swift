@@ -27,7 +27,7 @@ public struct BadgeLedger: Sendable {
         /// Oldest first.
         var messages: [Message] = []
 
-        mutating func note(_ id: String, isCounted: Bool) {
+        mutating func append(_ id: String, isCounted: Bool) {
             messages.append(Message(id: id, isCounted: isCounted))
             messages.removeFirst(max(0, messages.count - messagesMax))
         }
@@ -59,7 +59,7 @@ public struct BadgeLedger: Sendable {
         return try record.update { state in
             if !state.messages.contains(where: { $0.id == id }) {
                 state.count = min(state.count + 1, Self.countMax)
-                state.note(id, isCounted: true)
+                state.append(id, isCounted: true)
             }
             return state.count
         }
@@ -77,7 +77,7 @@ public struct BadgeLedger: Sendable {
                 if state.messages[index].isCounted { state.count = max(0, state.count - 1) }
                 state.messages[index].isCounted = false
             } else {
-                state.note(id, isCounted: false)
+                state.append(id, isCounted: false)
             }
             return state.count
         }

@@ -22,7 +22,7 @@ enum FileLock {
     static func hold<Result>(
         _ path: String, waitMax: TimeInterval, _ body: () throws -> Result
     ) throws -> Result {
-        let file = try take(path, until: ProcessInfo.processInfo.systemUptime + waitMax, waitMax)
+        let file = try lock(path, until: ProcessInfo.processInfo.systemUptime + waitMax, waitMax)
         defer {
             // A child that is being started has a copy of the descriptor until it runs its
             // program, so closing alone would keep the lock for as long.
@@ -32,7 +32,7 @@ enum FileLock {
         return try body()
     }
 
-    private static func take(
+    private static func lock(
         _ path: String, until end: TimeInterval, _ waitMax: TimeInterval
     ) throws(SharedFolderError) -> Int32 {
         while true {

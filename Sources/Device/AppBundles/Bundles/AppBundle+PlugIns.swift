@@ -37,7 +37,7 @@ package struct PlugIn {
     func attribute(_ key: String) -> PropertyValue? { self["NSExtensionAttributes"]?[key] }
 
     /// A complaint about the Info.plist.
-    func unusable(_ sentence: String) -> AppBundle.InvalidBundleError {
+    func invalid(_ sentence: String) -> AppBundle.InvalidBundleError {
         AppBundle.InvalidBundleError(description: "\(info.url.path.printable) \(sentence)")
     }
 }
@@ -54,7 +54,7 @@ extension AppBundle {
             return nil
         }
         guard let principal = plugIn["NSExtensionPrincipalClass"]?.string else {
-            throw plugIn.unusable(
+            throw plugIn.invalid(
                 "has no NSExtension › NSExtensionPrincipalClass. Set it to "
                     + "$(PRODUCT_MODULE_NAME).NotificationService.")
         }
@@ -82,7 +82,7 @@ extension AppBundle {
                 guard let both = new.categories.first(where: earlier.categories.contains) else {
                     continue
                 }
-                throw plugIn.unusable(
+                throw plugIn.invalid(
                     "claims the category \(both), and so does the content extension "
                         + "\(earlier.bundleIdentifier). Take it out of one of them.")
             }
@@ -119,20 +119,20 @@ extension AppDescription.ContentExtension {
         guard
             plugIn["NSExtensionMainStoryboard"] != nil || source != .storyboard
         else {
-            throw plugIn.unusable(
+            throw plugIn.invalid(
                 "names no view controller. Set NSExtension › NSExtensionMainStoryboard or "
                     + "NSExtensionPrincipalClass.")
         }
         let claimed = plugIn.attribute("UNNotificationExtensionCategory")
         let categories = claimed?.string.map { [$0] } ?? claimed?.array?.compactMap(\.string) ?? []
         guard !categories.isEmpty, categories.count == claimed?.array?.count ?? 1 else {
-            throw plugIn.unusable(
+            throw plugIn.invalid(
                 "has no NSExtension › NSExtensionAttributes › UNNotificationExtensionCategory, or "
                     + "not one text or a list of texts. Name the categories that it shows.")
         }
         let key = "UNNotificationExtensionInitialContentSizeRatio"
         guard let ratio = plugIn.attribute(key)?.number, ratio.isFinite, ratio >= 0 else {
-            throw plugIn.unusable(
+            throw plugIn.invalid(
                 "has no NSExtension › NSExtensionAttributes › \(key) of 0 or more. Set it to height "
                     + "by width, such as 0.5.")
         }
@@ -176,7 +176,7 @@ extension AppDescription.ContentExtension {
                 file, bytesMax: templateBytesMax, links: .inside(plugIn.url)),
             let text = String(data: data, encoding: .utf8)
         else {
-            throw plugIn.unusable(
+            throw plugIn.invalid(
                 "names by \(templateKey) no HTML file of at most \(templateBytesMax) bytes of UTF-8 "
                     + "beside it. Put the file into the extension and name it without a folder.")
         }

@@ -4,7 +4,7 @@ internal import NotificationModel
 // A push from its arrival to the decision whether the service extension runs: PUSH, NSE-1 to NSE-8.
 
 extension Kernel {
-    mutating func take(_ push: ArrivedPush, _ turn: inout Turn) {
+    mutating func receive(_ push: ArrivedPush, _ turn: inout Turn) {
         guard let installed = state.apps[push.app] else { return }
         let payload: Payload
         do {

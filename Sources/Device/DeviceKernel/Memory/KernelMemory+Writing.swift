@@ -46,7 +46,7 @@ extension KernelMemory {
 
     // MARK: Apps
 
-    mutating func note(
+    mutating func write(
         _ installed: KernelState.InstalledApp, _ background: BackgroundWork.App, _ app: String,
         _ writing: inout MemoryWriting
     ) {
@@ -74,7 +74,7 @@ extension KernelMemory {
         _ changed: KernelChanges, _ state: KernelState, _ writing: inout MemoryWriting
     ) {
         let requests = changed.pending.sorted { ($0.app, $0.identifier) < ($1.app, $1.identifier) }
-        for request in requests { note(request, state, &writing) }
+        for request in requests { write(request, state, &writing) }
         for id in changed.delivered.sorted(by: JourneyNumber.isEarlier) {
             if let delivered = state.delivered[id] {
                 writing.put(.delivered, id, app: delivered.app, delivered)
@@ -99,7 +99,7 @@ extension KernelMemory {
         }
     }
 
-    private mutating func note(
+    private mutating func write(
         _ request: KernelChanges.Request, _ state: KernelState, _ writing: inout MemoryWriting
     ) {
         let pending = state.pending[request.app][Identifier(request.identifier)]
@@ -112,7 +112,7 @@ extension KernelMemory {
             .pending, key, app: request.app, RememberedRequest(pending: pending, monitor: monitor))
     }
 
-    mutating func note(seen id: String, _ writing: inout MemoryWriting) {
+    mutating func remember(seen id: String, _ writing: inout MemoryWriting) {
         writing.put(.seen, id, true)
         seen.append(id)
         if seen.count > KernelLimits.seenPushesMax, let oldest = seen.popFirst() {

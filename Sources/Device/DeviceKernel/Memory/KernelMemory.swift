@@ -67,11 +67,11 @@ package struct KernelMemory: Sendable {
         writeDevice(state, &writing)
         for app in state.apps.keys.sorted() {
             if let installed = state.apps[app] {
-                note(installed, state.background.app(app), app, &writing)
+                write(installed, state.background.app(app), app, &writing)
             }
         }
         writeLists(changed, state, &writing)
-        for id in changed.seen { note(seen: id, &writing) }
+        for id in changed.seen { remember(seen: id, &writing) }
         if !writing.changes.isEmpty { writeClock(state, &writing) }
         return (writing.changes, writing.problems)
     }

@@ -12,7 +12,7 @@ extension Remembered {
         let reader = RecordReader()
         for record in records {
             do {
-                try take(record, reader)
+                try read(record, reader)
             } catch {
                 problems.append(
                     MemoryProblem(
@@ -23,7 +23,7 @@ extension Remembered {
         for app in apps.keys { apps[app]?.sort() }
     }
 
-    private mutating func take(_ record: StoredRecord, _ reader: RecordReader) throws {
+    private mutating func read(_ record: StoredRecord, _ reader: RecordReader) throws {
         switch record.kind {
         case .device: try readDevice(record, reader)
         case .app: try readApp(record, reader)

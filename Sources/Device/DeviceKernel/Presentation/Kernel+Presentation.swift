@@ -34,7 +34,7 @@ extension Kernel {
         case .decoded(let picture):
             flight.appearance.avatar = .picture(id: picture)
             turn.record(.avatarShown, on: id)
-        case .unusable(let why): turn.record(.avatarUnusable, on: id, detail: why)
+        case .undecodable(let why): turn.record(.avatarUndecodable, on: id, detail: why)
         }
         present(flight, app, &turn)
     }

@@ -47,7 +47,7 @@ extension JourneyReason {
         .communicationGroupNameOfDirect: ["X014"],
         .communicationGroupNamed: ["X014"],
         .avatarNone: ["X019"],
-        .avatarUnusable: ["X019", "A010"],
+        .avatarUndecodable: ["X019", "A010"],
         .attachmentKind: ["A002"],
         .attachmentUnknownType: ["A001"],
         .attachmentInvalidURL: ["A006"],

@@ -48,7 +48,7 @@ extension JourneyReason {
     /// There is no picture.
     package static let avatarNone = JourneyReason(rawValue: "avatar.none")
     /// The picture cannot be shown.
-    package static let avatarUnusable = JourneyReason(rawValue: "avatar.unusable")
+    package static let avatarUndecodable = JourneyReason(rawValue: "avatar.unusable")
     /// A contact's photo is shown.
     package static let avatarContact = JourneyReason(rawValue: "avatar.contact-photo")
     /// A contact was recognised.
@@ -158,7 +158,7 @@ extension JourneyReason {
             "没有发送者的图片；以姓名缩写代替。",
             remedy: "Give INPerson an INImage made from the picture's bytes.",
             "为 INPerson 提供由图片字节创建的 INImage。"),
-        .avatarUnusable: Row(
+        .avatarUndecodable: Row(
             "COM-22", isGuess: true,
             "The sender's picture cannot be shown; a monogram stands for it.",
             "无法显示发送者的图片；以姓名缩写代替。",

@@ -36,7 +36,7 @@ struct EventText {
         case .appWoken: (.receives, "didReceiveRemoteNotification")
         case .appGotCall: (.receives, "didReceiveIncomingPush")
         case .appOpenedSettings: (.receives, "openSettingsFor")
-        case .appToldFocus(let isFocused):
+        case .focusShared(let isFocused):
             (.receives, isFocused ? "a Focus silences it" : "no Focus silences it")
         case .extensionRan: (.extension, "didReceive")
         case .extensionExpired: (.extension, "serviceExtensionTimeWillExpire")

@@ -133,7 +133,7 @@ extension ScenarioRunner {
         let words = Dictionary(uniqueKeysWithValues: AppSettingsWords.words(settings))
         var details: [String] = []
         for (name, setting) in wanted.sorted(by: { $0.value.position < $1.value.position }) {
-            let word = try Self.told { () throws(SourceError) in
+            let word = try Self.evaluated { () throws(SourceError) in
                 try AppSettingsWords.wanted(name, setting)
             }
             let was = words[name] ?? ""
@@ -149,7 +149,7 @@ extension ScenarioRunner {
         let now = device.kernel.state.settings
         var details: [String] = []
         for (name, setting) in named.sorted(by: { $0.value.position < $1.value.position }) {
-            let changed = try Self.told { () throws(SourceError) in
+            let changed = try Self.evaluated { () throws(SourceError) in
                 try SettingsOverlay.apply([name: setting], to: now)
             }
             guard changed != now else { continue }
@@ -158,7 +158,7 @@ extension ScenarioRunner {
             details.append("\(name): expected \(expected), was \(was)")
         }
         for (word, setting) in conditions {
-            let expected = try Self.told { () throws(SourceError) in
+            let expected = try Self.evaluated { () throws(SourceError) in
                 try DeviceWord.flag(word, setting)
             }
             let isOn =
@@ -180,7 +180,7 @@ extension ScenarioRunner {
     }
 
     /// What a faulty value of an expectation is told as: no difference, but no match either.
-    private static func told<Value>(
+    private static func evaluated<Value>(
         _ body: () throws(SourceError) -> Value
     ) throws(ExpectationError) -> Value {
         do { return try body() } catch { throw ExpectationError(message: error.message) }

@@ -10,8 +10,8 @@ typealias StepError = ScenarioResult.StepError
 // The steps of a scenario, in turn: what each means to the device.
 
 extension ScenarioRunner {
-    /// Takes a step and notes what came of it.
-    mutating func take(_ step: Scenario.Step) throws(StepError) {
+    /// Runs a step and records what came of it.
+    mutating func run(_ step: Scenario.Step) throws(StepError) {
         if case .expect(let expectation) = step.action { return check(expectation) }
         if case .note(let text) = step.action {
             add(.note, text)

@@ -45,7 +45,7 @@ package struct ScenarioRunner: Sendable {
         device.promptAnswer = nil
         device.decoder = { image in
             image == Self.brokenPicture
-                ? .unusable("The scenario says that it is broken.") : .decoded(id: "picture")
+                ? .undecodable("The scenario says that it is broken.") : .decoded(id: "picture")
         }
         result = ScenarioResult(name: scenario.name, finalScreen: device.screen)
     }
@@ -58,7 +58,7 @@ package struct ScenarioRunner: Sendable {
         setUp()
         for step in scenario.steps {
             do {
-                try take(step)
+                try run(step)
             } catch {
                 result.failures.append(error)
                 result.hasStopped = true

@@ -119,7 +119,7 @@ extension Gateway {
         {
             return completion(.rejected(rejection))
         }
-        guard rate?.take(push.token, at: push.receivedAt) ?? true else {
+        guard rate?.consume(push.token, at: push.receivedAt) ?? true else {
             return completion(.rejected(RejectionError(.tooManyRequests)))
         }
         let accepted = AcceptedPush(

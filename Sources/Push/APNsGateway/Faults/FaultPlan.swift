@@ -141,7 +141,7 @@ public struct FaultPlan: Sendable {
             defer { generators[rows[index].id] = generator }
             guard generator.chance() < fault.probability else { continue }
             rows[index].injections += 1
-            note(rows[index].id, fault.action, occasion, now)
+            record(rows[index].id, fault.action, occasion, now)
             var seconds: TimeInterval = 0
             if case .delay(let latency) = fault.action {
                 seconds = latency.sample(using: &generator)
@@ -152,7 +152,7 @@ public struct FaultPlan: Sendable {
         return decisions
     }
 
-    private mutating func note(
+    private mutating func record(
         _ id: FaultID, _ action: FaultAction, _ occasion: Occasion, _ now: Date
     ) {
         injectionCount += 1

@@ -74,7 +74,7 @@ final class LinkConnection: RequestHandler {
 
     private func write(_ stream: StreamID) {
         guard let outlet = streams[stream], let connection else { return }
-        let batch = outlet.take()
+        let batch = outlet.drain()
         var bytes: [UInt8] = []
         if let epoch = batch.greeting {
             bytes += LinkMessage.hello(link.hello(epoch: epoch)).line

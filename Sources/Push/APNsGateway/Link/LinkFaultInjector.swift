@@ -78,7 +78,7 @@ final class LinkFaultInjector: Sendable {
         guard isActive.load(ordering: .acquiring) else { return false }
         return state.withLock { state in
             guard state.faults(of: device)?.isOffline == true else { return false }
-            state.note(.offline, device, nil)
+            state.record(.offline, device, nil)
             return true
         }
     }
@@ -96,7 +96,7 @@ final class LinkFaultInjector: Sendable {
             guard let faults = state.faults(of: device) else { return (Decision(), .zero, nil) }
             if faults.savesPower, push.priority < .immediate {
                 state.powerless[device, default: []].append(held)
-                state.note(.powerSaving, device, push.id)
+                state.record(.powerSaving, device, push.id)
                 return nil
             }
             let decision = state.decide(device, push.id)
@@ -147,7 +147,7 @@ extension LinkFaultInjector.State {
         (devices[device] ?? everywhere)?.faults
     }
 
-    fileprivate mutating func note(
+    fileprivate mutating func record(
         _ kind: LinkFaultEvent.Kind, _ device: DeviceID, _ push: PushID?
     ) {
         if events.count >= LinkFaultInjector.eventsMax { events.removeFirst() }
@@ -168,10 +168,10 @@ extension LinkFaultInjector.State {
         if devices[device] != nil { devices[device] = active } else { everywhere = active }
         if decision.isLate { decision.isReordered = false }
         if decision.isLate || decision.isReordered { decision.isDoubled = false }
-        if decision.isCut { note(.cut, device, push) }
-        if decision.isLate { note(.delay, device, push) }
-        if decision.isReordered { note(.reordering, device, push) }
-        if decision.isDoubled { note(.duplicate, device, push) }
+        if decision.isCut { record(.cut, device, push) }
+        if decision.isLate { record(.delay, device, push) }
+        if decision.isReordered { record(.reordering, device, push) }
+        if decision.isDoubled { record(.duplicate, device, push) }
         return decision
     }
 }

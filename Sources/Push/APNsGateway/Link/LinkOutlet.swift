@@ -76,8 +76,8 @@ final class LinkOutlet: DeviceOutlet {
         }
     }
 
-    /// Takes what came since the last time, on the loop.
-    func take() -> Batch {
+    /// Removes what came since the last time, on the loop.
+    func drain() -> Batch {
         state.withLock { state in
             state.isWaking = false
             let queue = state.queue

@@ -128,7 +128,7 @@ final class SocketConnection: ChannelInboundHandler {
 
     private func writeBatch() {
         guard let outlet, let context, !isClosing else { return }
-        let batch = outlet.take()
+        let batch = outlet.drain()
         var lines: [[UInt8]] = []
         if let epoch = batch.greeting {
             lines.append(LinkMessage.hello(link.hello(epoch: epoch)).bytes)
