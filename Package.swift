@@ -401,12 +401,6 @@ let isRoot = !Context.packageDirectory.contains("/checkouts/") && !buildsApp
 let hasPostgres = Context.environment["BELLHOP_WITHOUT_POSTGRES"] == nil
 let postgresModules = ["GatewayDatabase", "LibPQ"]
 
-/// The linker of what `Scripts/package` builds, where a library holds the Swift runtime, too.
-let linker: [LinkerSetting] =
-    Context.environment["BELLHOP_LINKER"].map {
-        [.unsafeFlags(["-use-ld=\($0)", "-static-stdlib"])]
-    } ?? []
-
 /// As `bellhop build` links an app: its runtime stands before functions of other libraries, for which
 /// the dynamic linker has to see these symbols. See `TransferOptions.swift` and `ProtectedFiles.swift`.
 let asApp: [LinkerSetting] =
@@ -471,15 +465,15 @@ func target(_ row: Row, _ swift: [SwiftSetting], _ linking: [LinkerSetting] = []
     }
     return .target(
         name: name, dependencies: dependencies(row), path: path, exclude: without,
-        resources: row["copying:"].map { .copy($0) }, swiftSettings: swift, linkerSettings: linking)
+        resources: row["copying:"].map { .copy($0) }, swiftSettings: swift)
 }
 
 let userRows = rows(usersCode)
 var targets = rows(modules).map { row in
-    target(row, settings(row), row.isProgram ? (row.name == "bellhop" ? [] : asApp) + linker : [])
+    target(row, settings(row), row.isProgram && row.name != "bellhop" ? asApp : [])
 }
 targets += shimRows.map { target($0, apples) }
-targets += userRows.map { target($0, users, ($0.isProgram ? asApp : []) + linker) }
+targets += userRows.map { target($0, users, $0.isProgram ? asApp : []) }
 targets += substitutes.map { name in
     let uses = ["UserNotifications", "UIKit", "Security", "CryptoKit", "CommonCrypto"]
     let folder = "Sources/Substitutes/\(name)"
