@@ -17,6 +17,8 @@ docs:
 package:
 	@Scripts/packages package
 	@Scripts/package
+	@Scripts/tarball-check .build/packages/bellhop-*.tar.xz
+	@[ "$$(id -u)" != 0 ] || Scripts/install-check .build/packages/bellhop_*.deb
 
 image:
 	@Scripts/packages package
