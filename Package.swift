@@ -79,26 +79,14 @@ let modules = """
         OpenFoundation: BellhopSelectors NotificationModel
         ImageFiles: FileKinds
         OpenCoreGraphics: ImageFiles
-        OpenQuartzCore: OpenCoreGraphics OpenFoundation
-        OpenUIKitCore: ImageFiles OpenCoreGraphics OpenFoundation OpenQuartzCore
+        OpenUIKitCore: ImageFiles OpenCoreGraphics OpenFoundation QuartzCore
         OpenIntents: DeviceLink NotificationModel OpenFoundation OpenUIKitCore
-        OpenSecurity: NotificationModel OpenFoundation
-        OpenCoreLocation: NotificationModel OpenFoundation
-        OpenUserNotifications: DeviceLink NotificationModel OpenCoreLocation OpenFoundation OpenIntents
-            OpenUIKitCore
+        OpenUserNotifications: DeviceLink NotificationModel CoreLocation OpenFoundation OpenIntents OpenUIKitCore
         OpenUIKit: BellhopSelectors DeviceLink NotificationModel OpenCoreGraphics OpenFoundation OpenIntents
             OpenUIKitCore OpenUserNotifications ProcessRuntime
         BellhopStoryboards: BellhopSelectors OpenUIKit
-        OpenUserNotificationsUI: BellhopStoryboards DeviceLink NotificationModel OpenFoundation OpenIntents
-            OpenUIKit OpenUIKitCore OpenUserNotifications ProcessRuntime
-        OpenLog: Logging
-        OpenUniformTypes: NotificationModel OpenFoundation
-        OpenAVFAudio: NotificationModel OpenFoundation
-        OpenCoreMedia: OpenFoundation
-        OpenAVFoundation: OpenCoreGraphics OpenCoreMedia
-        OpenPushKit: DeviceLink OpenFoundation
         OpenNetwork: OpenFoundation
-        ProcessRuntime: DeviceLink NotificationModel OpenFoundation OpenIntents OpenPushKit OpenUserNotifications
+        ProcessRuntime: DeviceLink NotificationModel OpenFoundation OpenIntents PushKit OpenUserNotifications
     Sources/Screens/
         CPango: system pangocairo libpango1.0-dev pango
         WebScreen: BellhopBasics DeviceKernel NotificationModel Hummingbird Logging NIOCore ServiceLifecycle
@@ -137,32 +125,33 @@ let modules = """
 let shims = """
     Sources/AppleAPI/Shims/
         UserNotifications: OpenFoundation OpenUserNotifications ProcessRuntime
-        UserNotificationsUI: OpenFoundation OpenUserNotificationsUI
+        UserNotificationsUI: OpenFoundation BellhopStoryboards DeviceLink NotificationModel OpenIntents OpenUIKit
+            OpenUIKitCore OpenUserNotifications ProcessRuntime
         Intents: OpenFoundation OpenIntents OpenUserNotifications
-        Security: OpenFoundation OpenSecurity after: X509
-        CoreLocation: OpenCoreLocation OpenFoundation
+        Security: OpenFoundation NotificationModel after: X509
+        CoreLocation: OpenFoundation NotificationModel
         UIKit: OpenFoundation OpenUIKit OpenUserNotifications
         CoreGraphics: OpenCoreGraphics after: GRDB
-        QuartzCore: OpenCoreGraphics OpenQuartzCore
+        QuartzCore: OpenCoreGraphics OpenFoundation
         COSModules:
-        os: COSModules OpenFoundation OpenLog after: ArgumentParser Subprocess
-        OSLog: OpenFoundation OpenLog after: FlyingFox FlyingSocks
+        os: COSModules OpenFoundation Logging after: ArgumentParser Subprocess
+        OSLog: OpenFoundation os after: FlyingFox FlyingSocks
         Combine: OpenFoundation OpenCombine OpenCombineDispatch OpenCombineFoundation after: GRDB Yams
         CryptoKit: OpenFoundation Crypto after: FlyingFox
         CommonCrypto: OpenFoundation Crypto CryptoExtras
-        UniformTypeIdentifiers: OpenFoundation OpenUniformTypes after: FlyingFox
-        MobileCoreServices: OpenFoundation OpenUniformTypes
-        CoreServices: OpenFoundation OpenUniformTypes
-        AVFAudio: OpenAVFAudio OpenFoundation
-        AVFoundation: OpenAVFAudio OpenAVFoundation OpenFoundation
-        AudioToolbox: OpenAVFAudio OpenFoundation
-        PushKit: OpenFoundation OpenPushKit
-        CallKit: DeviceLink NotificationModel OpenAVFAudio OpenFoundation
+        UniformTypeIdentifiers: OpenFoundation NotificationModel after: FlyingFox
+        MobileCoreServices: OpenFoundation UniformTypeIdentifiers
+        CoreServices: OpenFoundation UniformTypeIdentifiers
+        AVFAudio: OpenFoundation NotificationModel
+        AVFoundation: AVFAudio CoreMedia OpenCoreGraphics OpenFoundation
+        AudioToolbox: AVFAudio OpenFoundation
+        PushKit: OpenFoundation DeviceLink
+        CallKit: DeviceLink NotificationModel AVFAudio OpenFoundation
         WidgetKit: OpenFoundation
         BackgroundTasks: OpenFoundation
         Compression: OpenFoundation UntrustedFiles
         Contacts: OpenFoundation
-        CoreMedia: OpenCoreMedia OpenFoundation
+        CoreMedia: OpenFoundation
         ImageIO: FileKinds ImageFiles OpenCoreGraphics OpenFoundation
         LocalAuthentication: OpenFoundation
         Network: OpenFoundation OpenNetwork
@@ -282,20 +271,20 @@ let tests = """
             GatewayOperations LocalAuthority PostgresTesting UpTesting CoreMetrics Crypto GRDB Logging Subprocess
             SystemPackage
         OpenFoundationTests: OpenFoundation UpTesting
-        OpenSecurityTests: OpenFoundation OpenSecurity UpTesting
-        OpenCoreLocationTests: OpenCoreLocation
+        SecurityTests: OpenFoundation Security UpTesting
+        CoreLocationTests: CoreLocation
         OpenIntentsTests: AppleAPITesting DeviceLink NotificationModel OpenFoundation OpenIntents OpenUIKitCore
-        OpenUserNotificationsTests: AppleAPITesting DeviceLink NotificationModel OpenCoreLocation OpenFoundation
-            OpenIntents OpenUIKit OpenUIKitCore OpenUserNotifications OpenUserNotificationsUI
+        OpenUserNotificationsTests: AppleAPITesting DeviceLink NotificationModel CoreLocation OpenFoundation
+            OpenIntents OpenUIKit OpenUIKitCore OpenUserNotifications UserNotificationsUI
         OpenUIKitTests: AppleAPITesting BellhopSelectors BellhopStoryboards DeviceLink ImageFiles NotificationModel
-            OpenCoreGraphics OpenFoundation OpenQuartzCore OpenUIKit OpenUIKitCore OpenUserNotifications
-        ProcessRuntimeTests: CallKit DeviceLink NotificationModel OpenIntents OpenPushKit OpenUIKit OpenUIKitCore
+            OpenCoreGraphics OpenFoundation QuartzCore OpenUIKit OpenUIKitCore OpenUserNotifications
+        ProcessRuntimeTests: CallKit DeviceLink NotificationModel OpenIntents PushKit OpenUIKit OpenUIKitCore
             OpenUserNotifications ProcessRuntime
-        OpenLogTests: OpenFoundation OpenLog InMemoryLogging Logging
-        OpenAVFAudioTests: OpenAVFAudio OpenAVFoundation
-        OpenNeighbourTests: AppleAPITesting BackgroundTasks CallKit Combine CommonCrypto Compression Contacts
-            DeviceLink ImageIO LocalAuthentication NotificationModel OpenAVFoundation OpenCoreGraphics OpenCoreMedia
-            OpenFoundation OpenNetwork OpenPushKit OpenUIKitCore OpenUniformTypes WidgetKit Crypto OpenCombine
+        OSLogTests: OpenFoundation os InMemoryLogging Logging
+        AVFAudioTests: AVFAudio AVFoundation
+        AppleFrameworkTests: AppleAPITesting BackgroundTasks CallKit Combine CommonCrypto Compression Contacts
+            DeviceLink ImageIO LocalAuthentication NotificationModel AVFoundation OpenCoreGraphics CoreMedia
+            OpenFoundation OpenNetwork PushKit OpenUIKitCore UniformTypeIdentifiers WidgetKit Crypto OpenCombine
         DocumentTests: Device DeviceKernel LocalAuthority NotificationDoctor NotificationModel UpTesting
         RoadTests: APNs APNsGateway BrowserTesting Device DeviceKernel DevicePushLink LocalAuthority
             NotificationModel PictureScreen UpTesting Logging without: Clients Snapshots

@@ -1,6 +1,6 @@
 import Foundation
 import OpenCoreGraphics
-import OpenQuartzCore
+import QuartzCore
 import Testing
 
 private final class Watcher: NSObject, CAAnimationDelegate {

@@ -86,7 +86,8 @@ struct LinearSolverTests {
             for index in 0..<100 { solver.add([(index, 1)], .equal, 0, rank: 0) }
             return solver.values
         }
-        #expect(solved() == (0..<100).map { Double(1 + 2 * $0) })
+        let expected = (0..<100).map { number -> Double in Double(1 + 2 * number) }
+        #expect(solved() == expected)
         #expect(solved() == solved())
     }
 }

@@ -1,7 +1,7 @@
 import AppleAPITesting
+import CoreLocation
 import Foundation
 import NotificationModel
-import OpenCoreLocation
 import OpenIntents
 import OpenUserNotifications
 import Testing

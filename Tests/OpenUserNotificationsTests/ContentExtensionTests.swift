@@ -3,8 +3,8 @@ import NotificationModel
 import OpenFoundation
 import OpenUIKit
 import OpenUserNotifications
-import OpenUserNotificationsUI
 import Testing
+import UserNotificationsUI
 
 private final class Controller: UIViewController, UNNotificationContentExtension {
     let label = UILabel()

@@ -1,6 +1,6 @@
 import OpenUserNotifications
-import OpenUserNotificationsUI
 import Testing
+import UserNotificationsUI
 
 /// The numbers that Apple gives its names: they cross processes and are written into archives.
 @Suite("The raw values of UserNotifications")

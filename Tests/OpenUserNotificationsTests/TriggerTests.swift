@@ -1,6 +1,6 @@
+import CoreLocation
 import Foundation
 import NotificationModel
-import OpenCoreLocation
 import OpenUserNotifications
 import Testing
 

@@ -3,8 +3,8 @@ import DeviceLink
 import Foundation
 import NotificationModel
 import OpenIntents
-import OpenPushKit
 import ProcessRuntime
+import PushKit
 import Synchronization
 import Testing
 

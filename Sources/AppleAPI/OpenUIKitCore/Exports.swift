@@ -1,3 +1,3 @@
 // UIKit brings these along on an iPhone, too.
 @_exported public import OpenCoreGraphics
-@_exported public import OpenQuartzCore
+@_exported public import QuartzCore

@@ -3,8 +3,8 @@ internal import Foundation
 internal import NotificationModel
 internal import OpenFoundation
 internal import OpenIntents
-internal import OpenPushKit
 internal import OpenUserNotifications
+internal import PushKit
 
 /// Serves the device's calls in an app's process, on the main thread and in their order (DEL-17).
 package final class AppHost: Sendable {

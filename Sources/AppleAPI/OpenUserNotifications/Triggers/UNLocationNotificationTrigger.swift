@@ -1,6 +1,6 @@
+public import CoreLocation
 public import Foundation
 package import NotificationModel
-public import OpenCoreLocation
 
 /// Fires when the device crosses a region's edge, once or each time (LOC-2, LOC-7).
 ///

@@ -1,4 +1,4 @@
+@_exported import AVFAudio
 @_exported import Foundation
 @_exported import FoundationNetworking
-@_exported import OpenAVFAudio
 @_exported import OpenFoundation

@@ -1,5 +1,5 @@
+public import AVFAudio
 public import Foundation
-public import OpenAVFAudio
 
 /// Performs the actions of calls. All but the reset is optional.
 ///

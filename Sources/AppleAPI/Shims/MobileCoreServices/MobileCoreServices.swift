@@ -1,4 +1,4 @@
 @_exported import Foundation
 @_exported import FoundationNetworking
 @_exported import OpenFoundation
-@_exported import OpenUniformTypes
+@_exported import UniformTypeIdentifiers

@@ -1,4 +1,0 @@
-@_exported import Foundation
-@_exported import FoundationNetworking
-@_exported import OpenAVFAudio
-@_exported import OpenFoundation

@@ -1,4 +1,0 @@
-@_exported import Foundation
-@_exported import FoundationNetworking
-@_exported import OpenCoreLocation
-@_exported import OpenFoundation

@@ -1,3 +1,0 @@
-@_exported import Foundation
-@_exported import OpenFoundation
-@_exported import OpenSecurity

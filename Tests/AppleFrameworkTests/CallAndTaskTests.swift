@@ -1,0 +1,105 @@
+import AppleAPITesting
+import BackgroundTasks
+import CallKit
+import DeviceLink
+import Foundation
+import NotificationModel
+import PushKit
+import Testing
+import WidgetKit
+
+@Suite("Modules whose system is not here")
+struct CallAndTaskTests {
+    private let scheduler = BGTaskScheduler { _ in ["a", "b"] + (0..<12).map { "work\($0)" } }
+
+    @Test("a call is refused, so an app falls back to a notification")
+    func calls() async {
+        let provider = CXProvider(configuration: CXProviderConfiguration(localizedName: "Chat"))
+        let update = CXCallUpdate()
+        update.remoteHandle = CXHandle(type: .generic, value: "Ann")
+        await #expect(throws: CXErrorCodeIncomingCallError.self) {
+            try await provider.reportNewIncomingCall(with: UUID(), update: update)
+        }
+        await #expect(throws: CXErrorCodeNotificationServiceExtensionError.self) {
+            try await CXProvider.reportNewIncomingVoIPPushPayload(["id": 1])
+        }
+    }
+
+    @Test(
+        "VOIP-3 a device takes a call or says that a Focus keeps it from being shown",
+        arguments: [(true, nil), (false, .filteredByDoNotDisturb)]
+            as [(Bool, CXErrorCodeIncomingCallError.Code?)])
+    func callOnDevice(isShown: Bool, code: CXErrorCodeIncomingCallError.Code?) async {
+        let device = NotedDevice(.success(.granted(isShown)))
+        let id = UUID()
+        await CurrentDevice.withConnection(device) {
+            let provider = CXProvider(configuration: CXProviderConfiguration())
+            let error = await withCheckedContinuation { waiting in
+                provider.reportNewIncomingCall(with: id, update: CXCallUpdate()) {
+                    waiting.resume(returning: ($0 as? CXErrorCodeIncomingCallError)?.code)
+                }
+            }
+            #expect(error == code)
+        }
+        #expect(device.requests == [.reportCall(id)])
+    }
+
+    @Test("a push registry keeps what is asked for and gets no token")
+    func pushes() async {
+        let registry = PKPushRegistry(queue: .main)
+        let device = NotedDevice()
+        await CurrentDevice.withConnection(device) { registry.desiredPushTypes = [.voIP] }
+        #expect(device.calls == [.runtime(.registerForIncomingPushes)])
+        #expect(registry.desiredPushTypes == [.voIP])
+        #expect(registry.pushToken(for: .voIP) == nil)
+    }
+
+    @Test("only names of the Info.plist are registered, once")
+    func registration() {
+        #expect(scheduler.register(forTaskWithIdentifier: "a", using: nil) { _ in })
+        #expect(!scheduler.register(forTaskWithIdentifier: "a", using: nil) { _ in })
+        #expect(!scheduler.register(forTaskWithIdentifier: "c", using: nil) { _ in })
+    }
+
+    @Test("wishes are kept until cancelled, the newest of a name")
+    func wishes() async throws {
+        let first = BGAppRefreshTaskRequest(identifier: "a")
+        let second = BGAppRefreshTaskRequest(identifier: "a")
+        try scheduler.submit(first)
+        try scheduler.submit(second)
+        try scheduler.submit(BGProcessingTaskRequest(identifier: "b"))
+        #expect(await scheduler.pendingTaskRequests().contains { $0 === second })
+        #expect(await scheduler.pendingTaskRequests().count == 2)
+        scheduler.cancel(taskRequestWithIdentifier: "b")
+        #expect(await scheduler.pendingTaskRequests().count == 1)
+        scheduler.cancelAllTaskRequests()
+        #expect(await scheduler.pendingTaskRequests().isEmpty)
+    }
+
+    @Test("wishes beyond Apple's bounds are refused")
+    func bounds() throws {
+        try scheduler.submit(BGAppRefreshTaskRequest(identifier: "a"))
+        #expect(throws: BGTaskScheduler.Error(code: .tooManyPendingTaskRequests)) {
+            try scheduler.submit(BGAppRefreshTaskRequest(identifier: "b"))
+        }
+        for number in 0..<10 {
+            try scheduler.submit(BGProcessingTaskRequest(identifier: "work\(number)"))
+        }
+        #expect(throws: BGTaskScheduler.Error(code: .tooManyPendingTaskRequests)) {
+            try scheduler.submit(BGProcessingTaskRequest(identifier: "work10"))
+        }
+        #expect(throws: BGTaskScheduler.Error(code: .notPermitted)) {
+            try scheduler.submit(BGProcessingTaskRequest(identifier: "c"))
+        }
+    }
+
+    @Test("widgets note what was to be drawn anew, 16 at most")
+    func widgets() {
+        let center = WidgetCenter()
+        center.reloadAllTimelines()
+        center.reloadTimelines(ofKind: "balance")
+        #expect(center.requested == [nil, "balance"])
+        for _ in 0..<17 { center.reloadAllTimelines() }
+        #expect(center.requested.count == 16)
+    }
+}

@@ -1,0 +1,118 @@
+import AVFoundation
+import Contacts
+import CoreMedia
+import Foundation
+import LocalAuthentication
+import OpenNetwork
+import Testing
+
+/// Services of the system that notification code asks beside notifications.
+@Suite("Services that are here in a small form", .timeLimit(.minutes(10)))
+struct SystemServiceTests {
+    static let refusals: [(LAPolicy, LAError.Code)] = [
+        (.deviceOwnerAuthentication, .passcodeNotSet),
+        (.deviceOwnerAuthenticationWithBiometrics, .biometryNotAvailable),
+    ]
+
+    @Test("nobody is asked for face, finger or passcode", arguments: refusals)
+    func authentication(policy: LAPolicy, code: LAError.Code) async {
+        let context = LAContext()
+        var error: NSError?
+        let isPossible = unsafe context.canEvaluatePolicy(policy, error: &error)
+        #expect(!isPossible)
+        #expect(error?.domain == LAErrorDomain && error?.code == code.rawValue)
+        await #expect(throws: LAError(code)) {
+            try await context.evaluatePolicy(policy, localizedReason: "Show")
+        }
+        context.interactionNotAllowed = true
+        await #expect(throws: LAError(.notInteractive)) {
+            try await context.evaluatePolicy(policy, localizedReason: "Show")
+        }
+        context.invalidate()
+        await #expect(throws: LAError(.invalidContext)) {
+            try await context.evaluatePolicy(policy, localizedReason: "Show")
+        }
+    }
+
+    @Test("a monitor tells the path once, on its queue")
+    func path() async {
+        let monitor = NWPathMonitor()
+        let path = await withCheckedContinuation { waiting in
+            monitor.pathUpdateHandler = { waiting.resume(returning: $0) }
+            monitor.start(queue: .global())
+            monitor.start(queue: .global())
+        }
+        #expect(path == monitor.currentPath)
+        #expect((path.status == .satisfied) == !path.availableInterfaces.isEmpty)
+        #expect((path.status == .satisfied) == (path.supportsIPv4 || path.supportsIPv6))
+        monitor.cancel()
+        #expect(NWPathMonitor(requiredInterfaceType: .cellular).currentPath.status == .unsatisfied)
+    }
+
+    @Test("no app is given the contacts")
+    func contacts() async throws {
+        #expect(CNContactStore.authorizationStatus(for: .contacts) == .denied)
+        let store = CNContactStore()
+        let predicate = CNContact.predicateForContacts(matchingName: "Ann")
+        let error = #expect(throws: CNError.self) {
+            try store.unifiedContacts(matching: predicate, keysToFetch: [CNContactGivenNameKey])
+        }
+        #expect(error?.code == .authorizationDenied)
+        let contact = CNMutableContact()
+        contact.givenName = "Ann"
+        contact.emailAddresses = [CNLabeledValue(label: nil, value: "ann@example.org")]
+        #expect(predicate.evaluate(with: contact))
+        #expect(!predicate.evaluate(with: CNContact()))
+        #expect(
+            CNContact.predicateForContacts(matchingEmailAddress: "ann@example.org")
+                .evaluate(with: contact))
+    }
+
+    @Test("no film is decoded, and the error says so")
+    func frames() async {
+        let generator = AVAssetImageGenerator(asset: AVURLAsset(url: URL(filePath: "/a.mp4")))
+        let error = #expect(throws: AVError.self) {
+            try unsafe generator.copyCGImage(at: .zero, actualTime: nil)
+        }
+        #expect(error?.code == .operationNotSupportedForAsset)
+        #expect(error?.errorCode == -11838)
+    }
+}
+
+/// Times in films.
+@Suite("CMTime")
+struct CMTimeTests {
+    @Test("is the fraction that it was made of")
+    func seconds() {
+        #expect(CMTimeMake(value: 3, timescale: 2).seconds == 1.5)
+        #expect(CMTime(seconds: 1.5, preferredTimescale: 600) == CMTimeMake(value: 3, timescale: 2))
+        #expect(CMTime(seconds: 0.33, preferredTimescale: 10).hasBeenRounded)
+        #expect(!CMTime(value: 1, timescale: 0).isValid)
+        #expect(CMTime.invalid.seconds.isNaN)
+        #expect(CMTime(seconds: .infinity, preferredTimescale: 1).isPositiveInfinity)
+    }
+
+    @Test("is compared and added exactly")
+    func arithmetic() {
+        let third = CMTime(value: 1, timescale: 3)
+        #expect(third == CMTime(value: 2, timescale: 6))
+        #expect(third.hashValue == CMTime(value: 2, timescale: 6).hashValue)
+        #expect(third + CMTime(value: 1, timescale: 6) == CMTime(value: 1, timescale: 2))
+        #expect(third - third == .zero)
+        #expect(.negativeInfinity < third && third < .positiveInfinity)
+        #expect(CMTime.invalid == CMTime())
+        #expect(!(third + .invalid).isValid)
+        let small = CMTime(value: 1, timescale: .max)
+        #expect((third + small).seconds > 0.333)
+        #expect(
+            (CMTime(value: .max, timescale: 1) + CMTime(value: .max, timescale: 1))
+                .isPositiveInfinity)
+    }
+
+    @Test("becomes the dictionary that an attachment's option takes")
+    func dictionary() {
+        let dictionary = CMTimeCopyAsDictionary(CMTimeMake(value: 5, timescale: 2), allocator: nil)
+        #expect((dictionary?.object(forKey: NSString("value")) as? NSNumber)?.intValue == 5)
+        #expect((dictionary?.object(forKey: NSString("timescale")) as? NSNumber)?.intValue == 2)
+    }
+}
