@@ -66,6 +66,28 @@ struct AcceptanceTests {
         #expect(store.waiting.withLock { $0.isEmpty })
     }
 
+    @Test(
+        "VAL-4: may come so late that the push is not delivered any more",
+        arguments: [(9.0, 1), (11.0, 0)])
+    func late(seconds: TimeInterval, delivered: Int) async throws {
+        let store = SlowStore()
+        let fixture = try ProviderFixture(store: store)
+        let device = try await fixture.gateway.connect(device: .local)
+        var request = try fixture.makeRequest()
+        let deadline = Int(fixture.clock.now.timeIntervalSince1970) + 10
+        request.set(HeaderName.expiration, "\(deadline)")
+        _ = fixture.client.submit(OutgoingRequest(headers: request.wire, body: request.body))
+        try fixture.run()
+        fixture.clock.advance(seconds)
+        store.finish(.stored)
+        try fixture.run()
+        #expect(fixture.answers.map(\.headers.status) == [200])
+        device.close()
+        var count = 0
+        for await _ in device.pushes { count += 1 }
+        #expect(count == delivered)
+    }
+
     @Test("VAL-4: comes after the one attempt of a push that is not stored")
     func once() async throws {
         let store = SlowStore()

@@ -252,6 +252,8 @@ public final class Gateway: Sendable {
                 return route(RoutedPush(push, uniqueID: uniqueID), completion: completion)
             }
             completion(nil)
+            // The disks may have taken longer than the push may live.
+            guard configuration.now() < deadline else { return hub.abandon(push.id) }
             hub.deliver(push, to: device)
         }
     }
