@@ -56,7 +56,7 @@ struct ClusterRoutingTests {
         let peer: GatewayPeer
         let servers: [PeerServer]
 
-        init(_ authority: LocalAuthority) async throws {
+        init(_ authority: LocalAuthority, secondStore: (any PushStore)? = nil) async throws {
             let identity = try authority.clusterIdentity(host: "127.0.0.1")
             let shown = PeerIdentity(
                 certificateChainPEM: identity.certificateChainPEM,
@@ -67,7 +67,8 @@ struct ClusterRoutingTests {
                 configuration: configuration, store: nil, registrations: nil, channelStore: nil,
                 routing: firstRouting, logger: silent)
             second = Gateway(
-                configuration: configuration, store: nil, registrations: nil, channelStore: nil,
+                configuration: configuration, store: secondStore, registrations: nil,
+                channelStore: nil,
                 routing: secondRouting, logger: silent)
             servers = [
                 try await first.listenForPeers(host: "127.0.0.1", port: 0, identity: shown),
@@ -93,9 +94,11 @@ struct ClusterRoutingTests {
         }
     }
 
-    private func withPair(_ body: (Pair) async throws -> Void) async throws {
+    private func withPair(
+        secondStore: (any PushStore)? = nil, _ body: (Pair) async throws -> Void
+    ) async throws {
         try await withAuthority { authority in
-            let pair = try await Pair(authority)
+            let pair = try await Pair(authority, secondStore: secondStore)
             try await body(pair)
             await pair.shutdown()
         }
@@ -159,6 +162,25 @@ struct ClusterRoutingTests {
             #expect(await pair.route(push(pair.token)) == nil)
             #expect(pair.firstRouting.refreshes == 1)
             #expect(pair.second.accounts.stored == 1)
+        }
+    }
+
+    @Test("waits for no answer of one whose session is over")
+    func forgotten() async throws {
+        let store = SlowStore()
+        try await withPair(secondStore: store) { pair in
+            pair.firstRouting.set(device: .elsewhere(pair.peer), token: .elsewhere(pair.peer))
+            async let answer = pair.route(push(pair.token))
+            while store.waiting.withLock({ $0.isEmpty }) { await Task.yield() }
+            pair.first.forgetPeers(except: [pair.peer])
+            pair.first.forgetPeers(except: [])
+            #expect(await answer?.reason == .serviceUnavailable)
+            store.finish(.stored)
+            // The next one goes to a new connection.
+            async let next = pair.route(push(pair.token))
+            while store.waiting.withLock({ $0.isEmpty }) { await Task.yield() }
+            store.finish(.stored)
+            #expect(await next == nil)
         }
     }
 

@@ -13,6 +13,8 @@ protocol BucketUser: Sendable {
     ///
     /// - Parameter destinations: the buckets, each with where its devices go; `nil` where that is not known.
     func release(_ destinations: [Bucket: NetworkAddress?])
+    /// Waits for no answer of gateways that are not among some.
+    func forgetPeers(except living: Set<GatewayPeer>)
     /// Whether another block of numbers is wanted.
     var needsNumbers: Bool { get }
     /// Goes on with a block of numbers.

@@ -268,8 +268,14 @@ final class OwnershipRunner: Sendable {
             }
             switch reading {
             case .some(.some(let reading)):
-                state.withLock { $0.peers = reading.peers }
+                let user: (any BucketUser)? = state.withLock { state in
+                    let isSame = state.peers == reading.peers
+                    state.peers = reading.peers
+                    return isSame ? nil : state.user
+                }
                 handle(.viewed(reading.view))
+                // After the routes, so that what was not sent does not go there again.
+                user?.forgetPeers(except: Set(reading.peers.values))
             case .some(.none): handle(.ended)
             case .none: handle(.viewFailed)
             }

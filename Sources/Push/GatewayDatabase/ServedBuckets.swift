@@ -26,6 +26,8 @@ final class ServedBuckets: BucketUser {
         gateway.release { destinations[Bucket(of: $0)] }
     }
 
+    func forgetPeers(except living: Set<GatewayPeer>) { gateway.forgetPeers(except: living) }
+
     var needsNumbers: Bool { gateway.needsNumbers }
 
     func use(numbersAfter start: UInt64) { gateway.use(numbersAfter: start) }

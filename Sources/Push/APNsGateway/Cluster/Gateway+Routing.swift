@@ -179,6 +179,11 @@ extension Gateway {
         }) { _ in }
     }
 
+    /// Sends nothing more to gateways that are not among some, and waits for no answer of theirs.
+    package func forgetPeers(except living: Set<GatewayPeer>) {
+        peers.withLock { $0?.closeAll(except: living) }
+    }
+
     /// Whether another block of numbers is wanted.
     package var needsNumbers: Bool { numbers.needsBlock }
 

@@ -23,9 +23,18 @@ struct PeerLinks: Sendable {
         return link
     }
 
+    /// Closes the ways to gateways that are not among some. What was not sent to one may go to those who
+    /// have its devices now; of the rest nobody knows.
+    mutating func closeAll(except living: Set<GatewayPeer>) {
+        for (peer, link) in links where !living.contains(peer) {
+            link.close(answering: .notOwner)
+            links[peer] = nil
+        }
+    }
+
     /// Closes all of them, with what waits in them answered.
     mutating func close() {
-        for link in links.values { link.close() }
+        for link in links.values { link.close(answering: .unreachable) }
         links = [:]
     }
 }
@@ -86,7 +95,7 @@ final class PeerLink: Sendable {
     }
 
     /// Answers what waits, and sends nothing more.
-    func close() {
+    func close(answering answer: RoutingAnswer) {
         let (left, connection) = state.withLock { state in
             defer {
                 state.waiting = []
@@ -96,7 +105,7 @@ final class PeerLink: Sendable {
             }
             return (Array(state.waiting[state.first...]), state.connection)
         }
-        for waiting in left { waiting.completion(.unreachable) }
+        for waiting in left { waiting.completion(answer) }
         connection?.close()
     }
 
