@@ -268,7 +268,7 @@ let tests = """
         PushToolsTests: APNs APNsProvider PushTools SeededTesting Crypto
         GatewayTestingTests: APNs APNsGateway APNsProvider DevicePushLink GatewayTesting
         GatewayOperationsTests: APNs APNsGateway APNsProvider BellhopBasics DevicePushClient DevicePushLink
-            GatewayOperations LocalAuthority PostgresTesting UpTesting CoreMetrics Crypto GRDB Logging Subprocess
+            GatewayOperations LibPQ LocalAuthority PostgresTesting UpTesting CoreMetrics Crypto GRDB Logging Subprocess
             SystemPackage
         OpenFoundationTests: OpenFoundation UpTesting
         SecurityTests: OpenFoundation Security UpTesting

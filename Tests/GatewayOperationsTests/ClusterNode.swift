@@ -20,7 +20,9 @@ final class ClusterNode: Sendable {
 
     let name: String
     let state: URL
-    let devicePort: Int
+    /// Where it is reached.
+    let host: String
+    private let devicePort: Int
     let log = LineLog()
     private let process: Mutex<Process>
     private let authorityFolder: URL
@@ -30,25 +32,33 @@ final class ClusterNode: Sendable {
     /// - Parameters:
     ///   - database: the database of the cluster.
     ///   - authority: the gateway whose authority is the cluster's; `nil` for the first.
+    ///   - settings: further settings.
+    ///   - machine: the machine that it runs on; `nil` for this one.
+    ///   - launcher: a program that runs it, with its arguments.
     init(
         _ name: String, in folder: URL, database: String, authority: ClusterNode?,
-        _ settings: [String] = []
+        _ settings: [String] = [], on machine: FaultNetwork.Machine? = nil,
+        launcher: [String] = []
     ) throws {
         self.name = name
+        host = machine?.address ?? "127.0.0.1"
         state = folder.appending(path: name)
         authorityFolder =
             authority?.authorityFolder ?? state.appending(path: "gateway/authority")
-        devicePort = try FreePort.find()
+        devicePort = machine == nil ? try FreePort.find() : 8444
+        let peerPort = machine == nil ? try FreePort.find() : 8446
         let process = Process()
-        process.executableURL = Products.program("bellhop")
-        var arguments = [
-            "gateway", "serve", "--state", state.path, "--port", "0", "--operations-port", "0",
-            "--device-port", "\(devicePort)", "--store", "postgres", "--database", database,
-        ]
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        var arguments =
+            (machine?.launcher ?? []) + launcher + [
+                Products.program("bellhop").path, "gateway", "serve", "--state", state.path,
+                "--port", "0", "--operations-port", "0", "--device-port", "\(devicePort)",
+                "--store", "postgres", "--database", database,
+            ]
         for setting in [
-            "node=\(name)", "cluster-address=127.0.0.1:\(try FreePort.find())",
-            "durability=single", "stored-per-token-max=1000",
-            "authority-folder=\(authorityFolder.path)",
+            "node=\(name)", "host=\(host)", "device-host=\(host)", "certificate-names=\(host)",
+            "cluster-address=\(host):\(peerPort)", "durability=single",
+            "stored-per-token-max=1000", "authority-folder=\(authorityFolder.path)",
         ] + settings {
             arguments += ["--set", setting]
         }
@@ -76,6 +86,12 @@ final class ClusterNode: Sendable {
     /// Waits until it takes pushes.
     func start() async throws { _ = await log.line(containing: "/healthz") }
 
+    /// Whether its process is there.
+    var isRunning: Bool { process.withLock { $0.isRunning } }
+
+    /// Sends it a signal.
+    func signal(_ signal: Int32) { _ = process.withLock { kill($0.processIdentifier, signal) } }
+
     /// Sends it a signal, and waits for its end.
     func end(with signal: Int32) async {
         let identifier = process.withLock { $0.processIdentifier }
@@ -97,13 +113,15 @@ final class ClusterNode: Sendable {
     }
 
     /// A provider's client, which tries nothing twice.
-    func provider() throws -> APNsClient {
+    func provider(timeout: Duration = .seconds(60)) throws -> APNsClient {
         let key = try ProviderKey.open(folder: authorityFolder)
         var configuration = APNsClient.Configuration()
         configuration.retry = .never
+        configuration.timeout = timeout
+        configuration.connectTimeout = min(timeout, .seconds(2))
         return try APNsClient(
             environment: .custom(
-                host: "localhost", port: try running.port, trust: .pem(try authorityPEM)),
+                host: host, port: try running.port, trust: .pem(try authorityPEM)),
             authentication: .token(
                 privateKeyPEM: key.privateKeyPEM, keyID: key.keyID, teamID: key.teamID),
             configuration: configuration)
@@ -128,7 +146,7 @@ final class ClusterNode: Sendable {
     private var deviceAddress: GatewayAddress {
         get throws {
             GatewayAddress(
-                host: "127.0.0.1", port: devicePort, trustedCertificatesPEM: try authorityPEM)
+                host: host, port: devicePort, trustedCertificatesPEM: try authorityPEM)
         }
     }
 

@@ -1,0 +1,151 @@
+import Foundation
+import Glibc
+import Testing
+import UpTesting
+
+@testable import APNsGateway
+
+/// Real gateways and database servers, which are killed, stopped, cut off and misled; `Scripts/cluster-faults`
+/// runs this in namespaces of its own, also for longer.
+@Suite(
+    "A cluster of real processes with faults", .serialized, .timeLimit(.minutes(120)),
+    .enabled(if: FaultNetwork.isPrepared, "Scripts/cluster-faults runs it"))
+struct ClusterFaultTests {
+    private static let environment = ProcessInfo.processInfo.environment
+    private static let seed = UInt64(environment["BELLHOP_FAULT_SEED"] ?? "") ?? 1
+    private static let count =
+        Int(environment["BELLHOP_FAULTS"] ?? "") ?? ClusterFault.allCases.count
+
+    private func withCluster(
+        durability: String = "replicated", devices: Int = 24,
+        _ body: (FaultCluster) async throws -> Void
+    ) async throws {
+        try await withTemporaryFolder { folder in
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0o755], ofItemAtPath: folder.path)
+            let cluster = try await FaultCluster(
+                in: folder, seed: Self.seed, durability: durability, devices: devices)
+            do {
+                try await body(cluster)
+            } catch {
+                Issue.record("\(error)\n\(await cluster.logs())")
+            }
+            keep(cluster.load.history)
+        }
+    }
+
+    /// Each kind once, then again in another order, as many as are asked for.
+    private func schedule(_ generator: inout SplitMix) -> [ClusterFault] {
+        var faults: [ClusterFault] = []
+        while faults.count < Self.count {
+            faults += ClusterFault.allCases.shuffled(using: &generator)
+        }
+        return Array(faults.prefix(Self.count))
+    }
+
+    @Test("loses nothing that was answered 200, and has one writer for each bucket")
+    func promise() async throws {
+        try await withCluster { cluster in
+            var generator = SplitMix(state: Self.seed)
+            let history = cluster.load.history
+            try await cluster.load.run {
+                try await cluster.load.accept(60)
+                for (number, fault) in schedule(&generator).enumerated() {
+                    _ = history.restartLongestGap()
+                    let (start, before) = (history.now, history.accepted)
+                    print("fault \(number + 1) of seed \(Self.seed) begins: \(fault)")
+                    let text = try await cluster.suffer(fault, using: &generator)
+                    print(
+                        "fault \(number + 1): \(text), \(history.now - start) ms, accepted "
+                            + "\(history.accepted - before), longest without one for a device "
+                            + "\(history.restartLongestGap()) ms")
+                    #expect(!text.contains("without a standby"))
+                }
+                try await cluster.drain()
+            }
+            let check = FaultChecker(history.entries)
+            print(
+                "seed \(Self.seed): sent \(check.sent), accepted \(check.accepted), received "
+                    + "\(check.received), twice \(check.duplicates), violations "
+                    + "\(check.violations.count)")
+            #expect(check.violations == [])
+            #expect(try await cluster.audit() == [])
+            #expect(check.accepted > 100 * Self.count)
+        }
+    }
+
+    @Test("has two writers without the fence: the first test can fail")
+    func withoutFence() async throws {
+        try await withCluster { cluster in
+            try await cluster.databases.sql(
+                """
+                CREATE OR REPLACE FUNCTION gateway_fence(mine int8, needs_standby bool) RETURNS void
+                LANGUAGE sql AS 'SELECT'
+                """)
+            var generator = SplitMix(state: Self.seed)
+            try await cluster.load.run {
+                try await cluster.load.accept(60)
+                for _ in 0..<6 where try await cluster.audit().isEmpty {
+                    _ = try await cluster.suffer(.pauseGateway, using: &generator)
+                }
+            }
+            let problems = try await cluster.audit()
+            #expect(problems.contains { $0.contains("had not their bucket") })
+        }
+    }
+
+    @Test("loses pushes where one disk is enough: the first test can fail")
+    func withoutStandby() async throws {
+        try await withCluster(durability: "single") { cluster in
+            let history = cluster.load.history
+            try await cluster.load.run {
+                try await cluster.load.accept(60)
+                try await cluster.databases.sql("ALTER SYSTEM SET synchronous_standby_names = ''")
+                try await cluster.databases.sql("SELECT pg_reload_conf()")
+                cluster.load.keepAway(true)
+                try await cluster.network.cut(.database1, .database2)
+                try await cluster.load.accept(300)
+                try await cluster.databases.killPrimary()
+                try await cluster.network.heal(.database1, .database2)
+                try await cluster.databases.promote()
+                try await cluster.databases.rebuild()
+                try await cluster.recover()
+                try await cluster.drain()
+            }
+            #expect(FaultChecker(history.entries).violations.contains { $0.contains("is lost") })
+        }
+    }
+
+    @Test("has an owner for each bucket again in time, with 100,000 pushes stored")
+    func takeOver() async throws {
+        try await withCluster(devices: 48) { cluster in
+            let history = cluster.load.history
+            try await cluster.load.run {
+                cluster.load.keepAway(true)
+                try await cluster.load.accept(400)
+                try await cluster.store(100_000, for: 0)
+                _ = history.restartLongestGap()
+                let start = history.now
+                await cluster.node(0).end(with: SIGKILL)
+                try await cluster.waitForOthers(than: 0)
+                let time = history.now - start
+                try await cluster.load.accept(200)
+                let stored = try await cluster.stored(by: [1, 2])
+                print(
+                    "take-over of 1365 buckets with 100000 pushes: \(time) ms, longest without an "
+                        + "accepted push for a device \(history.restartLongestGap()) ms")
+                #expect(stored > 100_000)
+                // The promise is six seconds on a machine that is not busy.
+                #expect(time < 6_000 * 2)
+            }
+        }
+    }
+
+    /// Keeps the history where the script wants it.
+    private func keep(_ history: FaultHistory) {
+        guard let file = Self.environment["BELLHOP_FAULT_HISTORY"] else { return }
+        let lines = history.entries.map { "\($0)\n" }.joined()
+        let name = "\(file).\(Date().timeIntervalSince1970)"
+        #expect(throws: Never.self) { try Data(lines.utf8).write(to: URL(filePath: name)) }
+    }
+}

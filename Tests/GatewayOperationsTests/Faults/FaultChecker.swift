@@ -1,0 +1,82 @@
+/// Checks what a cluster promises against what happened to it.
+struct FaultChecker {
+    /// How late a push may be received after its deadline, in milliseconds: on its way when that passed.
+    static let deadlineTolerance = 3_000
+
+    /// How many pushes were sent.
+    private(set) var sent = 0
+    /// How many were answered 200.
+    private(set) var accepted = 0
+    /// How many were received at all.
+    private(set) var received = 0
+    /// How often a push was received once more.
+    private(set) var duplicates = 0
+    /// What must not have happened; empty when all promises were kept.
+    private(set) var violations: [String] = []
+
+    private var pushes: [Int: FaultHistory.Push] = [:]
+    private var acceptedNumbers: Set<Int> = []
+    private var receivedNumbers: Set<Int> = []
+    /// Whether a gateway's clock is wrong: what expires when is not known then.
+    private var hasWrongClock = false
+    private var unclear: Set<Int> = []
+    private var sentAt: [Int: Int] = [:]
+    private var lastReceivedAt: [Int: Int] = [:]
+
+    /// Checks a run, after which every device was connected until nothing was left for it.
+    init(_ entries: [FaultHistory.Entry]) {
+        for entry in entries {
+            switch entry.event {
+            case .sent(let number, let push):
+                pushes[number] = push
+                sentAt[number] = entry.at
+                if hasWrongClock { unclear.insert(number) }
+            case .answered(let number, status: 200): acceptedNumbers.insert(number)
+            case .answered: break
+            case .fault(let text):
+                hasWrongClock = text.hasPrefix(ClusterFault.wrongClock.rawValue)
+            case .received(let number, let device): receive(number, device, at: entry.at)
+            }
+        }
+        (sent, accepted) = (pushes.count, acceptedNumbers.count)
+        received = receivedNumbers.count
+        let rows = Dictionary(grouping: pushes.filter { $0.value.collapse != nil }) {
+            number, push in
+            [push.device, push.collapse ?? 0]
+        }
+        for number in acceptedNumbers.sorted() where !receivedNumbers.contains(number) {
+            guard let push = pushes[number], push.deadline == nil else { continue }
+            if let collapse = push.collapse {
+                let row = rows[[push.device, collapse]]?.map(\.key) ?? []
+                if row.contains(where: { isReplaced(number, by: $0) }) { continue }
+            }
+            violations.append("push \(number) for device \(push.device) is lost")
+        }
+    }
+
+    private mutating func receive(_ number: Int, _ device: Int, at time: Int) {
+        guard let push = pushes[number] else {
+            violations.append("device \(device) received push \(number), which was never sent")
+            return
+        }
+        if push.device != device {
+            violations.append("push \(number) for device \(push.device) is at device \(device)")
+        }
+        if let deadline = push.deadline, time > deadline + Self.deadlineTolerance,
+            !unclear.contains(number)
+        {
+            violations.append(
+                "push \(number) was received \(time - deadline) ms after its deadline")
+        }
+        lastReceivedAt[number] = time
+        if !receivedNumbers.insert(number).inserted { duplicates += 1 }
+    }
+
+    /// Whether a push that was received may have taken another one's place: one that was sent later, or one
+    /// without a certain answer, which may have been kept later.
+    private func isReplaced(_ number: Int, by other: Int) -> Bool {
+        guard let time = lastReceivedAt[other] else { return false }
+        if other > number { return true }
+        return !acceptedNumbers.contains(other) && time >= sentAt[number] ?? 0
+    }
+}

@@ -1,0 +1,61 @@
+import Testing
+
+@Suite("The check of a history with faults")
+struct FaultCheckerTests {
+    private func check(_ events: [FaultHistory.Event]) -> [String] {
+        let entries = events.enumerated().map { place, event in
+            FaultHistory.Entry(at: place * 1000, event: event)
+        }
+        return FaultChecker(entries).violations
+    }
+
+    private let plain = FaultHistory.Push(device: 1)
+    private let row = FaultHistory.Push(device: 1, collapse: 5)
+
+    @Test("finds a push that was answered 200 and never received")
+    func lost() {
+        #expect(
+            check([.sent(1, plain), .answered(1, status: 200)])
+                == ["push 1 for device 1 is lost"])
+        #expect(check([.sent(1, plain), .answered(1, status: 503)]) == [])
+        #expect(check([.sent(1, plain), .answered(1, status: nil)]) == [])
+        #expect(
+            check([.sent(1, plain), .answered(1, status: 200), .received(1, device: 1)]) == [])
+    }
+
+    @Test("finds a push at a device that it was not for, and one that nobody sent")
+    func foreign() {
+        #expect(
+            check([.sent(1, plain), .received(1, device: 2)])
+                == ["push 1 for device 1 is at device 2"])
+        #expect(
+            check([.received(9, device: 2)])
+                == ["device 2 received push 9, which was never sent"])
+    }
+
+    @Test("lets the newest of a row, and one of which nobody knows, take an older one's place")
+    func replaced() {
+        let two: [FaultHistory.Event] = [
+            .sent(1, row), .answered(1, status: 200), .sent(2, row), .answered(2, status: 200),
+        ]
+        #expect(check(two + [.received(2, device: 1)]) == [])
+        #expect(check(two + [.received(1, device: 1)]) == ["push 2 for device 1 is lost"])
+        let unsure: [FaultHistory.Event] = [
+            .sent(1, row), .answered(1, status: nil), .sent(2, row), .answered(2, status: 200),
+        ]
+        #expect(check(unsure + [.received(1, device: 1)]) == [])
+    }
+
+    @Test("finds a push that came long after its deadline, and misses none that expired")
+    func late() {
+        let short = FaultHistory.Push(device: 1, deadline: 500)
+        let sent: [FaultHistory.Event] = [.sent(1, short), .answered(1, status: 200)]
+        #expect(check(sent) == [])
+        #expect(check(sent + [.received(1, device: 1)]) == [])
+        let pause = [FaultHistory.Event](repeating: .fault("x"), count: 4)
+        #expect(
+            check(sent + pause + [.received(1, device: 1)])
+                == ["push 1 was received 5500 ms after its deadline"])
+        #expect(check([.fault("wrongClock 1")] + sent + pause + [.received(1, device: 1)]) == [])
+    }
+}
