@@ -7,8 +7,8 @@ internal import UntrustedFiles
 /// extensions, and the targets and packages that these link.
 struct XcodeConversion {
     let container: XcodeContainer
-    private let options: BuildOptions
-    private let isDebug: Bool
+    let options: BuildOptions
+    let isDebug: Bool
     let finder = FileFinder(DiskFiles())
     let app: XcodeContainer.Member
     let extensions: [XcodeContainer.Member]
@@ -17,11 +17,11 @@ struct XcodeConversion {
     /// The apps that might be meant as well.
     private let otherApps: [String]
     private var names: [XcodeContainer.Member: String] = [:]
-    private var packages: [String: [String: String]] = [:]
-    private var localPackages: LocalPackages
+    var packages: [String: [String: String]] = [:]
+    var localPackages: LocalPackages
     private var notes: [PreparationNote] = []
     /// The products that no package of the project has.
-    private var missingProducts: Set<String> = []
+    var missingProducts: Set<String> = []
     /// The targets of Objective-C or C alone, which are not built.
     private var foreign: [XcodeContainer.Member] = []
 
@@ -213,95 +213,10 @@ struct XcodeConversion {
         return source
     }
 
-    // MARK: Packages
-
-    private mutating func packageProduct(
-        _ product: PackageProductReference, of member: XcodeContainer.Member
-    ) -> LocalPackages.Product {
-        let project = container[member].project
-        if let package = project.packages.first(where: { $0.id == product.package }) {
-            if case .local(let path) = package.source { return local(product.product, in: path) }
-            return .init(remote: [.init(package: key(of: package), name: product.product)])
-        }
-        let folders =
-            project.packages.compactMap { package in
-                if case .local(let path) = package.source { path } else { nil }
-            } + container.packageFolders + container.projects.flatMap(\.folderReferences)
-        guard let folder = folders.first(where: { Self.package($0, has: product.product) }) else {
-            guard !hasSubstitute(product.product) else { return .init() }
-            // Whether a source needs it is seen at its imports.
-            missingProducts.insert(product.product)
-            note(
-                .warning, product.place,
-                "No package of the project has the product "
-                    + "\(product.product.printable). Add its package in Xcode.")
-            return .init()
-        }
-        return local(product.product, in: folder)
-    }
-
-    /// The targets of a local package's product; the product itself where only SwiftPM can read it.
-    private mutating func local(
-        _ product: String, in folder: String
-    ) -> LocalPackages.Product {
-        if let targets = localPackages.product(product, in: folder) {
-            return .init(targets: targets)
-        }
-        return .init(remote: [.init(package: localKey(folder), name: product)])
-    }
-
-    /// Whether something else can stand in for a module.
-    private func hasSubstitute(_ module: String) -> Bool {
-        switch options.substitutes[module] {
-        case .original: false
-        case .builtIn, .folder: true
-        case nil: BuiltInSubstitute.named(module) != nil
-        }
-    }
-
-    private mutating func key(of package: PackageReference) -> String {
-        switch package.source {
-        case .local(let path): return localKey(path)
-        case .remote(let url, let requirement):
-            let name = LocalPackages.key(ofRepository: url)
-            packages[name] = ["url": url].merging(Self.version(requirement)) { $1 }
-            return name
-        }
-    }
-
-    private mutating func localKey(_ path: String) -> String {
-        let name = FilePaths.name(path)
-        packages[name] = ["path": path]
-        return name
-    }
-
-    private static func version(_ requirement: PackageReference.Requirement?) -> [String: String] {
-        switch requirement {
-        case .upToNextMajor(let version): ["majorVersion": version]
-        case .upToNextMinor(let version): ["minorVersion": version]
-        case .range(let low, let high): ["minVersion": low, "maxVersion": high]
-        case .exact(let version): ["exactVersion": version]
-        case .branch(let branch): ["branch": branch]
-        case .revision(let revision): ["revision": revision]
-        case nil: [:]
-        }
-    }
-
-    private static let manifestBytesMax = 1 << 20
-
-    /// Whether the manifest of a package names a product.
-    private static func package(_ folder: String, has product: String) -> Bool {
-        let file = FilePaths.join(folder, "Package.swift")
-        guard let data = try? DiskFiles().data(at: file, bytesMax: manifestBytesMax) else {
-            return false
-        }
-        let text = String(decoding: data, as: UTF8.self)
-        return text.matches(of: /\.library\(\s*name:\s*"([^"]+)"/).contains { $0.1 == product }
-    }
-
     // MARK: Notes
 
-    private mutating func note(
+    /// Says something at a place of the project.
+    mutating func note(
         _ weight: PreparationNote.Weight, _ place: SourcePlace, _ message: String
     ) {
         notes.append(

@@ -1,0 +1,92 @@
+internal import AppBundles
+internal import Foundation
+internal import SourcePreparation
+internal import UntrustedFiles
+
+/// Packages that a project of Xcode has from repositories, in folders, and from Carthage.
+extension XcodeConversion {
+    /// The targets and products that a product of a package comes to.
+    mutating func packageProduct(
+        _ product: PackageProductReference, of member: XcodeContainer.Member
+    ) -> LocalPackages.Product {
+        let project = container[member].project
+        if let package = project.packages.first(where: { $0.id == product.package }) {
+            if case .local(let path) = package.source { return local(product.product, in: path) }
+            return .init(remote: [.init(package: key(of: package), name: product.product)])
+        }
+        let folders =
+            project.packages.compactMap { package in
+                if case .local(let path) = package.source { path } else { nil }
+            } + container.packageFolders + container.projects.flatMap(\.folderReferences)
+        guard let folder = folders.first(where: { Self.package($0, has: product.product) }) else {
+            guard !hasSubstitute(product.product) else { return .init() }
+            // Whether a source needs it is seen at its imports.
+            missingProducts.insert(product.product)
+            note(
+                .warning, product.place,
+                "No package of the project has the product "
+                    + "\(product.product.printable). Add its package in Xcode.")
+            return .init()
+        }
+        return local(product.product, in: folder)
+    }
+
+    /// The targets of a local package's product; the product itself where only SwiftPM can read it.
+    private mutating func local(
+        _ product: String, in folder: String
+    ) -> LocalPackages.Product {
+        if let targets = localPackages.product(product, in: folder) {
+            return .init(targets: targets)
+        }
+        return .init(remote: [.init(package: localKey(folder), name: product)])
+    }
+
+    /// Whether something else can stand in for a module.
+    private func hasSubstitute(_ module: String) -> Bool {
+        switch options.substitutes[module] {
+        case .original: false
+        case .builtIn, .folder: true
+        case nil: BuiltInSubstitute.named(module) != nil
+        }
+    }
+
+    private mutating func key(of package: PackageReference) -> String {
+        switch package.source {
+        case .local(let path): return localKey(path)
+        case .remote(let url, let requirement):
+            let name = LocalPackages.key(ofRepository: url)
+            packages[name] = ["url": url].merging(Self.version(requirement)) { $1 }
+            return name
+        }
+    }
+
+    private mutating func localKey(_ path: String) -> String {
+        let name = FilePaths.name(path)
+        packages[name] = ["path": path]
+        return name
+    }
+
+    private static func version(_ requirement: PackageReference.Requirement?) -> [String: String] {
+        switch requirement {
+        case .upToNextMajor(let version): ["majorVersion": version]
+        case .upToNextMinor(let version): ["minorVersion": version]
+        case .range(let low, let high): ["minVersion": low, "maxVersion": high]
+        case .exact(let version): ["exactVersion": version]
+        case .branch(let branch): ["branch": branch]
+        case .revision(let revision): ["revision": revision]
+        case nil: [:]
+        }
+    }
+
+    private static let manifestBytesMax = 1 << 20
+
+    /// Whether the manifest of a package names a product.
+    private static func package(_ folder: String, has product: String) -> Bool {
+        let file = FilePaths.join(folder, "Package.swift")
+        guard let data = try? DiskFiles().data(at: file, bytesMax: manifestBytesMax) else {
+            return false
+        }
+        let text = String(decoding: data, as: UTF8.self)
+        return text.matches(of: /\.library\(\s*name:\s*"([^"]+)"/).contains { $0.1 == product }
+    }
+}
