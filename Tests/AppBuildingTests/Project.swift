@@ -11,17 +11,25 @@ struct Project {
     static func with<Result>(
         _ files: [String: String], _ body: (Project) throws -> Result
     ) throws -> Result {
+        let project = try made(of: files)
+        defer { project.remove() }
+        return try body(project)
+    }
+
+    /// A project whose folder is there until it is removed.
+    static func made(of files: [String: String]) throws -> Project {
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "bh-\(UUID().uuidString.prefix(8))").resolvingSymlinksInPath()
-        defer { try? FileManager.default.removeItem(at: folder) }
         for (path, text) in files {
             let file = folder.appending(path: path)
             try FileManager.default.createDirectory(
                 at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
             try Data(text.utf8).write(to: file)
         }
-        return try body(Project(folder: folder))
+        return Project(folder: folder)
     }
+
+    func remove() { try? FileManager.default.removeItem(at: folder) }
 
     /// The folder of the checkout, found from this very file.
     static var checkout: URL {

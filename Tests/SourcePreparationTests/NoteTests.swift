@@ -20,8 +20,8 @@ struct NoteTests {
             "/A.swift:2:8: error: Nobodys is not a framework of Apple's, and no target or package "
                 + "of the project brings it. Add its Swift package, in Xcode or under `packages` in "
                 + "project.yml; if CocoaPods brings it, run `pod install` and name the "
-                + "X.xcworkspace. What cannot be built here can have a substitute of your own: "
-                + "--substitute Nobodys=FOLDER, or under `substitutes` in bellhop.yml."
+                + "X.xcworkspace; if Carthage does, run `carthage checkout`. What cannot be built here "
+                + "can have a substitute of your own: --substitute Nobodys=FOLDER, or under `substitutes` in bellhop.yml."
         ),
         (
             "let a = b" + String(repeating: ".c", count: 2_000),

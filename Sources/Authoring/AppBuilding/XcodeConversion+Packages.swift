@@ -41,6 +41,24 @@ extension XcodeConversion {
         return .init(remote: [.init(package: localKey(folder), name: product)])
     }
 
+    /// What the Swift package of a checkout of Carthage's comes to, where no project of it makes the
+    /// framework.
+    mutating func carthageProduct(
+        _ module: String, _ file: BuildFile
+    ) -> LocalPackages.Product {
+        if let folder = container.checkouts.first(where: { Self.package($0, has: module) }) {
+            return local(module, in: folder)
+        }
+        guard !hasSubstitute(module), missingProducts.insert(module).inserted else {
+            return .init()
+        }
+        note(
+            .warning, file.place,
+            "Carthage makes \(module.printable) of sources that are not in Carthage/Checkouts. Run "
+                + "`carthage checkout`, which puts them there.")
+        return .init()
+    }
+
     /// Whether something else can stand in for a module.
     private func hasSubstitute(_ module: String) -> Bool {
         switch options.substitutes[module] {

@@ -145,6 +145,11 @@ struct XcodeConversion {
                 dependencies += found.targets.filter { !dependencies.contains($0) }
                 products += found.remote.filter { !products.contains($0) }
             }
+            for (module, file) in container.frameworksWithoutTarget(of: one) {
+                let found = carthageProduct(module, file)
+                dependencies += found.targets.filter { !dependencies.contains($0) }
+                products += found.remote.filter { !products.contains($0) }
+            }
         }
         return XcodeGenProject.Target(
             name: names[member] ?? target.name, type: Self.type(of: target),

@@ -6,8 +6,8 @@ package enum MissingModule {
             return
                 "\(module) is not a framework of Apple's, and no target or package of the project "
                 + "brings it. Add its Swift package, in Xcode or under `packages` in project.yml; "
-                + "if CocoaPods brings it, run `pod install` and name the X.xcworkspace. What "
-                + "cannot be built here can have a substitute of your own: "
+                + "if CocoaPods brings it, run `pod install` and name the X.xcworkspace; if Carthage "
+                + "does, run `carthage checkout`. What cannot be built here can have a substitute of your own: "
                 + "--substitute \(module)=FOLDER, or under `substitutes` in bellhop.yml."
         }
         let reason = reasons[module] ?? "Bellhop has no \(module)."

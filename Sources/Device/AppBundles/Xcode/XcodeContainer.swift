@@ -16,6 +16,8 @@ package struct XcodeContainer: Sendable {
     package private(set) var projects: [XcodeProject] = []
     /// The folders of packages that the workspace itself names.
     package private(set) var packageFolders: [String] = []
+    /// The folders with sources of frameworks that Carthage makes.
+    package private(set) var checkouts: [String] = []
     private var ownProblems: [ProjectProblem] = []
 
     /// A target with the project in which it is.
@@ -66,6 +68,9 @@ package struct XcodeContainer: Sendable {
             do throws(ProjectError) {
                 let project = try XcodeProjectReader.read(path, finder, overrides: settings)
                 waiting += project.projectReferences.map { ($0, SourcePlace(project.path)) }
+                waiting += readCheckouts(of: project, finder).map {
+                    ($0, SourcePlace(project.path))
+                }
                 projects.append(project)
             } catch {
                 failure = failure ?? error
@@ -77,6 +82,27 @@ package struct XcodeContainer: Sendable {
             throw ProjectError(
                 "The workspace \(path.printable) has no projects. Name a project, X.xcodeproj.")
         }
+    }
+
+    /// Finds the checkouts of the frameworks that a project's targets have from Carthage.
+    ///
+    /// - Returns: Their projects, where those were not found before.
+    private mutating func readCheckouts(of project: XcodeProject, _ finder: FileFinder) -> [String]
+    {
+        // A checkout links what is in the folder of builds of the app.
+        guard !isCheckout(project) else { return [] }
+        var found: [String] = []
+        for path in project.carthageFrameworks {
+            for folder in Carthage.checkouts(for: path, finder) where !checkouts.contains(folder) {
+                checkouts.append(folder)
+                found += Carthage.projects(in: folder, finder)
+            }
+        }
+        return found
+    }
+
+    private func isCheckout(_ project: XcodeProject) -> Bool {
+        checkouts.contains { project.path.hasPrefix($0 + "/") }
     }
 
     private mutating func report(
@@ -107,8 +133,10 @@ package struct XcodeContainer: Sendable {
         }
     }
 
-    /// The apps for phones.
-    package var apps: [Member] { members { $0.isApp && $0.isForPhone } }
+    /// The apps for phones; those of Carthage's checkouts are examples.
+    package var apps: [Member] {
+        members { $0.isApp && $0.isForPhone }.filter { !isCheckout(self[$0].project) }
+    }
 
     /// The target that a reference names, from inside of a project.
     package func member(_ reference: XcodeTargetReference, from project: Int) -> Member? {
@@ -122,13 +150,17 @@ package struct XcodeContainer: Sendable {
         return Member(project: index, target: target)
     }
 
-    /// The target that makes a product; Xcode finds it by the name of the file, its own project first.
+    /// The target that makes a product; Xcode finds it by the name of the file, its own project first. Of
+    /// several the one for phones is meant: frameworks for other devices have the same name.
     package func member(product file: String, from project: Int) -> Member? {
         let order = [project] + projects.indices.filter { $0 != project }
         for index in order {
             let targets = projects[index].targets
-            if let target = targets.firstIndex(where: { $0.productFile == file && !$0.isTest }) {
-                return Member(project: index, target: target)
+            let makers = targets.indices.filter {
+                targets[$0].productFile == file && !targets[$0].isTest
+            }
+            if let maker = makers.first(where: { targets[$0].isForPhone }) ?? makers.first {
+                return Member(project: index, target: maker)
             }
         }
         return nil
@@ -140,14 +172,32 @@ package struct XcodeContainer: Sendable {
         let target = self[member].target
         var found = target.dependencies.compactMap { self.member($0, from: member.project) }
         for file in target.phases.flatMap(\.files) where file.isForPhone {
-            guard case .product(let reference) = file.content else { continue }
-            found += [
-                reference.flatMap { self.member($0, from: member.project) }
-                    ?? self.member(product: file.path, from: member.project)
-            ].compactMap(\.self)
+            switch file.content {
+            case .product(let reference):
+                found += [
+                    reference.flatMap { self.member($0, from: member.project) }
+                        ?? self.member(product: file.path, from: member.project)
+                ].compactMap(\.self)
+            case .ofCarthage: found += [maker(of: file, from: member)].compactMap(\.self)
+            default: break
+            }
         }
         var seen: Set<Member> = []
         return found.filter { seen.insert($0).inserted }
+    }
+
+    /// The target of a checkout that makes a framework of Carthage's.
+    private func maker(of file: BuildFile, from member: Member) -> Member? {
+        Carthage.framework(at: file.path).flatMap { self.member(product: $0, from: member.project) }
+    }
+
+    /// The frameworks of Carthage's that a target links and that no target makes, by their modules.
+    package func frameworksWithoutTarget(of member: Member) -> [(module: String, file: BuildFile)] {
+        self[member].target.files(.frameworks).compactMap { file in
+            guard file.content == .ofCarthage, file.isForPhone, maker(of: file, from: member) == nil
+            else { return nil }
+            return (FilePaths.stem(file.path), file)
+        }
     }
 
     /// The extensions that an app embeds; those that it depends on where no phase embeds any.

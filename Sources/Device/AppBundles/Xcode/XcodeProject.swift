@@ -163,6 +163,8 @@ package struct BuildFile: Sendable, Hashable {
         case system
         /// A product of a Swift package.
         case packageProduct
+        /// A framework that Carthage makes, whether it has done so or not.
+        case ofCarthage
         /// A file of the project that is not on the disk.
         case missing
     }

@@ -216,6 +216,10 @@ extension XcodeProjectReader {
                     + "left out.")
             return nil
         }
+        guard Carthage.framework(at: path) == nil else {
+            (file.content, file.path) = (.ofCarthage, path)
+            return file
+        }
         let type = object["lastKnownFileType"]?.string ?? object["explicitFileType"]?.string ?? ""
         return found(file, path, isFolder: type == "folder", of: target)
     }

@@ -1,0 +1,65 @@
+import AppBundles
+import Foundation
+import SourcePreparation
+import Testing
+
+@testable import AppBuilding
+
+/// Frameworks of Carthage's are built of their checkouts, as projects and packages of the app's own are.
+struct CarthageTests {
+    /// The project of the fixture, with other files in it.
+    private func prepare(
+        _ changes: [String: String?] = [:], _ body: (Project, [PreparationNote]) throws -> Void
+    ) throws {
+        let fixture = Project.checkout.appending(path: "Tests/Fixtures/Carthage")
+        let project = try Project.made(of: [:])
+        defer { project.remove() }
+        try FileManager.default.copyItem(at: fixture, to: project.folder)
+        for (path, text) in changes {
+            let file = project.folder.appending(path: path)
+            try FileManager.default.removeItem(at: file)
+            if let text { try Data(text.utf8).write(to: file) }
+        }
+        let builder = AppBuilder(
+            project: try ProjectLocation(project.folder),
+            bellhop: try BellhopCheckout(at: Project.checkout), folder: project.build)
+        try body(project, try builder.prepare())
+    }
+
+    @Test("the target for phones of a checkout's project is built, and its example is no app")
+    func project() throws {
+        try prepare { project, notes in
+            let manifest = try project.built("Package.swift")
+            #expect(manifest.contains(#"path: "Sources/Stamps""#))
+            let folder = "Sources/Stamps/Carthage/Checkouts/Stamps/Sources"
+            #expect(try project.built("\(folder)/Stamp.prepared.swift").contains("A parcel from"))
+            #expect(throws: (any Error).self) { try project.built("\(folder)/Mac.prepared.swift") }
+            let sentences = notes.map(\.sentence)
+            #expect(!sentences.contains { $0.contains("several apps") || $0.contains("Carthage") })
+        }
+    }
+
+    @Test("a checkout that is a Swift package alone is built as a local package is")
+    func package() throws {
+        try prepare { project, _ in
+            let manifest = try project.built("Package.swift")
+            #expect(manifest.contains(#"path: "Sources/Strings""#))
+            #expect(!manifest.contains("Checkouts"))
+        }
+    }
+
+    @Test("where the sources are not there, it is said what brings them, and who imports them")
+    func missing() throws {
+        try prepare(["Carthage/Checkouts/Stamps": nil]) { project, notes in
+            let sentences = notes.map(\.sentence)
+            #expect(
+                sentences.contains(
+                    "Carthage makes Stamps of sources that are not in Carthage/Checkouts. Run "
+                        + "`carthage checkout`, which puts them there."), "\(sentences)")
+            let note = try #require(
+                notes.first { $0.path.hasSuffix("ParcelsService/NotificationService.swift") })
+            #expect(note.line == 1 && note.sentence.hasPrefix("Stamps is not a framework of Apple"))
+            #expect(note.sentence.contains("if Carthage does, run `carthage checkout`"))
+        }
+    }
+}

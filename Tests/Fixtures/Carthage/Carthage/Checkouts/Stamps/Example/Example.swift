@@ -1,0 +1,3 @@
+import SwiftUI
+
+struct ExampleApp: App { var body: some Scene { WindowGroup {} } }

@@ -1,0 +1,4 @@
+import AppKit
+
+/// What a Mac shows.
+public let stamp = NSImage()

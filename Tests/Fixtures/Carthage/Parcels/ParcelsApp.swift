@@ -1,0 +1,6 @@
+import SwiftUI
+
+@main
+struct ParcelsApp: App {
+    var body: some Scene { WindowGroup { Text("Parcels") } }
+}

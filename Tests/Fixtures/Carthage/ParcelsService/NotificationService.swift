@@ -1,0 +1,15 @@
+import Stamps
+import UserNotifications
+
+class NotificationService: UNNotificationServiceExtension {
+    override func didReceive(
+        _ request: UNNotificationRequest,
+        withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+    ) {
+        guard let content = request.content.mutableCopy() as? UNMutableNotificationContent else {
+            return contentHandler(request.content)
+        }
+        content.title = stamp(request.content.userInfo["sender"] as? String ?? "nobody")
+        contentHandler(content)
+    }
+}
