@@ -84,6 +84,37 @@ struct IncompleteRepositoryTests {
         }
     }
 
+    @Test("without its Info.plist a service extension is known by its class, and an app is an app")
+    func lists() throws {
+        let text = try #require(XcodeProjectText.files["Demo.xcodeproj/project.pbxproj"])
+            .replacing(
+                "CODE_SIGN_ENTITLEMENTS = demo/Demo.entitlements;",
+                with: "INFOPLIST_FILE = Demo/Gone.plist;")
+        let source =
+            "import UserNotifications\nfinal class Reader: UNNotificationServiceExtension {}"
+        let changes = [
+            "Demo.xcodeproj/project.pbxproj": text, "Service/Info.plist": nil,
+            "Service/Service.swift": source,
+        ]
+        try prepare(changes) { project, notes in
+            let sentences = notes.map(\.sentence)
+            for part in [
+                "Demo/Gone.plist is not there. What every app has stands for it here",
+                "/service/Info.plist is not there. What every service extension has stands for it here, "
+                    + "so that other keys of Service are missing. Restore the file.",
+            ] { #expect(sentences.contains { $0.contains(part) }, "\(sentences)") }
+            let app = try AppBuilder.describedApplication(of: ProjectLocation(project.folder))
+            #expect(app.bundleIdentifier == "org.example.demo")
+            #expect(app.serviceExtension?.bundleIdentifier == "org.example.demo.service")
+        }
+        let other: [String: String?] = [
+            "Service/Info.plist": nil, "Service/Service.swift": "import UserNotifications",
+        ]
+        try prepare(other) { _, notes in
+            #expect(notes.contains { $0.sentence.hasPrefix("The Info.plist of Service cannot be") })
+        }
+    }
+
     @Test("a picture of a catalog that is not there is missing in the app, and that is a warning")
     func picture() throws {
         let contents = #"{"images":[{"filename":"a.png"},{"filename":"b@3x.png","scale":"3x"}]}"#

@@ -5,8 +5,8 @@ internal import UntrustedFiles
 
 /// Finds the app of a project that has notification extensions.
 struct ExtensionPoints {
-    private let container: XcodeContainer
-    private let finder: FileFinder
+    let container: XcodeContainer
+    let finder: FileFinder
     private let isDebug: Bool
 
     init(_ container: XcodeContainer, _ finder: FileFinder, isDebug: Bool) {
@@ -63,8 +63,8 @@ struct ExtensionPoints {
     ]
 
     private func isForNotifications(_ member: XcodeContainer.Member) -> Bool {
-        point(of: member).map { Self.points.contains(settings(of: member).expand($0).text) }
-            ?? false
+        guard let point = point(of: member) else { return serviceClass(of: member) != nil }
+        return Self.points.contains(settings(of: member).expand(point).text)
     }
 
     /// The extension point as it is written.
@@ -88,7 +88,7 @@ struct ExtensionPoints {
     func unreadable(of app: XcodeContainer.Member) -> [XcodeContainer.Member] {
         container.extensions(of: app).filter { member in
             settings(of: member).value("INFOPLIST_FILE")?.isEmpty == false
-                && list(of: member) == nil
+                && list(of: member) == nil && serviceClass(of: member) == nil
         }
     }
 
@@ -99,7 +99,7 @@ struct ExtensionPoints {
             + "\(variable.printable)=com.apple.usernotifications.service."
     }
 
-    private func settings(of member: XcodeContainer.Member) -> BuildSettings {
+    func settings(of member: XcodeContainer.Member) -> BuildSettings {
         let (project, target) = container[member]
         return ConfigurationChoice(project, isDebug: isDebug).settings(of: target)
     }

@@ -151,14 +151,32 @@ struct XcodeConversion {
                 products += found.remote.filter { !products.contains($0) }
             }
         }
-        return XcodeGenProject.Target(
+        var made = XcodeGenProject.Target(
             name: names[member] ?? target.name, type: Self.type(of: target),
             sources: sources(of: member) + resources(of: member),
             dependencies: dependencies, settings: values(of: member), products: products)
+        makeMissingList(&made, of: member)
+        return made
+    }
+
+    /// Has an Info.plist made in place of one that the project names and does not hold, and says so.
+    private mutating func makeMissingList(
+        _ target: inout XcodeGenProject.Target, of member: XcodeContainer.Member
+    ) {
+        let points = ExtensionPoints(container, finder, isDebug: isDebug)
+        guard let list = points.madeUpList(of: member) else { return }
+        target.makeInfo(with: list)
+        let settings = settings(of: member)
+        let path = settings.value("INFOPLIST_FILE") ?? ""
+        note(
+            .warning, settings.place(of: "INFOPLIST_FILE") ?? container[member].target.place,
+            "\(path.printable) is not there. What every "
+                + "\(member == app ? "app" : "service extension") has stands for it here, so that other "
+                + "keys of \(target.name.printable) are missing. Restore the file.")
     }
 
     /// An app with the real one's Info.plist, entitlements and resources, and no code of it.
-    private func host() -> XcodeGenProject.Target {
+    private mutating func host() -> XcodeGenProject.Target {
         var values = values(of: app)
         values["PRODUCT_MODULE_NAME"] = HostApp.module
         values["SWIFT_OBJC_BRIDGING_HEADER"] = nil
@@ -166,6 +184,7 @@ struct XcodeConversion {
             name: names[app] ?? "", type: "application", sources: resources(of: app),
             dependencies: extensions.compactMap { names[$0] }, settings: values, products: [])
         target.isHost = true
+        makeMissingList(&target, of: app)
         return target
     }
 

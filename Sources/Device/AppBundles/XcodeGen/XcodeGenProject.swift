@@ -1,5 +1,5 @@
 package import Foundation
-internal import NotificationModel
+package import NotificationModel
 internal import UntrustedFiles
 
 /// An app's project as XcodeGen describes it: targets, what they embed, and their build settings.
@@ -46,6 +46,11 @@ package struct XcodeGenProject: Sendable {
             isFromXcode = true
         }
 
+        /// Has an Info.plist made, with what every bundle has and these properties.
+        package mutating func makeInfo(with properties: [String: PropertyValue]) {
+            info = WrittenList(properties: properties)
+        }
+
         fileprivate init(
             _ name: String, _ type: String, _ sources: [XcodeGenSource], _ dependencies: [String]
         ) {
@@ -54,7 +59,7 @@ package struct XcodeGenProject: Sendable {
         }
     }
 
-    /// A property list that XcodeGen would write.
+    /// A property list that XcodeGen would write, or that stands for one which is not there.
     struct WrittenList: Sendable, Hashable {
         var properties: [String: PropertyValue]
     }
