@@ -140,11 +140,18 @@ struct ModuleFiles {
         for found in header?.imports ?? [] where !modules.contains(found.module) {
             modules.append(found.module)
         }
+        // Every header of Objective-C begins with it.
+        if header?.otherLine != nil {
+            modules += Self.foundation.filter { !modules.contains($0) }
+        }
         guard !modules.isEmpty else { return nil }
         let imports = modules.map { "@_exported import \($0)\n" }
         return "// Made by `bellhop build` in place of imports of the bridging header.\n"
             + imports.joined()
     }
+
+    /// What Apple's Foundation is here.
+    private static let foundation = ["Foundation", "FoundationNetworking", "OpenFoundation"]
 
     /// What is said of a bridging header that brings more than modules.
     private func bridgingNote(_ header: ImportFinder.Header?) -> PreparationNote? {
