@@ -124,6 +124,28 @@ struct BuiltInSubstituteTests {
         }
     }
 
+    @Test("a bridging header of Objective-C brings Foundation to files that do not import it")
+    func bridgedFoundation() throws {
+        let text = XcodeProjectText.project().replacing(
+            "INFOPLIST_FILE = \"$(SRCROOT)/service/Info.plist\";",
+            with: "INFOPLIST_FILE = \"$(SRCROOT)/service/Info.plist\"; "
+                + "SWIFT_OBJC_BRIDGING_HEADER = Service/Bridge.h;")
+        let files = ["Demo.xcodeproj/project.pbxproj": text]
+        let header = "#import \"Account.h\"\n"
+        try Self.prepare(files.merging(["Service/Bridge.h": header]) { $1 }) { project, notes in
+            let imports = try project.built("Sources/Service/BellhopBridged.swift")
+            for module in ["Foundation", "FoundationNetworking", "OpenFoundation"] {
+                #expect(imports.contains("@_exported import \(module)\n"))
+            }
+            #expect(notes.contains { $0.path.hasSuffix("Bridge.h") && $0.weight == .warning })
+        }
+        try Self.prepare(files.merging(["Service/Bridge.h": "// Nothing\n"]) { $1 }) { project, _ in
+            #expect(throws: (any Error).self) {
+                try project.built("Sources/Service/BellhopBridged.swift")
+            }
+        }
+    }
+
     @Test("Apple's modules of a bridging header are imported, and nothing is said of it")
     func bridgedByApple() throws {
         let text = XcodeProjectText.project().replacing(
@@ -252,6 +274,17 @@ struct UnfetchedPackagesTests {
                 + "in bellhop.yml.")
         #expect(lines[1].hasPrefix("/p/A.swift:3:8: error: RealmSwift is of a package"))
         #expect(lines[1].contains("or of a pod that is not installed"))
+    }
+
+    @Test("a package that is here in other versions alone is one that cannot be fetched")
+    func otherVersions() throws {
+        var unfetched = UnfetchedPackages()
+        unfetched.update(
+            with:
+                "error: Dependencies could not be resolved because no versions of 'keychainaccess' "
+                + "match the requirement 9.0.0 and root depends on 'keychainaccess' 9.0.0.")
+        let plan = try Self.plan([("KeychainAccess", "KeychainAccess"), ("Rx", "RxSwift")])
+        #expect(unfetched.products(in: plan) == ["KeychainAccess"])
     }
 
     @Test("a build that fails for another reason says nothing of packages")

@@ -12,11 +12,24 @@ struct UnfetchedPackages: Sendable {
 
     /// Takes a line of the output.
     mutating func update(with line: String) {
-        guard let start = line.range(of: "Failed to clone repository ")?.upperBound else { return }
-        let rest = line[start...]
-        let address = String(rest.hasSuffix(":") ? rest.dropLast() : rest)
+        guard let address = Self.address(in: line) ?? Self.identity(in: line) else { return }
         guard !addresses.contains(address), addresses.count < Self.addressesMax else { return }
         addresses.append(address)
+    }
+
+    private static func address(in line: String) -> String? {
+        guard let start = line.range(of: "Failed to clone repository ")?.upperBound else {
+            return nil
+        }
+        let rest = line[start...]
+        return String(rest.hasSuffix(":") ? rest.dropLast() : rest)
+    }
+
+    /// The name by which SwiftPM calls a package that it has, though in no version that is asked for, as
+    /// where there is no network and an older one is in its cache.
+    private static func identity(in line: String) -> String? {
+        line.firstMatch(of: /^error: .*because no versions of '([^']+)' match/)
+            .map { String($0.1) }
     }
 
     /// Whether all packages were fetched.
@@ -89,6 +102,8 @@ struct UnfetchedPackages: Sendable {
     private func products(of address: String, in plan: BuildPlan) -> [String] {
         let names = plan.project.packages.filter { _, package in
             package["url"] == address
+                || package["url"].map { LocalPackages.key(ofRepository: $0).lowercased() }
+                    == address
                 || package["github"].map { "https://github.com/\($0)" } == address
         }.keys
         let products = plan.modules.flatMap(\.target.products)
