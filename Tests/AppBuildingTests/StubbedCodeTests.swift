@@ -93,6 +93,36 @@ struct StubbedCodeTests {
         }
     }
 
+    @Test("what follows from code that is gone, or that is Objective-C, says what is behind it")
+    func causes() throws {
+        try Self.with { folder in
+            let plan = try Self.plan()
+            var code = StubbedCode(keptIn: folder)
+            let other = SourceText(path: "/p/Other.swift", text: "func g() {\n    h()\n    i()\n}")
+            let sources = [Self.helper, other]
+            func learn(_ line: Int, _ message: String, in file: String) {
+                let error = Self.error(line, message, in: file)
+                let foreign = ["Account": "Account.h"]
+                let hasChanged = code.learn(
+                    from: [error], sources: sources, of: plan, incomplete: [], foreign: foreign)
+                Self.expect(true, hasChanged)
+            }
+            learn(4, "cannot find type 'Realm' in scope", in: "Helper.swift")
+            learn(2, "cannot find 'e' in scope", in: "Other.swift")
+            learn(3, "cannot find 'Account' in scope", in: "Other.swift")
+            let text = code.stubbed(other, in: plan).text
+            #expect(
+                text.contains(
+                    "Other.swift:2: cannot find 'e' in scope; behind it is Helper.swift:4: cannot find "
+                        + "type 'Realm' in scope"), "\(text)")
+            #expect(
+                text.contains(
+                    "'Account' in scope; behind it is Account.h, which is Objective-C and not built here"
+                ),
+                "\(text)")
+        }
+    }
+
     @Test("code for selectors that does not compile is left out, and that is said")
     func actions() throws {
         try Self.with { folder in

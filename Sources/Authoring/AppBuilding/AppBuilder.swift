@@ -79,7 +79,7 @@ package struct AppBuilder: Sendable {
         try takeVersions()
         let preparation = Preparation(
             plan: draft.plan, packageImports: draft.packageImports, notes: draft.notes,
-            sources: draft.sources, incomplete: draft.incomplete)
+            sources: draft.sources, incomplete: draft.incomplete, foreign: draft.foreign)
         last.keep(preparation, code)
         return preparation
     }
@@ -104,6 +104,7 @@ package struct AppBuilder: Sendable {
         var draft = PreparationDraft(plan: plan, sources: sources.texts(of: plan))
         if stubsOut(plan) { sources.stubOut(code, in: plan) }
         draft.notes = plan.notes + sources.notes
+        draft.foreign = sources.foreignNames(of: plan)
         var leftOut: Set<String> = []
         for (index, module) in plan.modules.enumerated() {
             let prepared = prepared(module, plan, sources)
@@ -332,7 +333,7 @@ package struct AppBuilder: Sendable {
         return stubsOut(prepared.plan)
             && code.learn(
                 from: log.errors, sources: prepared.sources, of: prepared.plan,
-                incomplete: prepared.incomplete)
+                incomplete: prepared.incomplete, foreign: prepared.foreign)
     }
 
     private func compile(

@@ -13,6 +13,8 @@ struct Preparation: Sendable {
     let sources: [SourceText]
     /// The files that import modules which are not here.
     let incomplete: Set<String>
+    /// The names that code in Objective-C declares, each with its file.
+    var foreign: [String: String] = [:]
 }
 
 /// The sources that are built of a plan, without stubs.

@@ -69,6 +69,16 @@ struct PlanSources {
             .map { String(decoding: $0, as: UTF8.self) }
     }
 
+    /// The names that headers of Objective-C declare for the sources, each with its header.
+    func foreignNames(of plan: BuildPlan) -> [String: String] {
+        var headers = BridgedHeaders()
+        for module in plan.modules {
+            guard let sources = modules[module.name], let header = sources.header else { continue }
+            headers.read(header.text, at: header.path, beside: sources.files.objectiveC)
+        }
+        return headers.names
+    }
+
     private func problem(
         _ weight: PreparationNote.Weight, _ sentence: String
     ) -> PreparationNote {

@@ -18,6 +18,8 @@ struct PreparationDraft {
     private(set) var packageImports: [ModulePreparation.PackageImport] = []
     /// The files that import modules which are not here.
     private(set) var incomplete: Set<String> = []
+    /// The names that code in Objective-C declares, each with its file.
+    var foreign: [String: String] = [:]
     /// The errors of each module, by its name.
     private var errors: [String: [PreparationNote]] = [:]
 

@@ -1,3 +1,4 @@
+internal import AppBundles
 internal import Foundation
 internal import SourcePreparation
 internal import UntrustedFiles
@@ -29,16 +30,11 @@ struct StubbedCode: Sendable {
     /// What the build goes on without.
     private(set) var absent = AbsentCode()
     private var entries: [String: Entry] = [:]
-    /// The names that nothing declares here, of code that is no Swift.
-    private let foreignNames: Set<String>
     private let file: URL
 
-    /// - Parameters:
-    ///   - folder: The build folder, where what was stubbed out is kept for the next build.
-    ///   - foreignNames: The names of code that is left out because it is not Swift.
-    init(keptIn folder: URL, foreignNames: Set<String> = []) {
+    /// - Parameter folder: The build folder, where what was stubbed out is kept for the next build.
+    init(keptIn folder: URL) {
         file = folder.appending(path: "stubs.json")
-        self.foreignNames = foreignNames
         guard let data = try? UntrustedFile.read(file, bytesMax: Self.fileBytesMax) else { return }
         let kept = (try? JSONDecoder().decode(Kept.self, from: data)) ?? Kept()
         (entries, absent) = (kept.entries, kept.absent)
@@ -141,10 +137,11 @@ struct StubbedCode: Sendable {
     ///   - errors: What the compiler said.
     ///   - sources: The sources as they are without stubs.
     ///   - incomplete: The files that import modules which are not here.
+    ///   - foreign: The names that code in Objective-C declares, each with its file.
     /// - Returns: Whether anything changed.
     mutating func learn(
         from errors: [CompilerError], sources: [SourceText], of plan: BuildPlan,
-        incomplete: Set<String>
+        incomplete: Set<String>, foreign: [String: String] = [:]
     ) -> Bool {
         let errors = errors.map { $0.located(in: sources) }
         let missing = Set(errors.compactMap(\.missingModule))
@@ -153,13 +150,7 @@ struct StubbedCode: Sendable {
             return true
         }
         let byPath = Dictionary(sources.map { ($0.path, $0) }) { first, _ in first }
-        var gone = foreignNames
-        for source in sources {
-            guard let entry = entries[source.path], entry.key == key(of: source, in: plan) else {
-                continue
-            }
-            gone.formUnion(entry.source.names)
-        }
+        let causes = causes(in: sources, of: plan, foreign)
         var hasChanged = false
         for error in errors {
             guard let path = error.pathOfMadeCode, let source = byPath[path] else { continue }
@@ -178,15 +169,53 @@ struct StubbedCode: Sendable {
             let isEntry = StubbedSource.holdsEntry(source.text)
             let ours = found.filter { error in
                 !isEntry || known != nil || incomplete.contains(path)
-                    || error.quotedNames.contains { gone.contains($0) || Self.isApples($0) }
+                    || error.quotedNames.contains { causes.gone[$0] != nil || Self.isApples($0) }
             }
             var stubbed = known ?? StubbedSource(source.text)
             let name = path.split(separator: "/").last.map(String.init) ?? path
-            guard stubbed.stubOut(ours, file: name) else { continue }
+            let explained = ours.map { error in
+                var error = error
+                error.cause = causes.cause(of: error)
+                return error
+            }
+            guard stubbed.stubOut(explained, file: name) else { continue }
             entries[path] = Entry(key: key, source: stubbed)
             hasChanged = true
         }
         return hasChanged
+    }
+
+    /// Why names are not there, or not as they were.
+    private struct Causes {
+        /// Those that are not there any more, or are not Swift.
+        var gone: [String: String] = [:]
+        /// Types after which a file is called that has lost something.
+        var types: [String: (path: String, cause: String)] = [:]
+
+        func cause(of error: CompilerError) -> String? {
+            let names = error.quotedNames.sorted()
+            return names.lazy.compactMap { gone[$0] }.first
+                ?? names.lazy.compactMap { types[$0] }.first { $0.path != error.path }?.cause
+        }
+    }
+
+    private func causes(
+        in sources: [SourceText], of plan: BuildPlan, _ foreign: [String: String]
+    ) -> Causes {
+        var causes = Causes()
+        causes.gone = foreign.mapValues { "\($0), which is Objective-C and not built here" }
+        for source in sources {
+            guard let entry = entries[source.path], entry.key == key(of: source, in: plan),
+                let first = entry.source.stubs.first
+            else { continue }
+            causes.gone.merge(entry.source.causes) { own, _ in own }
+            let file = FilePaths.name(source.path)
+            causes.types[FilePaths.stem(source.path)] = (
+                source.path,
+                entry.source.causes.values.min() ?? "\(file):\(first.line): \(first.message)"
+            )
+        }
+        return causes
     }
 
     /// Whether a name has a prefix of capitals as Apple's frameworks give their types.

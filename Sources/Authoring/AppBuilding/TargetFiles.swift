@@ -11,6 +11,8 @@ struct TargetFiles {
     private(set) var storyboards: [URL] = []
     /// Data models, without those that cannot be read.
     private(set) var dataModels: [DataModel] = []
+    /// Sources in Objective-C, which are not built.
+    private(set) var objectiveC: [String] = []
     /// What cannot be built here.
     private(set) var notes: [PreparationNote] = []
 
@@ -49,6 +51,7 @@ struct TargetFiles {
         case "swift": swift.append(file)
         case "storyboard": storyboards.append(file)
         case "m", "mm", "c", "cc", "cpp", "metal":
+            objectiveC.append(file.path)
             note(
                 .error, file.path,
                 "Only Swift can be built here. Leave the file out with `excludes` in project.yml, "

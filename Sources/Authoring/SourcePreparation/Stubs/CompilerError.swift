@@ -8,6 +8,8 @@ package struct CompilerError: Sendable, Hashable {
     package let column: Int
     /// What the compiler says.
     package let message: String
+    /// What is behind it, as far as that is known: why a name that it quotes is not there.
+    package var cause: String?
 
     /// Names an error.
     package init(path: String, line: Int, column: Int, message: String) {

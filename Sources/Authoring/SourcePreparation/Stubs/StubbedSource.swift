@@ -7,7 +7,7 @@ package struct StubbedSource: Sendable, Hashable, Codable {
     package struct Stub: Sendable, Hashable, Codable {
         /// The line, from 1.
         package let line: Int
-        /// What the compiler said.
+        /// What the compiler said, with what is behind it.
         package let message: String
     }
 
@@ -15,8 +15,10 @@ package struct StubbedSource: Sendable, Hashable, Codable {
     package private(set) var text: String
     /// What is stubbed out of it, in the order in which the compiler met it.
     package private(set) var stubs: [Stub] = []
+    /// The names that the source no longer declares, each with the first error behind that.
+    package private(set) var causes: [String: String] = [:]
     /// The names that the source no longer declares.
-    package private(set) var names: Set<String> = []
+    package var names: Set<String> { Set(causes.keys) }
 
     /// What the compiler said of the table of its methods, which is left out for that: selectors do not
     /// reach them.
@@ -53,10 +55,11 @@ package struct StubbedSource: Sendable, Hashable, Codable {
         var bytes = Array(text.utf8)
         for (range, kind, error) in found.sorted(by: { $0.range.lowerBound > $1.range.lowerBound })
         {
-            names.formUnion(Self.names(bytes[range]))
+            let cause = error.cause ?? "\(file):\(error.line): \(error.message)"
+            for name in Self.names(bytes[range]) where causes[name] == nil { causes[name] = cause }
             bytes.replaceSubrange(range, with: Self.stub(bytes[range], kind, error, file))
         }
-        stubs += found.map { Stub(line: $0.error.line, message: $0.error.message) }
+        stubs += found.map { Stub(line: $0.error.line, message: Self.message($0.error)) }
         text = String(decoding: bytes, as: UTF8.self)
         return true
     }
@@ -78,9 +81,13 @@ package struct StubbedSource: Sendable, Hashable, Codable {
         switch kind {
         case .declaration: return code.map { $0 == newline ? newline : UInt8(ascii: " ") }
         case .code:
-            let message = literal("\(file):\(error.line): \(error.message)")
+            let message = literal("\(file):\(error.line): \(message(error))")
             return Array("\(StubFinder.call)\(message))".utf8) + code.filter { $0 == newline }
         }
+    }
+
+    private static func message(_ error: CompilerError) -> String {
+        error.cause.map { "\(error.message); behind it is \($0)" } ?? error.message
     }
 
     /// Whether a source has a stub.

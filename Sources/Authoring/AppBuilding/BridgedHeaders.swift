@@ -1,0 +1,54 @@
+internal import AppBundles
+internal import Foundation
+internal import UntrustedFiles
+
+/// The names in the headers that a bridging header brings. They are not built here, and what uses them says so.
+///
+/// Headers lie where the bridging header does, or beside the sources in Objective-C; none is looked for
+/// elsewhere.
+struct BridgedHeaders {
+    /// The most headers, and the most bytes of one.
+    static let headersMax = 300, bytesMax = 1 << 20
+
+    /// The names, each with the header that has it.
+    private(set) var names: [String: String] = [:]
+    private var seen: Set<String> = []
+
+    /// Reads the headers that one imports, and those that these import.
+    ///
+    /// - Parameters:
+    ///   - text: The text of the bridging header.
+    ///   - path: Its path.
+    ///   - sources: The paths of sources in Objective-C.
+    mutating func read(_ text: String, at path: String, beside sources: [String]) {
+        let folders = Set(([path] + sources).map(FilePaths.folder)).sorted()
+        var waiting = Self.imports(of: text)
+        while let name = waiting.popLast(), seen.count < Self.headersMax {
+            guard seen.insert(name).inserted, let text = Self.text(name, folders) else { continue }
+            for word in Self.words(of: text) where names[word] == nil {
+                names[word] = FilePaths.name(name)
+            }
+            waiting += Self.imports(of: text)
+        }
+    }
+
+    /// The headers that a text imports by their names in quotation marks.
+    private static func imports(of text: String) -> [String] {
+        text.matches(of: /#(?:import|include)\s+"([^"\n]+)"/).map { String($0.1) }
+    }
+
+    private static func text(_ name: String, _ folders: [String]) -> String? {
+        folders.lazy.compactMap { folder in
+            try? DiskFiles().data(at: FilePaths.join(folder, name), bytesMax: bytesMax)
+        }.first.map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// What a header declares that Swift calls by the same name: classes, protocols, constants and types.
+    private static func words(of text: String) -> [String] {
+        let types = text.matches(of: /@(?:interface|protocol)\s+(\w+)/).map { String($0.1) }
+        let constants = text.matches(of: /\bextern\b[^;(\n]*?(\w+)\s*;/).map { String($0.1) }
+        let enumerations = text.matches(of: /NS_(?:ENUM|OPTIONS|CLOSED_ENUM)\(\s*\w+\s*,\s*(\w+)/)
+            .map { String($0.1) }
+        return types + constants + enumerations
+    }
+}
