@@ -126,4 +126,49 @@ struct BundleInfoTests {
             #expect(bundle.description.localizations["en"] == ["a": "b"])
         }
     }
+
+    @Test(
+        "an Info.plist without a key that every bundle needs is refused with what to write",
+        arguments: [
+            ("CFBundleIdentifier", "$(PRODUCT_BUNDLE_IDENTIFIER)"),
+            ("CFBundleExecutable", "$(EXECUTABLE_NAME)"),
+        ])
+    func neededKeys(key: String, value: String) throws {
+        let others = ["CFBundleIdentifier", "CFBundleExecutable"].filter { $0 != key }
+        let keys = others.map { "<key>\($0)</key><string>org.example.my</string>" }.joined()
+        let files = [
+            "project.yml": Self.yaml("settings: { INFOPLIST_FILE: Info.plist }"),
+            "App/a.json": "{}",
+            "Info.plist": "<plist version=\"1.0\"><dict>\(keys)</dict></plist>",
+        ]
+        try Project.with(files) { project in
+            let read = try XcodeGenProject(at: project.folder.appending(path: "project.yml"))
+            let problems = BundleCheck(project: read).problems()
+            #expect(
+                problems.map(\.message) == [
+                    "The Info.plist of My App has no \(key). Add it with the value \(value), or set "
+                        + "GENERATE_INFOPLIST_FILE to YES."
+                ])
+            #expect(problems.first?.isError == true)
+        }
+    }
+
+    @Test("the descriptions inside of asset catalogs are no resources of one name")
+    func assetCatalogs() throws {
+        let target = "settings: { GENERATE_INFOPLIST_FILE: YES }"
+        let files = [
+            "project.yml": Self.yaml(target), "App/A.xcassets/Contents.json": "{}",
+            "App/A.xcassets/Sun.imageset/Contents.json":
+                "{\"images\":[{\"filename\":\"sun.png\"}]}",
+            "App/A.xcassets/Sun.imageset/sun.png": "sun", "App/B.xcassets/Contents.json": "{}",
+        ]
+        try bundle(target, files: files) { bundle, _ in
+            let names = try FileManager.default.contentsOfDirectory(atPath: bundle.url.path)
+            #expect(names.contains("Sun.png") && !names.contains("Contents.json"))
+        }
+        try Project.with(files) { project in
+            let read = try XcodeGenProject(at: project.folder.appending(path: "project.yml"))
+            #expect(BundleCheck(project: read).problems().isEmpty)
+        }
+    }
 }
