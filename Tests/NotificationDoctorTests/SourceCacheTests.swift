@@ -15,9 +15,19 @@ struct SourceCacheTests {
         return try body(folder.appending(path: "below/sources"))
     }
 
-    private static func examine(_ files: FileTree, _ cache: SourceCache?) -> Doctor.Report {
-        Doctor(settings: DoctorSettings(), cache: cache).examine(files)
+    private static func cache(
+        _ file: URL, build: String = "1", bytesMax: Int = 1 << 20
+    ) -> (sources: SourceCache, store: CacheStore) {
+        let store = CacheStore(
+            CacheFile(url: file, mark: "sources\n", build: build, bytesMax: bytesMax))
+        return (SourceCache(store), store)
     }
+
+    private static func read(_ text: String, _ cache: SourceCache) -> SwiftSource? {
+        SourceReading(cache: cache).source("A.swift", text, conditions, project)
+    }
+
+    private static let conditions = BuildConditions.iPhone(flags: [], uncertain: [])
 
     /// Every field of what sources say survives.
     @Test(arguments: ["App/AppDelegate.swift", "Service/NotificationService.swift"])
@@ -39,63 +49,40 @@ struct SourceCacheTests {
     }
 
     @Test func aSecondRunTakesSourcesFromTheFile() throws {
+        let text = try #require(Self.project.text("App/AppDelegate.swift"))
         try Self.withFile { file in
-            let first = SourceCache(file, build: "1")
-            let report = Self.examine(Self.project, first)
-            first.save()
-            let text = try #require(Self.project.text("App/AppDelegate.swift"))
-            let key = SourceCache.Key(text, .iPhone(flags: [], uncertain: []))
-            let second = SourceCache(file, build: "1")
-            #expect(second.source(key) != nil)
-            #expect(Self.examine(Self.project, second) == report)
+            let first = Self.cache(file)
+            let read = try #require(Self.read(text, first.sources))
+            first.store.save()
+            let second = Self.cache(file)
+            let known = try #require(second.sources.source(ContentKey(text, Self.conditions)))
+            #expect(known.calls.count == read.calls.count && !known.calls.isEmpty)
+            let again = try #require(Self.read(text, second.sources))
+            #expect(Self.text(again) == Self.text(read))
             // Nothing was new, so that nothing is written.
             try FileManager.default.removeItem(at: file)
-            second.save()
+            second.store.save()
             #expect(!FileManager.default.fileExists(atPath: file.path))
         }
     }
 
     @Test func anotherBuildBeginsAnew() throws {
         try Self.withFile { file in
-            let first = SourceCache(file, build: "1")
-            _ = Self.examine(Self.project, first)
-            first.save()
-            let text = try #require(Self.project.text("App/AppDelegate.swift"))
-            let key = SourceCache.Key(text, .iPhone(flags: [], uncertain: []))
-            #expect(SourceCache(file, build: "2").source(key) == nil)
+            let first = Self.cache(file)
+            _ = Self.read("import UserNotifications", first.sources)
+            first.store.save()
+            let key = ContentKey("import UserNotifications", Self.conditions)
+            #expect(Self.cache(file).sources.source(key) != nil)
+            #expect(Self.cache(file, build: "2").sources.source(key) == nil)
         }
     }
 
     @Test func theSameTextUnderOtherConditionsIsAnotherSource() {
-        let sound = SourceCache.Key("#if A", .iPhone(flags: [], uncertain: []))
-        #expect(sound != SourceCache.Key("#if A", .iPhone(flags: ["A"], uncertain: [])))
-        #expect(sound != SourceCache.Key("#if A", .iPhone(flags: [], uncertain: nil)))
-        #expect(sound != SourceCache.Key("#if A ", .iPhone(flags: [], uncertain: [])))
-        #expect(sound == SourceCache.Key("#if A", .iPhone(flags: [], uncertain: [])))
-    }
-
-    /// Whatever happened to the file, the report is that of a run without one.
-    @Test func aDamagedFileChangesNoReport() throws {
-        try Self.withFile { file in
-            let cache = SourceCache(file, build: "1")
-            let report = Self.examine(Self.project, cache)
-            cache.save()
-            let sound = [UInt8](try Data(contentsOf: file))
-            var random = SystemRandomNumberGenerator()
-            for round in 0..<60 {
-                var bytes = sound
-                switch round % 3 {
-                case 0: bytes.removeLast(Int.random(in: 1...bytes.count, using: &random))
-                case 1:
-                    for _ in 0...round {
-                        bytes[Int.random(in: 0..<bytes.count, using: &random)] ^= 1 << (round % 8)
-                    }
-                default: bytes.insert(contentsOf: [0xFF, 0xFF, 0xFF, 0xFF], at: round * 7)
-                }
-                try Data(bytes).write(to: file)
-                #expect(Self.examine(Self.project, SourceCache(file, build: "1")) == report)
-            }
-        }
+        let sound = ContentKey("#if A", .iPhone(flags: [], uncertain: []))
+        #expect(sound != ContentKey("#if A", .iPhone(flags: ["A"], uncertain: [])))
+        #expect(sound != ContentKey("#if A", .iPhone(flags: [], uncertain: nil)))
+        #expect(sound != ContentKey("#if A ", .iPhone(flags: [], uncertain: [])))
+        #expect(sound == ContentKey("#if A", .iPhone(flags: [], uncertain: [])))
     }
 
     /// What this run used stays, and what earlier ones did makes room.
@@ -103,16 +90,14 @@ struct SourceCacheTests {
         try Self.withFile { file in
             let bound = 20_000
             for number in 0..<40 {
-                let cache = SourceCache(file, build: "1", bytesMax: bound)
-                let text =
-                    "import UserNotifications\nlet a\(number) = \"\(String(repeating: "x", count: 2000))\""
-                _ = Self.examine(FileTree(memory: ["A.swift": Data(text.utf8)]), cache)
-                cache.save()
+                let cache = Self.cache(file, bytesMax: bound)
+                let text = "let a\(number) = \"\(String(repeating: "x", count: 2000))\""
+                _ = Self.read(text, cache.sources)
+                cache.store.save()
                 let size = try Data(contentsOf: file).count
                 #expect(size <= bound)
-                let key = SourceCache.Key(text, .iPhone(flags: [], uncertain: nil))
-                let next = SourceCache(file, build: "1", bytesMax: bound)
-                #expect(next.source(key) != nil)
+                let next = Self.cache(file, bytesMax: bound)
+                #expect(next.sources.source(ContentKey(text, Self.conditions)) != nil)
             }
         }
     }

@@ -124,12 +124,44 @@ struct DoctorChangesTests {
             let file = folder.appending(path: "caches/bellhop/doctor-sources")
             let written = try Data(contentsOf: file)
             #expect(written.count > 1000)
+            let reports = folder.appending(path: "caches/bellhop/doctor-reports")
+            let known = try Data(contentsOf: reports)
+            #expect(known.count > 1000)
             let second = try await run(bellhop, arguments, environment: environment)
             #expect(first.output == second.output)
-            // A damaged file counts for nothing.
+            // Damaged files count for nothing.
             try written.prefix(written.count / 2).write(to: file)
+            try known.prefix(known.count / 2).write(to: reports)
             let third = try await run(bellhop, arguments, environment: environment)
             #expect(first.output == third.output)
+            // A payload that is new is seen, and so is its change.
+            try Self.write(Self.ill, "new.apns", project)
+            let fourth = try await run(bellhop, arguments, environment: environment)
+            #expect(fourth.status == 1 && fourth.output.contains("new.apns"))
+            try Self.write(Self.sound, "new.apns", project)
+            let fifth = try await run(bellhop, arguments, environment: environment)
+            #expect(fifth.status == first.status)
+        }
+    }
+
+    @Test("--fix --dry-run prints a difference and writes nothing; --fix keeps the old file")
+    func fixes() async throws {
+        try await withTemporaryFolder { folder in
+            let old = Self.sound.replacing("\"mutable-content\"", with: "\"mutable_content\"")
+            try Self.write(old, "push.apns", folder)
+            let file = folder.appending(path: "push.apns")
+            let bellhop = Products.program("bellhop").path
+            let arguments = ["doctor", folder.path, "--no-cache", "--fix"]
+            let dry = try await run(bellhop, arguments + ["--dry-run"])
+            #expect(dry.status == 1)
+            #expect(
+                dry.output.contains("+++ \(file.path)") && dry.output.contains("+\(Self.sound)"))
+            #expect(try String(contentsOf: file, encoding: .utf8) == old)
+            let fixed = try await run(bellhop, arguments)
+            #expect(fixed.status == 0, "\(fixed)")
+            #expect(try String(contentsOf: file, encoding: .utf8) == Self.sound)
+            let backup = folder.appending(path: "push.apns.backup")
+            #expect(try String(contentsOf: backup, encoding: .utf8) == old)
         }
     }
 }

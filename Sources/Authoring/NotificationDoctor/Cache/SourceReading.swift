@@ -11,7 +11,7 @@ struct SourceReading: Sendable {
     func source(
         _ path: String, _ text: String, _ conditions: BuildConditions, _ files: FileTree
     ) -> SwiftSource? {
-        let key = cache.map { _ in SourceCache.Key(text, conditions) }
+        let key = cache.map { _ in ContentKey(text, conditions) }
         if let key, var known = cache?.source(key) {
             known.path = path
             return known

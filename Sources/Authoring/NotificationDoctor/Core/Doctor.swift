@@ -32,16 +32,16 @@ public struct Doctor: Sendable {
     /// What to leave out, and limits.
     package var settings: DoctorSettings
 
-    /// What earlier runs read of sources, and takes what this one reads.
-    package var cache: SourceCache?
+    /// What earlier runs read and found; takes what this one does.
+    package var cache: DoctorCache?
     /// Is called after each source, on any thread, with how many are read and how many there are.
     package var onProgress: (@Sendable (_ done: Int, _ count: Int) -> Void)?
 
     /// Makes a doctor.
     public init(settings: DoctorSettings = DoctorSettings()) { self.settings = settings }
 
-    /// Makes a doctor that need not read again what earlier runs read.
-    package init(settings: DoctorSettings, cache: SourceCache?) {
+    /// Makes a doctor that does not examine again what stays the same.
+    package init(settings: DoctorSettings, cache: DoctorCache?) {
         (self.settings, self.cache) = (settings, cache)
     }
 
@@ -50,7 +50,21 @@ public struct Doctor: Sendable {
     ///
     /// - Parameter checks: The checks to run; all of them unless fewer are named.
     public func examine(_ files: FileTree, checks: [Check] = Check.all) -> Report {
-        let reading = SourceReading(cache: cache, onProgress: onProgress)
+        guard let reports = cache?.reports, checks.map(\.id) == Check.all.map(\.id) else {
+            return examined(files, checks)
+        }
+        let key = ReportCache.key(files, settings)
+        if let known = reports.report(key, files) { return known }
+        let trace = ReadTrace()
+        var traced = files
+        traced.trace = trace
+        let report = examined(traced, checks)
+        reports.add(report, trace, key, files)
+        return report
+    }
+
+    private func examined(_ files: FileTree, _ checks: [Check]) -> Report {
+        let reading = SourceReading(cache: cache?.sources, onProgress: onProgress)
         let subject = SubjectBuilder(files: files, settings: settings, reading: reading).subject()
         let findings = findings(in: subject, checks)
         return Report(

@@ -52,6 +52,20 @@ public struct DoctorSettings: Sendable, Hashable {
         public let description: String
     }
 
+    /// All of it in one text, which is another for settings that differ.
+    var key: String {
+        let lists = [
+            silenced.sorted(), severities.map { "\($0.key)=\($0.value.rawValue)" }.sorted(),
+            ignored,
+        ]
+        let texts = [deviceOS, server]
+        let numbers = [
+            titleLatinMax, titleCJKMax, bodyLatinMax, bodyCJKMax, alertsPerHourMax,
+            repetitionMinutes, decodedPictureBytesMax,
+        ]
+        return "\(lists) \(texts) \(numbers) \(soundSecondsLong)"
+    }
+
     /// Reads settings.
     ///
     /// - Throws: ``ParseError`` for text that is not YAML, an unknown key, an unknown check or a value

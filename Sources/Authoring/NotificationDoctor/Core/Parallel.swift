@@ -21,4 +21,16 @@ enum Parallel {
         }
         return state.withLock { $0.results.compactMap(\.self) }
     }
+
+    /// Whether all items are so, found out on all cores; after the first that is not the rest is left out.
+    static func allSatisfy<Item: Sendable>(
+        _ items: [Item], _ isSo: @Sendable (Item) -> Bool
+    ) -> Bool {
+        let all = Mutex(true)
+        DispatchQueue.concurrentPerform(iterations: items.count) { index in
+            guard all.withLock(\.self), !isSo(items[index]) else { return }
+            all.withLock { $0 = false }
+        }
+        return all.withLock(\.self)
+    }
 }

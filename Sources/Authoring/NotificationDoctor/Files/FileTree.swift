@@ -41,6 +41,8 @@ public struct FileTree: Sendable {
     package private(set) var unreadable: Set<String> = []
     /// What was asked for later and not read, since it is beyond a limit.
     let skipped = SkippedFiles()
+    /// Takes what is read.
+    var trace: ReadTrace?
 
     /// Files in memory.
     public init(memory: [String: Data]) {
@@ -179,17 +181,40 @@ public struct FileTree: Sendable {
     package func data(_ path: String) -> Data? {
         guard let entry = entries[path], isWithin(Self.fileBytesMax, path) else { return nil }
         do {
-            switch entry {
-            case .memory(let data): return data
-            case .disk(let url, _, let links):
-                return try UntrustedFile.read(url, bytesMax: Self.fileBytesMax, links: links)
-            case .zipped(let archive, let entry):
-                return try archive.content(of: entry, bytesMax: Self.fileBytesMax)
-            }
+            let data = try Self.content(entry)
+            trace?.add(path, data)
+            return data
         } catch {
+            trace?.fail()
             skipped.add(path, "\(error)")
             return nil
         }
+    }
+
+    private static func content(_ entry: Entry) throws -> Data {
+        switch entry {
+        case .memory(let data): data
+        case .disk(let url, _, let links):
+            try UntrustedFile.read(url, bytesMax: fileBytesMax, links: links)
+        case .zipped(let archive, let entry):
+            try archive.content(of: entry, bytesMax: fileBytesMax)
+        }
+    }
+
+    /// Stands for the bytes of a file; `nil` for one that cannot be read.
+    func key(of path: String) -> ContentKey? {
+        guard let entry = entries[path], let data = try? Self.content(entry) else { return nil }
+        return ContentKey(data)
+    }
+
+    /// Adds which files there are, with their sizes, and what was left out.
+    func addListing(to hash: inout ContentHash) {
+        hash.add(paths.count)
+        for path in paths {
+            hash.add(path)
+            hash.add(byteCount(path) ?? -1)
+        }
+        for note in notes { hash.add(note) }
     }
 
     /// Whether a file has at most so many bytes; one with more is noted as not read.

@@ -1,13 +1,13 @@
 import Foundation
 import NotificationDoctor
 
-extension SourceCache {
+extension DoctorCache {
     /// The cache of the user who runs this program; `nil` where there is no folder for caches.
-    static var ofUser: SourceCache? {
+    static var ofUser: DoctorCache? {
         guard
             let folder = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first
         else { return nil }
-        return SourceCache(folder.appending(path: "bellhop/doctor-sources"), build: build)
+        return DoctorCache(folder.appending(path: "bellhop"), build: build)
     }
 
     /// What tells this build of the program from others: the size and the time of its file.

@@ -1,0 +1,74 @@
+internal import Foundation
+
+/// A file of entries by their keys: a mark, the build that wrote it, and entries, each with its key, a hash
+/// of its bytes and their length.
+struct CacheFile: Sendable {
+    /// An entry as the file has it.
+    struct Entry: Sendable {
+        let key: ContentKey
+        fileprivate let check: UInt64
+        fileprivate let bytes: ArraySlice<UInt8>
+
+        init(_ key: ContentKey, _ bytes: ArraySlice<UInt8>) {
+            self.init(key, CacheFile.hash(bytes), bytes)
+        }
+
+        fileprivate init(_ key: ContentKey, _ check: UInt64, _ bytes: ArraySlice<UInt8>) {
+            (self.key, self.check, self.bytes) = (key, check, bytes)
+        }
+
+        /// What was written; `nil` where the file is damaged here.
+        var content: ArraySlice<UInt8>? { CacheFile.hash(bytes) == check ? bytes : nil }
+    }
+
+    /// The file; it need not be there.
+    let url: URL
+    /// What the entries are, and their format.
+    let mark: String
+    /// Names the build of the program: others may read files in another way.
+    let build: String
+    /// How large the file may be.
+    let bytesMax: Int
+
+    /// The entries in their order, as far as the file can be followed; none of another build's file.
+    func entries() -> [Entry] {
+        let size = (try? url.resourceValues(forKeys: [.fileSizeKey]))?.fileSize ?? 0
+        guard size > 0, size <= bytesMax, let data = try? Data(contentsOf: url) else { return [] }
+        var reader = ByteReader([UInt8](data)[...])
+        guard (try? reader.text()) == mark, (try? reader.text()) == build else { return [] }
+        var entries: [Entry] = []
+        while let entry = try? Self.entry(&reader) { entries.append(entry) }
+        return entries
+    }
+
+    private static func entry(
+        _ reader: inout ByteReader
+    ) throws(ByteReader.DamageError) -> Entry {
+        let key = ContentKey(first: try reader.word(), second: try reader.word())
+        let check = try reader.word()
+        return Entry(key, check, try reader.bytes(try reader.number()))
+    }
+
+    /// Writes entries as far as they fit, in a file that takes the place of the old one at once.
+    func write(_ entries: [Entry]) {
+        var writer = ByteWriter()
+        writer.add(mark)
+        writer.add(build)
+        for entry in entries where writer.bytes.count + entry.bytes.count + 64 <= bytesMax {
+            writer.add(word: entry.key.first)
+            writer.add(word: entry.key.second)
+            writer.add(word: entry.check)
+            writer.add(entry.bytes.count)
+            writer.add(entry.bytes)
+        }
+        let folder = url.deletingLastPathComponent()
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try? Data(writer.bytes).write(to: url, options: .atomic)
+    }
+
+    private static func hash(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+        var hash = ContentHash()
+        unsafe bytes.withUnsafeBytes { unsafe hash.add($0) }
+        return hash.key.first
+    }
+}

@@ -1,0 +1,59 @@
+internal import SourcePreparation
+
+/// Stands for a content: 128 bits that two different contents do not share by accident.
+struct ContentKey: Sendable, Hashable {
+    let first: UInt64
+    let second: UInt64
+}
+
+extension ContentKey {
+    /// Of a source and the names for which its `#if` were evaluated.
+    init(_ text: String, _ conditions: BuildConditions) {
+        var hash = ContentHash()
+        hash.add(text)
+        hash.add(conditions.key)
+        self = hash.key
+    }
+}
+
+/// Two hashes of a content, eight bytes at a time.
+///
+/// They are the same in each process, unlike the standard library's. They tell changes apart, and are no
+/// defense against somebody who looks for two contents with one hash.
+struct ContentHash {
+    private var first: UInt64 = 0xCBF2_9CE4_8422_2325
+    private var second: UInt64 = 0x6C62_272E_07BB_0142
+
+    var key: ContentKey { ContentKey(first: first, second: second) }
+
+    mutating func add(_ text: String) {
+        var text = text
+        text.withUTF8 { unsafe add(UnsafeRawBufferPointer($0)) }
+    }
+
+    mutating func add(_ number: Int) { add(UInt64(bitPattern: Int64(number))) }
+
+    /// The bytes and how many there are, which tells two contents from one.
+    mutating func add(_ bytes: UnsafeRawBufferPointer) {
+        var offset = 0
+        while offset + 8 <= bytes.count {
+            add(unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self).littleEndian)
+            offset += 8
+        }
+        var rest: UInt64 = 0
+        for index in offset..<bytes.count { rest = rest << 8 | UInt64(unsafe bytes[index]) }
+        add(rest)
+        add(bytes.count)
+    }
+
+    private mutating func add(_ word: UInt64) {
+        first = Self.folded((first ^ word) &+ 0x9E37_79B9_7F4A_7C15, 0xA076_1D64_78BD_642F)
+        second = Self.folded((second &+ word) ^ 0xE703_7ED1_A0B4_28DB, 0x8EBC_6AF0_9C88_C6E3)
+    }
+
+    /// Both halves of a product, of which each bit of the factors changes many.
+    private static func folded(_ left: UInt64, _ right: UInt64) -> UInt64 {
+        let product = left.multipliedFullWidth(by: right)
+        return product.high ^ product.low
+    }
+}

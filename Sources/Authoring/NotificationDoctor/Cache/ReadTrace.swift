@@ -1,0 +1,35 @@
+internal import Foundation
+internal import Synchronization
+
+/// Which files an examination read, and what they were.
+final class ReadTrace: Sendable {
+    private struct State {
+        var reads: [String: ContentKey] = [:]
+        var isWhole = true
+    }
+
+    private let state = Mutex(State())
+
+    /// Each file that was read; `nil` where one could not be, or was another when it was read again.
+    var reads: [String: ContentKey]? { state.withLock { $0.isWhole ? $0.reads : nil } }
+
+    /// Notes what was read of a file.
+    func add(_ path: String, _ data: Data) {
+        let key = ContentKey(data)
+        state.withLock { state in
+            let before = state.reads.updateValue(key, forKey: path)
+            if let before, before != key { state.isWhole = false }
+        }
+    }
+
+    /// Notes that a file could not be read.
+    func fail() { state.withLock { $0.isWhole = false } }
+}
+
+extension ContentKey {
+    init(_ data: Data) {
+        var hash = ContentHash()
+        unsafe data.withUnsafeBytes { unsafe hash.add($0) }
+        self = hash.key
+    }
+}

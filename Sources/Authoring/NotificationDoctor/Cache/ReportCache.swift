@@ -1,0 +1,105 @@
+internal import Foundation
+
+/// What earlier examinations said, so that files that stay the same are not examined again.
+///
+/// A report follows from the settings, from which files there are with their sizes, and from the bytes of
+/// those that were read. The first two are its key. The bytes are compared with each file that the
+/// examination read: no time of a file is trusted.
+struct ReportCache: Sendable {
+    private let store: CacheStore
+
+    init(_ store: CacheStore) { self.store = store }
+
+    /// The key of an examination.
+    static func key(_ files: FileTree, _ settings: DoctorSettings) -> ContentKey {
+        var hash = ContentHash()
+        hash.add(settings.key)
+        files.addListing(to: &hash)
+        return hash.key
+    }
+
+    /// What was said of the same files; `nil` where one of those that were read is another now.
+    func report(_ key: ContentKey, _ files: FileTree) -> Doctor.Report? {
+        guard let bytes = store.content(key), let stored = try? StoredReport(bytes),
+            stored.isOf(files)
+        else { return nil }
+        return stored.report
+    }
+
+    /// Keeps a report, unless the files were not all read, or changed meanwhile.
+    func add(_ report: Doctor.Report, _ trace: ReadTrace, _ key: ContentKey, _ files: FileTree) {
+        guard let reads = trace.reads, let stored = StoredReport(report, reads, files) else {
+            return
+        }
+        store.add(stored.bytes, key)
+    }
+}
+
+/// A report with the hash of each file that it rests on.
+private struct StoredReport {
+    private struct Read {
+        /// Which of the paths of the tree, which the key stands for.
+        let index: Int
+        let key: ContentKey
+    }
+
+    private struct Content: Codable {
+        let findings: [Finding]
+        let notes: [String]
+        let fileCount: Int
+    }
+
+    private let reads: [Read]
+    private let content: Data
+
+    init?(_ report: Doctor.Report, _ reads: [String: ContentKey], _ files: FileTree) {
+        let content = Content(
+            findings: report.findings, notes: report.notes, fileCount: report.fileCount)
+        guard let data = try? JSONEncoder().encode(content) else { return nil }
+        self.content = data
+        self.reads = files.paths.enumerated().compactMap { index, path in
+            reads[path].map { Read(index: index, key: $0) }
+        }
+        // Something was read that is none of the paths.
+        guard self.reads.count == reads.count else { return nil }
+    }
+
+    init(_ bytes: ArraySlice<UInt8>) throws(ByteReader.DamageError) {
+        var reader = ByteReader(bytes)
+        reads = try reader.list { (reader) throws(ByteReader.DamageError) in
+            let index = try reader.number()
+            return Read(
+                index: index,
+                key: ContentKey(first: try reader.word(), second: try reader.word()))
+        }
+        content = Data(try reader.bytes(try reader.number()))
+    }
+
+    var bytes: [UInt8] {
+        var writer = ByteWriter()
+        writer.add(reads) { writer, read in
+            writer.add(read.index)
+            writer.add(word: read.key.first)
+            writer.add(word: read.key.second)
+        }
+        writer.add(content.count)
+        writer.add([UInt8](content)[...])
+        return writer.bytes
+    }
+
+    var report: Doctor.Report? {
+        guard let content = try? JSONDecoder().decode(Content.self, from: content) else {
+            return nil
+        }
+        return Doctor.Report(
+            findings: content.findings, notes: content.notes, fileCount: content.fileCount)
+    }
+
+    /// Whether each file that was read has the same bytes as then.
+    func isOf(_ files: FileTree) -> Bool {
+        Parallel.allSatisfy(reads) { read in
+            guard let path = files.paths[safe: read.index] else { return false }
+            return files.key(of: path) == read.key
+        }
+    }
+}
