@@ -28,7 +28,7 @@ public struct FileTree: Sendable {
 
     enum Entry: Sendable {
         case memory(Data)
-        case disk(URL, byteCount: Int, UntrustedFile.Links)
+        case disk(String, byteCount: Int, UntrustedFile.Links)
         case zipped(ZipArchive, ZipArchive.Entry)
     }
 
@@ -63,33 +63,36 @@ public struct FileTree: Sendable {
                 shown = FilePaths.folder(shown)
             }
             let url = URL(filePath: shown.isEmpty ? "." : shown).resolvingSymlinksInPath()
-            add(url, shown: shown == "." ? "" : shown, ignored, bundle: nil)
+            add(url.path, shown: shown == "." ? "" : shown, ignored, bundle: nil)
         }
         openArchives()
     }
 
     /// - Parameter bundle: The app or extension that it lies in, which no link may leave.
-    private mutating func add(_ url: URL, shown: String, _ ignored: [String], bundle: URL?) {
-        switch FileKind(at: url.path, followsLinks: false) {
-        case .folder: addFolder(url, shown: shown, ignored, bundle: bundle)
-        case .link: addLink(url, shown: shown, bundle: bundle)
+    private mutating func add(
+        _ path: String, shown: String, _ ignored: [String], bundle: String?
+    ) {
+        guard let status = FileStatus(at: path, followsLinks: false) else {
+            return leaveOut(shown, "cannot be read.")
+        }
+        switch status.kind {
+        case .folder: addFolder(path, shown: shown, ignored, bundle: bundle)
+        case .link: addLink(path, shown: shown, bundle: bundle)
         case .regular:
-            guard FileManager.default.isReadableFile(atPath: url.path) else {
+            guard FileManager.default.isReadableFile(atPath: path) else {
                 return leaveOut(shown, "may not be read.")
             }
-            entries[shown] = .disk(url, byteCount: Self.byteCount(url), .refused)
+            entries[shown] = .disk(path, byteCount: status.byteCount, .refused)
         case .pipe, .socket, .device:
-            let kind = FileKind(at: url.path, followsLinks: false)?.noun ?? "no file"
-            leaveOut(shown, "is \(kind); only files and folders are looked at.")
-        case nil: leaveOut(shown, "cannot be read.")
+            leaveOut(shown, "is \(status.kind.noun); only files and folders are looked at.")
         }
     }
 
     private mutating func addFolder(
-        _ url: URL, shown: String, _ ignored: [String], bundle: URL?
+        _ folder: String, shown: String, _ ignored: [String], bundle: String?
     ) {
-        guard !Self.skippedFolders.contains(url.lastPathComponent) else { return }
-        guard let names = try? FileManager.default.contentsOfDirectory(atPath: url.path) else {
+        guard !Self.skippedFolders.contains(FilePaths.name(folder)) else { return }
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
             return leaveOut(shown, "cannot be opened; what is in it was not looked at.")
         }
         let isBundle = ["app", "appex"].contains(FilePaths.fileExtension(shown))
@@ -97,8 +100,8 @@ public struct FileTree: Sendable {
             let path = shown.isEmpty ? name : shown == "/" ? "/\(name)" : "\(shown)/\(name)"
             guard !ignored.contains(where: path.hasPrefix) else { continue }
             add(
-                url.appending(path: name), shown: path, ignored,
-                bundle: bundle ?? (isBundle ? url : nil))
+                folder == "/" ? "/\(name)" : "\(folder)/\(name)", shown: path, ignored,
+                bundle: bundle ?? (isBundle ? folder : nil))
         }
         if entries.count >= Self.filesMax, notes.last?.hasPrefix("More than") != true {
             notes.append("More than \(Self.filesMax) files; the rest was not looked at.")
@@ -106,13 +109,15 @@ public struct FileTree: Sendable {
     }
 
     /// A link to a folder could lead in a circle; one to a file is that file.
-    private mutating func addLink(_ url: URL, shown: String, bundle: URL?) {
-        switch FileKind(at: url.path, followsLinks: true) {
+    private mutating func addLink(_ path: String, shown: String, bundle: String?) {
+        switch FileKind(at: path, followsLinks: true) {
         case .regular:
-            let links = bundle.map { UntrustedFile.Links.inside($0) } ?? .followed
+            let links = bundle.map { folder in
+                UntrustedFile.Links.inside(URL(filePath: folder, directoryHint: .isDirectory))
+            }
             do {
-                let file = try UntrustedFile(url, links: links)
-                entries[shown] = .disk(url, byteCount: file.byteCount, links)
+                let file = try UntrustedFile(Self.url(path), links: links ?? .followed)
+                entries[shown] = .disk(path, byteCount: file.byteCount, links ?? .followed)
             } catch {
                 leaveOut(
                     shown,
@@ -122,13 +127,14 @@ public struct FileTree: Sendable {
             }
         case .folder, .link, nil: return
         case .pipe?, .socket?, .device?:
-            let kind = FileKind(at: url.path, followsLinks: true)?.noun ?? "no file"
+            let kind = FileKind(at: path, followsLinks: true)?.noun ?? "no file"
             leaveOut(shown, "is a link to \(kind); only files and folders are looked at.")
         }
     }
 
-    private static func byteCount(_ url: URL) -> Int {
-        (try? url.resourceValues(forKeys: [.fileSizeKey]))?.fileSize ?? 0
+    /// Without asking the disk whether it is a folder.
+    private static func url(_ path: String) -> URL {
+        URL(filePath: path, directoryHint: .notDirectory)
     }
 
     private mutating func leaveOut(_ path: String, _ why: String) {
@@ -153,8 +159,8 @@ public struct FileTree: Sendable {
     private func archive(_ path: String) throws -> ZipArchive? {
         switch entries[path] {
         case .memory(let data): try ZipArchive(.memory(data))
-        case .disk(let url, _, let links):
-            try ZipArchive(.file(try UntrustedFile(url, links: links)))
+        case .disk(let path, _, let links):
+            try ZipArchive(.file(try UntrustedFile(Self.url(path), links: links)))
         case .zipped, nil: nil
         }
     }
@@ -194,8 +200,8 @@ public struct FileTree: Sendable {
     private static func content(_ entry: Entry) throws -> Data {
         switch entry {
         case .memory(let data): data
-        case .disk(let url, _, let links):
-            try UntrustedFile.read(url, bytesMax: fileBytesMax, links: links)
+        case .disk(let path, _, let links):
+            try UntrustedFile.read(url(path), bytesMax: fileBytesMax, links: links)
         case .zipped(let archive, let entry):
             try archive.content(of: entry, bytesMax: fileBytesMax)
         }
