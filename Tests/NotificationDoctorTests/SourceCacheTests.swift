@@ -24,7 +24,7 @@ struct SourceCacheTests {
     }
 
     private static func read(_ text: String, _ cache: SourceCache) -> SwiftSource? {
-        SourceReading(cache: cache).source("A.swift", text, conditions, project)
+        SourceReading(cache: cache).source("A.swift", ParsedSource(text), conditions, project)
     }
 
     private static let conditions = BuildConditions.iPhone(flags: [], uncertain: [])

@@ -12,6 +12,8 @@ package struct BuildConditions: Sendable, Hashable {
     var absentModules: Set<String> = []
     /// Names that are defined in some builds and not in others; `nil` where that may be any name.
     var uncertainFlags: Set<String>? = []
+    /// Names that are known not to be defined, where any other may be.
+    var absentFlags: Set<String> = []
     /// The systems of `os`.
     var systems: Set<String> = ["iOS", "Linux"]
 
@@ -20,9 +22,12 @@ package struct BuildConditions: Sendable, Hashable {
     /// - Parameters:
     ///   - flags: The names that are defined.
     ///   - uncertain: Further names that may be; `nil` for any.
-    package static func iPhone(flags: Set<String>, uncertain: Set<String>?) -> BuildConditions {
+    ///   - absent: Names that are not, where `uncertain` is `nil`.
+    package static func iPhone(
+        flags: Set<String>, uncertain: Set<String>?, absent: Set<String> = []
+    ) -> BuildConditions {
         var conditions = BuildConditions(modules: nil, flags: flags)
-        conditions.uncertainFlags = uncertain
+        (conditions.uncertainFlags, conditions.absentFlags) = (uncertain, absent)
         conditions.systems = ["iOS"]
         conditions.absentModules = ["AppKit", "Cocoa", "Glibc", "Musl", "WinSDK", "Android"]
         return conditions
@@ -35,6 +40,7 @@ package struct BuildConditions: Sendable, Hashable {
         }
         if let name = condition.as(DeclReferenceExprSyntax.self) {
             if flags.contains(name.baseName.text) { return true }
+            if absentFlags.contains(name.baseName.text) { return false }
             return uncertainFlags?.contains(name.baseName.text) == false ? false : nil
         }
         if let not = condition.as(PrefixOperatorExprSyntax.self), not.operator.text == "!" {
@@ -88,7 +94,7 @@ extension BuildConditions {
         let parts = [
             modules.map { $0.sorted().joined(separator: " ") } ?? "?", flags.key,
             hasPackages ? "packages" : "", absentModules.key, uncertainFlags?.key ?? "?",
-            systems.key,
+            systems.key, absentFlags.key,
         ]
         return parts.joined(separator: "\n")
     }

@@ -9,15 +9,15 @@ struct SourceReading: Sendable {
 
     /// A source, parsed; `nil` for one that cannot be in good time, which is noted.
     func source(
-        _ path: String, _ text: String, _ conditions: BuildConditions, _ files: FileTree
+        _ path: String, _ parsed: ParsedSource, _ conditions: BuildConditions, _ files: FileTree
     ) -> SwiftSource? {
-        let key = cache.map { _ in ContentKey(text, conditions) }
+        let key = cache.map { _ in ContentKey(parsed.text, conditions) }
         if let key, var known = cache?.source(key) {
             known.path = path
             return known
         }
         do {
-            let source = try SwiftSourceReader.read(path, text, conditions)
+            let source = try SwiftSourceReader.read(path, parsed, conditions)
             if let key { cache?.add(source, key) }
             return source
         } catch {

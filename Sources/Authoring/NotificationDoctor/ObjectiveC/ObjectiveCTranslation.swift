@@ -140,15 +140,25 @@ struct ObjectiveCTranslation {
     private static func condition(_ name: Substring, _ rest: String) -> String {
         if name == "else" || name == "endif" { return "" }
         let not = name == "ifndef" ? "!" : ""
-        switch rest {
-        case "0": return "false"
-        case "1": return "true"
-        case "TARGET_OS_IOS", "TARGET_OS_IPHONE": return "os(iOS)"
-        case "TARGET_OS_OSX": return "os(macOS)"
-        case "TARGET_OS_SIMULATOR", "TARGET_IPHONE_SIMULATOR": return "targetEnvironment(simulator)"
-        default:
-            let isName = rest.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil
-            return not + (isName ? rest : "OBJECTIVE_C_CONDITION")
+        let names = rest.replacing(/defined\s*\(\s*(\w+)\s*\)|defined\s+(\w+)/) {
+            String($0.output.1 ?? $0.output.2 ?? "")
+        }
+        // What compares or calculates is for the compiler.
+        let isOfNames = names.allSatisfy { $0.isLetter || $0.isNumber || "_!()&| \t".contains($0) }
+        guard isOfNames, names.contains(where: \.isLetter) || rest == "0" || rest == "1" else {
+            return not + "OBJECTIVE_C_CONDITION"
+        }
+        return not + names.replacing(/\w+/) { translated(String($0.output)) }
+    }
+
+    private static func translated(_ name: String) -> String {
+        switch name {
+        case "0": "false"
+        case "1": "true"
+        case "TARGET_OS_IOS", "TARGET_OS_IPHONE": "os(iOS)"
+        case "TARGET_OS_OSX": "os(macOS)"
+        case "TARGET_OS_SIMULATOR", "TARGET_IPHONE_SIMULATOR": "targetEnvironment(simulator)"
+        default: name.first?.isNumber == true ? "OBJECTIVE_C_CONDITION" : name
         }
     }
 

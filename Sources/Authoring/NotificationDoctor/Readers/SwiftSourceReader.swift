@@ -24,9 +24,15 @@ final class SwiftSourceReader: SyntaxVisitor {
         _ path: String, _ text: String,
         _ conditions: BuildConditions = .iPhone(flags: [], uncertain: nil)
     ) throws(SourceLimitError) -> SwiftSource {
-        try SourceLimits.check(text)
-        let tree = Parser.parse(source: text)
-        let reader = SwiftSourceReader(path, text, tree, conditions)
+        try read(path, ParsedSource(text), conditions)
+    }
+
+    /// The same of a source that may be read in several ways.
+    static func read(
+        _ path: String, _ source: ParsedSource, _ conditions: BuildConditions
+    ) throws(SourceLimitError) -> SwiftSource {
+        let tree = try source.tree()
+        let reader = SwiftSourceReader(path, source.text, tree, conditions)
         reader.walk(tree)
         reader.finish()
         return reader.source

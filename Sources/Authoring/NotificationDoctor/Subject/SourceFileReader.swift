@@ -61,18 +61,25 @@ struct SourceFileReader: Sendable {
         guard isCompiled || text.contains("UNNotificationServiceExtension") else {
             return Reading()
         }
+        var (text, unreadCount) = (text, 0)
         if SwiftSource.isObjectiveC(path) {
             let read = ObjectiveCTranslation(text, interfaces: headers.interfaces(path, text))
-            var source = reading.source(path, read.text, .unknown, files)
-            source?.unreadCount = read.unreadCount
-            return Reading(source: source)
+            (text, unreadCount) = (read.text, read.unreadCount)
         }
+        let parsed = ParsedSource(text)
         let conditions = isCompiled ? membership.conditions(path) : .unknown
-        var result = Reading(source: reading.source(path, text, conditions, files))
-        for flags in membership.variants(path, text) {
-            let conditions = BuildConditions.iPhone(flags: flags, uncertain: [])
-            var variant = reading.source(path, text, conditions, files)
+        var result = Reading(source: reading.source(path, parsed, conditions, files))
+        result.source?.unreadCount = unreadCount
+        let asked = SourceMembership.namesAsked(in: text)
+        // Targets that agree about the names that it asks for read the same.
+        var known: [Set<String>: SwiftSource] = [:]
+        for flags in membership.variants(path, asked) {
+            let own = flags.intersection(asked)
+            let conditions = membership.conditions(path, with: flags)
+            known[own] = known[own] ?? reading.source(path, parsed, conditions, files)
+            var variant = known[own]
             variant?.variant = flags.key
+            variant?.unreadCount = unreadCount
             result.variants[flags.key] = variant
         }
         return result

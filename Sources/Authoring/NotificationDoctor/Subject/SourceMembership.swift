@@ -25,10 +25,13 @@ struct SourceMembership {
                     continue
                 }
                 if project.format != .package, !sources.isEmpty { hasTargets = true }
-                let flags: [Set<String>?] =
-                    target.settings.isEmpty
-                    ? [nil] : target.settings.values.map(\.compilationFlags)
-                for path in sources { compiled[path, default: []] += flags }
+                let settings = target.settings.values
+                for path in sources {
+                    let isObjectiveC = SwiftSource.isObjectiveC(path)
+                    compiled[path, default: []] +=
+                        settings.isEmpty
+                        ? [nil] : settings.map { isObjectiveC ? $0.macros : $0.compilationFlags }
+                }
             }
         }
         podFolders = files.paths.filter { $0.hasSuffix(".podspec") }.map {
@@ -49,7 +52,17 @@ struct SourceMembership {
     /// What is known of a file's `#if` in all its targets.
     func conditions(_ path: String) -> BuildConditions {
         let (certain, uncertain) = flags(path)
-        return .iPhone(flags: certain, uncertain: uncertain)
+        // A header may define any name for Objective-C.
+        let isOpen = SwiftSource.isObjectiveC(path)
+        return .iPhone(flags: certain, uncertain: isOpen ? nil : uncertain)
+    }
+
+    /// What is known of them where a file is compiled with certain names.
+    func conditions(_ path: String, with flags: Set<String>) -> BuildConditions {
+        guard SwiftSource.isObjectiveC(path) else { return .iPhone(flags: flags, uncertain: []) }
+        // What another target is given on the command line is not in a header.
+        let others = (compiled[path] ?? []).compactMap(\.self).reduce(Set()) { $0.union($1) }
+        return .iPhone(flags: flags, uncertain: nil, absent: others.subtracting(flags))
     }
 
     private func flags(_ path: String) -> (certain: Set<String>, uncertain: Set<String>?) {
@@ -61,18 +74,27 @@ struct SourceMembership {
     }
 
     /// The ways in which a file's targets differ about it; none where its `#if` do not ask for that.
-    func variants(_ path: String, _ text: String) -> [Set<String>] {
-        guard text.contains("#if"), let uncertain = flags(path).uncertain, !uncertain.isEmpty
-        else { return [] }
-        let asks = text.split(separator: "\n").contains { line in
-            let line = line.drop(while: \.isWhitespace)
-            guard line.hasPrefix("#if") || line.hasPrefix("#elseif") else { return false }
-            return !uncertain.isDisjoint(
-                with: line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+    ///
+    /// - Parameter asked: The names that its `#if` ask for.
+    func variants(_ path: String, _ asked: Set<String>) -> [Set<String>] {
+        guard let uncertain = flags(path).uncertain, !uncertain.isDisjoint(with: asked) else {
+            return []
         }
-        guard asks else { return [] }
         let sets = Set((compiled[path] ?? []).compactMap(\.self))
         return Array(sets.sorted { $0.key < $1.key }.prefix(Self.variantsMax))
+    }
+
+    /// The words of the `#if` of a source.
+    static func namesAsked(in text: String) -> Set<String> {
+        guard text.contains("#if") else { return [] }
+        let lines = text.split(separator: "\n").filter { line in
+            let line = line.drop(while: \.isWhitespace)
+            return line.hasPrefix("#if") || line.hasPrefix("#elseif")
+        }
+        return Set(
+            lines.flatMap { line in
+                line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+            })
     }
 }
 
@@ -82,6 +104,24 @@ extension Set<String> {
 }
 
 extension BuildSettings {
+    /// The names that the compiler of Objective-C is given for `#if`; `nil` where they are not all known.
+    var macros: Set<String>? {
+        let definitions = value("GCC_PREPROCESSOR_DEFINITIONS") ?? ""
+        let other = value("OTHER_CFLAGS") ?? ""
+        guard !definitions.contains("$"), !other.contains("$") else { return nil }
+        let words = { (text: String) in text.split { $0 == " " || $0 == "\"" || $0 == "'" } }
+        var macros = words(definitions)
+        var isName = false
+        for word in words(other) {
+            if isName { macros.append(word) }
+            if word.hasPrefix("-D"), word.count > 2 { macros.append(word.dropFirst(2)) }
+            isName = word == "-D"
+        }
+        // `#if` and `#ifdef` do not agree about a name that stands for 0.
+        return Set(
+            macros.filter { !$0.hasSuffix("=0") }.map { String($0.prefix { $0 != "=" }) })
+    }
+
     /// The names that the compiler of Swift is given for `#if`; `nil` where they are not all known.
     var compilationFlags: Set<String>? {
         let active = value("SWIFT_ACTIVE_COMPILATION_CONDITIONS") ?? ""

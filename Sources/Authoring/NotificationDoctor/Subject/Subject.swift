@@ -78,7 +78,8 @@ struct Subject: Sendable {
     }
 
     private func source(_ path: String, _ part: Part) -> SwiftSource? {
-        part.conditionKey.flatMap { variants[path]?[$0] } ?? sources[path]
+        let key = SwiftSource.isObjectiveC(path) ? part.macroKey : part.conditionKey
+        return key.flatMap { variants[path]?[$0] } ?? sources[path]
     }
 
     /// The sources of an app with all its extensions, and of what they link.
@@ -165,6 +166,8 @@ struct Part: Sendable {
     var linkedPaths: [String] = []
     /// The names that `#if` is asked about, as one text; `nil` where they are not known.
     var conditionKey: String?
+    /// The same of Objective-C's macros.
+    var macroKey: String?
     var resourcePaths: [String] = []
     var place: Place
 

@@ -38,7 +38,7 @@ extension SubjectBuilder {
     /// Targets of a Swift package: an app of its own or libraries that apps use.
     private mutating func readPackage(_ path: String) {
         guard let text = files.text(path),
-            let source = reading.source(path, text, .iPhone(flags: [], uncertain: nil), files)
+            let source = reading.source(path, ParsedSource(text), .unknown, files)
         else { return }
         let folder = FilePaths.folder(path)
         var project = Project(path: path, folder: folder, format: .package)

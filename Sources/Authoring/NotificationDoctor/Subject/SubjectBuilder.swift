@@ -102,6 +102,7 @@ struct SubjectBuilder {
                     place: target.place)
                 part.project = project.path
                 part.conditionKey = settings.compilationFlags?.key
+                part.macroKey = settings.macros?.key
                 part.sourcePaths = target.files(.sources)
                 part.resourcePaths = target.files(.resources)
                 readLists(of: &part, project)
