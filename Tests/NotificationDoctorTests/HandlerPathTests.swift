@@ -163,6 +163,11 @@ struct HandlerPathTests {
             ill: "guard let url = address(request) else { return } // here\n\(call)",
             methods: "func address(_ r: UNNotificationRequest) -> URL? { nil }"),
         Way(
+            testDescription: "one of two ifs is gone through",
+            sound: "if (!isOpen) { load { _ in self.deliver() } }\nif (isOpen) { deliver() }",
+            ill: "if !isOpen { // here\nload { _ in self.deliver() } }\nif isShut { deliver() }",
+            methods: "func load(_ done: @escaping (Any) -> Void) {}"),
+        Way(
             testDescription: "a copy of the content is always there",
             sound:
                 "guard let bestAttemptContent else { return }\ncontentHandler(bestAttemptContent)",

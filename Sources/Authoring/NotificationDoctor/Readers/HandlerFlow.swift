@@ -80,7 +80,20 @@ struct HandlerFlow {
 
     private mutating func follow(_ items: CodeBlockItemListSyntax, _ start: State) -> State {
         var state = start
-        for item in items where !state.isOver { state = follow(Syntax(item.item), state) }
+        var rest = Array(items)[...]
+        while let item = rest.popFirst(), !state.isOver {
+            let (first, second) = (item.item.condition, rest.first?.item.condition)
+            if let first, let second, first.negates(second) {
+                rest.removeFirst()
+                // One of the two is gone through.
+                let ends = [first, second].map { one in
+                    (follow(one.branch.body.statements, state), line(Syntax(one.branch)))
+                }
+                state = merged(ends)
+            } else {
+                state = follow(Syntax(item.item), state)
+            }
+        }
         return state
     }
 

@@ -10,6 +10,8 @@ final class HandlerScope {
     let conditions: BuildConditions
     /// The bodies of methods and functions of the file, by name.
     private(set) var methods: [String: [CodeBlockSyntax]] = [:]
+    /// Functions outside of types, which know the object only where it is handed to them.
+    private var globals: Set<String> = []
     /// Variables that hold a copy of a content, which never fails.
     private var copies: Set<String> = []
     /// Variables that become true where a handler is called.
@@ -26,6 +28,7 @@ final class HandlerScope {
         let reader = ScopeReader()
         reader.walk(tree)
         methods = reader.methods
+        globals = reader.globals.subtracting(reader.members)
         (copies, flags) = (reader.copies, reader.flags)
         isHandedOn = reader.isHandedOn
     }
@@ -69,6 +72,7 @@ final class HandlerScope {
 
     /// Whether a method names a property, or calls a method that does or that is not known.
     func mayCall(_ property: String, _ method: String) -> Bool {
+        if globals.contains(method) { return false }
         let key = "\(property) \(method)"
         if let found = known[key] { return found }
         var (waiting, seen) = ([method], Set([method]))
@@ -138,6 +142,7 @@ struct FollowedFunction: Hashable {
 /// Reads the methods of a file.
 private final class ScopeReader: SyntaxVisitor {
     private(set) var methods: [String: [CodeBlockSyntax]] = [:]
+    private(set) var (globals, members): (Set<String>, Set<String>) = ([], [])
     private(set) var copies: Set<String> = []
     private(set) var flags: Set<String> = []
     private(set) var isHandedOn = false
@@ -146,6 +151,10 @@ private final class ScopeReader: SyntaxVisitor {
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
         if let body = node.body { methods[node.name.text, default: []].append(body) }
+        let isGlobal =
+            node.parent?.is(CodeBlockItemSyntax.self) == true
+            && node.parent?.parent?.parent?.is(SourceFileSyntax.self) == true
+        if isGlobal { globals.insert(node.name.text) } else { members.insert(node.name.text) }
         return .visitChildren
     }
 

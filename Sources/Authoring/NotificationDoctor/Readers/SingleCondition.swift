@@ -1,0 +1,32 @@
+internal import SwiftSyntax
+
+/// What an `if` without `else` asks for.
+struct SingleCondition {
+    let branch: IfExprSyntax
+    /// A name.
+    let name: String
+    let isNegated: Bool
+
+    /// Whether another one asks for the contrary.
+    func negates(_ other: SingleCondition) -> Bool {
+        name == other.name && isNegated != other.isNegated
+    }
+}
+
+extension CodeBlockItemSyntax.Item {
+    /// What it asks for, where it is an `if` without `else` that asks for one name.
+    var condition: SingleCondition? {
+        let expression = Syntax(self).as(ExpressionStmtSyntax.self)?.expression
+        guard let branch = expression?.as(IfExprSyntax.self), branch.elseBody == nil,
+            branch.conditions.count == 1,
+            case .expression(let asked)? = branch.conditions.first?.condition
+        else { return nil }
+        let text = asked.trimmedDescription.filter { !"() ".contains($0) }
+        let name = text.drop { $0 == "!" }
+        guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else {
+            return nil
+        }
+        let isNegated = (text.count - name.count) % 2 == 1
+        return SingleCondition(branch: branch, name: String(name), isNegated: isNegated)
+    }
+}
