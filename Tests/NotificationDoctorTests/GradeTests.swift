@@ -136,6 +136,12 @@ extension GradeTests.Case {
             "the sender chooses among ciphers", "X029", .hint,
             "let mode: BlockMode = isGood ? GCM(iv: iv) : CBC(iv: iv)"),
         inService("there is no other cipher", "X029", .warning, "let mode = CBC(iv: iv)"),
+        .init(
+            "a sound is an MP3 file", "S002", .hint,
+            [
+                .bytes("App/pay.mp3", [0x49, 0x44, 0x33, 4, 0, 0, 0, 0]), .remove("App/pay.caf"),
+                .replace("push.apns", "pay.caf", "pay.mp3"),
+            ]),
     ]
 
     private static let functions: [GradeTests.Case] = [

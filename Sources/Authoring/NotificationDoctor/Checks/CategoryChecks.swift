@@ -119,14 +119,20 @@ let categoryChecks: [Check] = [
         reason: "The response names the action by its identifier."
     ) { subject in
         subject.categories.compactMap { category in
-            let ids = subject.actions(of: category).compactMap(\.identifier)
-            let repeated = ids.first { id in ids.filter { $0 == id }.count > 1 }
-            let names = category.actionNames.filter { name in
-                !name.isEmpty && category.actionNames.filter { $0 == name }.count > 1
+            let list = category.call["actions"]?.text ?? ""
+            // Actions that are made in the list say there what they are.
+            let written = list.matches(of: /identifier:\s*([^,\n]+?)\s*,/).map { String($0.1) }
+            let named = [
+                subject.actions(of: category).compactMap(\.identifier),
+                category.actionNames.filter { !$0.isEmpty },
+            ]
+            let lists = list.contains("Action(") ? [written] : named
+            let repeated = lists.lazy.compactMap { ids in
+                ids.first { id in ids.count { $0 == id } > 1 }
             }
-            let isInline = category.call["actions"]?.text.contains("Action(") ?? false
-            guard let name = repeated ?? (isInline ? nil : names.first) else { return nil }
-            return Observation(category.place, "\(category.identifier) has \(name) twice.")
+            guard let name = repeated.first else { return nil }
+            let shown = name.filter { $0 != "\"" }
+            return Observation(category.place, "\(category.identifier) has \(shown) twice.")
         }
     },
     Check(

@@ -147,7 +147,9 @@ let communicationSourceChecks: [Check] = [
     ) { subject in
         let coded = subject.allSources.flatMap { source in
             source.assignments.filter {
-                $0.target.hasSuffix("threadIdentifier") && $0.value.contains("@")
+                // `%@` is the place of a value.
+                $0.target.hasSuffix("threadIdentifier")
+                    && $0.value.replacing(/%(?:\d+\$)?@/, with: "").contains("@")
                     && !$0.value.contains(/replac|filter|remov|trimm|hash/.ignoresCase())
             }
             .map { Observation(source.place($0.line), "The thread identifier has an @.") }

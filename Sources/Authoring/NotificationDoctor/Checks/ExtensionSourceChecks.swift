@@ -180,8 +180,7 @@ let extensionSourceChecks: [Check] = [
     ) { subject in
         subject.extensionSources.flatMap { source in
             source.forced.filter { mark in
-                let text = mark.text
-                return SwiftSource.readsPayload(text) && !text.contains(/[cC]opy\(\)/)
+                source.forcesPayload(mark) && subject.serviceReach.comes(to: mark, in: source)
             }.map { Observation(source.place($0.line), "\($0.text.prefix(60)) is forced.") }
         }
     },
@@ -273,6 +272,16 @@ extension SwiftSource {
     /// called so.
     static func readsPayload(_ text: String) -> Bool {
         text.contains(/\[\s*"|userInfo|payload/.ignoresCase())
+    }
+
+    /// Whether a forced value comes from a payload: a key says so in the file of the extension's class,
+    /// elsewhere what it is taken from has to.
+    fileprivate func forcesPayload(_ mark: Mark) -> Bool {
+        guard Self.readsPayload(mark.text), !mark.text.contains(/[cC]opy\(\)/) else { return false }
+        let names = /userInfo|payload|\baps\b/.ignoresCase()
+        if !serviceTypes.isEmpty || mark.text.contains(names) { return true }
+        let base = mark.text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        return variables.contains { $0.name == base && $0.value.contains(names) }
     }
 
     /// Whether no app has the file as well.

@@ -16,7 +16,7 @@ let schedulingSourceChecks: [Check] = [
         }
     },
     Check(
-        "X024", .warning, "No loop schedules more than 64 notifications",
+        "X024", .hint, "No loop schedules more than 64 notifications",
         remedy: "Schedule the next few, and the others when these are gone; LocalPlanner does.",
         reason: "iOS keeps 64 pending ones of an app and drops others without an error."
     ) { subject in
@@ -116,6 +116,10 @@ let schedulingSourceChecks: [Check] = [
             + subject.appSources.filter { $0.imports.contains("UserNotifications") }
         var seen: Set<String> = []
         let files = code.filter { seen.insert($0.path).inserted }
+        // Protocols such as Signal's have the cipher in one file and the MAC in another.
+        let isAuthenticated = files.contains { source in
+            source.identifiers.contains { $0.lowercased().contains("hmac") || $0 == "kCCModeGCM" }
+        }
         return files.flatMap { source -> [Observation] in
             let ecb = source.calls.first {
                 $0.arguments.contains {
@@ -131,8 +135,11 @@ let schedulingSourceChecks: [Check] = [
                     Observation(source.place(ecb.line), "ECB is used.", severity: offersBetter)
                 ]
             }
-            let isCBC = source.calls.first { $0.name == "CCCrypt" || $0.name == "CBC" }
-            guard let isCBC, !source.mentions("HMAC", "CCHmac", "kCCModeGCM") else { return [] }
+            let isCBC = source.calls.first { call in
+                (call.name == "CCCrypt" || call.name == "CBC")
+                    && subject.serviceReach.comes(to: call, in: source)
+            }
+            guard let isCBC, !isAuthenticated else { return [] }
             return [
                 Observation(
                     source.place(isCBC.line), "CBC is used without a MAC.", severity: offersBetter)
@@ -167,7 +174,9 @@ let schedulingSourceChecks: [Check] = [
                     $0.imports.contains("UserNotifications")
                 }
         }
-        guard notifies, !hasVendor, !subject.registersUnseen else { return [] }
+        guard notifies, !hasVendor, !subject.registersUnseen,
+            !sources.contains(where: subject.asksLibrary)
+        else { return [] }
         var found: [Observation] = []
         if !sources.contains(where: {
             $0.mentions("requestAuthorization", "NotificationPermission")
@@ -194,6 +203,23 @@ extension SwiftSource {
 }
 
 extension Subject {
+    /// Whether a source asks a library about pushes whose sources are not here: it may register.
+    fileprivate func asksLibrary(_ source: SwiftSource) -> Bool {
+        source.calls.contains { call in
+            let type = call.base.prefix { $0.isLetter || $0.isNumber }
+            guard type.first?.isUppercase == true, type.contains(/push|notif/.ignoresCase()),
+                !["UN", "NS", "UI", "PK"].contains(where: type.hasPrefix),
+                type != "NotificationCenter"
+            else { return false }
+            let isOwn =
+                topLevelTypes.values.contains { $0[String(type)] != nil }
+                || allSources.contains { $0.types.contains { $0.name == type } }
+            return !isOwn
+                && call.name.contains(
+                    /request|regist|permission|authori|enable|start/.ignoresCase())
+        }
+    }
+
     /// What is wrong with calls of a name.
     func everyCall(
         _ name: String, _ body: (SwiftSource, SwiftSource.CallSite) -> String?

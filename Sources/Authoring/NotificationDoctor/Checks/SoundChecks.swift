@@ -54,9 +54,12 @@ let soundChecks: [Check] = [
             "Apple documents these three; that mp3 and m4a play as well is said and not promised.",
         source: "an Apple engineer, forum 747348; Rocket.Chat ships an mp3"
     ) { subject in
-        subject.namedSounds.filter { $0.format == nil && $0.byteCount > 0 }.map {
-            Observation(
-                Place($0.path), "\(FilePaths.name($0.path)) is not an AIFF, WAV or CAF file.")
+        subject.namedSounds.filter { $0.format == nil && $0.byteCount > 0 }.map { sound in
+            // Shipping apps have these, and nobody says that they are silent.
+            let isSaidToPlay = ["mp3", "m4a"].contains(FilePaths.fileExtension(sound.path))
+            return Observation(
+                Place(sound.path), "\(FilePaths.name(sound.path)) is not an AIFF, WAV or CAF file.",
+                severity: isSaidToPlay ? .hint : nil)
         }
     },
     Check(
@@ -254,7 +257,7 @@ private enum ClipSets {
         ["0", "零"], ["1", "一"], ["2", "二"], ["3", "三"], ["4", "四"], ["5", "五"], ["6", "六"],
         ["7", "七"],
         ["8", "八"], ["9", "九"], ["十", "ten"], ["百", "hundred"], ["千", "thousand"],
-        ["万", "ten-thousand"],
+        ["万", "ten-thousand", "tenthousand"],
         ["点", "point"], ["元", "yuan"],
     ]
 
@@ -265,7 +268,8 @@ private enum ClipSets {
                 clips.map { clip in
                     let name =
                         FilePaths.name(clip.path).split(separator: ".").first.map(String.init) ?? ""
-                    return name.replacing("digit-", with: "")
+                    return name.lowercased().replacing("_", with: "-")
+                        .replacing("digit-", with: "")
                 })
             let digits = (0...9).filter { names.contains("\($0)") }.count
             let isSet = digits >= 5 || chinese[1...9].filter { names.contains($0[1]) }.count >= 5

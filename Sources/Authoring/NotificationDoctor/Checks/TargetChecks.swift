@@ -112,6 +112,8 @@ let targetChecks: [Check] = [
                 let own = part.bundleIdentifier,
                 !own.hasPrefix(app + "."), !part.hasDisputedIdentifier(below: app)
             else { return nil }
+            // Which of two identifiers counts is for Xcode to say.
+            let isDisputed = part.hasTwoIdentifiers || family.app.hasTwoIdentifiers
             // Where another app embeds it as well, its identifier is changed for each of them in turn.
             let others = subject.families.filter { other in
                 other.app.name != family.app.name
@@ -124,7 +126,7 @@ let targetChecks: [Check] = [
                 part.place(setting: "PRODUCT_BUNDLE_IDENTIFIER").orElse(
                     part.infoPlace("CFBundleIdentifier"), part),
                 "\(part.title) is \(own), which does not begin with \(app).",
-                severity: others.isEmpty ? nil : .hint)
+                severity: others.isEmpty && !isDisputed ? nil : .hint)
         }
     },
     Check(
@@ -175,8 +177,7 @@ let targetChecks: [Check] = [
             guard let own = part.minimumSystem, Version(own) < Version("15") else { return nil }
             for source in subject.sources(of: part) {
                 for call in source.calls where call.name == "updating" && call["from"] != nil {
-                    let text = source.function(call.function)?.text ?? ""
-                    guard !text.contains("#available") else { continue }
+                    guard !source.isGuarded(call) else { continue }
                     return Observation(
                         source.place(call.line),
                         "updating(from:) is called without #available, and \(part.title) runs on iOS \(own).",
@@ -208,6 +209,14 @@ struct Version: Comparable {
 }
 
 extension Part {
+    /// Whether Info.plist has an identifier of its own beside another one of the build setting.
+    fileprivate var hasTwoIdentifiers: Bool {
+        guard let written = rawInfo?.text("CFBundleIdentifier"), !written.contains("$"),
+            let setting = settings.value("PRODUCT_BUNDLE_IDENTIFIER")
+        else { return false }
+        return setting != written
+    }
+
     /// Whether Info.plist has an identifier of its own and the build setting has one that begins with
     /// the app's: which of them counts is for Xcode to say.
     fileprivate func hasDisputedIdentifier(below app: String) -> Bool {
@@ -215,6 +224,18 @@ extension Part {
             let setting = settings.value("PRODUCT_BUNDLE_IDENTIFIER")
         else { return false }
         return setting != written && setting.hasPrefix(app + ".")
+    }
+}
+
+extension SwiftSource {
+    /// Whether the function around a call asks for the system, or each of this file that calls it does.
+    fileprivate func isGuarded(_ call: CallSite) -> Bool {
+        func asks(_ function: FunctionFact?) -> Bool {
+            function?.text.contains(/[#@]available/) ?? false
+        }
+        guard let own = function(call.function) else { return false }
+        let callers = calls(own.name).map { function($0.function) }
+        return asks(own) || !callers.isEmpty && callers.allSatisfy(asks)
     }
 }
 

@@ -32,6 +32,12 @@ struct ServiceReach: Sendable {
         !shared.contains(source.path) || names.contains(Self.place(of: call, in: source))
     }
 
+    /// Whether an extension may come to a place of a function.
+    func comes(to mark: SwiftSource.Mark, in source: SwiftSource) -> Bool {
+        guard shared.contains(source.path) else { return true }
+        return source.function(mark.function).map { names.contains($0.name) } ?? true
+    }
+
     /// The function around a call, or its type for initializers and properties, which are reached with it; of
     /// a file's own variables nothing.
     private static func place(of call: SwiftSource.CallSite, in source: SwiftSource) -> String {
