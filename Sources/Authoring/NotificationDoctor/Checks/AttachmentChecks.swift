@@ -100,9 +100,10 @@ let attachmentChecks: [Check] = [
         subject.repeatedAttachments
     },
     Check(
-        "A008", .warning, "A picture is small when it is decoded",
+        "A008", .hint, "A picture is small when it is decoded",
         remedy: "Make it smaller before attaching it.",
-        reason: "An extension has 24 MB; width times height times 4 counts, not the file."
+        reason:
+            "An extension that decodes it has 24 MB; width times height times 4 counts, not the file."
     ) { subject in
         subject.media { path, bytes in
             // A size that lies would be more than a number holds.

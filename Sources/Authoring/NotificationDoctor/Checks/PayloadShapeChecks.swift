@@ -113,7 +113,7 @@ let payloadShapeChecks: [Check] = [
         }
     },
     Check(
-        "P009", .warning, "aps has only Apple's keys",
+        "P009", .hint, "aps has only Apple's keys",
         remedy: "Put the app's own keys beside aps.",
         reason: "Keys of your own inside aps may vanish or get a meaning one day."
     ) { subject in

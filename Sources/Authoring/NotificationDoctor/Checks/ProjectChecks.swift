@@ -38,10 +38,10 @@ let projectChecks: [Check] = [
         }
     },
     Check(
-        "T012", .warning, "SKIP_INSTALL is YES for the extension",
+        "T012", .hint, "SKIP_INSTALL is YES for the extension",
         remedy: "Set SKIP_INSTALL to YES for the extension.",
         reason:
-            "Otherwise an archive holds the extension a second time and cannot be exported as an app.",
+            "Otherwise an archive may hold the extension a second time, so that it is not exported as an app.",
         source: "Xcode's template"
     ) { subject in
         subject.extensions { _, part in
