@@ -136,6 +136,23 @@ extension GradeTests.Case {
             "the sender chooses among ciphers", "X029", .hint,
             "let mode: BlockMode = isGood ? GCM(iv: iv) : CBC(iv: iv)"),
         inService("there is no other cipher", "X029", .warning, "let mode = CBC(iv: iv)"),
+        inService(
+            "a way to speak that nothing calls", "X005", .hint, "let a = AVSpeechSynthesizer()"),
+        .init(
+            "the extension speaks", "X005", .error,
+            [
+                .replace(
+                    service, "kept = contentHandler",
+                    "kept = contentHandler\n        let a = AVSpeechSynthesizer()")
+            ]),
+        .init(
+            "a vendor's part for extensions comes with one for apps", "X030", nil,
+            [
+                .replace(delegate, ".requestAuthorization", ".ask"),
+                .replace(
+                    service, "import Intents",
+                    "import Intents\nimport AcmeNotificationServiceExtension"),
+            ]),
         .init(
             "a sound is an MP3 file", "S002", .hint,
             [

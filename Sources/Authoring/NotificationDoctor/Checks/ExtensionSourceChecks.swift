@@ -75,15 +75,19 @@ let extensionSourceChecks: [Check] = [
         remedy: "Prepare a file and name it as the sound.",
         reason: "It works in the simulator and fails on a phone.", source: "forums 764335, 783106"
     ) { subject in
-        subject.inService { _, call in
+        subject.everyServiceCall { source, call in
             let names = [
                 "AVSpeechSynthesizer", "AVAudioPlayer", "AVPlayer", "AudioServicesPlaySystemSound",
-                "AVAudioEngine",
-                "AudioServicesPlayAlertSound",
+                "AVAudioEngine", "AudioServicesPlayAlertSound",
             ]
-            if names.contains(call.name) { return "\(call.name) is used in the extension." }
-            let session = call.base.contains("AVAudioSession") && call.name == "setActive"
-            return session ? "AVAudioSession is activated in the extension." : nil
+            let isSession = call.base.contains("AVAudioSession") && call.name == "setActive"
+            guard names.contains(call.name) || isSession else { return nil }
+            return Observation(
+                source.place(call.line),
+                isSession
+                    ? "AVAudioSession is activated in the extension."
+                    : "\(call.name) is used in the extension.",
+                severity: subject.isLeftOver(call, in: source) ? .hint : nil)
         }
     },
     Check(
@@ -323,6 +327,16 @@ extension SwiftSource.CallSite {
 }
 
 extension Subject {
+    /// Whether a call is in a function that nothing in the extension calls, such as one of several ways
+    /// that somebody tried. What iOS calls has a name of its own.
+    fileprivate func isLeftOver(_ call: SwiftSource.CallSite, in source: SwiftSource) -> Bool {
+        let known = ["didReceive", "serviceExtensionTimeWillExpire", "init"]
+        guard let name = source.function(call.function)?.name, !known.contains(name) else {
+            return false
+        }
+        return !extensionSources.contains { !$0.calls(name).isEmpty }
+    }
+
     /// The classes that name another one as theirs.
     func subclasses(of name: String) -> [String] {
         allSources.flatMap { $0.types(inheriting: name) }.filter { !$0.isExtension }.map(\.name)

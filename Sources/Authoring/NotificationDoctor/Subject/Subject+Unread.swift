@@ -35,6 +35,12 @@ extension Subject {
         if imports.contains(where: { name in Self.registering.contains(where: name.hasPrefix) }) {
             return true
         }
+        // A vendor's part for extensions says that the vendor's part for apps is there.
+        let own = Set(projects.flatMap(\.targets).map(\.productName))
+        let isVendors = imports.contains { name in
+            name.hasSuffix("Extension") && name.contains("Notification") && !own.contains(name)
+        }
+        if isVendors { return true }
         return files.paths.contains { path in
             switch FilePaths.name(path) {
             case "pubspec.yaml": return true
