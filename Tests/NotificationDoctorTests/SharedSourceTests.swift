@@ -17,6 +17,19 @@ struct SharedSourceTests {
             "\(ill.report.findings.map(\.description))")
     }
 
+    @Test func aSetThatIsRegisteredAgainReplacesNothing() {
+        let delegate = "App/AppDelegate.swift"
+        let set = "center.setNotificationCategories([message])"
+        let row = Row("", .generated, []).findings([
+            .replace(delegate, set, "\(set)\n        \(set)"),
+            .replace(
+                delegate, "// schedule",
+                "UNUserNotificationCenter.current().setNotificationCategories([])"),
+        ])
+        #expect(row.missed == [])
+        #expect(row.found.count { $0.check == "C003" } == 1)
+    }
+
     @Test("what compares is for the compiler, and takes no time")
     func comparisons() {
         let name = String(repeating: "LONG_NAME_", count: 40)

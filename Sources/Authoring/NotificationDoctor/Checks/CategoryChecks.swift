@@ -79,9 +79,9 @@ let categoryChecks: [Check] = [
             $0.mentions("getNotificationCategories", "notificationCategories")
         }
         // Two ways to start may register the same categories.
-        let sets = Set(calls.map { $0.1.first?.text })
-        guard sets.count > 1, !merges else { return [] }
-        return calls.dropFirst().map {
+        var sets: Set<String?> = [calls.first?.1.first?.text]
+        guard !merges else { return [] }
+        return calls.dropFirst().filter { sets.insert($0.1.first?.text).inserted }.map {
             Observation(
                 $0.0.place($0.1.line),
                 "Another setNotificationCategories, which replaces the first one's set.")
