@@ -203,6 +203,6 @@ struct ReportCacheTests {
             let zeros = Data(repeating: 0, count: count)
             return [zeros, zeros + [1], Data([1]) + zeros, Data(repeating: 0xFF, count: count + 1)]
         }
-        #expect(Set(contents.map { ContentKey($0) }).count == Set(contents).count)
+        #expect(Set(contents.map { CacheKey($0) }).count == Set(contents).count)
     }
 }

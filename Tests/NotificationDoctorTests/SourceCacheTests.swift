@@ -19,7 +19,7 @@ struct SourceCacheTests {
         _ file: URL, build: String = "1", bytesMax: Int = 1 << 20
     ) -> (sources: SourceCache, store: CacheStore) {
         let store = CacheStore(
-            CacheFile(url: file, mark: "sources\n", build: build, bytesMax: bytesMax))
+            DoctorCacheFile(url: file, mark: "sources\n", build: build, bytesMax: bytesMax))
         return (SourceCache(store), store)
     }
 
@@ -55,7 +55,7 @@ struct SourceCacheTests {
             let read = try #require(Self.read(text, first.sources))
             first.store.save()
             let second = Self.cache(file)
-            let known = try #require(second.sources.source(ContentKey(text, Self.conditions)))
+            let known = try #require(second.sources.source(CacheKey(text, Self.conditions)))
             #expect(known.calls.count == read.calls.count && !known.calls.isEmpty)
             let again = try #require(Self.read(text, second.sources))
             #expect(Self.text(again) == Self.text(read))
@@ -71,18 +71,18 @@ struct SourceCacheTests {
             let first = Self.cache(file)
             _ = Self.read("import UserNotifications", first.sources)
             first.store.save()
-            let key = ContentKey("import UserNotifications", Self.conditions)
+            let key = CacheKey("import UserNotifications", Self.conditions)
             #expect(Self.cache(file).sources.source(key) != nil)
             #expect(Self.cache(file, build: "2").sources.source(key) == nil)
         }
     }
 
     @Test func theSameTextUnderOtherConditionsIsAnotherSource() {
-        let sound = ContentKey("#if A", .iPhone(flags: [], uncertain: []))
-        #expect(sound != ContentKey("#if A", .iPhone(flags: ["A"], uncertain: [])))
-        #expect(sound != ContentKey("#if A", .iPhone(flags: [], uncertain: nil)))
-        #expect(sound != ContentKey("#if A ", .iPhone(flags: [], uncertain: [])))
-        #expect(sound == ContentKey("#if A", .iPhone(flags: [], uncertain: [])))
+        let sound = CacheKey("#if A", .iPhone(flags: [], uncertain: []))
+        #expect(sound != CacheKey("#if A", .iPhone(flags: ["A"], uncertain: [])))
+        #expect(sound != CacheKey("#if A", .iPhone(flags: [], uncertain: nil)))
+        #expect(sound != CacheKey("#if A ", .iPhone(flags: [], uncertain: [])))
+        #expect(sound == CacheKey("#if A", .iPhone(flags: [], uncertain: [])))
     }
 
     /// What this run used stays, and what earlier ones did makes room.
@@ -97,7 +97,7 @@ struct SourceCacheTests {
                 let size = try Data(contentsOf: file).count
                 #expect(size <= bound)
                 let next = Self.cache(file, bytesMax: bound)
-                #expect(next.sources.source(ContentKey(text, Self.conditions)) != nil)
+                #expect(next.sources.source(CacheKey(text, Self.conditions)) != nil)
             }
         }
     }

@@ -1,26 +1,26 @@
 internal import Synchronization
 
-/// What a ``CacheFile`` has and what a run adds to it. The file is read when something is asked for first.
+/// What a ``DoctorCacheFile`` has and what a run adds to it. The file is read when something is asked for first.
 ///
 /// What this run used is kept before what earlier ones did, as far as the file may grow.
 final class CacheStore: Sendable {
     private struct State {
         /// What the file has, in its order; `nil` before it is read.
-        var known: [CacheFile.Entry]?
-        var places: [ContentKey: Int] = [:]
+        var known: [DoctorCacheFile.Entry]?
+        var places: [CacheKey: Int] = [:]
         /// What this run used or added.
-        var used: [ContentKey: CacheFile.Entry] = [:]
+        var used: [CacheKey: DoctorCacheFile.Entry] = [:]
         var isChanged = false
     }
 
-    private let file: CacheFile
+    private let file: DoctorCacheFile
     private let state = Mutex(State())
 
-    init(_ file: CacheFile) { self.file = file }
+    init(_ file: DoctorCacheFile) { self.file = file }
 
     /// What is stored under a key; `nil` also where it is damaged.
-    func content(_ key: ContentKey) -> ArraySlice<UInt8>? {
-        let entry = state.withLock { state -> CacheFile.Entry? in
+    func content(_ key: CacheKey) -> ArraySlice<UInt8>? {
+        let entry = state.withLock { state -> DoctorCacheFile.Entry? in
             if let used = state.used[key] { return used }
             let known = Self.known(&state, file)
             guard let place = state.places[key] else { return nil }
@@ -30,8 +30,8 @@ final class CacheStore: Sendable {
         return entry?.content
     }
 
-    func add(_ bytes: [UInt8], _ key: ContentKey) {
-        let entry = CacheFile.Entry(key, bytes[...])
+    func add(_ bytes: [UInt8], _ key: CacheKey) {
+        let entry = DoctorCacheFile.Entry(key, bytes[...])
         state.withLock { state in
             state.used[key] = entry
             state.isChanged = true
@@ -40,7 +40,7 @@ final class CacheStore: Sendable {
 
     /// Writes what there is, unless nothing is new. A file that cannot be written is none.
     func save() {
-        let entries = state.withLock { state -> [CacheFile.Entry]? in
+        let entries = state.withLock { state -> [DoctorCacheFile.Entry]? in
             guard state.isChanged else { return nil }
             let others = Self.known(&state, file).filter { state.used[$0.key] == nil }
             return Array(state.used.values) + others
@@ -48,7 +48,9 @@ final class CacheStore: Sendable {
         if let entries { file.write(entries) }
     }
 
-    private static func known(_ state: inout State, _ file: CacheFile) -> [CacheFile.Entry] {
+    private static func known(_ state: inout State, _ file: DoctorCacheFile) -> [DoctorCacheFile
+        .Entry]
+    {
         if let known = state.known { return known }
         let known = file.entries()
         state.known = known

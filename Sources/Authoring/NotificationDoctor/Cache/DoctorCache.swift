@@ -27,11 +27,11 @@ package final class DoctorCache: Sendable {
     ///   - build: Names the build of the program: others may read files in another way.
     package init(_ folder: URL, build: String, limits: Limits = Limits()) {
         let sources = CacheStore(
-            CacheFile(
+            DoctorCacheFile(
                 url: folder.appending(path: "doctor-sources"), mark: "bellhop-sources 2\n",
                 build: build, bytesMax: limits.sourceBytesMax))
         let reports = CacheStore(
-            CacheFile(
+            DoctorCacheFile(
                 url: folder.appending(path: "doctor-reports"), mark: "bellhop-reports 1\n",
                 build: build, bytesMax: limits.reportBytesMax))
         (self.sources, self.reports) = (SourceCache(sources), ReportCache(reports))

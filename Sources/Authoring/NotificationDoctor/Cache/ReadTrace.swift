@@ -4,18 +4,18 @@ internal import Synchronization
 /// Which files an examination read, and what they were.
 final class ReadTrace: Sendable {
     private struct State {
-        var reads: [String: ContentKey] = [:]
+        var reads: [String: CacheKey] = [:]
         var isWhole = true
     }
 
     private let state = Mutex(State())
 
     /// Each file that was read; `nil` where one could not be, or was another when it was read again.
-    var reads: [String: ContentKey]? { state.withLock { $0.isWhole ? $0.reads : nil } }
+    var reads: [String: CacheKey]? { state.withLock { $0.isWhole ? $0.reads : nil } }
 
     /// Notes what was read of a file.
     func add(_ path: String, _ data: Data) {
-        let key = ContentKey(data)
+        let key = CacheKey(data)
         state.withLock { state in
             let before = state.reads.updateValue(key, forKey: path)
             if let before, before != key { state.isWhole = false }
@@ -26,7 +26,7 @@ final class ReadTrace: Sendable {
     func fail() { state.withLock { $0.isWhole = false } }
 }
 
-extension ContentKey {
+extension CacheKey {
     init(_ data: Data) {
         var hash = ContentHash()
         unsafe data.withUnsafeBytes { unsafe hash.add($0) }

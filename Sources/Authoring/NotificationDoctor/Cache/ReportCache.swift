@@ -11,7 +11,7 @@ struct ReportCache: Sendable {
     init(_ store: CacheStore) { self.store = store }
 
     /// The key of an examination.
-    static func key(_ files: FileTree, _ settings: DoctorSettings) -> ContentKey {
+    static func key(_ files: FileTree, _ settings: DoctorSettings) -> CacheKey {
         var hash = ContentHash()
         hash.add(settings.key)
         files.addListing(to: &hash)
@@ -19,7 +19,7 @@ struct ReportCache: Sendable {
     }
 
     /// What was said of the same files; `nil` where one of those that were read is another now.
-    func report(_ key: ContentKey, _ files: FileTree) -> Doctor.Report? {
+    func report(_ key: CacheKey, _ files: FileTree) -> Doctor.Report? {
         guard let bytes = store.content(key), let stored = try? StoredReport(bytes),
             stored.isOf(files)
         else { return nil }
@@ -27,7 +27,7 @@ struct ReportCache: Sendable {
     }
 
     /// Keeps a report, unless the files were not all read, or changed meanwhile.
-    func add(_ report: Doctor.Report, _ trace: ReadTrace, _ key: ContentKey, _ files: FileTree) {
+    func add(_ report: Doctor.Report, _ trace: ReadTrace, _ key: CacheKey, _ files: FileTree) {
         guard let reads = trace.reads, let stored = StoredReport(report, reads, files) else {
             return
         }
@@ -40,7 +40,7 @@ private struct StoredReport {
     private struct Read {
         /// Which of the paths of the tree, which the key stands for.
         let index: Int
-        let key: ContentKey
+        let key: CacheKey
     }
 
     private struct Content: Codable {
@@ -52,7 +52,7 @@ private struct StoredReport {
     private let reads: [Read]
     private let content: Data
 
-    init?(_ report: Doctor.Report, _ reads: [String: ContentKey], _ files: FileTree) {
+    init?(_ report: Doctor.Report, _ reads: [String: CacheKey], _ files: FileTree) {
         let content = Content(
             findings: report.findings, notes: report.notes, fileCount: report.fileCount)
         guard let data = try? JSONEncoder().encode(content) else { return nil }
@@ -70,7 +70,7 @@ private struct StoredReport {
             let index = try reader.number()
             return Read(
                 index: index,
-                key: ContentKey(first: try reader.word(), second: try reader.word()))
+                key: CacheKey(first: try reader.word(), second: try reader.word()))
         }
         content = Data(try reader.bytes(try reader.number()))
     }

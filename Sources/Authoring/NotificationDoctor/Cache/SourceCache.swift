@@ -4,11 +4,11 @@ struct SourceCache: Sendable {
 
     init(_ store: CacheStore) { self.store = store }
 
-    func source(_ key: ContentKey) -> SwiftSource? {
+    func source(_ key: CacheKey) -> SwiftSource? {
         store.content(key).flatMap(SourceDecoder.source)
     }
 
-    func add(_ source: SwiftSource, _ key: ContentKey) {
+    func add(_ source: SwiftSource, _ key: CacheKey) {
         store.add(SourceEncoder.bytes(source), key)
     }
 }

@@ -11,7 +11,7 @@ struct SourceReading: Sendable {
     func source(
         _ path: String, _ parsed: ParsedSource, _ conditions: BuildConditions, _ files: FileTree
     ) -> SwiftSource? {
-        let key = cache.map { _ in ContentKey(parsed.text, conditions) }
+        let key = cache.map { _ in CacheKey(parsed.text, conditions) }
         if let key, var known = cache?.source(key) {
             known.path = path
             return known

@@ -205,7 +205,7 @@ let soundChecks: [Check] = [
             guard let mark = source.strings.first(where: { $0.text.contains("Library/Sounds") }),
                 source.identifiers.contains("write"),
                 !subject.allSources.contains(where: {
-                    $0.mentions("removeItem", "FileCache", "CacheFile")
+                    $0.mentions("removeItem", "FileCache", "DoctorCacheFile")
                 })
             else { return nil }
             return Observation(

@@ -72,7 +72,7 @@ public struct FileTree: Sendable {
     private mutating func add(
         _ path: String, shown: String, _ ignored: [String], bundle: String?
     ) {
-        guard let status = FileStatus(at: path, followsLinks: false) else {
+        guard let status = FileEntry(at: path, followsLinks: false) else {
             return leaveOut(shown, "cannot be read.")
         }
         switch status.kind {
@@ -208,9 +208,9 @@ public struct FileTree: Sendable {
     }
 
     /// Stands for the bytes of a file; `nil` for one that cannot be read.
-    func key(of path: String) -> ContentKey? {
+    func key(of path: String) -> CacheKey? {
         guard let entry = entries[path], let data = try? Self.content(entry) else { return nil }
-        return ContentKey(data)
+        return CacheKey(data)
     }
 
     /// Adds which files there are, with their sizes, and what was left out.

@@ -7,7 +7,7 @@
 #endif
 
 /// What has a name, asked once: a walk over many files asks for nothing twice.
-package struct FileStatus: Sendable, Hashable {
+package struct FileEntry: Sendable, Hashable {
     /// What it is.
     package let kind: FileKind
     /// How many bytes it has, where it is a file.

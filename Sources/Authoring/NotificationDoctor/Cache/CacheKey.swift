@@ -1,12 +1,12 @@
 internal import SourcePreparation
 
 /// Stands for a content: 128 bits that two different contents do not share by accident.
-struct ContentKey: Sendable, Hashable {
+struct CacheKey: Sendable, Hashable {
     let first: UInt64
     let second: UInt64
 }
 
-extension ContentKey {
+extension CacheKey {
     /// Of a source and the names for which its `#if` were evaluated.
     init(_ text: String, _ conditions: BuildConditions) {
         var hash = ContentHash()
@@ -24,7 +24,7 @@ struct ContentHash {
     private var first: UInt64 = 0xCBF2_9CE4_8422_2325
     private var second: UInt64 = 0x6C62_272E_07BB_0142
 
-    var key: ContentKey { ContentKey(first: first, second: second) }
+    var key: CacheKey { CacheKey(first: first, second: second) }
 
     mutating func add(_ text: String) {
         var text = text

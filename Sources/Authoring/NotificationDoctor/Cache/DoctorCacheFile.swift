@@ -2,23 +2,23 @@ internal import Foundation
 
 /// A file of entries by their keys: a mark, the build that wrote it, and entries, each with its key, a hash
 /// of its bytes and their length.
-struct CacheFile: Sendable {
+struct DoctorCacheFile: Sendable {
     /// An entry as the file has it.
     struct Entry: Sendable {
-        let key: ContentKey
+        let key: CacheKey
         fileprivate let check: UInt64
         fileprivate let bytes: ArraySlice<UInt8>
 
-        init(_ key: ContentKey, _ bytes: ArraySlice<UInt8>) {
-            self.init(key, CacheFile.hash(bytes), bytes)
+        init(_ key: CacheKey, _ bytes: ArraySlice<UInt8>) {
+            self.init(key, DoctorCacheFile.hash(bytes), bytes)
         }
 
-        fileprivate init(_ key: ContentKey, _ check: UInt64, _ bytes: ArraySlice<UInt8>) {
+        fileprivate init(_ key: CacheKey, _ check: UInt64, _ bytes: ArraySlice<UInt8>) {
             (self.key, self.check, self.bytes) = (key, check, bytes)
         }
 
         /// What was written; `nil` where the file is damaged here.
-        var content: ArraySlice<UInt8>? { CacheFile.hash(bytes) == check ? bytes : nil }
+        var content: ArraySlice<UInt8>? { DoctorCacheFile.hash(bytes) == check ? bytes : nil }
     }
 
     /// The file; it need not be there.
@@ -44,7 +44,7 @@ struct CacheFile: Sendable {
     private static func entry(
         _ reader: inout ByteReader
     ) throws(ByteReader.DamageError) -> Entry {
-        let key = ContentKey(first: try reader.word(), second: try reader.word())
+        let key = CacheKey(first: try reader.word(), second: try reader.word())
         let check = try reader.word()
         return Entry(key, check, try reader.bytes(try reader.number()))
     }
