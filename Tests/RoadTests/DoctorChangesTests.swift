@@ -126,7 +126,7 @@ struct DoctorChangesTests {
             #expect(written.count > 1000)
             let reports = folder.appending(path: "caches/bellhop/doctor-reports")
             let known = try Data(contentsOf: reports)
-            #expect(known.starts(with: Data("bellhop-reports ".utf8)))
+            #expect(known.range(of: Data("bellhop-reports ".utf8)) != nil)
             let second = try await run(bellhop, arguments, environment: environment)
             #expect(first.output == second.output)
             // Damaged files count for nothing.
