@@ -24,6 +24,8 @@ final class OwnershipRunner: Sendable {
         var peers: [SessionID: GatewayPeer] = [:]
         /// Who waits for the next view.
         var viewers: [CheckedContinuation<Void, Never>] = []
+        /// Who came while a view was being read, which may be of before, and waits for the one after it.
+        var laterViewers: [CheckedContinuation<Void, Never>] = []
         /// Whom to tell once nothing is left.
         var onDrained: [@Sendable () -> Void] = []
         var isReadingNumbers = false
@@ -124,14 +126,23 @@ final class OwnershipRunner: Sendable {
     func refresh() async {
         await withCheckedContinuation { continuation in
             let isOver = state.withLock { state in
-                if !state.isStopped { state.viewers.append(continuation) }
-                return state.isStopped
+                guard !state.isStopped else { return true }
+                if state.ownership.awaitsView {
+                    state.laterViewers.append(continuation)
+                } else {
+                    state.viewers.append(continuation)
+                }
+                return false
             }
             guard !isOver else { return continuation.resume() }
-            handle(.viewRequested)
-            // A session that is about to end reads nothing more.
-            if !state.withLock({ $0.ownership.awaitsView }) { resumeViewers() }
+            requestView()
         }
+    }
+
+    private func requestView() {
+        handle(.viewRequested)
+        // A session that is about to end reads nothing more.
+        if !state.withLock({ $0.ownership.awaitsView }) { resumeViewers() }
     }
 
     private func tellDrained() {
@@ -146,11 +157,14 @@ final class OwnershipRunner: Sendable {
     }
 
     private func resumeViewers() {
-        let viewers = state.withLock { state in
-            defer { state.viewers = [] }
-            return state.viewers
+        let (viewers, isWanted) = state.withLock { state in
+            let viewers = state.viewers + (state.isStopped ? state.laterViewers : [])
+            state.viewers = state.isStopped ? [] : state.laterViewers
+            state.laterViewers = []
+            return (viewers, !state.viewers.isEmpty)
         }
         for viewer in viewers { viewer.resume() }
+        if isWanted { requestView() }
     }
 
     /// The buckets that may be written.
