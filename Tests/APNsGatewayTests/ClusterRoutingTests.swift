@@ -261,15 +261,4 @@ struct ClusterRoutingTests {
             #expect(pair.second.numbers.next().value > 1 << 40)
         }
     }
-
-    @Test("numbers no push beyond its block")
-    func numbers() {
-        let numbers = PushNumbers(after: PushID(5))
-        #expect(numbers.next() == PushID(6) && numbers.isOwn(PushID(.max)))
-        numbers.use(blockAfter: 1000)
-        let end = 1000 + PushNumbers.blockSize
-        #expect(numbers.next() == PushID(1001))
-        #expect(numbers.isOwn(PushID(end)) && !numbers.isOwn(PushID(end + 1)))
-        #expect(!numbers.needsBlock)
-    }
 }

@@ -12,20 +12,36 @@ package final class PushNumbers: Sendable {
 
     private let last: Atomic<UInt64>
     private let end = Atomic<UInt64>(.max)
+    /// Held while a block is begun.
+    private let beginning = Mutex(())
 
     /// Numbers after an id that was handed out before.
     init(after highest: PushID?) { last = Atomic(highest?.value ?? 0) }
 
-    /// The next number.
-    func next() -> PushID { PushID(last.add(1, ordering: .relaxed).newValue) }
+    /// The next number; one that is not its own where the block is used up.
+    func next() -> PushID {
+        // The end is read first: whoever sees the end of a block gets a number of that block or of a later one.
+        let end = end.load(ordering: .acquiring)
+        let number = last.add(1, ordering: .relaxed).newValue
+        if number <= end { return PushID(number) }
+        // The block is used up, or another one is begun just now.
+        return beginning.withLock { _ in
+            let number = last.add(1, ordering: .relaxed).newValue
+            return PushID(number <= self.end.load(ordering: .relaxed) ? number : .max)
+        }
+    }
 
     /// Whether a number is of a block that was taken.
     func isOwn(_ id: PushID) -> Bool { id.value <= end.load(ordering: .relaxed) }
 
     /// Goes on with a block, unless a later one was begun.
     func use(blockAfter start: UInt64) {
-        end.store(start + Self.blockSize, ordering: .relaxed)
-        last.max(start, ordering: .relaxed)
+        beginning.withLock { _ in
+            let known = end.load(ordering: .relaxed)
+            guard known == .max || start + Self.blockSize > known else { return }
+            last.max(start, ordering: .relaxed)
+            end.store(start + Self.blockSize, ordering: .releasing)
+        }
     }
 
     /// Whether more than half of the block is used up.

@@ -9,7 +9,8 @@ struct PeerLinks: Sendable {
     private let tls: NIOSSLContext
     private var links: [GatewayPeer: PeerLink] = [:]
 
-    /// How many gateways a link is kept for; of more, those that are not used are closed.
+    /// How many gateways a link is kept for; before one more all are closed, and opened again when they are
+    /// needed.
     private static let linksMax = 256
 
     init(tls: NIOSSLContext) { self.tls = tls }
@@ -17,7 +18,7 @@ struct PeerLinks: Sendable {
     /// The way to a gateway.
     mutating func link(to peer: GatewayPeer) -> PeerLink {
         if let link = links[peer] { return link }
-        if links.count >= Self.linksMax { close() }
+        if links.count >= Self.linksMax { closeAll(except: []) }
         let link = PeerLink(peer, tls: tls)
         links[peer] = link
         return link
