@@ -45,8 +45,8 @@ final class ClusterNode: Sendable {
         state = folder.appending(path: name)
         authorityFolder =
             authority?.authorityFolder ?? state.appending(path: "gateway/authority")
-        devicePort = machine == nil ? try FreePort.find() : 8444
-        let peerPort = machine == nil ? try FreePort.find() : 8446
+        devicePort = machine == nil ? try DatabaseServer.freePort() : 8444
+        let peerPort = machine == nil ? try DatabaseServer.freePort() : 8446
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         var arguments =
@@ -176,25 +176,5 @@ private struct LineSplitting {
             rest = Data(rest[(end + 1)...])
         }
         return lines
-    }
-}
-
-/// Finds ports that nothing listens on.
-enum FreePort {
-    static func find() throws -> Int {
-        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        defer { close(descriptor) }
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = in_addr_t(0x7f00_0001).bigEndian
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let isBound = unsafe withUnsafeMutablePointer(to: &address) { address in
-            unsafe address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                unsafe bind(descriptor, address, length) == 0
-                    && getsockname(descriptor, address, &length) == 0
-            }
-        }
-        try #require(isBound)
-        return Int(UInt16(bigEndian: address.sin_port))
     }
 }

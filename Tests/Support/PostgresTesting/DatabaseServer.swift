@@ -164,7 +164,8 @@ package final class DatabaseServer: Sendable {
 
     private static func number(_ folder: URL) -> Int { Int(folder.lastPathComponent) ?? 0 }
 
-    private static func freePort() throws -> Int {
+    /// A port that nothing listens on.
+    package static func freePort() throws -> Int {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(descriptor) }
         var address = sockaddr_in()
