@@ -119,7 +119,7 @@ struct AppBuildOptions: ParsableArguments {
                     guard let shown else { return }
                     printError("\(shown), \((ContinuousClock.now - start).components.seconds) s")
                 })
-            for line in NoteList.lines(of: builder.stubbedOut) { printError("\(line)") }
+            for line in DiagnosticList.lines(of: builder.stubbedOut) { printError("\(line)") }
             return bundle
         } catch let error as BuildError {
             if !isVerbose {
@@ -131,7 +131,7 @@ struct AppBuildOptions: ParsableArguments {
 
     /// Makes the package, and says what its author should know.
     func prepare(_ builder: AppBuilder) throws {
-        for line in NoteList.lines(of: try builder.prepare()) { printError("\(line)") }
+        for line in DiagnosticList.lines(of: try builder.prepare()) { printError("\(line)") }
     }
 
     /// What is asked for, over what the project's bellhop.yml says.

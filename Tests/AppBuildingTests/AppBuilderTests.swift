@@ -93,8 +93,8 @@ struct AppBuilderTests {
     @Test("app, extension and library become a package over AppleAPI")
     func package() throws {
         try Project.with(Self.files) { project in
-            let notes = try project.prepare()
-            #expect(notes.isEmpty)
+            let diagnostics = try project.prepare()
+            #expect(diagnostics.isEmpty)
             let manifest = try project.built("Package.swift")
             let stamp = try BellhopCheckout(at: Project.checkout).sourcesStamp
             #expect(
@@ -180,7 +180,7 @@ struct AppBuilderTests {
             + "targets:\n  App:\n    type: application\n    sources: [App]\n\(more)"
     }
 
-    static let refused: [(files: [String: String], sentence: String)] = [
+    static let refused: [(files: [String: String], message: String)] = [
         (["App/A.m": "", "App/A.swift": ""], "App/A.m:1:1: error: Only Swift can be built here."),
         (
             [
@@ -216,12 +216,12 @@ struct AppBuilderTests {
     ]
 
     @Test("what cannot be built is refused with file and remedy", arguments: refused)
-    func refuses(files: [String: String], sentence: String) throws {
+    func refuses(files: [String: String], message: String) throws {
         let all = ["project.yml": Self.app("")].merging(files) { $1 }
         try Project.with(all) { project in
             let error = #expect(throws: (any Error).self) { try project.prepare() }
             let thrown = try #require(error)
-            #expect("\(thrown)".contains(sentence))
+            #expect("\(thrown)".contains(message))
             #expect(!FileManager.default.fileExists(atPath: project.build.path))
         }
     }

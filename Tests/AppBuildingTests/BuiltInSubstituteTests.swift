@@ -10,7 +10,7 @@ struct BuiltInSubstituteTests {
     /// Prepares the project of Xcode with more files, and a package's product for its framework.
     private static func prepare(
         _ files: [String: String], asked: [String: Substitute] = [:], product: String? = nil,
-        _ body: (Project, [PreparationNote]) throws -> Void
+        _ body: (Project, [PreparationDiagnostic]) throws -> Void
     ) throws {
         var all = XcodeProjectText.files.merging(files) { $1 }
         if let product { all["Demo.xcodeproj/project.pbxproj"] = Self.project(with: product) }
@@ -33,8 +33,9 @@ struct BuiltInSubstituteTests {
                 + "productName = \(product); };\n\(remote)")
     }
 
-    private static func standIns(_ notes: [PreparationNote]) -> [PreparationNote] {
-        notes.filter { $0.sentence.contains("stands in for the original") }
+    private static func standIns(_ diagnostics: [PreparationDiagnostic]) -> [PreparationDiagnostic]
+    {
+        diagnostics.filter { $0.message.contains("stands in for the original") }
     }
 
     @Test("each has Swift sources in the checkout", arguments: BuiltInSubstitute.all)
@@ -49,10 +50,11 @@ struct BuiltInSubstituteTests {
     @Test("an import that nothing brings is built from Bellhop's sources, and its place is said")
     func missing() throws {
         let files = ["Kit/Kit.swift": "import Foundation\n@preconcurrency import Kingfisher"]
-        try Self.prepare(files) { project, notes in
-            let note = try #require(Self.standIns(notes).first)
-            #expect(note.path.hasSuffix("/Kit/Kit.swift") && note.line == 2)
-            #expect(note.sentence.hasPrefix("Bellhop's own Kingfisher stands in for the original"))
+        try Self.prepare(files) { project, diagnostics in
+            let diagnostic = try #require(Self.standIns(diagnostics).first)
+            #expect(diagnostic.path.hasSuffix("/Kit/Kit.swift") && diagnostic.line == 2)
+            #expect(
+                diagnostic.message.hasPrefix("Bellhop's own Kingfisher stands in for the original"))
             let manifest = try project.built("Package.swift")
             #expect(manifest.contains(#"path: "Sources/Kingfisher""#))
         }
@@ -60,8 +62,8 @@ struct BuiltInSubstituteTests {
 
     @Test("what no source imports is not built")
     func unused() throws {
-        try Self.prepare([:]) { project, notes in
-            #expect(Self.standIns(notes).isEmpty)
+        try Self.prepare([:]) { project, diagnostics in
+            #expect(Self.standIns(diagnostics).isEmpty)
             let manifest = try project.built("Package.swift")
             #expect(!manifest.contains("Kingfisher"))
         }
@@ -70,19 +72,19 @@ struct BuiltInSubstituteTests {
     @Test("an import under #if canImport stays out when the project does not bring the module")
     func optional() throws {
         let files = ["Kit/Kit.swift": "#if canImport(Kingfisher)\nimport Kingfisher\n#endif"]
-        try Self.prepare(files) { _, notes in #expect(Self.standIns(notes).isEmpty) }
+        try Self.prepare(files) { _, diagnostics in #expect(Self.standIns(diagnostics).isEmpty) }
     }
 
     @Test("a package's product that can be built here wins, and one that cannot gives way")
     func brought() throws {
         let files = ["Kit/Kit.swift": "import KeychainAccess\nimport FirebaseMessaging"]
-        try Self.prepare(files, product: "KeychainAccess") { project, notes in
-            #expect(Self.standIns(notes).map(\.line) == [2])
+        try Self.prepare(files, product: "KeychainAccess") { project, diagnostics in
+            #expect(Self.standIns(diagnostics).map(\.line) == [2])
             let manifest = try project.built("Package.swift")
             #expect(manifest.contains(#".product(name: "KeychainAccess""#))
         }
-        try Self.prepare(files, product: "FirebaseMessaging") { project, notes in
-            #expect(Self.standIns(notes).count == 2)
+        try Self.prepare(files, product: "FirebaseMessaging") { project, diagnostics in
+            #expect(Self.standIns(diagnostics).count == 2)
             let manifest = try project.built("Package.swift")
             #expect(!manifest.contains(#".product(name: "FirebaseMessaging""#))
         }
@@ -92,8 +94,8 @@ struct BuiltInSubstituteTests {
     func asked() throws {
         let files = ["Kit/Kit.swift": "import KeychainAccess\nimport Kingfisher"]
         let asked: [String: Substitute] = ["KeychainAccess": .builtIn, "Kingfisher": .original]
-        try Self.prepare(files, asked: asked, product: "KeychainAccess") { project, notes in
-            #expect(Self.standIns(notes).map(\.line) == [1])
+        try Self.prepare(files, asked: asked, product: "KeychainAccess") { project, diagnostics in
+            #expect(Self.standIns(diagnostics).map(\.line) == [1])
             let manifest = try project.built("Package.swift")
             #expect(!manifest.contains(#".product(name: "KeychainAccess""#))
             #expect(!manifest.contains("Sources/Kingfisher"))
@@ -116,9 +118,9 @@ struct BuiltInSubstituteTests {
             "Demo.xcodeproj/project.pbxproj": text,
             "Service/Bridge.h": "// Vendors\n#import \"JPushNotificationExtensionService.h\"\n",
         ]
-        try Self.prepare(files) { project, notes in
-            let note = try #require(Self.standIns(notes).first)
-            #expect(note.path.hasSuffix("/Service/Bridge.h") && note.line == 2)
+        try Self.prepare(files) { project, diagnostics in
+            let diagnostic = try #require(Self.standIns(diagnostics).first)
+            #expect(diagnostic.path.hasSuffix("/Service/Bridge.h") && diagnostic.line == 2)
             let imports = try project.built("Sources/Service/BellhopBridged.swift")
             #expect(imports.contains("@_exported import JPushNotificationExtensionService\n"))
         }
@@ -132,12 +134,14 @@ struct BuiltInSubstituteTests {
                 + "SWIFT_OBJC_BRIDGING_HEADER = Service/Bridge.h;")
         let files = ["Demo.xcodeproj/project.pbxproj": text]
         let header = "#import \"Account.h\"\n"
-        try Self.prepare(files.merging(["Service/Bridge.h": header]) { $1 }) { project, notes in
+        try Self.prepare(files.merging(["Service/Bridge.h": header]) { $1 }) {
+            project, diagnostics in
             let imports = try project.built("Sources/Service/BellhopBridged.swift")
             for module in ["Foundation", "FoundationNetworking", "OpenFoundation"] {
                 #expect(imports.contains("@_exported import \(module)\n"))
             }
-            #expect(notes.contains { $0.path.hasSuffix("Bridge.h") && $0.weight == .warning })
+            #expect(
+                diagnostics.contains { $0.path.hasSuffix("Bridge.h") && $0.severity == .warning })
         }
         try Self.prepare(files.merging(["Service/Bridge.h": "// Nothing\n"]) { $1 }) { project, _ in
             #expect(throws: (any Error).self) {
@@ -154,15 +158,15 @@ struct BuiltInSubstituteTests {
                 + "SWIFT_OBJC_BRIDGING_HEADER = Service/Bridge.h;")
         let header = "#import <CommonCrypto/CommonCrypto.h>\n#import <CommonCrypto/CommonHMAC.h>\n"
         let files = ["Demo.xcodeproj/project.pbxproj": text, "Service/Bridge.h": header]
-        try Self.prepare(files) { project, notes in
-            #expect(!notes.contains { $0.path.hasSuffix("Bridge.h") })
+        try Self.prepare(files) { project, diagnostics in
+            #expect(!diagnostics.contains { $0.path.hasSuffix("Bridge.h") })
             let imports = try project.built("Sources/Service/BellhopBridged.swift")
             #expect(imports.hasSuffix("\n@_exported import CommonCrypto\n"))
         }
         var more = files
         more["Service/Bridge.h"] = header + "#import \"Mine.h\"\n"
-        try Self.prepare(more) { _, notes in
-            #expect(notes.filter { $0.path.hasSuffix("Bridge.h") }.map(\.line) == [3])
+        try Self.prepare(more) { _, diagnostics in
+            #expect(diagnostics.filter { $0.path.hasSuffix("Bridge.h") }.map(\.line) == [3])
         }
     }
 
@@ -248,7 +252,7 @@ struct UnfetchedPackagesTests {
         let plan = try Self.plan([("KeychainAccess", "KeychainAccess")])
         let unfetched = Self.unfetched(["https://example.org/KeychainAccess.git"])
         let imports = Self.imports(["KeychainAccess"])
-        let trouble = unfetched.trouble(in: plan, imports: imports)
+        let trouble = unfetched.buildError(in: plan, imports: imports)
         #expect(unfetched.substitutable(in: plan, imports: imports) == ["KeychainAccess"])
         #expect(
             trouble.description.hasSuffix(
@@ -263,7 +267,7 @@ struct UnfetchedPackagesTests {
         ])
         let unfetched = Self.unfetched(["https://github.com/ReactiveX/RxSwift"])
         let modules = ["Here", "RxSwift", "RealmSwift", "RxSwift", "KeychainAccess"]
-        let trouble = unfetched.trouble(in: plan, imports: Self.imports(modules))
+        let trouble = unfetched.buildError(in: plan, imports: Self.imports(modules))
         #expect(unfetched.substitutable(in: plan, imports: Self.imports(modules)).isEmpty)
         let lines = trouble.description.split(separator: "\n")
         #expect(lines.count == 3)

@@ -9,7 +9,8 @@ import Testing
 struct CarthageTests {
     /// The project of the fixture, with other files in it.
     private func prepare(
-        _ changes: [String: String?] = [:], _ body: (Project, [PreparationNote]) throws -> Void
+        _ changes: [String: String?] = [:],
+        _ body: (Project, [PreparationDiagnostic]) throws -> Void
     ) throws {
         let fixture = Project.checkout.appending(path: "Tests/Fixtures/Carthage")
         let project = try Project.made(of: [:])
@@ -28,14 +29,14 @@ struct CarthageTests {
 
     @Test("the target for phones of a checkout's project is built, and its example is no app")
     func project() throws {
-        try prepare { project, notes in
+        try prepare { project, diagnostics in
             let manifest = try project.built("Package.swift")
             #expect(manifest.contains(#"path: "Sources/Stamps""#))
             let folder = "Sources/Stamps/Carthage/Checkouts/Stamps/Sources"
             #expect(try project.built("\(folder)/Stamp.prepared.swift").contains("A parcel from"))
             #expect(throws: (any Error).self) { try project.built("\(folder)/Mac.prepared.swift") }
-            let sentences = notes.map(\.sentence)
-            #expect(!sentences.contains { $0.contains("several apps") || $0.contains("Carthage") })
+            let messages = diagnostics.map(\.message)
+            #expect(!messages.contains { $0.contains("several apps") || $0.contains("Carthage") })
         }
     }
 
@@ -50,16 +51,18 @@ struct CarthageTests {
 
     @Test("where the sources are not there, it is said what brings them, and who imports them")
     func missing() throws {
-        try prepare(["Carthage/Checkouts/Stamps": nil]) { project, notes in
-            let sentences = notes.map(\.sentence)
+        try prepare(["Carthage/Checkouts/Stamps": nil]) { project, diagnostics in
+            let messages = diagnostics.map(\.message)
             #expect(
-                sentences.contains(
+                messages.contains(
                     "Carthage makes Stamps of sources that are not in Carthage/Checkouts. Run "
-                        + "`carthage checkout`, which puts them there."), "\(sentences)")
-            let note = try #require(
-                notes.first { $0.path.hasSuffix("ParcelsService/NotificationService.swift") })
-            #expect(note.line == 1 && note.sentence.hasPrefix("Stamps is not a framework of Apple"))
-            #expect(note.sentence.contains("if Carthage does, run `carthage checkout`"))
+                        + "`carthage checkout`, which puts them there."), "\(messages)")
+            let diagnostic = try #require(
+                diagnostics.first { $0.path.hasSuffix("ParcelsService/NotificationService.swift") })
+            #expect(
+                diagnostic.line == 1
+                    && diagnostic.message.hasPrefix("Stamps is not a framework of Apple"))
+            #expect(diagnostic.message.contains("if Carthage does, run `carthage checkout`"))
         }
     }
 }

@@ -55,7 +55,7 @@ struct DataModelTests {
         try Project.with(files.merging(more) { $1 }, body)
     }
 
-    private static func prepare(_ project: Project) throws -> [PreparationNote] {
+    private static func prepare(_ project: Project) throws -> [PreparationDiagnostic] {
         let file = try BellhopFile.find(for: project.folder)
         let builder = AppBuilder(
             project: try ProjectLocation(project.folder),
@@ -67,10 +67,10 @@ struct DataModelTests {
     @Test("the current version is read, and Xcode's classes are written from it")
     func code() throws {
         try Self.project { project in
-            let notes = try Self.prepare(project)
-            let sentences = notes.map(\.sentence)
-            #expect(sentences.contains { $0.hasPrefix("Bellhop's own CoreData stands in") })
-            #expect(!sentences.contains { $0.contains("Xcode makes code of this file") })
+            let diagnostics = try Self.prepare(project)
+            let messages = diagnostics.map(\.message)
+            #expect(messages.contains { $0.hasPrefix("Bellhop's own CoreData stands in") })
+            #expect(!messages.contains { $0.contains("Xcode makes code of this file") })
             let code = try project.built("Sources/Kit/BellhopModel1.swift")
             for line in [
                 "public class Base: NSManagedObject {}", "public class Chat: Base {}",
@@ -94,9 +94,10 @@ struct DataModelTests {
     func damaged(contents: String) throws {
         let path = "Kit/Chats.xcdatamodeld/B.xcdatamodel/contents"
         try Self.project([path: contents]) { project in
-            let note = try #require(
-                try Self.prepare(project).first { $0.sentence.contains("a data model") })
-            #expect(note.weight == .warning && note.path.hasSuffix("Chats.xcdatamodeld"))
+            let diagnostic = try #require(
+                try Self.prepare(project).first { $0.message.contains("a data model") })
+            #expect(
+                diagnostic.severity == .warning && diagnostic.path.hasSuffix("Chats.xcdatamodeld"))
         }
     }
 
@@ -130,8 +131,8 @@ struct DataModelTests {
         let yaml = "core-data:\n  \(model):\n    - \(object)\n"
         try Self.project(["bellhop.yml": yaml]) { project in
             guard let problem else {
-                let notes = try Self.prepare(project)
-                #expect(notes.allSatisfy { $0.weight != .error })
+                let diagnostics = try Self.prepare(project)
+                #expect(diagnostics.allSatisfy { $0.severity != .error })
                 return
             }
             let error = #expect(throws: BuildError.self) { try Self.prepare(project) }

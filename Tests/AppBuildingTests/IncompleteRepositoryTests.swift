@@ -10,7 +10,7 @@ import Testing
 /// An app is built without them, and that is said.
 struct IncompleteRepositoryTests {
     private func prepare(
-        _ changes: [String: String?], _ body: (Project, [PreparationNote]) throws -> Void
+        _ changes: [String: String?], _ body: (Project, [PreparationDiagnostic]) throws -> Void
     ) throws {
         var files = XcodeProjectText.files
         for (path, text) in changes { files[path] = text }
@@ -24,10 +24,12 @@ struct IncompleteRepositoryTests {
 
     @Test("without its file of entitlements an app has none, and that is a warning")
     func entitlements() throws {
-        try prepare(["Demo/Demo.entitlements": nil]) { project, notes in
-            let note = try #require(notes.first { $0.sentence.contains("entitlements here") })
-            #expect(note.weight == .warning)
-            #expect(note.sentence.contains("Demo.entitlements is not there, so that Demo has no"))
+        try prepare(["Demo/Demo.entitlements": nil]) { project, diagnostics in
+            let diagnostic = try #require(
+                diagnostics.first { $0.message.contains("entitlements here") })
+            #expect(diagnostic.severity == .warning)
+            #expect(
+                diagnostic.message.contains("Demo.entitlements is not there, so that Demo has no"))
             let app = try AppBuilder.describedApplication(of: ProjectLocation(project.folder))
             #expect(app.bundleIdentifier == "org.example.demo")
             #expect(app.missingEntitlements == ["Demo.entitlements"])
@@ -58,11 +60,11 @@ struct IncompleteRepositoryTests {
             with: "<dict><key>CFBundleIdentifier</key>"
                 + "<string>$(PRODUCT_BUNDLE_IDENTIFIER)</string><key>NSExtension<")
         let changes = ["Demo.xcodeproj/project.pbxproj": text, "Service/Info.plist": list]
-        try prepare(changes) { project, notes in
-            let sentences = notes.map(\.sentence)
+        try prepare(changes) { project, diagnostics in
+            let messages = diagnostics.map(\.message)
             for made in ["com.example.Demo", "com.example.Demo.Service"] {
-                let found = sentences.contains { $0.contains("and \(made) stands for it here") }
-                #expect(found, "\(sentences)")
+                let found = messages.contains { $0.contains("and \(made) stands for it here") }
+                #expect(found, "\(messages)")
             }
             let app = try AppBuilder.describedApplication(of: ProjectLocation(project.folder))
             #expect(app.bundleIdentifier == "com.example.Demo")
@@ -74,13 +76,13 @@ struct IncompleteRepositoryTests {
     func point() throws {
         let list = try #require(XcodeProjectText.files["Service/Info.plist"])
             .replacing("com.apple.usernotifications.service", with: "$(POINT)")
-        try prepare(["Service/Info.plist": list]) { _, notes in
-            let sentences = notes.map(\.sentence)
-            let found = sentences.contains {
+        try prepare(["Service/Info.plist": list]) { _, diagnostics in
+            let messages = diagnostics.map(\.message)
+            let found = messages.contains {
                 $0.hasPrefix("The extension point of Service is $(POINT), which nothing defines")
                     && $0.hasSuffix("--setting POINT=com.apple.usernotifications.service.")
             }
-            #expect(found, "\(sentences)")
+            #expect(found, "\(messages)")
         }
     }
 
@@ -96,13 +98,13 @@ struct IncompleteRepositoryTests {
             "Demo.xcodeproj/project.pbxproj": text, "Service/Info.plist": nil,
             "Service/Service.swift": source,
         ]
-        try prepare(changes) { project, notes in
-            let sentences = notes.map(\.sentence)
+        try prepare(changes) { project, diagnostics in
+            let messages = diagnostics.map(\.message)
             for part in [
                 "Demo/Gone.plist is not there. What every app has stands for it here",
                 "/service/Info.plist is not there. What every service extension has stands for it here, "
                     + "so that other keys of Service are missing. Restore the file.",
-            ] { #expect(sentences.contains { $0.contains(part) }, "\(sentences)") }
+            ] { #expect(messages.contains { $0.contains(part) }, "\(messages)") }
             let app = try AppBuilder.describedApplication(of: ProjectLocation(project.folder))
             #expect(app.bundleIdentifier == "org.example.demo")
             #expect(app.serviceExtension?.bundleIdentifier == "org.example.demo.service")
@@ -110,25 +112,27 @@ struct IncompleteRepositoryTests {
         let other: [String: String?] = [
             "Service/Info.plist": nil, "Service/Service.swift": "import UserNotifications",
         ]
-        try prepare(other) { _, notes in
-            #expect(notes.contains { $0.sentence.hasPrefix("The Info.plist of Service cannot be") })
+        try prepare(other) { _, diagnostics in
+            #expect(
+                diagnostics.contains { $0.message.hasPrefix("The Info.plist of Service cannot be") }
+            )
         }
     }
 
     @Test("a picture of a catalog that is not there is missing in the app, and that is a warning")
     func picture() throws {
         let contents = #"{"images":[{"filename":"a.png"},{"filename":"b@3x.png","scale":"3x"}]}"#
-        try prepare(["Demo/A.xcassets/Sun.imageset/Contents.json": contents]) { _, notes in
-            let note = try #require(notes.first { $0.path.hasSuffix("Contents.json") })
-            #expect(note.weight == .warning)
-            #expect(note.sentence.hasPrefix("b@3x.png is not there, so that Demo lacks"))
+        try prepare(["Demo/A.xcassets/Sun.imageset/Contents.json": contents]) { _, diagnostics in
+            let diagnostic = try #require(diagnostics.first { $0.path.hasSuffix("Contents.json") })
+            #expect(diagnostic.severity == .warning)
+            #expect(diagnostic.message.hasPrefix("b@3x.png is not there, so that Demo lacks"))
         }
         let files = [
             "Demo/A.xcassets/Sun.imageset/Contents.json": contents,
             "Demo/A.xcassets/Sun.imageset/a.png": "small",
         ]
-        try prepare(files) { _, notes in
-            #expect(!notes.contains { $0.path.hasSuffix("Contents.json") }, "\(notes)")
+        try prepare(files) { _, diagnostics in
+            #expect(!diagnostics.contains { $0.path.hasSuffix("Contents.json") }, "\(diagnostics)")
         }
     }
 
@@ -169,8 +173,8 @@ struct IncompleteRepositoryTests {
                     .replacing("packageProductDependencies = (0U2, );", with: "")
                     .replacing("0PKB, 0UB,", with: "0PKB,"),
             ]
-            try prepare(files) { project, notes in
-                #expect(!notes.contains { $0.weight == .error })
+            try prepare(files) { project, diagnostics in
+                #expect(!diagnostics.contains { $0.severity == .error })
                 text = try project.built("Package.swift")
             }
             return text

@@ -37,7 +37,7 @@ struct LocalPackagesTests {
     ]
 
     private func prepare(
-        _ changes: [String: String], _ body: (Project, [PreparationNote]) throws -> Void
+        _ changes: [String: String], _ body: (Project, [PreparationDiagnostic]) throws -> Void
     ) throws {
         let files = XcodeProjectText.files.merging(Self.files) { $1 }.merging(changes) { $1 }
         try Project.with(files) { project in
@@ -50,7 +50,7 @@ struct LocalPackagesTests {
 
     @Test("the targets of packages, and of those that they need, are targets of the build")
     func targets() throws {
-        try prepare([:]) { project, notes in
+        try prepare([:]) { project, diagnostics in
             let manifest = try project.built("Package.swift")
             for part in [
                 #".target(name: "Nearby")"#, #"path: "Sources/Nearby""#,
@@ -59,9 +59,9 @@ struct LocalPackagesTests {
             ] { #expect(manifest.contains(part), "\(manifest)") }
             #expect(!manifest.contains("example.org/soup") && !manifest.contains("\"Near\""))
             #expect(
-                notes.map(\.sentence).contains(
+                diagnostics.map(\.message).contains(
                     "Of Nearby is left out what the notification extensions do not use: 2 of 3 files "
-                        + "(PlaceView.swift, Soup.swift)."), "\(notes)")
+                        + "(PlaceView.swift, Soup.swift)."), "\(diagnostics)")
             let place = try project.built(
                 "Sources/Nearby/Packages/Near/Sources/Nearby/Place.prepared.swift")
             #expect(place.contains("public struct Place"))

@@ -7,7 +7,7 @@ import Testing
 struct NeededSourcesTests {
     private func prepare(
         _ changes: [String: String], options: BuildOptions = BuildOptions(),
-        _ body: (Project, [PreparationNote]) throws -> Void
+        _ body: (Project, [PreparationDiagnostic]) throws -> Void
     ) throws {
         try Project.with(XcodeProjectText.files.merging(changes) { $1 }) { project in
             let builder = AppBuilder(
@@ -28,11 +28,11 @@ struct NeededSourcesTests {
             "Kit/View.swift": "import SwiftUI\nstruct MarkView: View {}",
             "Kit/Rx.swift": "import Rx\nstruct Flow {}",
         ]
-        try prepare(files) { project, notes in
+        try prepare(files) { project, diagnostics in
             #expect(
-                notes.map(\.sentence).contains(
+                diagnostics.map(\.message).contains(
                     "Of Kit is left out what the notification extensions do not use: 2 of 3 files "
-                        + "(Rx.swift, View.swift)."), "\(notes)")
+                        + "(Rx.swift, View.swift)."), "\(diagnostics)")
             let kit = try project.built("Sources/Kit/Kit/Kit.prepared.swift")
             #expect(kit.contains("Mark"))
             #expect(throws: (any Error).self) {
@@ -75,10 +75,12 @@ struct NeededSourcesTests {
             "Service/Service.swift": "import UserNotifications\nimport Kit\n\(Self.service)",
             "Kit/Kit.swift": "import Foundation\nimport SwiftUI\nstruct Mark: View {}",
         ]
-        try prepare(files) { project, notes in
-            let note = try #require(notes.first { $0.sentence.hasPrefix("SwiftUI is not here") })
-            #expect(note.path.hasSuffix("Kit/Kit.swift"))
-            #expect(note.line == 2 && note.column == 8 && note.weight == .warning)
+        try prepare(files) { project, diagnostics in
+            let diagnostic = try #require(
+                diagnostics.first { $0.message.hasPrefix("SwiftUI is not here") })
+            #expect(diagnostic.path.hasSuffix("Kit/Kit.swift"))
+            #expect(
+                diagnostic.line == 2 && diagnostic.column == 8 && diagnostic.severity == .warning)
             let text = try project.built("Sources/Kit/Kit/Kit.prepared.swift")
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
             #expect(
@@ -112,13 +114,13 @@ struct NeededSourcesTests {
             "Widget/Info.plist": content,
             "Widget/Widget.swift": "import MapKit\nlet a = MKMapView()",
         ]
-        try prepare(files, options: Project.strict) { project, notes in
+        try prepare(files, options: Project.strict) { project, diagnostics in
             #expect(
-                notes.map(\.sentence).contains(
+                diagnostics.map(\.message).contains(
                     "The extension Widget is left out: what stops it stands in the list. The other "
-                        + "extensions are built."), "\(notes)")
-            let cause = try #require(notes.first { $0.path.hasSuffix("Widget.swift") })
-            #expect(cause.weight == .warning && cause.sentence.hasPrefix("Bellhop has no MapKit."))
+                        + "extensions are built."), "\(diagnostics)")
+            let cause = try #require(diagnostics.first { $0.path.hasSuffix("Widget.swift") })
+            #expect(cause.severity == .warning && cause.message.hasPrefix("Bellhop has no MapKit."))
             let manifest = try project.built("Package.swift")
             #expect(manifest.contains(#"targets: ["Service"]"#))
             #expect(!manifest.contains("Widget"))

@@ -58,9 +58,9 @@ struct PackageNeedsTests {
             let builder = AppBuilder(
                 project: try ProjectLocation(project.folder),
                 bellhop: try BellhopCheckout(at: Project.checkout), folder: project.build)
-            let sentences = try builder.prepare().map(\.sentence)
+            let messages = try builder.prepare().map(\.message)
             #expect(
-                sentences.contains(
+                messages.contains(
                     "Packages that no source to be built here imports are left out: Marks, Nearby.")
             )
             let manifest = try project.built("Package.swift")

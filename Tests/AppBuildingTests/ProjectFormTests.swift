@@ -14,7 +14,7 @@ struct ProjectFormTests {
             let builder = AppBuilder(
                 project: try ProjectLocation(project.folder),
                 bellhop: try BellhopCheckout(at: Project.checkout), folder: project.build)
-            try body(project, try builder.prepare().map(\.sentence))
+            try body(project, try builder.prepare().map(\.message))
         }
     }
 
@@ -47,12 +47,12 @@ struct ProjectFormTests {
             <FileRef location = "group:Pods/Pods.xcodeproj"></FileRef></Workspace>
             """
         files["ios/Service/Service.swift"]? += "\nimport Gekidou"
-        try prepare(files) { project, sentences in
+        try prepare(files) { project, messages in
             let manifest = try project.built("Package.swift")
             #expect(manifest.contains(#"name: "Service""#))
             for part in ["Run `pod install` first", "Gekidou is"] {
-                let found = sentences.contains { $0.contains(part) }
-                #expect(found, "\(part): \(sentences)")
+                let found = messages.contains { $0.contains(part) }
+                #expect(found, "\(part): \(messages)")
             }
         }
     }

@@ -9,7 +9,7 @@ import Testing
 struct StoryboardTests {
     private func code(
         _ xml: String, name: String = "MainInterface"
-    ) throws -> (text: String?, notes: [PreparationNote]) {
+    ) throws -> (text: String?, diagnostics: [PreparationDiagnostic]) {
         try Project.with(["\(name).storyboard": xml]) { project in
             StoryboardClass(project.folder.appending(path: "\(name).storyboard")).code()
         }
@@ -87,12 +87,12 @@ struct StoryboardTests {
 
     @Test("views, rules and connections become lines", arguments: rows)
     func lines(views: String, lines: [String]) throws {
-        let (text, notes) = try code(Self.scene(views))
+        let (text, diagnostics) = try code(Self.scene(views))
         let all = try #require(text).split(separator: "\n").map {
             $0.trimmingCharacters(in: .whitespaces)
         }
         for line in lines { #expect(all.contains(line)) }
-        #expect(notes.isEmpty)
+        #expect(diagnostics.isEmpty)
     }
 
     @Test("outlets are set through the controller, and the class is named after the file")
@@ -106,7 +106,7 @@ struct StoryboardTests {
         #expect(text.contains("guard let controller = C(coder: NSCoder()) else"))
     }
 
-    static let left: [(xml: String, sentence: String)] = [
+    static let left: [(xml: String, message: String)] = [
         ("hello", "This storyboard cannot be read: it is not XML, or too large."),
         ("<document/>", "This storyboard has no view controller with a view."),
         (scene("<mapView/>"), "A mapView is an empty view here."),
@@ -118,9 +118,9 @@ struct StoryboardTests {
     ]
 
     @Test("what is not read is said", arguments: left)
-    func says(xml: String, sentence: String) throws {
-        let notes = try code(xml).notes
-        #expect(notes.contains { $0.sentence.hasPrefix(sentence) })
+    func says(xml: String, message: String) throws {
+        let diagnostics = try code(xml).diagnostics
+        #expect(diagnostics.contains { $0.message.hasPrefix(message) })
     }
 
     @Test("names in a storyboard cannot put code into a program")
@@ -150,8 +150,8 @@ struct StoryboardTests {
                     bytes[at] = UInt8.random(in: 32...126, using: &random)
                 }
                 try Data(bytes).write(to: place)
-                let (text, notes) = StoryboardClass(place).code()
-                #expect(text != nil || !notes.isEmpty, "seed \(seed)")
+                let (text, diagnostics) = StoryboardClass(place).code()
+                #expect(text != nil || !diagnostics.isEmpty, "seed \(seed)")
             }
         }
     }

@@ -140,9 +140,9 @@ struct StubbedCodeTests {
             Self.expect(
                 true, code.learn(from: [error], sources: [source], of: plan, incomplete: []))
             #expect(!prepared().contains("actions.add"))
-            let sentences = code.notes(in: [source], of: plan).map(\.sentence)
+            let messages = code.diagnostics(in: [source], of: plan).map(\.message)
             #expect(
-                sentences == [
+                messages == [
                     "Selectors do not reach the methods of this file, since the code for that does "
                         + "not compile here: m."
                 ])
@@ -163,8 +163,8 @@ struct StubbedCodeTests {
             var next = StubbedCode(keptIn: folder)
             let text = next.stubbed(Self.helper, in: plan).text
             #expect(text.contains("_bellhopStub(\"Helper.swift:2: cannot find 'd' in scope\")"))
-            let notes = next.notes(in: [Self.helper], of: plan)
-            #expect(notes.map(\.line) == [2] && notes.first?.weight == .warning)
+            let diagnostics = next.diagnostics(in: [Self.helper], of: plan)
+            #expect(diagnostics.map(\.line) == [2] && diagnostics.first?.severity == .warning)
             let changed = Self.helper.with(Self.helper.text + "\n")
             #expect(next.stubbed(changed, in: plan) == changed)
             let missing = Self.error(1, "no such module 'Markdown'", in: "Helper.swift")
@@ -188,7 +188,8 @@ struct StubbedCodeTests {
                 leaving: [])
             var code = StubbedCode(keptIn: folder)
             let prepared = Preparation(
-                plan: plan, packageImports: [], notes: [], sources: [Self.helper], incomplete: [])
+                plan: plan, packageImports: [], diagnostics: [], sources: [Self.helper],
+                incomplete: [])
             last.keep(prepared, code)
             for (message, isKept) in [("m", true), ("no such module 'Markdown'", false)] {
                 let error = Self.error(2, message, in: "Helper.swift")
@@ -224,14 +225,17 @@ struct StubbedCodeTests {
             let imports = ModulePreparation(module: "App", modules: [], hasPackages: true)
                 .prepare([SourceText(path: "/p/A.swift", text: text)]).packageImports
             let prepared = Preparation(
-                plan: plan, packageImports: imports, notes: [], sources: [], incomplete: [])
+                plan: plan, packageImports: imports, diagnostics: [], sources: [], incomplete: [])
             var code = StubbedCode(keptIn: folder)
             Self.expect(true, code.learn(from: log.unfetched, prepared))
             #expect(
                 code.absent.modules == ["Markdown"] && code.absent.standIns == ["KeychainAccess"])
-            let note = try #require(code.absent.notes.first)
-            #expect(code.absent.notes.count == 1 && note.line == 3 && note.weight == .warning)
-            #expect(note.sentence.hasPrefix("Markdown is of a package that cannot be fetched."))
+            let diagnostic = try #require(code.absent.diagnostics.first)
+            #expect(
+                code.absent.diagnostics.count == 1 && diagnostic.line == 3
+                    && diagnostic.severity == .warning)
+            #expect(
+                diagnostic.message.hasPrefix("Markdown is of a package that cannot be fetched."))
             let changed = plan.leavingOut(
                 modules: code.absent.modules, products: code.absent.products)
             #expect(changed.modules.flatMap(\.target.products).map(\.name) == ["Here"])
@@ -241,10 +245,10 @@ struct StubbedCodeTests {
             var next = StubbedCode(keptIn: folder)
             next.checkAbsent(in: plan)
             #expect(next.absent.products == ["Markdown", "KeychainAccess"])
-            #expect(next.absent.notes == code.absent.notes)
+            #expect(next.absent.diagnostics == code.absent.diagnostics)
             #expect(next.changesOfPlan == code.changesOfPlan)
-            let sentence = try #require(next.remarkOfAbsent?.sentence)
-            #expect(sentence.contains("KeychainAccess, Markdown"))
+            let message = try #require(next.remarkOfAbsent?.message)
+            #expect(message.contains("KeychainAccess, Markdown"))
             next.checkAbsent(in: try Self.plan(["Markdown", "Here"]))
             #expect(next.absent.isEmpty)
         }
@@ -280,11 +284,12 @@ struct StubbedCodeTests {
                 let imports = ModulePreparation(module: "App", modules: [], hasPackages: true)
                     .prepare([SourceText(path: "/p/A.swift", text: text)]).packageImports
                 let prepared = Preparation(
-                    plan: try Self.plan(names), packageImports: imports, notes: [], sources: [],
+                    plan: try Self.plan(names), packageImports: imports, diagnostics: [],
+                    sources: [],
                     incomplete: [])
                 var code = StubbedCode(keptIn: folder)
                 let hasChanged = code.learn(from: log.unfetched, prepared, keeping: kept)
-                #expect(code.absent.modules.isEmpty && code.absent.notes.isEmpty)
+                #expect(code.absent.modules.isEmpty && code.absent.diagnostics.isEmpty)
                 return hasChanged ? code.absent.standIns : nil
             }
             let alone = try learns(["KeychainAccess"], keeping: [])
@@ -314,7 +319,7 @@ struct StubbedCodeTests {
             let log = CompilerLog { _ in }
             log.consume("error: Failed to clone repository https://example.org/Emoji.git:")
             let prepared = Preparation(
-                plan: plan, packageImports: [], notes: [], sources: [], incomplete: [])
+                plan: plan, packageImports: [], diagnostics: [], sources: [], incomplete: [])
             var code = StubbedCode(keptIn: folder)
             Self.expect(true, code.learn(from: log.unfetched, prepared))
             #expect(code.absent.products == ["Models"])

@@ -21,7 +21,7 @@ struct SubstituteTests {
                 project: try ProjectLocation(project.folder),
                 bellhop: try BellhopCheckout(at: Project.checkout), folder: project.build,
                 options: options)
-            try body(project, try builder.prepare().map(\.sentence))
+            try body(project, try builder.prepare().map(\.message))
         }
     }
 
@@ -31,9 +31,9 @@ struct SubstituteTests {
             "Kit/Kit.swift": "import Kingfisher",
             "StandIns/Kingfisher/Kingfisher.swift": "public struct Kingfisher {}",
         ]
-        try Self.prepare(files, substitutes: ["Kingfisher"]) { project, notes in
+        try Self.prepare(files, substitutes: ["Kingfisher"]) { project, diagnostics in
             #expect(
-                notes.contains(
+                diagnostics.contains(
                     "The Swift files of this folder stand in for Kingfisher, which is not built."))
             let manifest = try project.built("Package.swift")
             #expect(manifest.contains(#"path: "Sources/Kingfisher""#))

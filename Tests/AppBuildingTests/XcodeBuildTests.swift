@@ -23,9 +23,9 @@ struct XcodeBuildTests {
         files["Kit/Kit.swift"] = "import Foundation\nimport Marks\nimport Nearby"
         files["Service/Service.swift"]? += "\nimport Marks\nimport Nearby"
         try Project.with(files) { project in
-            let notes = try builder(project).prepare()
+            let diagnostics = try builder(project).prepare()
             #expect(
-                notes.map(\.sentence) == [
+                diagnostics.map(\.message) == [
                     "The script “Lint” is not run. If it makes files that the build needs, run it "
                         + "yourself first.",
                     "The code of Demo itself is not built and does not run: a host with its "
@@ -141,8 +141,8 @@ struct XcodeBuildTests {
                 error.description.contains("Demo/DemoApp.swift:1:8: error: SwiftUI is not here"))
             let file = project.folder.appending(path: "Demo/DemoApp.swift")
             try Data("import UIKit".utf8).write(to: file)
-            let notes = try builder(project, options).prepare()
-            #expect(!notes.contains { $0.sentence.hasPrefix("The code of Demo itself") })
+            let diagnostics = try builder(project, options).prepare()
+            #expect(!diagnostics.contains { $0.message.hasPrefix("The code of Demo itself") })
             let manifest = try project.built("Package.swift")
             #expect(manifest.contains(".executable(name: \"Demo\", targets: [\"Demo\"])"))
             #expect(!manifest.contains("BellhopHostApp"))
@@ -262,17 +262,17 @@ struct XcodeBuildTests {
         try Project.with(files) { project in
             var options = BuildOptions()
             options.settings["PRODUCT_NAME"] = "$(TARGET_NAME)$(SUFFIX)"
-            let notes = try builder(project, options).prepare()
+            let diagnostics = try builder(project, options).prepare()
             let path = project.folder.path
             #expect(
-                notes.map(\.description).contains(
+                diagnostics.map(\.description).contains(
                     "\(path)/Service/Info.plist:2:1: warning: $(SERVER) is not defined for the target "
                         + "Service, so that Server is “/x”. Set it with --setting SERVER=VALUE."),
-                "\(notes)")
+                "\(diagnostics)")
             #expect(
-                notes.map(\.sentence).contains(
+                diagnostics.map(\.message).contains(
                     "$(SUFFIX) is not defined, so that PRODUCT_NAME of Demo is “Demo”. Set it with "
-                        + "--setting SUFFIX=VALUE."), "\(notes)")
+                        + "--setting SUFFIX=VALUE."), "\(diagnostics)")
         }
     }
 
@@ -281,15 +281,15 @@ struct XcodeBuildTests {
         var files = XcodeProjectText.files
         files["Service/Info.plist"] = "none"
         try Project.with(files) { project in
-            let sentences = try builder(project).prepare().map(\.sentence)
+            let messages = try builder(project).prepare().map(\.message)
             let path = project.folder.appending(path: "Service/Info.plist").path
             #expect(
-                sentences.contains(
+                messages.contains(
                     "The Info.plist of Service cannot be read, so that it is not known whether it is "
                         + "for notifications; it is left out. Restore the file that INFOPLIST_FILE "
-                        + "names: “\(path)”."), "\(sentences)")
+                        + "names: “\(path)”."), "\(messages)")
             #expect(
-                sentences.contains(
+                messages.contains(
                     "Demo embeds no service or content extension for notifications: a push is shown "
                         + "as it comes."))
         }
@@ -304,15 +304,15 @@ struct XcodeBuildTests {
             var options = BuildOptions()
             let first = try builder(project).prepare()
             #expect(
-                first.map(\.sentence).contains(
+                first.map(\.message).contains(
                     "Of several apps Demo is built, after which the project is called; --target names "
                         + "another: Second."))
             options.app = "Second"
             options.settings = ["PRODUCT_BUNDLE_IDENTIFIER": "org.other", "SWIFT_VERSION": "5"]
-            let notes = try builder(project, options).prepare()
-            #expect(notes.contains { $0.sentence.hasPrefix("The code of Second itself") })
-            let objectiveC = try #require(notes.first { $0.path.hasSuffix("Kit/Old.m") })
-            #expect(objectiveC.weight == .warning)
+            let diagnostics = try builder(project, options).prepare()
+            #expect(diagnostics.contains { $0.message.hasPrefix("The code of Second itself") })
+            let objectiveC = try #require(diagnostics.first { $0.path.hasSuffix("Kit/Old.m") })
+            #expect(objectiveC.severity == .warning)
             #expect(!(try project.built("Package.swift")).contains(".v6"))
         }
     }

@@ -185,9 +185,10 @@ struct XcodeGenTests {
             let error = #expect(throws: BuildError.self) { try prepare() }
             #expect(error?.description.contains("Two/App.swift:1:8: error: ") == true)
             options.includesApp = false
-            let notes = try prepare()
-            #expect(notes.count == 1)
-            #expect(notes[0].contains("project.yml:1:1: warning: The code of Two itself is not"))
+            let diagnostics = try prepare()
+            #expect(diagnostics.count == 1)
+            #expect(
+                diagnostics[0].contains("project.yml:1:1: warning: The code of Two itself is not"))
             let manifest = try project.built("Package.swift")
             #expect(manifest.contains("name: \"BellhopHostApp\""))
             #expect(manifest.contains(".swiftLanguageMode(.v6)"))

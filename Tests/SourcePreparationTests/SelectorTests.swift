@@ -50,7 +50,7 @@ struct SelectorTests {
             prepared.tail.contains(
                 "{ Selector(bellhopSelector(\"\(selector)\", "
                     + "in: BellhopActions.self)) }"))
-        #expect(prepared.result.notes.isEmpty)
+        #expect(prepared.result.diagnostics.isEmpty)
     }
 
     @Test("the methods of a class are in the table of its file")
@@ -132,7 +132,7 @@ struct SelectorTests {
     func unknown() {
         let prepared = Prepared("class A {\n  let a = #selector(nobody)\n}")
         #expect(
-            prepared.result.notes.map(\.description) == [
+            prepared.result.diagnostics.map(\.description) == [
                 "/A.swift:2:11: warning: No method marked @objc in this module is called nobody; "
                     + "the selector is taken to be nobody."
             ])

@@ -95,7 +95,7 @@ struct SourceSelectionTests {
         #expect(choice.service.shortened == ["L.swift"])
         let prepared = ModulePreparation(module: "S", modules: ["Foundation", "UIKit"])
             .prepare([file])
-        #expect(prepared.notes.isEmpty)
+        #expect(prepared.diagnostics.isEmpty)
         let lines = prepared.files[0].text.split(separator: "\n").map(String.init)
         #expect(!lines.contains("import SwiftUI"))
         #expect(lines.contains("import UIKit") && lines.contains("import Foundation"))

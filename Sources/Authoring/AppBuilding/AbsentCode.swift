@@ -15,7 +15,7 @@ struct AbsentCode: Codable, Sendable {
     /// The modules of such packages for which Bellhop's own substitutes stand in.
     var standIns: Set<String> = []
     /// What is said of imports of packages that cannot be fetched.
-    var notes: [PreparationNote] = []
+    var diagnostics: [PreparationDiagnostic] = []
     /// The packages of the project and the program that builds, as one word.
     private var packages = ""
     /// When it was found out.
@@ -23,7 +23,9 @@ struct AbsentCode: Codable, Sendable {
     /// Whether an earlier build found it out.
     private(set) var isKept = false
 
-    private enum CodingKeys: CodingKey { case modules, products, standIns, notes, packages, date }
+    private enum CodingKeys: CodingKey {
+        case modules, products, standIns, diagnostics, packages, date
+    }
 
     /// Nothing.
     init() {}
@@ -61,12 +63,12 @@ struct AbsentCode: Codable, Sendable {
     /// What is said of packages that are not asked for again.
     ///
     /// - Parameter file: Where it is kept.
-    func remark(keptIn file: URL) -> PreparationNote? {
+    func remark(keptIn file: URL) -> PreparationDiagnostic? {
         guard isKept, !products.isEmpty else { return nil }
         let names = products.sorted().map(\.printable).joined(separator: ", ")
-        return PreparationNote(
-            weight: .warning, path: file.path, line: 1, column: 1,
-            sentence:
+        return PreparationDiagnostic(
+            severity: .warning, path: file.path, line: 1, column: 1,
+            message:
                 "Packages that could not be fetched are left out without another try: \(names). "
                 + "They are asked for again an hour after that, or once this file is removed.")
     }

@@ -6,7 +6,7 @@ package import SourcePreparation
 /// Builds an iOS app on Linux from its project: app or a host in its place, extensions, libraries.
 ///
 ///     let builder = AppBuilder(project: location, bellhop: checkout, folder: folder)
-///     let notes = try builder.prepare()
+///     let diagnostics = try builder.prepare()
 ///     let bundle = try await builder.build(launcher: launcher) { print($0) }
 ///
 /// The author's files are read and never changed. The package in the build folder holds copies in
@@ -52,10 +52,10 @@ package struct AppBuilder: Sendable {
     ///
     /// - Returns: What its author should know.
     /// - Throws: `BuildError`, `XcodeGenProject.ParseError`, or what the file system says. When a
-    ///   note is an error, nothing is written and the error holds all of them.
-    package func prepare() throws -> [PreparationNote] {
+    ///   diagnostic is an error, nothing is written and the error holds all of them.
+    package func prepare() throws -> [PreparationDiagnostic] {
         last.forgetSources()
-        return try preparation().notes
+        return try preparation().diagnostics
     }
 
     private func preparation() throws -> Preparation {
@@ -63,22 +63,22 @@ package struct AppBuilder: Sendable {
         var draft = try draft(leaving: [], code)
         let failing = draft.failingExtensions
         if !failing.isEmpty {
-            let notes = draft.notes(leavingOut: failing, at: location.url)
+            let diagnostics = draft.diagnostics(leavingOut: failing, at: location.url)
             draft = try self.draft(leaving: failing, code)
-            draft.notes += notes
+            draft.diagnostics += diagnostics
         }
         let text = try PackageManifest(plan: draft.plan, bellhop: bellhop, imports: draft.imports)
             .text()
-        guard !draft.notes.contains(where: { $0.weight == .error }) else {
-            throw BuildError(notes: draft.notes, of: location)
+        guard !draft.diagnostics.contains(where: { $0.severity == .error }) else {
+            throw BuildError(diagnostics: draft.diagnostics, of: location)
         }
         var package = PackageFolder(folder)
         try package.write(text, to: "Package.swift")
         for file in draft.files { try package.write(file.text, to: file.path) }
         try package.removeOthers()
-        try takeVersions()
+        try copyResolvedVersions()
         let preparation = Preparation(
-            plan: draft.plan, packageImports: draft.packageImports, notes: draft.notes,
+            plan: draft.plan, packageImports: draft.packageImports, diagnostics: draft.diagnostics,
             sources: draft.sources, incomplete: draft.incomplete, foreign: draft.foreign)
         last.keep(preparation, code)
         return preparation
@@ -103,7 +103,7 @@ package struct AppBuilder: Sendable {
         var sources = chosen.sources
         var draft = PreparationDraft(plan: plan, sources: sources.texts(of: plan))
         if stubsOut(plan) { sources.stubOut(code, in: plan) }
-        draft.notes = plan.notes + sources.notes
+        draft.diagnostics = plan.diagnostics + sources.diagnostics
         draft.foreign = sources.foreignNames(of: plan)
         var leftOut: Set<String> = []
         for (index, module) in plan.modules.enumerated() {
@@ -114,9 +114,10 @@ package struct AppBuilder: Sendable {
             leftOut.formUnion(draft.plan.keepPackages(of: index, for: prepared.imports))
         }
         leftOut.subtract(draft.plan.modules.flatMap { $0.target.products.map(\.name) })
-        draft.notes += [PackageNeeds.note(leftOut: leftOut, at: location.url)].compactMap(\.self)
-        draft.notes += Self.notes(BundleCheck(project: plan.project))
-        draft.notes += InitialObjectCheck(plan).notes(options.initialObjects)
+        draft.diagnostics += [PackageNeeds.diagnostic(leftOut: leftOut, at: location.url)]
+            .compactMap(\.self)
+        draft.diagnostics += Self.diagnostics(BundleCheck(project: plan.project))
+        draft.diagnostics += InitialObjectCheck(plan).diagnostics(options.initialObjects)
         return draft
     }
 
@@ -145,19 +146,19 @@ package struct AppBuilder: Sendable {
         return ChosenSources(plan: plan, sources: sources)
     }
 
-    /// A module's files; what makes them unusable is a note among the others.
+    /// A module's files; what makes them unusable is a diagnostic among the others.
     private func prepared(
         _ module: BuildPlan.Module, _ plan: BuildPlan, _ sources: PlanSources
     ) -> ModuleFiles.Prepared {
         if let refusal = sources.refusal(of: module) {
-            return ModuleFiles.Prepared(files: [], notes: [refusal])
+            return ModuleFiles.Prepared(files: [], diagnostics: [refusal])
         }
         let files = files(of: module, plan, known: bellhop.modules)
         do { return try files.prepared(sources[module], known: last.known) } catch {
-            let refusal = PreparationNote(
-                weight: .error, path: location.url.path, line: 1, column: 1,
-                sentence: error.description)
-            return ModuleFiles.Prepared(files: [], notes: [refusal])
+            let refusal = PreparationDiagnostic(
+                severity: .error, path: location.url.path, line: 1, column: 1,
+                message: error.description)
+            return ModuleFiles.Prepared(files: [], diagnostics: [refusal])
         }
     }
 
@@ -180,11 +181,11 @@ package struct AppBuilder: Sendable {
     }
 
     /// What would stop the assembly of the bundle is said with the rest.
-    private static func notes(_ check: BundleCheck) -> [PreparationNote] {
+    private static func diagnostics(_ check: BundleCheck) -> [PreparationDiagnostic] {
         check.problems().map { problem in
-            PreparationNote(
-                weight: problem.isError ? .error : .warning, path: problem.path,
-                line: problem.line, column: 1, sentence: problem.message)
+            PreparationDiagnostic(
+                severity: problem.isError ? .error : .warning, path: problem.path,
+                line: problem.line, column: 1, message: problem.message)
         }
     }
 
@@ -207,9 +208,9 @@ package struct AppBuilder: Sendable {
         case .xcode:
             var conversion = try XcodeConversion(
                 location.url, options: options, configuration: configuration)
-            let (project, notes) = try conversion.converted()
+            let (project, diagnostics) = try conversion.converted()
             return try BuildPlan(
-                project, notes: notes, absentModules: conversion.absentModules)
+                project, diagnostics: diagnostics, absentModules: conversion.absentModules)
         case .xcodeGen:
             let project = try XcodeGenProject(
                 at: location.url, app: options.app, isDebug: configuration == .debug,
@@ -224,15 +225,15 @@ package struct AppBuilder: Sendable {
             let name = try project.application().app.name
             return try BuildPlan(
                 project.hostingExtensions(module: HostApp.module),
-                notes: [
-                    obstacle.map { HostApp.note(name, needing: $0) }
-                        ?? HostApp.note(name, at: location.url)
+                diagnostics: [
+                    obstacle.map { HostApp.diagnostic(name, needing: $0) }
+                        ?? HostApp.diagnostic(name, at: location.url)
                 ])
         }
     }
 
     /// The versions that Bellhop was built with are tested, and on this machine already.
-    private func takeVersions() throws {
+    private func copyResolvedVersions() throws {
         let own = folder.appending(path: "Package.resolved")
         let bellhops = bellhop.url.appending(path: "Package.resolved")
         guard !FileManager.default.fileExists(atPath: own.path),
@@ -276,13 +277,14 @@ package struct AppBuilder: Sendable {
 
     /// What the author should know of code that is stubbed out in the last build, and of what else is
     /// left out or replaced since packages cannot be fetched.
-    package var stubbedOut: [PreparationNote] {
+    package var stubbedOut: [PreparationDiagnostic] {
         guard let prepared = last.preparation, let code = last.code else { return [] }
         let standIns = prepared.plan.substitutions.filter {
             code.absent.standIns.contains($0.module)
         }
-        return [code.remarkOfAbsent].compactMap(\.self) + code.absent.notes + standIns.map(\.note)
-            + code.notes(in: prepared.sources, of: prepared.plan)
+        return [code.remarkOfAbsent].compactMap(\.self) + code.absent.diagnostics
+            + standIns.map(\.diagnostic)
+            + code.diagnostics(in: prepared.sources, of: prepared.plan)
     }
 
     /// Compiles the package, as often as something can be stubbed out that does not compile.
@@ -301,7 +303,7 @@ package struct AppBuilder: Sendable {
                 log.flush()
                 last.code?.keep(for: prepared.plan)
                 return prepared.plan
-            } catch let trouble as BuildError {
+            } catch let failure as BuildError {
                 let stale = log.staleModules
                 if rounds < StubbedCode.roundsMax, !stale.isEmpty {
                     rounds += 1
@@ -311,8 +313,9 @@ package struct AppBuilder: Sendable {
                 var code = last.code ?? StubbedCode(keptIn: folder)
                 guard rounds < StubbedCode.roundsMax, learns(&code, from: log, prepared) else {
                     log.flush()
-                    guard !log.unfetched.isEmpty else { throw trouble }
-                    throw log.unfetched.trouble(in: prepared.plan, imports: prepared.packageImports)
+                    guard !log.unfetched.isEmpty else { throw failure }
+                    throw log.unfetched.buildError(
+                        in: prepared.plan, imports: prepared.packageImports)
                 }
                 rounds += 1
                 onStub()

@@ -98,7 +98,7 @@ package struct BuildCache: Sendable {
             }
             let code = errno
             close(descriptor)
-            guard code == EWOULDBLOCK || code == EINTR else { throw trouble(code) }
+            guard code == EWOULDBLOCK || code == EINTR else { throw lockError(code) }
             if !hasSaidSo { onWait() }
             hasSaidSo = true
             try await Task.sleep(for: .milliseconds(200))
@@ -109,11 +109,11 @@ package struct BuildCache: Sendable {
         try FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         let descriptor = unsafe open(lock, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw trouble(errno) }
+        guard descriptor >= 0 else { throw lockError(errno) }
         return descriptor
     }
 
-    private func trouble(_ code: Int32) -> BuildError {
+    private func lockError(_ code: Int32) -> BuildError {
         let reason = unsafe String(cString: strerror(code))
         return BuildError(
             "\(lock) cannot be locked: \(reason). Set XDG_CACHE_HOME to a folder that can be written."

@@ -2,19 +2,19 @@ internal import Foundation
 internal import SourcePreparation
 internal import UntrustedFiles
 
-/// Why an app cannot be built, in a sentence with its remedy.
+/// Why an app cannot be built, in a message with its remedy.
 package struct BuildError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The sentence, or one for each place.
+    /// The message, or one for each place.
     package let description: String
 
     /// Creates the error.
     package init(_ description: String) { self.description = description }
 
-    /// Refuses a project: how much is wrong, and a line for each note.
-    init(notes: [PreparationNote], of project: ProjectLocation) {
-        let lines = NoteList.lines(of: notes)
+    /// Refuses a project: how much is wrong, and a line for each diagnostic.
+    init(diagnostics: [PreparationDiagnostic], of project: ProjectLocation) {
+        let lines = DiagnosticList.lines(of: diagnostics)
         // A line has all places of one error.
-        let errors = Set(notes.filter { $0.weight == .error }.map(\.sentence)).count
+        let errors = Set(diagnostics.filter { $0.severity == .error }.map(\.message)).count
         self.init(
             "\(project.url.lastPathComponent.printable) cannot be built here: \(errors) "
                 + "\(errors == 1 ? "error" : "errors"). What helps stands with each.\n"

@@ -27,17 +27,17 @@ struct BuildPlan {
     /// The app, its extensions, and what they depend on.
     private(set) var modules: [Module]
     /// What its author should know.
-    let notes: [PreparationNote]
+    let diagnostics: [PreparationDiagnostic]
     /// Modules of pods that are not installed.
     let absentModules: Set<String>
     /// What stands in for which module.
     let substitutions: [Substitution]
 
     private init(
-        project: XcodeGenProject, modules: [Module], notes: [PreparationNote],
+        project: XcodeGenProject, modules: [Module], diagnostics: [PreparationDiagnostic],
         absentModules: Set<String>, substitutions: [Substitution]
     ) {
-        (self.project, self.modules, self.notes) = (project, modules, notes)
+        (self.project, self.modules, self.diagnostics) = (project, modules, diagnostics)
         self.absentModules = absentModules
         self.substitutions = substitutions
     }
@@ -45,11 +45,11 @@ struct BuildPlan {
     /// Plans a project's build.
     ///
     /// - Parameters:
-    ///   - notes: What is known already that its author should know.
+    ///   - diagnostics: What is known already that its author should know.
     ///   - absentModules: Modules of pods that are not installed.
     /// - Throws: `XcodeGenProject.ParseError` or `BuildError`.
     init(
-        _ project: XcodeGenProject, notes: [PreparationNote] = [],
+        _ project: XcodeGenProject, diagnostics: [PreparationDiagnostic] = [],
         absentModules: Set<String> = []
     ) throws {
         self.project = project
@@ -78,7 +78,7 @@ struct BuildPlan {
                     .filter { kinds[$0.name] == nil && !Self.isApart($0) }
                     .map(Self.moduleName))
         }
-        self.notes = notes
+        self.diagnostics = diagnostics
         substitutions = []
         let names = modules.map(\.name)
         if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
@@ -114,7 +114,7 @@ struct BuildPlan {
             changed[index].target.products.removeAll { products.contains($0.name) }
         }
         return BuildPlan(
-            project: project, modules: changed, notes: notes,
+            project: project, modules: changed, diagnostics: diagnostics,
             absentModules: absentModules.union(names), substitutions: substitutions)
     }
 
@@ -136,7 +136,8 @@ struct BuildPlan {
                 target: Self.target(of: one), kind: .library, name: one.module, dependencies: [])
         }
         return BuildPlan(
-            project: project, modules: changed, notes: notes + substitutions.map(\.note),
+            project: project, modules: changed,
+            diagnostics: diagnostics + substitutions.map(\.diagnostic),
             absentModules: absentModules.subtracting(names), substitutions: substitutions)
     }
 
@@ -161,7 +162,7 @@ struct BuildPlan {
         }
         return try BuildPlan(
             XcodeGenProject(folder: project.folder, targets: targets, packages: project.packages),
-            notes: notes, absentModules: absentModules)
+            diagnostics: diagnostics, absentModules: absentModules)
     }
 
     /// The names of a module and of those that it depends on.

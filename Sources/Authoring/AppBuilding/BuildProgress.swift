@@ -46,11 +46,11 @@ package struct BuildProgress: Sendable {
             .filter { seen.insert($0).inserted }
         let unreached = errors.compactMap { Self.unreachedPackage(last[$0]) }
             .filter { seen.insert($0).inserted }
-        return last[first...] + missing.map(MissingModule.sentence)
-            + unreached.map(Self.sentence)
+        return last[first...] + missing.map(MissingModule.message)
+            + unreached.map(Self.message)
     }
 
-    private static func sentence(unreached address: String) -> String {
+    private static func message(unreached address: String) -> String {
         "The package at \(address) cannot be fetched, so that none of its modules can be built. Look "
             + "at the network and the address; or name a folder of Swift files in place of the "
             + "module, with --substitute MODULE=FOLDER."

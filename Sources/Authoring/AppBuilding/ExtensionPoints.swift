@@ -93,7 +93,7 @@ struct ExtensionPoints {
     }
 
     /// What is said of an extension whose extension point comes to nothing.
-    static func sentence(_ name: String, undefined variable: String) -> String {
+    static func message(_ name: String, undefined variable: String) -> String {
         "The extension point of \(name.printable) is $(\(variable.printable)), which nothing defines, so "
             + "that the extension is left out. If it is a service extension: --setting "
             + "\(variable.printable)=com.apple.usernotifications.service."

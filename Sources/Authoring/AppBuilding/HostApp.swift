@@ -9,30 +9,30 @@ enum HostApp {
     static let module = "BellhopHostApp"
 
     /// What is said of it.
-    static func note(_ app: XcodeTarget) -> PreparationNote {
-        note(app.name, app.place)
+    static func diagnostic(_ app: XcodeTarget) -> PreparationDiagnostic {
+        diagnostic(app.name, app.place)
     }
 
     /// What is said of it in a `project.yml`.
-    static func note(_ app: String, at file: URL) -> PreparationNote {
-        note(app, SourcePlace(file.path))
+    static func diagnostic(_ app: String, at file: URL) -> PreparationDiagnostic {
+        diagnostic(app, SourcePlace(file.path))
     }
 
     /// What is said where the app's own code needs a framework that is not here.
-    static func note(
+    static func diagnostic(
         _ app: String, needing obstacle: (module: String, place: SourcePlace)
-    ) -> PreparationNote {
-        note(
+    ) -> PreparationDiagnostic {
+        diagnostic(
             app, obstacle.place,
             ending: "It needs \(obstacle.module), which is not here; --with-app says what else.")
     }
 
-    private static func note(
+    private static func diagnostic(
         _ app: String, _ place: SourcePlace, ending: String = "With --with-app it is built."
-    ) -> PreparationNote {
-        PreparationNote(
-            weight: .warning, path: place.path, line: place.line, column: place.column ?? 1,
-            sentence:
+    ) -> PreparationDiagnostic {
+        PreparationDiagnostic(
+            severity: .warning, path: place.path, line: place.line, column: place.column ?? 1,
+            message:
                 "The code of \(app.printable) itself is not built and does not run: a host "
                 + "with its identifier, Info.plist, entitlements and resources is in its place, asks "
                 + "for permission and registers for pushes. What else that code does, such as to "

@@ -15,12 +15,12 @@ struct InitialObjectCheck {
     }
 
     /// An error for each object that does not fit, at the place where it is described.
-    func notes(_ objects: [InitialObject]) -> [PreparationNote] {
+    func diagnostics(_ objects: [InitialObject]) -> [PreparationDiagnostic] {
         objects.compactMap { object in
             problem(of: object).map { problem in
-                PreparationNote(
-                    weight: .error, path: object.place.path, line: object.place.line,
-                    column: object.place.column ?? 1, sentence: problem)
+                PreparationDiagnostic(
+                    severity: .error, path: object.place.path, line: object.place.line,
+                    column: object.place.column ?? 1, message: problem)
             }
         }
     }

@@ -8,7 +8,7 @@ struct Preparation: Sendable {
     /// The imports of modules that only packages can bring.
     let packageImports: [ModulePreparation.PackageImport]
     /// What its author should know.
-    let notes: [PreparationNote]
+    let diagnostics: [PreparationDiagnostic]
     /// The sources that may be stubbed out, as they are without stubs.
     let sources: [SourceText]
     /// The files that import modules which are not here.

@@ -32,7 +32,7 @@ struct ModuleFiles {
         /// The files by their place in the package.
         var files: [(path: String, text: String)]
         /// What its author should know.
-        var notes: [PreparationNote] = []
+        var diagnostics: [PreparationDiagnostic] = []
         /// The modules that it imports, by itself or by its bridging header.
         var allImports: Set<String> = []
         /// Those of them that only packages can bring.
@@ -43,7 +43,7 @@ struct ModuleFiles {
         var incomplete: Set<String> = []
     }
 
-    /// The module's files by their place in the package, and notes.
+    /// The module's files by their place in the package, and diagnostics.
     ///
     /// - Parameters:
     ///   - sources: The sources that are built; `nil` for a host's, which has none.
@@ -55,7 +55,8 @@ struct ModuleFiles {
             return Prepared(files: [(Self.place("HostApp", in: module.name), HostApp.text)])
         }
         let found = sources.files
-        guard !found.swift.isEmpty || found.notes.contains(where: { $0.weight == .error }) else {
+        guard !found.swift.isEmpty || found.diagnostics.contains(where: { $0.severity == .error })
+        else {
             throw BuildError(
                 "The target \(module.target.name) has no Swift file. Name its folder in `sources`, "
                     + "or take the target out of `dependencies`.")
@@ -80,19 +81,19 @@ struct ModuleFiles {
             files.append((Self.place("BellhopBridged", in: module.name), bridged))
         }
         files += modelFiles(found)
-        var notes = found.notes + result.notes
-        if let note = bridgingNote(header) { notes.append(note) }
+        var diagnostics = found.diagnostics + result.diagnostics
+        if let diagnostic = bridgingDiagnostic(header) { diagnostics.append(diagnostic) }
         if module.kind == .plugIn {
             for storyboard in found.storyboards {
                 let (text, more) = StoryboardClass(storyboard).code()
-                notes += more
+                diagnostics += more
                 guard let text else { continue }
                 let name = storyboard.deletingPathExtension().lastPathComponent
                 files.append((Self.place("Bellhop\(name)", in: module.name), text))
             }
         }
         return Prepared(
-            files: files, notes: notes,
+            files: files, diagnostics: diagnostics,
             allImports: result.imports.union(header?.imports.map(\.module) ?? []),
             imports: result.imports.subtracting(modules).subtracting([module.name]),
             packageImports: module.target.products.isEmpty ? [] : result.packageImports,
@@ -154,16 +155,16 @@ struct ModuleFiles {
     private static let foundation = ["Foundation", "FoundationNetworking", "OpenFoundation"]
 
     /// What is said of a bridging header that brings more than modules.
-    private func bridgingNote(_ header: ImportFinder.Header?) -> PreparationNote? {
+    private func bridgingDiagnostic(_ header: ImportFinder.Header?) -> PreparationDiagnostic? {
         let target = module.target
         guard let path = target.settings["SWIFT_OBJC_BRIDGING_HEADER"], !path.isEmpty,
             header == nil || header?.otherLine != nil
         else { return nil }
-        return PreparationNote(
-            weight: target.isFromXcode ? .warning : .error,
+        return PreparationDiagnostic(
+            severity: target.isFromXcode ? .warning : .error,
             path: FilePaths.join(plan.project.folder.path, path), line: header?.otherLine ?? 1,
             column: 1,
-            sentence: "A bridging header brings Objective-C in, which is not on Linux. Write what "
+            message: "A bridging header brings Objective-C in, which is not on Linux. Write what "
                 + "the app needs of it in Swift, and take SWIFT_OBJC_BRIDGING_HEADER out of the "
                 + "settings that Bellhop reads.")
     }

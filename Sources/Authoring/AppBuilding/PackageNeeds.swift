@@ -27,11 +27,11 @@ enum PackageNeeds {
     }
 
     /// What is said of the products that are left out.
-    static func note(leftOut names: Set<String>, at file: URL) -> PreparationNote? {
+    static func diagnostic(leftOut names: Set<String>, at file: URL) -> PreparationDiagnostic? {
         guard !names.isEmpty else { return nil }
-        return PreparationNote(
-            weight: .warning, path: file.path, line: 1, column: 1,
-            sentence: "Packages that no source to be built here imports are left out: "
+        return PreparationDiagnostic(
+            severity: .warning, path: file.path, line: 1, column: 1,
+            message: "Packages that no source to be built here imports are left out: "
                 + names.sorted().map(\.printable).joined(separator: ", ") + ".")
     }
 }

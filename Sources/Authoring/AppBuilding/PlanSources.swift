@@ -17,10 +17,10 @@ struct PlanSources {
     }
 
     /// What its author should know of them.
-    private(set) var notes: [PreparationNote] = []
+    private(set) var diagnostics: [PreparationDiagnostic] = []
 
     private var modules: [String: OfModule] = [:]
-    private var refusals: [String: PreparationNote] = [:]
+    private var refusals: [String: PreparationDiagnostic] = [:]
     private let project: URL
 
     /// - Parameter project: The project's description, at which problems without a file are reported.
@@ -29,7 +29,7 @@ struct PlanSources {
     subscript(module: BuildPlan.Module) -> OfModule? { modules[module.name] }
 
     /// Why a module's sources cannot be read.
-    func refusal(of module: BuildPlan.Module) -> PreparationNote? { refusals[module.name] }
+    func refusal(of module: BuildPlan.Module) -> PreparationDiagnostic? { refusals[module.name] }
 
     /// Reads the sources of the modules that were not read yet, and of those that others replace.
     mutating func read(_ plan: BuildPlan) {
@@ -80,10 +80,10 @@ struct PlanSources {
     }
 
     private func problem(
-        _ weight: PreparationNote.Weight, _ sentence: String
-    ) -> PreparationNote {
-        PreparationNote(
-            weight: weight, path: project.path, line: 1, column: 1, sentence: sentence)
+        _ severity: PreparationDiagnostic.Severity, _ message: String
+    ) -> PreparationDiagnostic {
+        PreparationDiagnostic(
+            severity: severity, path: project.path, line: 1, column: 1, message: message)
     }
 
     // MARK: Stubs
@@ -125,7 +125,7 @@ struct PlanSources {
         }
         for (module, choice) in zip(all, SourceSelection(described).choices) {
             modules[module.name]?.texts = choice.sources
-            notes += [remark(choice, of: module)].compactMap(\.self)
+            diagnostics += [remark(choice, of: module)].compactMap(\.self)
         }
     }
 
@@ -147,7 +147,7 @@ struct PlanSources {
 
     private func remark(
         _ choice: SourceSelection.Choice, of module: BuildPlan.Module
-    ) -> PreparationNote? {
+    ) -> PreparationDiagnostic? {
         let count = choice.leftOut.count
         var parts: [String] = []
         if count > 0 {

@@ -9,7 +9,7 @@ struct PreparationDraft {
     /// The sources of its modules, as they are without stubs.
     let sources: [SourceText]
     /// What its author should know.
-    var notes: [PreparationNote] = []
+    var diagnostics: [PreparationDiagnostic] = []
     /// The package's files.
     private(set) var files: [(path: String, text: String)] = []
     /// The modules that the sources import.
@@ -21,19 +21,19 @@ struct PreparationDraft {
     /// The names that code in Objective-C declares, each with its file.
     var foreign: [String: String] = [:]
     /// The errors of each module, by its name.
-    private var errors: [String: [PreparationNote]] = [:]
+    private var errors: [String: [PreparationDiagnostic]] = [:]
 
     /// - Parameter sources: The sources of its modules, without stubs.
     init(plan: BuildPlan, sources: [SourceText]) { (self.plan, self.sources) = (plan, sources) }
 
-    /// Takes a module's files and notes.
+    /// Takes a module's files and diagnostics.
     mutating func add(_ prepared: ModuleFiles.Prepared, of module: BuildPlan.Module) {
-        notes += prepared.notes
+        diagnostics += prepared.diagnostics
         files += prepared.files
         imports.formUnion(prepared.allImports)
         packageImports += prepared.packageImports
         incomplete.formUnion(prepared.incomplete)
-        errors[module.name] = prepared.notes.filter { $0.weight == .error }
+        errors[module.name] = prepared.diagnostics.filter { $0.severity == .error }
     }
 
     /// The targets of the extensions that cannot be built, where another one can be.
@@ -44,17 +44,17 @@ struct PreparationDraft {
     }
 
     /// The errors of a module and of what it depends on.
-    private func errors(of module: BuildPlan.Module) -> [PreparationNote] {
+    private func errors(of module: BuildPlan.Module) -> [PreparationDiagnostic] {
         plan.modulesReached(from: module).flatMap { errors[$0] ?? [] }
     }
 
     /// What is said of extensions that are left out: what stops them, as warnings.
-    func notes(leavingOut targets: Set<String>, at project: URL) -> [PreparationNote] {
+    func diagnostics(leavingOut targets: Set<String>, at project: URL) -> [PreparationDiagnostic] {
         plan.modules.filter { targets.contains($0.target.name) }.flatMap { module in
             errors(of: module).map { $0.with(.warning) } + [
-                PreparationNote(
-                    weight: .warning, path: project.path, line: 1, column: 1,
-                    sentence: "The extension \(module.target.name.printable) is left out: what "
+                PreparationDiagnostic(
+                    severity: .warning, path: project.path, line: 1, column: 1,
+                    message: "The extension \(module.target.name.printable) is left out: what "
                         + "stops it stands in the list. The other extensions are built.")
             ]
         }

@@ -18,9 +18,11 @@ struct StoryboardClass {
     }
 
     /// The code, and what of the storyboard is left out; without code, why there is none.
-    func code() -> (text: String?, notes: [PreparationNote]) {
+    func code() -> (text: String?, diagnostics: [PreparationDiagnostic]) {
         guard let document = XMLElement.read(file) else {
-            return (nil, [note("This storyboard cannot be read: it is not XML, or too large.")])
+            return (
+                nil, [diagnostic("This storyboard cannot be read: it is not XML, or too large.")]
+            )
         }
         let controllers = document.child("scenes")?.all.filter {
             $0["sceneMemberID"] == "viewController"
@@ -28,7 +30,7 @@ struct StoryboardClass {
         let first = controllers?.first { $0["id"] == document["initialViewController"] }
         guard let controller = first ?? controllers?.first, let view = controller.child(key: "view")
         else {
-            return (nil, [note("This storyboard has no view controller with a view.")])
+            return (nil, [diagnostic("This storyboard has no view controller with a view.")])
         }
         var writer = StoryboardWriter()
         writer.write(controller, view)
@@ -53,12 +55,12 @@ struct StoryboardClass {
                 }
             }
 
-            """, writer.left.map(note)
+            """, writer.left.map(diagnostic)
         )
     }
 
-    private func note(_ sentence: String) -> PreparationNote {
-        PreparationNote(
-            weight: .warning, path: file.path, line: 1, column: 1, sentence: sentence)
+    private func diagnostic(_ message: String) -> PreparationDiagnostic {
+        PreparationDiagnostic(
+            severity: .warning, path: file.path, line: 1, column: 1, message: message)
     }
 }

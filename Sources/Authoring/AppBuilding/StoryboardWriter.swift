@@ -6,7 +6,7 @@ struct StoryboardWriter {
     private(set) var lines: [String] = []
     /// The name of the outermost view.
     private(set) var root = ""
-    /// What is left out, a sentence each.
+    /// What is left out, a message each.
     private(set) var left: [String] = []
 
     /// The names by the ids of the file: views, guides, the controller.

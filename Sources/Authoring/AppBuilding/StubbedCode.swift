@@ -53,18 +53,18 @@ struct StubbedCode: Sendable {
         return source.with(entry.source)
     }
 
-    /// What a build's author should know of it: a note for each file.
-    func notes(in sources: [SourceText], of plan: BuildPlan) -> [PreparationNote] {
+    /// What a build's author should know of it: a diagnostic for each file.
+    func diagnostics(in sources: [SourceText], of plan: BuildPlan) -> [PreparationDiagnostic] {
         var seen: Set<String> = []
         return sources.filter { seen.insert($0.path).inserted }.flatMap { source in
             guard let entry = entries[source.path], entry.key == key(of: source, in: plan) else {
-                return [PreparationNote]()
+                return [PreparationDiagnostic]()
             }
-            let stubs = Self.note(entry.source.stubs, path: source.path)
+            let stubs = Self.diagnostic(entry.source.stubs, path: source.path)
             let actions = entry.source.actionsError.map { message in
-                PreparationNote(
-                    weight: .warning, path: source.path, line: 1, column: 1,
-                    sentence: "Selectors do not reach the methods of this file, since the code for "
+                PreparationDiagnostic(
+                    severity: .warning, path: source.path, line: 1, column: 1,
+                    message: "Selectors do not reach the methods of this file, since the code for "
                         + "that does not compile here: \(message.printable).")
             }
             return [stubs, actions].compactMap(\.self)
@@ -74,23 +74,23 @@ struct StubbedCode: Sendable {
     /// The most lines that are named.
     private static let linesMax = 5
 
-    private static func note(
+    private static func diagnostic(
         _ stubs: [StubbedSource.Stub], path: String
-    ) -> PreparationNote? {
+    ) -> PreparationDiagnostic? {
         guard let first = stubs.first else { return nil }
         let lines = Set(stubs.map(\.line)).sorted()
         let more = lines.count - linesMax
         let named = lines.prefix(linesMax).map(String.init).joined(separator: ", ")
-        return PreparationNote(
-            weight: .warning, path: path, line: first.line, column: 1,
-            sentence: "Code of this file is stubbed out, since something that it needs is missing "
+        return PreparationDiagnostic(
+            severity: .warning, path: path, line: first.line, column: 1,
+            message: "Code of this file is stubbed out, since something that it needs is missing "
                 + "here: \(first.message.printable). The extension ends if it comes to "
                 + "\(lines.count == 1 ? "line" : "one of the lines") \(named)"
                 + "\(more > 0 ? " and \(more) more" : "").")
     }
 
     /// What is said of packages that the last build could not fetch, and that this one left out at once.
-    var remarkOfAbsent: PreparationNote? { absent.remark(keptIn: file) }
+    var remarkOfAbsent: PreparationDiagnostic? { absent.remark(keptIn: file) }
 
     /// What makes it another plan than the project's, as words that can be compared.
     var changesOfPlan: [Set<String>] { [absent.modules, absent.products, absent.standIns] }
@@ -115,7 +115,7 @@ struct StubbedCode: Sendable {
             let standIns = products.filter { BuiltInSubstitute.named($0) != nil }
             guard leaveOut(products, standIns) else { return false }
             absent.modules.formUnion(products.subtracting(standIns))
-            absent.notes += packages.notes(in: plan, imports: imports)
+            absent.diagnostics += packages.diagnostics(in: plan, imports: imports)
             return true
         }
         let standIns = packages.substitutable(in: plan, imports: imports)

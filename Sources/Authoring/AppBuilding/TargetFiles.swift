@@ -14,7 +14,7 @@ struct TargetFiles {
     /// Sources in Objective-C, which are not built.
     private(set) var objectiveC: [String] = []
     /// What cannot be built here.
-    private(set) var notes: [PreparationNote] = []
+    private(set) var diagnostics: [PreparationDiagnostic] = []
 
     /// The most bytes of one source.
     static let sourceBytesMax = 4 << 20
@@ -26,7 +26,7 @@ struct TargetFiles {
         var seen: Set<String> = []
         for source in target.sources {
             for file in try source.files(in: project) where seen.insert(file.path).inserted {
-                take(file, source.phase)
+                sort(file, source.phase)
             }
         }
         if target.isFromXcode, !swift.isEmpty { leaveObjectiveCOut() }
@@ -34,17 +34,18 @@ struct TargetFiles {
 
     /// Objective-C beside Swift is left out: the Swift part may not need it.
     private mutating func leaveObjectiveCOut() {
-        notes = notes.map { note in
-            guard note.weight == .error else { return note }
-            return PreparationNote(
-                weight: .warning, path: note.path, line: note.line, column: note.column,
-                sentence:
+        diagnostics = diagnostics.map { diagnostic in
+            guard diagnostic.severity == .error else { return diagnostic }
+            return PreparationDiagnostic(
+                severity: .warning, path: diagnostic.path, line: diagnostic.line,
+                column: diagnostic.column,
+                message:
                     "Only Swift can be built here: this file is left out, and Swift code that "
                     + "uses what is in it does not compile.")
         }
     }
 
-    private mutating func take(_ file: URL, _ phase: XcodeGenSource.Phase?) {
+    private mutating func sort(_ file: URL, _ phase: XcodeGenSource.Phase?) {
         guard phase != .folder, phase != XcodeGenSource.Phase.none else { return }
         switch file.pathExtension {
         case "swift" where phase == .resources: break
@@ -52,20 +53,20 @@ struct TargetFiles {
         case "storyboard": storyboards.append(file)
         case "m", "mm", "c", "cc", "cpp", "metal":
             objectiveC.append(file.path)
-            note(
+            report(
                 .error, file.path,
                 "Only Swift can be built here. Leave the file out with `excludes` in project.yml, "
                     + "and what uses it between #if !os(Linux) and #endif.")
         case "xib":
-            note(
+            report(
                 .warning, file.path,
                 "Nib files are not read here: make the view in code, or in a storyboard.")
         case let type where DataModel.types.contains(type):
             do { dataModels.append(try DataModel(file)) } catch {
-                note(.warning, file.path, "\(error) No store can be opened with it.")
+                report(.warning, file.path, "\(error) No store can be opened with it.")
             }
         case "xcmappingmodel", "intentdefinition", "mlmodel":
-            note(
+            report(
                 .warning, file.path,
                 "Xcode makes code of this file, which is not made here; sources that use it do "
                     + "not compile.")
@@ -73,10 +74,11 @@ struct TargetFiles {
         }
     }
 
-    private mutating func note(
-        _ weight: PreparationNote.Weight, _ path: String, _ sentence: String
+    private mutating func report(
+        _ severity: PreparationDiagnostic.Severity, _ path: String, _ message: String
     ) {
-        notes.append(.init(weight: weight, path: path, line: 1, column: 1, sentence: sentence))
+        diagnostics.append(
+            .init(severity: severity, path: path, line: 1, column: 1, message: message))
     }
 
     /// Reads the sources.

@@ -22,7 +22,7 @@ extension XcodeConversion {
             guard !hasSubstitute(product.product) else { return .init() }
             // Whether a source needs it is seen at its imports.
             missingProducts.insert(product.product)
-            note(
+            report(
                 .warning, product.place,
                 "No package of the project has the product "
                     + "\(product.product.printable). Add its package in Xcode.")
@@ -52,7 +52,7 @@ extension XcodeConversion {
         guard !hasSubstitute(module), missingProducts.insert(module).inserted else {
             return .init()
         }
-        note(
+        report(
             .warning, file.place,
             "Carthage makes \(module.printable) of sources that are not in Carthage/Checkouts. Run "
                 + "`carthage checkout`, which puts them there.")

@@ -19,7 +19,7 @@ struct XcodeConversion {
     private var names: [XcodeContainer.Member: String] = [:]
     var packages: [String: [String: String]] = [:]
     var localPackages: LocalPackages
-    private var notes: [PreparationNote] = []
+    private var diagnostics: [PreparationDiagnostic] = []
     /// The products that no package of the project has.
     var missingProducts: Set<String> = []
     /// The targets of Objective-C or C alone, which are not built.
@@ -66,7 +66,9 @@ struct XcodeConversion {
     /// What the project comes to, and what its author should know.
     ///
     /// - Throws: `BuildError` when targets depend on each other in a circle.
-    mutating func converted() throws -> (project: XcodeGenProject, notes: [PreparationNote]) {
+    mutating func converted() throws -> (
+        project: XcodeGenProject, diagnostics: [PreparationDiagnostic]
+    ) {
         let roots = extensions + (includesApp ? [app] : [])
         let members: [XcodeContainer.Member]
         do {
@@ -87,9 +89,9 @@ struct XcodeConversion {
         targets += localPackages.targets.values
         packages.merge(localPackages.repositories) { own, _ in own }
         missingProducts.formUnion(localPackages.binaries)
-        noteProblems(of: members)
+        reportProblems(of: members)
         let folder = URL(filePath: container[app].project.folder)
-        return (XcodeGenProject(folder: folder, targets: targets, packages: packages), notes)
+        return (XcodeGenProject(folder: folder, targets: targets, packages: packages), diagnostics)
     }
 
     private func uniqueName(of member: XcodeContainer.Member) -> String {
@@ -168,7 +170,7 @@ struct XcodeConversion {
         target.makeInfo(with: list)
         let settings = settings(of: member)
         let path = settings.value("INFOPLIST_FILE") ?? ""
-        note(
+        report(
             .warning, settings.place(of: "INFOPLIST_FILE") ?? container[member].target.place,
             "\(path.printable) is not there. What every "
                 + "\(member == app ? "app" : "service extension") has stands for it here, so that other "
@@ -237,20 +239,20 @@ struct XcodeConversion {
         return source
     }
 
-    // MARK: Notes
+    // MARK: Diagnostics
 
     /// Says something at a place of the project.
-    mutating func note(
-        _ weight: PreparationNote.Weight, _ place: SourcePlace, _ message: String
+    mutating func report(
+        _ severity: PreparationDiagnostic.Severity, _ place: SourcePlace, _ message: String
     ) {
-        notes.append(
-            PreparationNote(
-                weight: weight, path: place.path, line: place.line, column: place.column ?? 1,
-                sentence: message))
+        diagnostics.append(
+            PreparationDiagnostic(
+                severity: severity, path: place.path, line: place.line, column: place.column ?? 1,
+                message: message))
     }
 
     /// What concerns the targets that are built; of a host only what is in its bundle.
-    private mutating func noteProblems(of members: [XcodeContainer.Member]) {
+    private mutating func reportProblems(of members: [XcodeContainer.Member]) {
         let targets = Set(members.map { container[$0].target.name })
         let host = container[app].target.name
         for problem in container.problems where !isOfMissingPods(problem) {
@@ -260,11 +262,11 @@ struct XcodeConversion {
             }
             // A file of the project that is not there is an error of what needs it.
             let isFatal = problem.severity == .error && problem.target != nil
-            note(isFatal ? .error : .warning, problem.place, problem.message)
+            report(isFatal ? .error : .warning, problem.place, problem.message)
         }
         for member in foreign {
             let target = container[member].target
-            note(
+            report(
                 .warning, target.place,
                 "\(target.name.printable) is not built: all of its sources "
                     + "(\(foreignSources(of: member).count)) are Objective-C or C, and only Swift is built here."
@@ -273,10 +275,11 @@ struct XcodeConversion {
         for member in unreadable { reportUnreadable(member) }
         for (member, variable) in withoutPoint {
             let target = container[member].target
-            note(.warning, target.place, ExtensionPoints.sentence(target.name, undefined: variable))
+            report(
+                .warning, target.place, ExtensionPoints.message(target.name, undefined: variable))
         }
         if !otherApps.isEmpty {
-            note(
+            report(
                 .warning, container[app].target.place,
                 "Of several apps \(host.printable) is built, after which the project is called; "
                     + "--target names another: "
@@ -284,13 +287,13 @@ struct XcodeConversion {
         }
         for member in extensions + [app] { reportUndefined(in: member) }
         if extensions.isEmpty {
-            note(
+            report(
                 .warning, container[app].target.place,
                 "\(host.printable) embeds no service or content extension for notifications: a push "
                     + "is shown as it comes.")
         }
         guard !includesApp else { return }
-        notes.append(HostApp.note(container[app].target))
+        diagnostics.append(HostApp.diagnostic(container[app].target))
     }
 
     /// Whether a file is missing that `pod install` makes; that the pods' project is missing is said.
@@ -301,7 +304,7 @@ struct XcodeConversion {
 
     private mutating func reportUnreadable(_ member: XcodeContainer.Member) {
         let target = container[member].target
-        note(
+        report(
             .warning, target.place,
             "The Info.plist of \(target.name.printable) cannot be read, so that it is not known "
                 + "whether it is for notifications; it is left out. Restore the file that "
@@ -318,14 +321,14 @@ struct XcodeConversion {
         let settings = settings(of: member)
         let target = container[member].target
         if let made = madeUpIdentifier(of: member, settings) {
-            note(
+            report(
                 .warning, settings.place(of: Self.identifier) ?? target.place,
                 Self.identifierSentence(made, of: target))
         }
         for name in Self.namesOfABundle {
             guard let value = settings.expansion(of: name) else { continue }
             for variable in value.undefined.sorted() {
-                note(
+                report(
                     .warning, settings.place(of: name) ?? target.place,
                     "$(\(variable.printable)) is not defined, so that \(name) of "
                         + "\(target.name.printable) is “\(value.text.printable)”. Set it with "

@@ -62,7 +62,7 @@ struct FileFacts {
     var methods: [MethodName] = []
     var mentions: [Mention] = []
     var edits = SameLengthEdits()
-    var notes: [(weight: PreparationNote.Weight, offset: Int, sentence: String)] = []
+    var diagnostics: [(severity: PreparationDiagnostic.Severity, offset: Int, message: String)] = []
 
     /// The modules that stand for those whose imports are taken out, since Apple's frameworks bring them.
     var added: [String] = []

@@ -6,19 +6,21 @@ struct FilePreparation {
     let module: String
     let index: Int
 
-    /// The file, the function that fills the table with its methods, and notes.
-    func prepare() -> (file: PreparedSource, table: String?, notes: [PreparationNote]) {
+    /// The file, the function that fills the table with its methods, and diagnostics.
+    func prepare() -> (file: PreparedSource, table: String?, diagnostics: [PreparationDiagnostic]) {
         var edits = facts.edits
-        var notes = facts.notes.map { note($0.weight, at: $0.offset, $0.sentence) }
+        var diagnostics = facts.diagnostics.map {
+            diagnostic($0.severity, at: $0.offset, $0.message)
+        }
         var names: [String] = []
         for mention in facts.mentions {
             let (name, isKnown) = resolver.name(of: mention)
             let number = names.firstIndex(of: name) ?? names.count
             if number == names.count { names.append(name) }
-            if !isKnown { notes.append(unknown(mention, name)) }
+            if !isKnown { diagnostics.append(unknown(mention, name)) }
             if !edits.replace(mention.range, with: Self.constant(number)) {
-                notes.append(
-                    note(
+                diagnostics.append(
+                    diagnostic(
                         .error, at: mention.range.lowerBound,
                         "This file has too many selectors. Divide it."))
             }
@@ -29,21 +31,22 @@ struct FilePreparation {
             "#sourceLocation(file: \(Self.literal(source.path)), line: 1)\n"
             + edits.applied(to: source.text) + tail
         return (
-            PreparedSource(path: source.path, text: text), methods.isEmpty ? nil : tableName, notes
+            PreparedSource(path: source.path, text: text), methods.isEmpty ? nil : tableName,
+            diagnostics
         )
     }
 
-    private func note(
-        _ weight: PreparationNote.Weight, at offset: Int, _ sentence: String
-    ) -> PreparationNote {
+    private func diagnostic(
+        _ severity: PreparationDiagnostic.Severity, at offset: Int, _ message: String
+    ) -> PreparationDiagnostic {
         let place = source.place(of: offset)
-        return PreparationNote(
-            weight: weight, path: source.path, line: place.line, column: place.column,
-            sentence: sentence)
+        return PreparationDiagnostic(
+            severity: severity, path: source.path, line: place.line, column: place.column,
+            message: message)
     }
 
-    private func unknown(_ mention: FileFacts.Mention, _ name: String) -> PreparationNote {
-        note(
+    private func unknown(_ mention: FileFacts.Mention, _ name: String) -> PreparationDiagnostic {
+        diagnostic(
             .warning, at: mention.range.lowerBound,
             "No method marked @objc in this module is called \(mention.base); the selector is "
                 + "taken to be \(name).")

@@ -1,7 +1,7 @@
 internal import SwiftParser
 internal import SwiftSyntax
 
-/// Walks through one source file and notes what has to change, and what can be called by its name.
+/// Walks through one source file and finds what has to change, and what can be called by its name.
 final class FileReader: SyntaxVisitor {
     private(set) var facts = FileFacts()
 
@@ -16,7 +16,7 @@ final class FileReader: SyntaxVisitor {
     static func read(_ text: String, conditions: BuildConditions) -> FileFacts {
         let reader = FileReader(conditions)
         do { try SourceLimits.check(text) } catch {
-            reader.facts.notes.append(
+            reader.facts.diagnostics.append(
                 (.warning, 0, "This file is compiled as it is, without its selectors: \(error)."))
             return reader.facts
         }
@@ -29,12 +29,12 @@ final class FileReader: SyntaxVisitor {
         super.init(viewMode: .sourceAccurate)
     }
 
-    private func note(
-        _ weight: PreparationNote.Weight, _ node: some SyntaxProtocol, _ sentence: String
+    private func report(
+        _ severity: PreparationDiagnostic.Severity, _ node: some SyntaxProtocol, _ message: String
     ) {
         // What is certainly left out does no harm.
         guard !around.contains(where: \.fails) else { return }
-        facts.notes.append((weight, node.bytes.lowerBound, sentence))
+        facts.diagnostics.append((severity, node.bytes.lowerBound, message))
     }
 
     // MARK: Imports and conditions
@@ -202,7 +202,7 @@ final class FileReader: SyntaxVisitor {
         let isImplied = scope.exposesAll && !words.contains(.keyword(.private))
         guard isMarked || isImplied, !isHidden else { return }
         if let word = node.modifiers.first(where: { $0.name.text == "optional" }) {
-            note(
+            report(
                 .error, word,
                 "Optional requirements exist in Objective-C only. Write the requirement without "
                     + "`optional`, and give it a default in an extension of the protocol.")
@@ -227,13 +227,14 @@ final class FileReader: SyntaxVisitor {
     private func writeManaged(_ node: VariableDeclSyntax) {
         guard let managed = node.attributes.attribute("NSManaged") else { return }
         guard conditions.canImport("CoreData") != false else {
-            return note(.error, managed, "Core Data is not here: @NSManaged has nothing behind it.")
+            return report(
+                .error, managed, "Core Data is not here: @NSManaged has nothing behind it.")
         }
         guard node.bindings.count == 1, let binding = node.bindings.first,
             let pattern = binding.pattern.as(IdentifierPatternSyntax.self),
             let type = binding.typeAnnotation, binding.accessorBlock == nil
         else {
-            return note(.error, managed, "Declare each property with @NSManaged by itself.")
+            return report(.error, managed, "Declare each property with @NSManaged by itself.")
         }
         let key = pattern.identifier.text.filter { $0 != "`" }
         facts.edits.insert(
@@ -245,7 +246,8 @@ final class FileReader: SyntaxVisitor {
     private func writeManaged(_ node: FunctionDeclSyntax) {
         guard let managed = node.attributes.attribute("NSManaged"), node.body == nil else { return }
         guard conditions.canImport("CoreData") != false else {
-            return note(.error, managed, "Core Data is not here: @NSManaged has nothing behind it.")
+            return report(
+                .error, managed, "Core Data is not here: @NSManaged has nothing behind it.")
         }
         facts.edits.insert(
             " { \(ManagedAccessor(node)?.call ?? "fatalError(\"\(node.name.text) is not here\")") }",
@@ -262,7 +264,7 @@ final class FileReader: SyntaxVisitor {
     }
 
     private func warnUnreachable(_ node: FunctionDeclSyntax) {
-        note(
+        report(
             .warning, node.name,
             "No selector reaches \(node.name.text): its class is generic, an actor, private in "
                 + "another type, or in a function. Move the class out, or use a closure.")

@@ -1,7 +1,7 @@
 /// Why a module cannot be imported here, and what to do.
 package enum MissingModule {
-    /// The sentence for a module.
-    package static func sentence(_ module: String) -> String {
+    /// The message for a module.
+    package static func message(_ module: String) -> String {
         guard AppleFrameworks.names.contains(module) else {
             return
                 "\(module) is not a framework of Apple's, and no target or package of the project "

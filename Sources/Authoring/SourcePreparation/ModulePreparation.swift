@@ -17,7 +17,7 @@ package struct ModulePreparation: Sendable {
         /// A further file of the module, made here; `nil` when it is not needed.
         package var support: String?
         /// What the author should know, by file and place.
-        package var notes: [PreparationNote]
+        package var diagnostics: [PreparationDiagnostic]
         /// The modules that the files import, but for those that a condition certainly leaves out.
         package var imports: Set<String>
         /// The imports of modules that only a package can bring, in the order of the files.
@@ -68,7 +68,7 @@ package struct ModulePreparation: Sendable {
     ///
     /// - Parameter known: What is known of sources that were read before, and gets what is read now.
     package func prepare(_ sources: [SourceText], known: KnownSources? = nil) -> Result {
-        var result = Result(files: [], support: nil, notes: [], imports: [])
+        var result = Result(files: [], support: nil, diagnostics: [], imports: [])
         let facts = sources.map { source in
             var facts =
                 known?.facts(of: source.text, conditions)
@@ -77,7 +77,7 @@ package struct ModulePreparation: Sendable {
             if !missing.isEmpty { result.incomplete.insert(source.path) }
             facts.drop(source.unneededImports)
             if !source.hasActions { facts.exposed = [] }
-            result.notes += importNotes(source, facts)
+            result.diagnostics += importDiagnostics(source, facts)
             if leavesMissingOut {
                 facts.drop(Set(missing))
                 facts.addSuggested(from: conditions.modules ?? [])
@@ -89,9 +89,9 @@ package struct ModulePreparation: Sendable {
         for (index, (source, facts)) in zip(sources, facts).enumerated() {
             let file = FilePreparation(
                 source: source, facts: facts, resolver: resolver, module: module, index: index)
-            let (prepared, table, notes) = file.prepare()
+            let (prepared, table, diagnostics) = file.prepare()
             result.files.append(prepared)
-            result.notes += notes
+            result.diagnostics += diagnostics
             result.packageImports += packageImports(source, facts)
             result.imports.formUnion(facts.imports.filter(\.mayCount).map(\.module))
             if let table { tables.append(table) }
@@ -101,13 +101,15 @@ package struct ModulePreparation: Sendable {
         return result
     }
 
-    private func importNotes(_ source: SourceText, _ facts: FileFacts) -> [PreparationNote] {
+    private func importDiagnostics(_ source: SourceText, _ facts: FileFacts)
+        -> [PreparationDiagnostic]
+    {
         missing(facts).map {
             let place = source.place(of: $0.offset)
-            return PreparationNote(
-                weight: leavesMissingOut ? .warning : .error, path: source.path,
+            return PreparationDiagnostic(
+                severity: leavesMissingOut ? .warning : .error, path: source.path,
                 line: place.line, column: place.column,
-                sentence: MissingModule.sentence($0.module))
+                message: MissingModule.message($0.module))
         }
     }
 

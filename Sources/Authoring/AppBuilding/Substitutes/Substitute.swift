@@ -60,5 +60,5 @@ struct Substitution: Sendable {
     /// The modules that get it through a bridging header, without an import.
     var bridgedInto: Set<String> = []
     /// What is said of it.
-    let note: PreparationNote
+    let diagnostic: PreparationDiagnostic
 }

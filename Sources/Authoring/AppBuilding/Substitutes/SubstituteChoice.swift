@@ -44,11 +44,11 @@ struct SubstituteChoice {
             switch asked[module] {
             case .original: continue
             case .folder(let folder):
-                let note = PreparationNote(
-                    weight: .warning, path: folder.path, line: 1, column: 1,
-                    sentence: "The Swift files of this folder stand in for \(module), which is not "
+                let diagnostic = PreparationDiagnostic(
+                    severity: .warning, path: folder.path, line: 1, column: 1,
+                    message: "The Swift files of this folder stand in for \(module), which is not "
                         + "built.")
-                chosen.append(substitution(module, [folder], use, note))
+                chosen.append(substitution(module, [folder], use, diagnostic))
             case .builtIn:
                 guard let builtIn = BuiltInSubstitute.named(module) else {
                     throw BuildError(Substitute.builtIn.problem(for: module) ?? module)
@@ -71,25 +71,26 @@ struct SubstituteChoice {
     }
 
     private func substitution(
-        _ module: String, _ folders: [URL], _ use: Use, _ note: PreparationNote
+        _ module: String, _ folders: [URL], _ use: Use, _ diagnostic: PreparationDiagnostic
     ) -> Substitution {
         Substitution(
             module: module, folders: folders, importers: use.importers.union(use.bridgedInto),
-            bridgedInto: use.bridgedInto, note: note)
+            bridgedInto: use.bridgedInto, diagnostic: diagnostic)
     }
 
     private func substitution(
         _ builtIn: BuiltInSubstitute, _ use: Use, _ reason: String
     ) -> Substitution {
         let folders = builtIn.folders(in: bellhop)
-        let note = PreparationNote(
-            weight: .warning, path: use.place?.path ?? folders[0].path, line: use.place?.line ?? 1,
+        let diagnostic = PreparationDiagnostic(
+            severity: .warning, path: use.place?.path ?? folders[0].path,
+            line: use.place?.line ?? 1,
             column: 1,
-            sentence:
+            message:
                 "Bellhop's own \(builtIn.module) stands in for the original, \(reason). It has "
                 + "\(builtIn.extent). For another: --substitute \(builtIn.module)=FOLDER, or "
                 + "=original.")
-        return substitution(builtIn.module, folders, use, note)
+        return substitution(builtIn.module, folders, use, diagnostic)
     }
 
     /// Whether a target or a package of the project is meant to bring a module.

@@ -39,11 +39,11 @@ struct UnfetchedPackages: Sendable {
     /// that no product of a package is named after, with place and remedy.
     ///
     /// - Parameter imports: The project's imports of modules that only packages can bring.
-    func trouble(
+    func buildError(
         in plan: BuildPlan, imports: [ModulePreparation.PackageImport]
     ) -> BuildError {
         let doubtful = doubtful(imports, in: plan)
-        let lines = doubtful.map { "\(note($0, in: plan))" }
+        let lines = doubtful.map { "\(diagnostic($0, in: plan))" }
         let packages = addresses.map { address in
             let names = products(of: address, in: plan).joined(separator: ", ")
             return "The package \(address.printable) cannot be fetched"
@@ -62,11 +62,11 @@ struct UnfetchedPackages: Sendable {
     }
 
     /// The same of the imports without a substitute of Bellhop's, where the build goes on without them.
-    func notes(
+    func diagnostics(
         in plan: BuildPlan, imports: [ModulePreparation.PackageImport]
-    ) -> [PreparationNote] {
+    ) -> [PreparationDiagnostic] {
         doubtful(imports, in: plan).filter { BuiltInSubstitute.named($0.module) == nil }
-            .map { note($0, in: plan).with(.warning) }
+            .map { diagnostic($0, in: plan).with(.warning) }
     }
 
     /// The first import of each module that these packages may bring.
@@ -84,18 +84,18 @@ struct UnfetchedPackages: Sendable {
         Set(addresses.flatMap { products(of: $0, in: plan) })
     }
 
-    private func note(
+    private func diagnostic(
         _ one: ModulePreparation.PackageImport, in plan: BuildPlan
-    ) -> PreparationNote {
+    ) -> PreparationDiagnostic {
         let isOfPackage = addresses.contains { products(of: $0, in: plan).contains(one.module) }
         let reason =
             isOfPackage
             ? "\(one.module) is of a package that cannot be fetched."
             : "\(one.module) is of a package that cannot be fetched, or of a pod that is not "
                 + "installed: run `pod install` if it is."
-        return PreparationNote(
-            weight: .error, path: one.path, line: one.line, column: one.column,
-            sentence: "\(reason) Without it, name a folder of Swift files: --substitute "
+        return PreparationDiagnostic(
+            severity: .error, path: one.path, line: one.line, column: one.column,
+            message: "\(reason) Without it, name a folder of Swift files: --substitute "
                 + "\(one.module)=FOLDER, or under `substitutes` in bellhop.yml.")
     }
 

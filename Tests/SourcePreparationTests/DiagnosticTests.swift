@@ -4,8 +4,8 @@ import Testing
 @testable import SourcePreparation
 
 /// What an author is told, and what no source can do.
-struct NoteTests {
-    static let rows: [(source: String, note: String)] = [
+struct DiagnosticTests {
+    static let rows: [(source: String, diagnostic: String)] = [
         (
             "import Foundation\nimport SwiftUI",
             "/A.swift:2:8: error: SwiftUI is not here: views of SwiftUI cannot be built on Linux, "
@@ -60,9 +60,9 @@ struct NoteTests {
     ]
 
     @Test("what cannot be built is named with place and remedy", arguments: rows)
-    func notes(source: String, note: String) {
+    func diagnostics(source: String, diagnostic: String) {
         let prepared = Prepared(source, modules: ["UIKit", "Foundation"])
-        #expect(prepared.result.notes.map(\.description) == [note])
+        #expect(prepared.result.diagnostics.map(\.description) == [diagnostic])
     }
 
     static let silent: [String] = [
@@ -76,7 +76,7 @@ struct NoteTests {
 
     @Test("what a condition leaves out is not complained about", arguments: silent)
     func silentWhereLeftOut(source: String) {
-        #expect(Prepared(source).result.notes.isEmpty)
+        #expect(Prepared(source).result.diagnostics.isEmpty)
     }
 
     @Test("the modules that count are known")
