@@ -59,7 +59,7 @@ struct XcodeProjectTests {
                 "The script “Make keys” is not run. If it makes files that the build needs, run it "
                     + "yourself first.",
             ])
-        #expect(container.problems.map(\.severity) == [.note, .note])
+        #expect(container.problems.map(\.severity) == [.hint, .hint])
         #expect(container.problems.map(\.target) == ["Service", "Chat"])
     }
 

@@ -75,7 +75,7 @@ struct BundleTests {
             let error = #expect(throws: TestDeviceError.self) {
                 try TestDevice().install(bundle: url)
             }
-            #expect(error?.code == .unusableApp)
+            #expect(error?.code == .invalidApp)
             #expect(error?.message.hasSuffix("Info.plist has no CFBundleIdentifier.") == true)
         }
     }

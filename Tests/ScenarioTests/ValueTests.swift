@@ -97,7 +97,7 @@ struct ValueTests {
             ("\"\"", ""), ("'null'", "null"), ("a b", "a b"), ("晚上一起吃饭吗？", "晚上一起吃饭吗？"),
         ])
     func text(text: String, value: String) throws {
-        #expect(try step("note: \(text)") == .note(value))
+        #expect(try step("note: \(text)") == .comment(value))
     }
 
     @Test(

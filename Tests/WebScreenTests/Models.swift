@@ -109,7 +109,7 @@ extension Sample {
         var question = try decode(
             ScreenModel.Question.self,
             """
-            {"kind": "\(kind)", "app": "com.example.chat", "text": "", "note": "Note",
+            {"kind": "\(kind)", "app": "com.example.chat", "text": "", "detail": "Note",
              "allowTitle": "Allow it", "refuseTitle": "Refuse it"}
             """)
         question.text = text

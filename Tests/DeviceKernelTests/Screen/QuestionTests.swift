@@ -8,7 +8,7 @@ struct QuestionTests {
         var kind: Prompt.Kind
         var language = "en"
         var text: String
-        var hasNote = true
+        var hasDetail = true
         var titles: [String]
     }
 
@@ -24,20 +24,21 @@ struct QuestionTests {
             titles: ["Allow", "Don’t Allow"]),
         Asked(
             kind: .timeSensitive,
-            text: "Keep getting Time Sensitive notifications from “Chat”?", hasNote: false,
+            text: "Keep getting Time Sensitive notifications from “Chat”?", hasDetail: false,
             titles: ["Leave On", "Turn Off"]),
         Asked(
             kind: .focusStatus, text: "Let “Chat” know when you have silenced notifications?",
             titles: ["Allow", "Don’t Allow"]),
         Asked(
             kind: .scheduledSummary,
-            text: "How would you like to get notifications from “Chat”?", hasNote: false,
+            text: "How would you like to get notifications from “Chat”?", hasDetail: false,
             titles: ["Add to Scheduled Summary", "Allow Immediate Notifications"]),
         Asked(
-            kind: .scheduledSummary, language: "zh-Hans", text: "要如何接收“Chat”的通知？", hasNote: false,
+            kind: .scheduledSummary, language: "zh-Hans", text: "要如何接收“Chat”的通知？", hasDetail: false,
             titles: ["添加到定时推送摘要", "允许即时通知"]),
         Asked(
-            kind: .unlock, text: "Unlock to Continue", hasNote: false, titles: ["Unlock", "Cancel"]),
+            kind: .unlock, text: "Unlock to Continue", hasDetail: false,
+            titles: ["Unlock", "Cancel"]),
     ]
 
     /// A device that asks such a question, after the others were allowed.
@@ -89,7 +90,7 @@ struct QuestionTests {
         #expect(device.screen.questions.count == 1)
         #expect(question.kind == asked.kind)
         #expect(question.text == asked.text)
-        #expect(question.note.isEmpty == !asked.hasNote)
+        #expect(question.detail.isEmpty == !asked.hasDetail)
         #expect([question.allowTitle, question.refuseTitle] == asked.titles)
         device.perform(.answer(question.kind, app: question.app, allows: true))
         #expect(device.screen.questions.isEmpty)

@@ -159,10 +159,10 @@ struct ResultTests {
     @Test("a transcript is bounded, however long the story")
     func bound() throws {
         var runner = try ScenarioRunner(Scenario(yaml: "steps: []"))
-        for count in 1...ScenarioResult.linesMax { runner.add(.note, "\(count)") }
+        for count in 1...ScenarioResult.linesMax { runner.add(.comment, "\(count)") }
         #expect(runner.result.transcript.count == ScenarioResult.linesMax)
         #expect(runner.result.transcript.first?.text == "1")
-        runner.add(.note, "last")
+        runner.add(.comment, "last")
         #expect(runner.result.transcript.count < ScenarioResult.linesMax)
         #expect(runner.result.transcript.first?.text != "1")
         #expect(runner.result.transcript.last?.text == "last")

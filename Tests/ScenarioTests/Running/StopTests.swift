@@ -57,7 +57,7 @@ struct StopTests {
         let result = try play("\(steps)\n- note: later")
         #expect(result.told == ["f:\(told)"])
         #expect(result.hasStopped)
-        #expect(!result.transcript.contains { $0.kind == .note })
+        #expect(!result.transcript.contains { $0.kind == .comment })
     }
 
     @Test("AUTH-2 a question that waits for the unlock is not answered before")

@@ -13,7 +13,7 @@ extension TestDevice {
     ///   - delegate: As in `install(_:serviceExtension:delegate:allowing:)`.
     ///   - allowing: As there.
     /// - Returns: What was read.
-    /// - Throws: `TestDeviceError` with code `unusableApp`, which names the file and the remedy; also
+    /// - Throws: `TestDeviceError` with code `invalidApp`, which names the file and the remedy; also
     ///   when there is a type for an extension that the bundle does not have.
     @discardableResult
     public func install(
@@ -25,11 +25,11 @@ extension TestDevice {
         do {
             app = try AppBundle(at: bundle, needsPrograms: false).description
         } catch let error as AppBundle.InvalidBundleError {
-            throw TestDeviceError(.unusableApp, error.description)
+            throw TestDeviceError(.invalidApp, error.description)
         }
         guard serviceExtension == nil || app.serviceExtension != nil else {
             throw TestDeviceError(
-                .unusableApp,
+                .invalidApp,
                 "\(bundle.path) has no service extension in PlugIns, so no device would run one. "
                     + "Embed the .appex.")
         }

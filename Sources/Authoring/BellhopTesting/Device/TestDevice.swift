@@ -91,7 +91,7 @@ public final class TestDevice: Sendable {
     ///   - delegate: Who is asked and told of notifications. The device keeps it while the app is
     ///     installed; `UNUserNotificationCenter.current().delegate` is not read.
     ///   - allowing: What the person allows at once; `nil` leaves the app as if it never asked.
-    /// - Throws: `TestDeviceError` with code `unusableApp` when it has no bundle identifier.
+    /// - Throws: `TestDeviceError` with code `invalidApp` when it has no bundle identifier.
     public func install(
         _ app: AppDescription, serviceExtension: UNNotificationServiceExtension.Type? = nil,
         delegate: (any UNUserNotificationCenterDelegate)? = nil,
@@ -100,7 +100,7 @@ public final class TestDevice: Sendable {
         var app = app
         guard !app.bundleIdentifier.isEmpty else {
             throw TestDeviceError(
-                .unusableApp, "The app has no bundle identifier, to which a push could go. Set one."
+                .invalidApp, "The app has no bundle identifier, to which a push could go. Set one."
             )
         }
         if serviceExtension != nil, app.serviceExtension == nil {

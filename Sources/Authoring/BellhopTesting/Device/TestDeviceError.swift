@@ -1,6 +1,6 @@
 /// Why a test device cannot go on: each with what to do about it.
 public struct TestDeviceError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What kind of trouble it is.
+    /// What went wrong.
     public struct Code: RawRepresentable, Sendable, Hashable {
         /// The stable name.
         public let rawValue: String
@@ -21,14 +21,14 @@ public struct TestDeviceError: Error, Sendable, Hashable, CustomStringConvertibl
         /// No such notification is shown.
         public static let noCard = Code(rawValue: "no-card")
         /// The app cannot be installed as it is.
-        public static let unusableApp = Code(rawValue: "unusable-app")
+        public static let invalidApp = Code(rawValue: "invalid-app")
         /// Expiry at some point went wrong.
         public static let expiry = Code(rawValue: "expiry")
         /// More points of expiry than are tried.
         public static let tooManyPoints = Code(rawValue: "too-many-points")
     }
 
-    /// What kind of trouble it is.
+    /// What went wrong.
     public let code: Code
     /// Sentences for a person, with the remedy.
     public let message: String

@@ -79,10 +79,10 @@ public struct DoctorSettings: Sendable, Hashable {
             throw ParseError(
                 description: "The settings are no dictionary. Write \"key: value\" lines.")
         }
-        for (key, value) in root.sorted(by: { $0.key < $1.key }) { try take(key, value) }
+        for (key, value) in root.sorted(by: { $0.key < $1.key }) { try set(key, to: value) }
     }
 
-    private mutating func take(_ key: String, _ value: Any) throws {
+    private mutating func set(_ key: String, to value: Any) throws {
         switch key {
         case "silence": silenced = Set(try texts(key, value).map(Self.known))
         case "ignore": ignored = try texts(key, value)

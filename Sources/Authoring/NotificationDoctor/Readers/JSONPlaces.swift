@@ -47,7 +47,7 @@ private struct JSONPlaces {
         var seen = Set<String>()
         outline.forEachMember(of: value) { name, value in
             keys.append(outline.string(name, bytes) ?? "")
-            let joined = note(name, bytes)
+            let joined = keepPlace(name, bytes)
             if !seen.insert(joined).inserted { repeated.append((joined, line)) }
             self.value(value, bytes)
             keys.removeLast()
@@ -55,7 +55,7 @@ private struct JSONPlaces {
         var index = 0
         outline.forEachElement(of: value) { element in
             keys.append("\(index)")
-            _ = note(element, bytes)
+            _ = keepPlace(element, bytes)
             self.value(element, bytes)
             keys.removeLast()
             index += 1
@@ -63,7 +63,7 @@ private struct JSONPlaces {
     }
 
     /// Keeps the place of what the keys lead to, which comes after all that was kept before.
-    private mutating func note(_ value: Int, _ bytes: Span<UInt8>) -> String {
+    private mutating func keepPlace(_ value: Int, _ bytes: Span<UInt8>) -> String {
         let start = outline.range(value).lowerBound
         while place < start {
             if bytes[place] == 0x0A { (line, lineStart) = (line + 1, place + 1) }

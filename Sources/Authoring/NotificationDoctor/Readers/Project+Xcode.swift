@@ -18,7 +18,7 @@ extension Project {
             notes.append("\(error)")
             return nil
         }
-        let problems = source.problems.filter { $0.severity != .note }
+        let problems = source.problems.filter { $0.severity != .hint }
         notes += problems.prefix(problemsMax).map { "\($0.place): \($0.message)" }
         if problems.count > problemsMax {
             notes.append("\(path) has \(problems.count - problemsMax) further problems like these.")

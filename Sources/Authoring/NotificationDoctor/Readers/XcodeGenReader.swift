@@ -187,7 +187,7 @@ struct XcodeGenReader {
         guard let path = (value as? [String: Any])?[configuration] as? String else { return [:] }
         var reader = XCConfigReader(finder, project: folder)
         reader.read(FilePaths.join(folder, path), namedAt: SourcePlace(self.path))
-        notes += reader.problems.filter { $0.severity != .note }.map {
+        notes += reader.problems.filter { $0.severity != .hint }.map {
             "\($0.place): \($0.message)"
         }
         return reader.level

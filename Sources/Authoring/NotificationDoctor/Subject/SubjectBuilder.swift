@@ -177,8 +177,8 @@ struct SubjectBuilder {
         guard let data = files.data(path) else { return nil }
         do { return try PropertyFile.propertyList(data, path: path) } catch {
             let line = error.line.map { ":\($0)" } ?? ""
-            let note = "\(path)\(line) cannot be read: \(error)"
-            if !made.notes.contains(note) { made.notes.append(note) }
+            let remark = "\(path)\(line) cannot be read: \(error)"
+            if !made.notes.contains(remark) { made.notes.append(remark) }
             return nil
         }
     }

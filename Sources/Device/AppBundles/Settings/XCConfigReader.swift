@@ -70,7 +70,7 @@ package struct XCConfigReader {
 
     private mutating func reportCase(_ path: String, _ actual: String, _ place: SourcePlace) {
         problems.append(
-            ProjectProblem(.note, at: place, CaseMessage.text(named: path, actual: actual)))
+            ProjectProblem(.hint, at: place, CaseMessage.text(named: path, actual: actual)))
     }
 
     private mutating func read(_ path: String, _ place: SourcePlace) {

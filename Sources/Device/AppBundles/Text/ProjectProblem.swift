@@ -25,7 +25,7 @@ package struct ProjectProblem: Sendable, Hashable, CustomStringConvertible {
         /// It can be built, though perhaps not as on a Mac.
         case warning
         /// Nothing is wrong, but it is done otherwise on a Mac.
-        case note
+        case hint
     }
 
     /// How much it matters.

@@ -239,7 +239,7 @@ extension XcodeProjectReader {
         }
         if match.differs {
             report(
-                .note, file.place, target: target,
+                .hint, file.place, target: target,
                 CaseMessage.text(named: path, actual: match.path))
         }
         file.path = match.path

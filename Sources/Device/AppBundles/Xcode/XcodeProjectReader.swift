@@ -244,7 +244,7 @@ struct XcodeProjectReader {
             for phase in target.phases where phase.kind == .script {
                 let name = phase.name.isEmpty ? reportable(phase.script) : phase.name
                 report(
-                    .note, phase.place, target: target.name,
+                    .hint, phase.place, target: target.name,
                     "The script “\(name.printable)” is not run. If it makes files that the build "
                         + "needs, run it yourself first.")
             }

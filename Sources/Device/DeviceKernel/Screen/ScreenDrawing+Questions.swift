@@ -7,22 +7,22 @@ extension ScreenDrawing {
     func question(_ prompt: Prompt) -> ScreenModel.Question {
         let name = state.apps[prompt.app]?.description.name ?? prompt.app
         var question = ScreenModel.Question(
-            kind: prompt.kind, app: prompt.app, text: "", note: "", allowTitle: words[.allow],
+            kind: prompt.kind, app: prompt.app, text: "", detail: "", allowTitle: words[.allow],
             refuseTitle: words[.doNotAllow])
         switch prompt.kind {
         case .notifications:
             question.text = words.permissionQuestion(app: name)
-            question.note = words[.permissionText]
+            question.detail = words[.permissionText]
         case .criticalAlerts:
             question.text = words.criticalPermissionQuestion(app: name)
-            question.note = words[.criticalPermissionText]
+            question.detail = words[.criticalPermissionText]
         case .timeSensitive:
             question.text = words.timeSensitiveQuestion(app: name)
             question.allowTitle = words[.leaveOn]
             question.refuseTitle = words[.turnOff]
         case .focusStatus:
             question.text = words.focusStatusQuestion(app: name)
-            question.note = words[.focusStatusText]
+            question.detail = words[.focusStatusText]
         case .scheduledSummary:
             question.text = words.summaryQuestion(app: name)
             question.allowTitle = words[.addToSummary]

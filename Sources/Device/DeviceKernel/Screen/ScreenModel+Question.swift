@@ -10,7 +10,7 @@ extension ScreenModel {
         /// The question.
         public var text: String
         /// What stands below it; empty when there is nothing more to say.
-        package var note: String
+        package var detail: String
         /// The label of the button that allows.
         public var allowTitle: String
         /// The label of the button that refuses.

@@ -98,7 +98,7 @@ struct StepReader {
         switch key {
         case .advance: return .advance(try value.duration("“advance”"))
         case .setClock: return .setClock(try value.dateTime("“setClock”"))
-        case .note: return .note(try value.text("“note”"))
+        case .note: return .comment(try value.text("“note”"))
         default: break
         }
         if let time = value.scalar.flatMap({ LocalTime(Substring($0)) }) { return .advanceTo(time) }

@@ -84,7 +84,7 @@ extension ScenarioResult {
         let text = line.text.split(whereSeparator: \.isNewline).joined(separator: " ")
         switch line.kind {
         case .step: return "\(time)  > \(text)"
-        case .note: return "\(time)  # \(text)"
+        case .comment: return "\(time)  # \(text)"
         default: break
         }
         let name = padded(line.appName ?? "", to: appWidth)

@@ -26,7 +26,7 @@ package struct ScenarioResult: Sendable, Hashable, Codable {
         /// A step of the scenario.
         case step
         /// A line of the author's.
-        case note
+        case comment = "note"
         /// A notification was seen on the lit Lock Screen.
         case lockScreen
         /// A notification was seen as a banner.

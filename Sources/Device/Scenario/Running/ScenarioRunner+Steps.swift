@@ -13,8 +13,8 @@ extension ScenarioRunner {
     /// Runs a step and records what came of it.
     mutating func run(_ step: Scenario.Step) throws(StepError) {
         if case .expect(let expectation) = step.action { return check(expectation) }
-        if case .note(let text) = step.action {
-            add(.note, text)
+        if case .comment(let text) = step.action {
+            add(.comment, text)
         } else {
             add(.step, StepText(names: apps.mapValues(\.name)).words(step.action))
         }
@@ -27,7 +27,7 @@ extension ScenarioRunner {
 
     private mutating func perform(_ step: Scenario.Step) throws(StepError) {
         switch step.action {
-        case .advance, .advanceTo, .advanceToDate, .setClock, .note: try pass(step)
+        case .advance, .advanceTo, .advanceToDate, .setClock, .comment: try pass(step)
         case .push(let push): try send(push, step)
         case .add, .removePending, .removeDelivered, .setBadge, .setCategories,
             .requestAuthorization, .donate, .deleteDonations, .script:

@@ -17,7 +17,7 @@ struct StepText {
         case .advance(let duration): Self.words(duration)
         case .advanceTo(let time): time.description
         case .advanceToDate(let date), .setClock(let date): date.description
-        case .note(let text): text
+        case .comment(let text): text
         case .network(let isUp): isUp ? "up" : "down"
         case .screen(let isOn), .silent(let isOn): Self.word(isOn)
         case .focus(let name): name ?? "off"
@@ -117,7 +117,7 @@ extension Scenario.Step.Action {
         case .advance: .advance
         case .advanceTo, .advanceToDate: .at
         case .setClock: .setClock
-        case .note: .note
+        case .comment: .note
         case .push: .push
         case .add: .add
         case .removePending: .removePending

@@ -26,7 +26,7 @@ extension Scenario {
             /// The person sets the clock; no time passes (TIM-8, CAL-16).
             case setClock(LocalDateTime)
             /// A line of the author's for the transcript.
-            case note(String)
+            case comment(String)
 
             // What arrives
 

@@ -122,7 +122,7 @@ export class Sheets {
         "aria-labelledby": "sheet-text", "aria-describedby": "sheet-note" },
       element("div", { class: "alert-texts" },
         element("h2", { class: "sheet-title", id: "sheet-text", dir: "auto" }, question.text),
-        element("p", { class: "sheet-note", id: "sheet-note", dir: "auto" }, question.note)),
+        element("p", { class: "sheet-note", id: "sheet-note", dir: "auto" }, question.detail)),
       element("div", { class: isLong(question) ? "alert-buttons stacked" : "alert-buttons" },
         button({ class: "sheet-button", data: { role: "refuse" }, on: { click: () => answer(false) } }, question.refuseTitle),
         button({ class: "sheet-button", data: { role: "allow" }, on: { click: () => answer(true) } }, question.allowTitle)));
