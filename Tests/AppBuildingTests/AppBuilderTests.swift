@@ -273,6 +273,7 @@ struct AppBuilderTests {
         ("/b/Sources/App/App/A.prepared.swift:3:1: error: x", "/p/App/A.swift:3:1: error: x"),
         ("in /b/Sources/Kit/K.swift and /b/Sources/App/L.swift", "in /p/K.swift and /p/L.swift"),
         ("/b/Sources/App/_elsewhere/q/A.prepared.swift:1:1", "/q/A.swift:1:1"),
+        ("/b/Sources/p/_hidden.symlinks/q/A.prepared.swift:1:1", "/p/.symlinks/q/A.swift:1:1"),
         ("[3/9] Compiling App A.prepared.swift", "[3/9] Compiling App A.swift"),
         ("/b/Sources/App", "/b/Sources/App"), ("", ""),
     ]
@@ -281,6 +282,17 @@ struct AppBuilderTests {
     func paths(line: String, authors: String) {
         let folder = PackageFolder(URL(filePath: "/b"))
         #expect(folder.authorsPaths(in: line, project: URL(filePath: "/p")) == authors)
+    }
+
+    @Test(
+        "a copy lies in no folder that SwiftPM passes over, and is found from the compiler's line",
+        arguments: ["/p/.symlinks/plugins/q/A.swift", "/p/A.swift", "/.cache/q/A.swift"])
+    func hiddenFolders(file: String) {
+        let project = URL(filePath: "/p")
+        let place = PackageFolder.place(of: file, module: "q", project: project)
+        #expect(!place.split(separator: "/").contains { $0.hasPrefix(".") })
+        let folder = PackageFolder(URL(filePath: "/b"))
+        #expect(folder.authorsPaths(in: "/b/\(place):2:1", project: project) == "\(file):2:1")
     }
 
     static let globs: [(pattern: String, path: String, covers: Bool)] = [

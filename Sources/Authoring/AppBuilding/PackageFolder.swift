@@ -39,14 +39,14 @@ struct PackageFolder {
         let isMain = file.hasSuffix("/main.swift")
         let file = isMain ? file : file.dropLast(".swift".count) + prepared
         let root = project.standardizedFileURL.path
-        if file.hasPrefix(root + "/") {
-            return "\(sources)/\(module)/\(file.dropFirst(root.count + 1))"
-        }
-        // Beside the project; the whole path keeps two files of one name apart.
-        return "\(sources)/\(module)/_elsewhere\(file)"
+        // Beside the project, the whole path keeps two files of one name apart.
+        let below = file.hasPrefix(root + "/") ? file.dropFirst(root.count) : "/_elsewhere\(file)"
+        return "\(sources)/\(module)" + below.replacing("/.", with: hidden)
     }
 
     private static let prepared = ".prepared.swift"
+    /// How the name of a hidden folder begins, such as Flutter's `.symlinks`: SwiftPM passes over them.
+    private static let hidden = "/_hidden."
 
     /// A line of the compiler with the author's files in place of their copies.
     func authorsPaths(in line: String, project: URL) -> String {
@@ -67,5 +67,6 @@ struct PackageFolder {
             }
         }
         return (result + rest).replacing(Self.prepared, with: ".swift")
+            .replacing(Self.hidden, with: "/.")
     }
 }
