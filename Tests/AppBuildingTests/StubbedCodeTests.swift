@@ -178,6 +178,40 @@ struct StubbedCodeTests {
         }
     }
 
+    /// What becomes of the helper for the next build, and whether the stubs of others for it are forgotten.
+    static let restorations: [(change: String, files: [String: String], isForgotten: Bool)] = [
+        ("nothing", [:], false),
+        ("a comment in the helper", ["Helper.swift": helper.text + "// More.\n"], true),
+        ("another file", ["More.swift": "func more() {}"], false),
+        ("a new file that declares the name", ["More.swift": "struct A { func e() {} }"], true),
+    ]
+
+    @Test(
+        "what is restored in one file brings back what others stubbed out for it, and they in turn",
+        arguments: restorations)
+    func restored(change: String, files: [String: String], isForgotten: Bool) throws {
+        try Self.with { folder in
+            let plan = try Self.plan()
+            var code = StubbedCode(keptIn: folder)
+            let user = SourceText(path: "/p/User.swift", text: "func g() {\n    e()\n}")
+            let last = SourceText(path: "/p/Last.swift", text: "func h() {\n    g()\n}")
+            let sources = [Self.helper, user, last]
+            for (line, name, file) in [(4, "Realm", "Helper"), (2, "e", "User"), (2, "g", "Last")] {
+                let error = Self.error(line, "cannot find '\(name)' in scope", in: "\(file).swift")
+                Self.expect(
+                    true, code.learn(from: [error], sources: sources, of: plan, incomplete: []))
+            }
+            code.keep(for: plan)
+            var next = StubbedCode(keptIn: folder)
+            var texts = Dictionary(uniqueKeysWithValues: sources.map { ($0.path, $0.text) })
+            for (name, text) in files { texts["/p/\(name)"] = text }
+            next.forgetRestored(in: texts.map { SourceText(path: $0.key, text: $0.value) })
+            for source in [user, last] {
+                #expect((next.stubbed(source, in: plan) == source) == isForgotten, "\(change)")
+            }
+        }
+    }
+
     @Test("sources are chosen again when modules turn out to be missing, and not for stubs")
     func chosen() throws {
         try Self.with { folder in

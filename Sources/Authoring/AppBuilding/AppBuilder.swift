@@ -59,12 +59,12 @@ package struct AppBuilder: Sendable {
     }
 
     private func preparation() throws -> Preparation {
-        let code = try last.code ?? keptCode()
-        var draft = try draft(leaving: [], code)
+        var code = try last.code ?? keptCode()
+        var draft = try draft(leaving: [], &code)
         let failing = draft.failingExtensions
         if !failing.isEmpty {
             let diagnostics = draft.diagnostics(leavingOut: failing, at: location.url)
-            draft = try self.draft(leaving: failing, code)
+            draft = try self.draft(leaving: failing, &code)
             draft.diagnostics += diagnostics
         }
         let text = try PackageManifest(plan: draft.plan, bellhop: bellhop, imports: draft.imports)
@@ -95,13 +95,14 @@ package struct AppBuilder: Sendable {
 
     /// What the project comes to without some of its extensions, with nothing written.
     private func draft(
-        leaving extensions: Set<String>, _ code: StubbedCode
+        leaving extensions: Set<String>, _ code: inout StubbedCode
     ) throws -> PreparationDraft {
         let chosen = try last.chosen(leaving: extensions) ?? choose(leaving: extensions, code)
         last.keep(chosen, leaving: extensions)
         let plan = chosen.plan
         var sources = chosen.sources
         var draft = PreparationDraft(plan: plan, sources: sources.texts(of: plan))
+        code.forgetRestored(in: draft.sources)
         if stubsOut(plan) { sources.stubOut(code, in: plan) }
         draft.diagnostics = plan.diagnostics + sources.diagnostics
         draft.foreign = sources.foreignNames(of: plan)
@@ -319,6 +320,8 @@ package struct AppBuilder: Sendable {
                 }
                 rounds += 1
                 onStub()
+                // A build that ends here, or that no further round saves, is gone on with by the next one.
+                code.keep(for: prepared.plan)
                 last.forget(keeping: code)
             }
         }

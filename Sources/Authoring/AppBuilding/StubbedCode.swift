@@ -19,17 +19,22 @@ struct StubbedCode: Sendable {
     private struct Kept: Codable {
         var entries: [String: Entry] = [:]
         var absent = AbsentCode()
+        var texts: [String: String] = [:]
     }
 
     private struct Entry: Codable {
         /// The source as it was, and all on which its stubs depend.
         var key: String
         var source: StubbedSource
+        /// The names that the compiler quoted.
+        var names: Set<String> = []
     }
 
     /// What the build goes on without.
     private(set) var absent = AbsentCode()
     private var entries: [String: Entry] = [:]
+    /// The texts of the sources with which it was learned, as short names, by their paths.
+    private var texts: [String: String] = [:]
     private let file: URL
 
     /// - Parameter folder: The build folder, where what was stubbed out is kept for the next build.
@@ -37,11 +42,27 @@ struct StubbedCode: Sendable {
         file = folder.appending(path: "stubs.json")
         guard let data = try? UntrustedFile.read(file, bytesMax: Self.fileBytesMax) else { return }
         let kept = (try? JSONDecoder().decode(Kept.self, from: data)) ?? Kept()
-        (entries, absent) = (kept.entries, kept.absent)
+        (entries, absent, texts) = (kept.entries, kept.absent, kept.texts)
     }
 
     /// Forgets what the last build of a project went on without, where that may be there now.
     mutating func checkAbsent(in plan: BuildPlan) { absent = absent.valid(for: plan) }
+
+    /// Forgets the stubs for which another source may bring now what was missing: one that is new or was
+    /// changed, or whose own stubs are forgotten, and that declares a name which the compiler quoted.
+    mutating func forgetRestored(in sources: [SourceText]) {
+        guard !entries.isEmpty else { return }
+        let byPath = Dictionary(sources.map { ($0.path, $0) }) { first, _ in first }
+        var waiting = byPath.values.filter { texts[$0.path] != BuildCache.hash($0.text) }
+        while let source = waiting.popLast() {
+            let declared = source.declaredNames
+            for (path, entry) in entries
+            where path != source.path && !entry.names.isDisjoint(with: declared) {
+                entries[path] = nil
+                waiting += [byPath[path]].compactMap(\.self)
+            }
+        }
+    }
 
     /// A source with its stubs.
     ///
@@ -150,6 +171,7 @@ struct StubbedCode: Sendable {
             return true
         }
         let byPath = Dictionary(sources.map { ($0.path, $0) }) { first, _ in first }
+        texts = byPath.mapValues { BuildCache.hash($0.text) }
         let causes = causes(in: sources, of: plan, foreign)
         var hasChanged = false
         for error in errors {
@@ -158,7 +180,8 @@ struct StubbedCode: Sendable {
             let known = entries[path].flatMap { $0.key == key ? $0.source : nil }
             var stubbed = known ?? StubbedSource(source.text)
             guard stubbed.leaveActionsOut(for: error.message) else { continue }
-            entries[path] = Entry(key: key, source: stubbed)
+            let names = known == nil ? [] : entries[path]?.names ?? []
+            entries[path] = Entry(key: key, source: stubbed, names: names)
             hasChanged = true
         }
         let others = Set(errors).filter { $0.missingModule == nil && !$0.isOfStub }
@@ -179,7 +202,10 @@ struct StubbedCode: Sendable {
                 return error
             }
             guard stubbed.stubOut(explained, file: name) else { continue }
-            entries[path] = Entry(key: key, source: stubbed)
+            let names = known == nil ? [] : entries[path]?.names ?? []
+            entries[path] = Entry(
+                key: key, source: stubbed,
+                names: ours.reduce(names) { $0.union($1.quotedNames) })
             hasChanged = true
         }
         return hasChanged
@@ -233,7 +259,7 @@ struct StubbedCode: Sendable {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         // Without it, the next build takes longer.
-        let kept = Kept(entries: entries, absent: absent.kept(for: plan))
+        let kept = Kept(entries: entries, absent: absent.kept(for: plan), texts: texts)
         try? encoder.encode(kept).write(to: file, options: .atomic)
     }
 

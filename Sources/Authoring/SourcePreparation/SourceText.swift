@@ -31,6 +31,25 @@ package struct SourceText: Sendable, Hashable {
     }
 }
 
+extension SourceText {
+    private static let declaringWords: Set<String> = [
+        "actor", "associatedtype", "case", "class", "enum", "extension", "func", "let", "macro",
+        "protocol", "struct", "typealias", "var",
+    ]
+
+    /// The names that follow a keyword of a declaration, at whatever depth, with those of types that are
+    /// extended.
+    package var declaredNames: Set<String> {
+        let source = SourceTokens(text)
+        return zip(source.tokens, source.tokens.dropFirst()).reduce(into: []) { names, pair in
+            guard pair.0.kind == .word, pair.1.kind == .word,
+                Self.declaringWords.contains(source.text(pair.0))
+            else { return }
+            names.insert(source.text(pair.1))
+        }
+    }
+}
+
 /// A source file that Linux compiles.
 package struct PreparedSource: Sendable, Hashable {
     /// The path of the author's file.
