@@ -1,0 +1,5 @@
+#import <Foundation/Foundation.h>
+
+@interface OBBadge : NSObject
+- (NSInteger)number;
+@end

@@ -1,0 +1,7 @@
+#import "OBBadge.h"
+
+@implementation OBBadge
+- (NSInteger)number {
+    return 1;
+}
+@end

@@ -1,0 +1,5 @@
+#import <Foundation/Foundation.h>
+@interface PodsDummy_Envelopes : NSObject
+@end
+@implementation PodsDummy_Envelopes
+@end
