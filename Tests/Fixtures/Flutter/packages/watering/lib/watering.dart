@@ -1,0 +1,3 @@
+class Watering {
+  static const title = 'Garden';
+}
