@@ -15,15 +15,18 @@ struct BuildRoadTests {
 
     private static var buildFolder: URL { Products.checkout.appending(path: ".build/template-app") }
 
-    /// Runs `bellhop` with a cache of modules of the tests' own.
-    private static func bellhop(
+    /// The cache of modules that is the tests' own.
+    static let caches = [
+        "XDG_CACHE_HOME": Products.checkout.appending(path: ".build/test-caches").path
+    ]
+
+    /// Runs `bellhop` with that cache.
+    static func bellhop(
         _ arguments: [String], in folder: URL = Products.checkout
     ) async throws -> CommandResult {
         try await run(
             "env", ["-C", folder.path, Products.program("bellhop").path] + arguments,
-            environment: [
-                "XDG_CACHE_HOME": Products.checkout.appending(path: ".build/test-caches").path
-            ])
+            environment: caches)
     }
 
     @Test("one command builds the extension of an Xcode project and shows what a payload comes to")

@@ -25,24 +25,30 @@ package struct UpProcess: Sendable {
     /// The certificate of the environment's own authority.
     package var authorityFolder: URL { state.appending(path: "authority") }
 
+    /// The options that name the example app.
+    package static let exampleApp = [
+        "--project", Products.checkout.appending(path: "Examples/Chat/project.yml").path,
+        "--products", Products.folder.path,
+    ]
+
     /// Starts it, waits until it is up, and ends it after the closure.
     package static func up<Result: Sendable>(
-        _ arguments: [String] = [], in folder: URL,
+        _ arguments: [String] = [], app: [String] = exampleApp,
+        environment: [String: String] = [:], in folder: URL,
         _ body: @escaping @Sendable (UpProcess) async throws -> Result
     ) async throws -> Result {
         let state = folder.appending(path: "state")
         let log = LineLog()
-        let project = Products.checkout.appending(path: "Examples/Chat/project.yml").path
         var options = PlatformOptions()
         options.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: .seconds(10))]
         let result = try await Subprocess.run(
             .path(FilePath(Products.program("bellhop").path)),
             arguments: Arguments(
-                [
-                    "up", "--project", project, "--products", Products.folder.path, "--state",
-                    state.path, "--page-port", "0", "--gateway-port", "0", "--avatar-port",
-                    "0",
+                ["up"] + app + [
+                    "--state", state.path, "--page-port", "0", "--gateway-port", "0",
+                    "--avatar-port", "0",
                 ] + arguments),
+            environment: .inherit.updating(variables(environment)),
             platformOptions: options, input: .none, output: .sequence, error: .combinedWithOutput
         ) { execution in
             try await withThrowingTaskGroup(of: Result?.self) { group in
@@ -98,16 +104,20 @@ package struct CommandResult: Sendable {
     package let errors: String
 }
 
+/// Variables as a process gets them.
+private func variables(_ values: [String: String]) -> [Environment.Key: String?] {
+    Dictionary(
+        uniqueKeysWithValues: values.map { (Environment.Key(stringLiteral: $0), Optional($1)) })
+}
+
 /// Runs a program to its end.
 package func run(
     _ program: String, _ arguments: [String], environment: [String: String] = [:]
 ) async throws -> CommandResult {
-    let variables = environment.map { key, value in (Environment.Key(stringLiteral: key), value) }
     let result = try await Subprocess.run(
         program.hasPrefix("/") ? .path(FilePath(program)) : .name(program),
         arguments: Arguments(arguments),
-        environment: .inherit.updating(
-            Dictionary(uniqueKeysWithValues: variables.map { ($0, Optional($1)) })),
+        environment: .inherit.updating(variables(environment)),
         input: .none, output: .string(limit: 4 * 1024 * 1024), error: .string(limit: 1024 * 1024))
     let status: Int32 =
         switch result.terminationStatus {

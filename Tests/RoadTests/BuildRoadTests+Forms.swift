@@ -1,0 +1,180 @@
+import Foundation
+import Testing
+import UpTesting
+
+/// Projects as the tools write them whose code an extension uses: CocoaPods, Carthage, Flutter.
+extension BuildRoadTests {
+    /// A fixture of such a project.
+    struct Form: CustomTestStringConvertible {
+        /// Its folder.
+        let folder: String
+        /// What of it is built.
+        let project: String
+        /// What is seen of its push.
+        let seen: [String]
+
+        var testDescription: String { folder }
+    }
+
+    static let forms = [
+        Form(
+            folder: "CocoaPods", project: "Courier.xcworkspace",
+            seen: ["From Ann, in blue", "Tea at four?"]),
+        Form(
+            folder: "Carthage", project: "Parcels.xcodeproj",
+            seen: ["* A parcel from Ann", "Come soon"]),
+        Form(
+            folder: "Flutter", project: "Runner.xcworkspace",
+            seen: ["The fig is thirsty", "Garden, build 7", "Since Monday."]),
+    ]
+
+    private static func copy(_ fixture: String, in folder: URL) throws -> URL {
+        let project = folder.appending(path: fixture)
+        try FileManager.default.copyItem(
+            at: Products.checkout.appending(path: "Tests/Fixtures/\(fixture)"), to: project)
+        return project
+    }
+
+    @Test(
+        "an extension with code of pods, of a checkout or of a plugin is built and seen whole",
+        arguments: forms)
+    func form(_ form: Form) async throws {
+        try await withTemporaryFolder { folder in
+            let project = try Self.copy(form.folder, in: folder)
+            let picture = folder.appending(path: "seen.svg")
+            let shown = try await Self.bellhop(
+                [
+                    "preview", "push.apns", "--state", folder.appending(path: "state").path, "-o",
+                    picture.path,
+                ], in: project)
+            try #require(shown.status == 0, "\(shown.errors)\n\(shown.output)")
+            #expect(shown.errors.hasPrefix("The push goes through \(form.project);"))
+            #expect(shown.output.contains("extension.finished"))
+            for words in ["stubbed out", "Building again", "pod install", "carthage checkout"] {
+                #expect(!shown.errors.contains(words), "\(shown.errors)")
+            }
+            let text = try String(contentsOf: picture, encoding: .utf8)
+            for words in form.seen { #expect(text.contains(words)) }
+        }
+    }
+
+    @Test("`up` with a workspace builds its extension, which changes the first push")
+    func firstPushOfAWorkspace() async throws {
+        try await withTemporaryFolder { folder in
+            let project = try Self.copy("CocoaPods", in: folder)
+            try await UpProcess.up(
+                [project.appending(path: "push.apns").path],
+                app: ["--app", project.appending(path: "Courier.xcworkspace").path],
+                environment: Self.caches, in: folder
+            ) { up in
+                _ = await up.log.line(containing: "[n1] Courier — From Ann, in blue: Tea at four?")
+            }
+        }
+    }
+
+    /// What is changed in a copy of a fixture, and whether it can still be built.
+    struct Change: CustomTestStringConvertible {
+        var testDescription: String
+        let fixture: String
+        var files: [String: String?] = [:]
+        var options: [String] = []
+        let isBuilt: Bool
+    }
+
+    static let changes = [
+        Change(testDescription: "nothing", fixture: "CocoaPods", isBuilt: true),
+        Change(
+            testDescription: "no pods", fixture: "CocoaPods", files: ["Pods": nil],
+            options: ["--strict"], isBuilt: false),
+        Change(
+            testDescription: "a framework that is not here", fixture: "Xcode",
+            files: [
+                "LetterKit/Greeting.swift":
+                    "import CoreTelephony\npublic func greeting(for name: CTCarrier) -> String { \"\" }"
+            ],
+            options: ["--strict"], isBuilt: false),
+        Change(
+            testDescription: "a damaged project", fixture: "Xcode",
+            files: ["Letters.xcodeproj/project.pbxproj": "{ objects = {"], isBuilt: false),
+        Change(
+            testDescription: "a damaged Info.plist", fixture: "Carthage",
+            files: ["ParcelsService/Info.plist": "<plist><dict>"], isBuilt: true),
+    ]
+
+    @Test("`build` says what --prepare-only says, and fails for it alike", arguments: changes)
+    func agreement(_ change: Change) async throws {
+        try await withTemporaryFolder { folder in
+            let project = try Self.copy(change.fixture, in: folder)
+            for (path, text) in change.files {
+                let file = project.appending(path: path)
+                try? FileManager.default.removeItem(at: file)
+                if let text { try Data(text.utf8).write(to: file) }
+            }
+            let only = try await Self.bellhop(
+                ["build", "--prepare-only"] + change.options, in: project)
+            let built = try await Self.bellhop(["build"] + change.options, in: project)
+            #expect(only.status == built.status)
+            #expect((built.status == 0) == change.isBuilt, "\(built.errors)")
+            #expect(!only.errors.isEmpty)
+            // What follows is how far the build is.
+            #expect(built.errors.hasPrefix(only.errors), "\(only.errors)\n\(built.errors)")
+            #expect(built.errors.contains("error:") == only.errors.contains("error:"))
+        }
+    }
+
+    /// A `swift` whose compiler finds one more error of a file in each build, as long as one is left.
+    private static func slowCompiler(of file: URL, in folder: URL) throws {
+        let script = """
+            #!/bin/sh
+            [ "$1" = build ] || { echo "Swift version of a test"; exit 0; }
+            echo build >> "$3/builds"
+            copy="$3/Sources/LetterService/LetterService/Carrier.prepared.swift"
+            line=$(grep -n 'missing(' "$copy" | head -n 1 | cut -d : -f 1)
+            [ -z "$line" ] || echo "\(file.path):$((line - 1)):5: error: cannot find 'missing' in scope"
+            exit 1
+            """
+        let swift = folder.appending(path: "swift")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data(script.utf8).write(to: swift)
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o755], ofItemAtPath: swift.path)
+    }
+
+    @Test("a build that ends before all is stubbed out is gone on with by the next one")
+    func roundsGoOn() async throws {
+        try await withTemporaryFolder { folder in
+            let project = try Self.copy("Xcode", in: folder)
+            let service = project.appending(path: "LetterService")
+            let carrier = service.appending(path: "Carrier.swift")
+            let functions = (1...40).map { "func carrier\($0)() {\n    missing(\($0))\n}\n" }
+            try functions.joined().write(to: carrier, atomically: true, encoding: .utf8)
+            let file = service.appending(path: "NotificationService.swift")
+            let text = try String(contentsOf: file, encoding: .utf8)
+            let calls = (1...40).map { "carrier\($0)()" }.joined(separator: "; ")
+            try text.replacing(
+                "        contentHandler(content)", with: "\(calls)\n        contentHandler(content)"
+            )
+            .write(to: file, atomically: true, encoding: .utf8)
+            let tools = folder.appending(path: "tools")
+            try Self.slowCompiler(of: carrier.resolvingSymlinksInPath(), in: tools)
+            let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+            let environment = [
+                "PATH": "\(tools.path):\(path)",
+                "XDG_CACHE_HOME": folder.appending(path: "caches").path,
+            ]
+            // 30 builds are tried, and the first 29 of them stub one more call out.
+            for (builds, stubs) in [(30, 29), (42, 40)] {
+                let built = try await run(
+                    Products.program("bellhop").path, ["build", project.path],
+                    environment: environment)
+                #expect(built.status != 0)
+                let made = project.appending(path: ".bellhop/build")
+                let log = try String(contentsOf: made.appending(path: "builds"), encoding: .utf8)
+                #expect(log.split(separator: "\n").count == builds, "\(built.errors)")
+                let kept = try String(
+                    contentsOf: made.appending(path: "stubs.json"), encoding: .utf8)
+                #expect(kept.ranges(of: "_bellhopStub(").count == stubs)
+            }
+        }
+    }
+}
