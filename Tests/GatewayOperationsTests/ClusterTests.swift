@@ -20,56 +20,6 @@ struct ClusterTests {
         let token: DeviceToken
     }
 
-    /// A database with the gateway's tables, on a server of its own.
-    private struct Database: Sendable {
-        static let name = "shared"
-
-        let server: DatabaseServer
-        let folder: URL
-
-        /// The text that names it for a gateway.
-        var text: String {
-            "host=\(server.folder.path) port=\(server.port) user=bellhop dbname=\(Self.name)"
-        }
-
-        func number(_ sql: String) throws -> Int64? {
-            try server.number(sql, in: try server.address(Self.name))
-        }
-
-        /// Waits until each of some gateways owns as many buckets as the others.
-        func waitForShares(of count: Int) async throws {
-            let shares = """
-                SELECT count(*) FROM (
-                    SELECT FROM bucket JOIN session ON bucket.session = session.id AND NOT ended
-                    GROUP BY session.id HAVING count(*) >= 4096 / \(count)) share
-                """
-            while try number(shares) != Int64(count) { await Task.yield() }
-        }
-
-        /// Two gateways that have their shares.
-        func startPair() async throws -> (ClusterNode, ClusterNode) {
-            let first = try ClusterNode("first", in: folder, database: text, authority: nil)
-            try await first.start()
-            let second = try ClusterNode("second", in: folder, database: text, authority: first)
-            try await second.start()
-            try await waitForShares(of: 2)
-            return (first, second)
-        }
-    }
-
-    private func withDatabase(_ body: (Database) async throws -> Void) async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let database = Database(server: try DatabaseServer(flushes: true), folder: folder)
-        try database.server.execute("CREATE DATABASE \(Database.name)")
-        let made = try await UpTesting.run(
-            Products.program("bellhop").path,
-            ["gateway", "database", "migrate", "--database", database.text])
-        try #require(made.status == 0, "\(made.errors)")
-        try await body(database)
-    }
-
     /// Devices that enrolled at the gateways in turn, each with a token that it asked another one for.
     private func makeDevices(
         _ count: Int, at nodes: [ClusterNode]
@@ -103,7 +53,7 @@ struct ClusterTests {
 
     @Test("take pushes for any device, and deliver them to it wherever it connects first")
     func routing() async throws {
-        try await withDatabase { database in
+        try await ClusterDatabase.with { database in
             let (first, second) = try await database.startPair()
 
             let nodes = [first, second]
@@ -134,7 +84,7 @@ struct ClusterTests {
 
     @Test("are each reached by the commands that have their state folder")
     func commands() async throws {
-        try await withDatabase { database in
+        try await ClusterDatabase.with { database in
             let (first, second) = try await database.startPair()
             for (node, other) in [(first, second), (second, first)] {
                 let token = try await bellhop(
@@ -174,7 +124,7 @@ struct ClusterTests {
 
     @Test("lose nothing that was answered 200 when one of them is killed")
     func death() async throws {
-        try await withDatabase { database in
+        try await ClusterDatabase.with { database in
             let (first, second) = try await database.startPair()
             let devices = try await makeDevices(6, at: [first, second])
 
@@ -223,7 +173,7 @@ struct ClusterTests {
 
     @Test("answer no push with an error while one of them is restarted")
     func restart() async throws {
-        try await withDatabase { database in
+        try await ClusterDatabase.with { database in
             let (first, second) = try await database.startPair()
             let devices = try await makeDevices(6, at: [first, second])
 

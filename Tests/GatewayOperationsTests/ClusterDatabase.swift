@@ -1,0 +1,55 @@
+import Foundation
+import PostgresTesting
+import Testing
+import UpTesting
+
+/// A database with the gateway's tables, on a server of its own.
+struct ClusterDatabase: Sendable {
+    static let name = "shared"
+
+    let server: DatabaseServer
+    let folder: URL
+
+    /// The text that names it for a gateway.
+    var text: String {
+        "host=\(server.folder.path) port=\(server.port) user=bellhop dbname=\(Self.name)"
+    }
+
+    func number(_ sql: String) throws -> Int64? {
+        try server.number(sql, in: try server.address(Self.name))
+    }
+
+    /// Waits until each of some gateways owns as many buckets as the others.
+    func waitForShares(of count: Int) async throws {
+        let shares = """
+            SELECT count(*) FROM (
+                SELECT FROM bucket JOIN session ON bucket.session = session.id AND NOT ended
+                GROUP BY session.id HAVING count(*) >= 4096 / \(count)) share
+            """
+        while try number(shares) != Int64(count) { await Task.yield() }
+    }
+
+    /// Two gateways that have their shares.
+    func startPair() async throws -> (ClusterNode, ClusterNode) {
+        let first = try ClusterNode("first", in: folder, database: text, authority: nil)
+        try await first.start()
+        let second = try ClusterNode("second", in: folder, database: text, authority: first)
+        try await second.start()
+        try await waitForShares(of: 2)
+        return (first, second)
+    }
+
+    /// Lends a new one.
+    static func with(_ body: (ClusterDatabase) async throws -> Void) async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let database = ClusterDatabase(server: try DatabaseServer(flushes: true), folder: folder)
+        try database.server.execute("CREATE DATABASE \(Self.name)")
+        let made = try await UpTesting.run(
+            Products.program("bellhop").path,
+            ["gateway", "database", "migrate", "--database", database.text])
+        try #require(made.status == 0, "\(made.errors)")
+        try await body(database)
+    }
+}
