@@ -8,102 +8,8 @@ import Testing
 
 @testable import APNsGateway
 
-/// Says which gateway has what, as a test wants it.
-final class ScriptedRouting: DeviceRouting {
-    private struct State {
-        var device = DevicePlace.here
-        var token = DevicePlace.here
-        var found: DevicePlace?
-        var refreshes = 0
-        var onRefresh: @Sendable (ScriptedRouting) -> Void = { _ in }
-    }
-
-    private let state = Mutex(State())
-
-    func set(device: DevicePlace, token: DevicePlace, found: DevicePlace? = nil) {
-        state.withLock { ($0.device, $0.token, $0.found) = (device, token, found) }
-    }
-
-    func onRefresh(_ body: @escaping @Sendable (ScriptedRouting) -> Void) {
-        state.withLock { $0.onRefresh = body }
-    }
-
-    var refreshes: Int { state.withLock { $0.refreshes } }
-
-    func place(of device: DeviceID) -> DevicePlace { state.withLock { $0.device } }
-    func place(of token: DeviceToken) -> DevicePlace { state.withLock { $0.token } }
-    func find(_ token: DeviceToken) async throws -> DevicePlace? { state.withLock { $0.found } }
-    func mark(_ token: inout [UInt8], for device: DeviceID) { token[0] = 0x42 }
-
-    func refresh() async {
-        let onRefresh = state.withLock { state in
-            state.refreshes += 1
-            return state.onRefresh
-        }
-        onRefresh(self)
-    }
-}
-
 @Suite("A gateway that shares its devices", .timeLimit(.minutes(10)))
 struct ClusterRoutingTests {
-    /// Two gateways that reach each other, the second with a token.
-    private struct Pair {
-        let first: Gateway
-        let firstRouting = ScriptedRouting()
-        let second: Gateway
-        let secondRouting = ScriptedRouting()
-        let token: DeviceToken
-        let peer: GatewayPeer
-        let servers: [PeerServer]
-
-        init(_ authority: LocalAuthority, secondStore: (any PushStore)? = nil) async throws {
-            let identity = try authority.clusterIdentity(host: "127.0.0.1")
-            let shown = PeerIdentity(
-                certificateChainPEM: identity.certificateChainPEM,
-                privateKeyPEM: identity.privateKeyPEM, authorityPEM: authority.certificatePEM,
-                name: LocalAuthority.clusterName)
-            let configuration = Gateway.Configuration(keys: [try TestKey().trusted()])
-            first = Gateway(
-                configuration: configuration, store: nil, registrations: nil, channelStore: nil,
-                routing: firstRouting, logger: silent)
-            second = Gateway(
-                configuration: configuration, store: secondStore, registrations: nil,
-                channelStore: nil,
-                routing: secondRouting, logger: silent)
-            servers = [
-                try await first.listenForPeers(host: "127.0.0.1", port: 0, identity: shown),
-                try await second.listenForPeers(host: "127.0.0.1", port: 0, identity: shown),
-            ]
-            token = try await second.registry.register(
-                topic: bundleID, environment: .development)
-            peer = GatewayPeer(
-                session: 2, name: "second",
-                address: try #require(
-                    NetworkAddress(host: "127.0.0.1", port: servers[1].port)),
-                deviceAddress: nil)
-        }
-
-        func route(_ push: RoutedPush) async -> RejectionError? {
-            await withCheckedContinuation { continuation in
-                first.route(push) { continuation.resume(returning: $0) }
-            }
-        }
-
-        func shutdown() async {
-            for server in servers { await server.shutdown() }
-        }
-    }
-
-    private func withPair(
-        secondStore: (any PushStore)? = nil, _ body: (Pair) async throws -> Void
-    ) async throws {
-        try await withAuthority { authority in
-            let pair = try await Pair(authority, secondStore: secondStore)
-            try await body(pair)
-            await pair.shutdown()
-        }
-    }
-
     private func push(
         _ token: DeviceToken, topic: String = bundleID, payload: [UInt8] = hello
     ) -> RoutedPush {
@@ -207,7 +113,7 @@ struct ClusterRoutingTests {
     @Test("takes nothing from a provider, whose certificate is of the same authority")
     func provider() async throws {
         try await withAuthority { authority in
-            let pair = try await Pair(authority)
+            let pair = try await GatewayPair(authority)
             let certificate = try authority.providerIdentity(.init(bundleID: bundleID))
             let identities: [TLS.Identity?] = [
                 nil,
@@ -254,7 +160,7 @@ struct ClusterRoutingTests {
 
             await withCheckedContinuation { continuation in
                 pair.second.adopt(
-                    kept.map { .active($0) }, [], numbersAfter: 1 << 40,
+                    kept.map { .active($0) }, [], [], numbersAfter: 1 << 40,
                     where: { $0 == .local }, completion: { continuation.resume() })
             }
             #expect(registry.registrations == kept)

@@ -172,6 +172,42 @@ struct SharedStoreTests {
         }
     }
 
+    @Test("keep what a device's activities listen to for its owner alone, and channels for all")
+    func channels() async throws {
+        let first = try await open("first")
+        try await first.served { $0.count == Bucket.count }
+        let second = try await open("second")
+        let theirs = try await second.served { $0.count == Bucket.count / 2 }
+        let far = try device(in: theirs)
+        let token = try stored(1, for: far).push.token
+        try second.keepOnThisThread([
+            .active(
+                Registration(
+                    token: token, topic: "com.example.chat", environment: .development,
+                    device: DeviceID(far), activity: "match"))
+        ])
+        let made = try (0..<3).map { number in
+            StoredChannel(
+                id: try #require(ChannelID("channel-\(number)")), bundleID: "com.example.chat",
+                environment: .development, policy: .newest)
+        }
+        for (channel, store) in zip(made, [first, second, first]) { try await store.put(channel) }
+        let subscription = StoredSubscription(token: token, channel: made[0].id)
+        await #expect(throws: GatewayStoreError.notServed) { try await first.put(subscription) }
+        try await second.put(subscription)
+        #expect(try await first.subscriptions() == [subscription])
+
+        let all = try await second.channels(changedAfter: 0)
+        #expect(all.channels == made)
+        var deleted = made[1]
+        deleted.isDeleted = true
+        try await first.put(deleted)
+        let change = try await second.channels(changedAfter: all.lastChange)
+        #expect(change.channels == [deleted] && change.lastChange > all.lastChange)
+        let none = try await second.channels(changedAfter: change.lastChange)
+        #expect(none == ChannelChanges(channels: [], lastChange: change.lastChange))
+    }
+
     @Test("do not begin beside one that is alone, or one of the same name")
     func inTheWay() async throws {
         let first = try await open("first")

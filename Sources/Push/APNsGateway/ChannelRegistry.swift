@@ -108,11 +108,13 @@ final class ChannelRegistry: Sendable {
         }
     }
 
-    /// Takes in a channel that was made earlier, for instance before a restart.
+    /// Takes in a channel that was made earlier or elsewhere, for instance before a restart. One that is
+    /// known to be deleted stays so, whatever an older reading says.
     func restore(_ channel: StoredChannel) {
         let app = App(bundleID: channel.bundleID, environment: channel.environment)
         state.withLock { state in
-            if state.apps[app]?.active[channel.id] == nil {
+            let known = state.apps[app]
+            if known?.active[channel.id] == nil, known?.deleted.contains(channel.id) != true {
                 insert(channel.id, channel.policy, app, &state)
             }
             if channel.isDeleted { delete(channel.id, app, &state) }

@@ -52,6 +52,7 @@ extension Gateway {
         let app = ChannelRegistry.App(
             bundleID: PushType.bundleID(ofTopic: registration.topic),
             environment: registration.environment)
+        try await refreshChannels()
         guard channels.subscribe(token, to: channel, in: app) else {
             throw SubscriptionError(code: .noChannel)
         }
@@ -72,6 +73,7 @@ extension Gateway {
     package func deleteAllChannels(of bundleID: String) async throws {
         let app = ChannelRegistry.App(
             bundleID: bundleID, environment: configuration.environment)
+        try await refreshChannels()
         for channel in channels.deleteAll(in: app) { try await channelStore?.put(channel) }
     }
 
@@ -81,6 +83,8 @@ extension Gateway {
     ///
     /// - Throws: the error of the store.
     public func restoreChannels() async throws {
+        // The subscriptions come with the devices, and some channels only then.
+        guard sharedChannels == nil else { return try await refreshChannels() }
         guard let channelStore else { return }
         for channel in try await channelStore.channels() { channels.restore(channel) }
         for subscription in try await channelStore.subscriptions() { restore(subscription) }
@@ -111,37 +115,33 @@ extension Gateway {
         }
     }
 
-    /// Hands a broadcast to each subscriber as a push of its own; answers when all are stored or had
+    /// Hands a broadcast to each listener as a push of its own; answers when all are stored or had
     /// their one attempt (VAL-4).
     ///
-    /// A subscriber whose token is dead is dropped. One that is away gets the newest message only,
-    /// because the messages of a channel share a collapse id.
-    func broadcast(
-        _ broadcast: AcceptedBroadcast, apnsID: String, uniqueID: String, payload: [UInt8],
-        receivedAt: Date,
+    /// One that is away gets the newest message only, because the messages of a channel share a collapse id.
+    func deliver(
+        _ broadcast: RoutedBroadcast, to listeners: [Registration],
         completion: @escaping @Sendable (RejectionError?) -> Void
     ) {
-        let registrations: [Registration] = channels.subscribers(
-            of: broadcast.channel, in: broadcast.app
-        ).compactMap { token in
-            if case .active(let registration) = registry.answer(for: token) { return registration }
-            channels.unsubscribe(token)
-            return nil
-        }
+        let accepted = broadcast.accepted
         deliveryLog.acceptedBroadcast(
-            apnsID: apnsID, topic: PushType.liveactivity.topic(bundleID: broadcast.app.bundleID),
-            uniqueID: uniqueID)
-        guard !registrations.isEmpty else { return completion(nil) }
-        let outcome = BroadcastOutcome(count: registrations.count, completion: completion)
-        for registration in registrations {
+            apnsID: broadcast.apnsID,
+            topic: PushType.liveactivity.topic(bundleID: accepted.app.bundleID),
+            uniqueID: broadcast.uniqueID)
+        guard !listeners.isEmpty else { return completion(nil) }
+        let outcome = BroadcastOutcome(count: listeners.count, completion: completion)
+        for registration in listeners {
             let push = makePush(
                 AcceptedPush(
                     registration: registration, topic: registration.topic,
-                    pushType: .liveactivity, priority: broadcast.priority,
-                    expiration: broadcast.storedExpiration(receivedAt: receivedAt),
-                    collapseID: broadcast.channel.text),
-                apnsID: apnsID, payload: payload, receivedAt: receivedAt)
-            accept(push, for: registration.device, uniqueID: uniqueID) { outcome.add($0) }
+                    pushType: .liveactivity, priority: accepted.priority,
+                    expiration: accepted.storedExpiration(receivedAt: broadcast.receivedAt),
+                    collapseID: accepted.channel.text),
+                apnsID: broadcast.apnsID, payload: broadcast.payload,
+                receivedAt: broadcast.receivedAt)
+            accept(push, for: registration.device, uniqueID: broadcast.uniqueID) {
+                outcome.add($0)
+            }
         }
     }
 }

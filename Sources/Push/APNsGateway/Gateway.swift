@@ -27,6 +27,8 @@ public final class Gateway: Sendable {
     let logger: Logger
     let channels: ChannelRegistry
     let channelStore: (any ChannelStore)?
+    /// Reads which channels there are by now; `nil` where this gateway alone makes them.
+    let sharedChannels: SharedReading?
     let rate: PushRateLimiter?
     let conductLimits: ConnectionConduct.Limits
     private let settings: Mutex<ValidationSettings>
@@ -95,6 +97,7 @@ public final class Gateway: Sendable {
         settings = Mutex(ValidationSettings(configuration))
         channels = ChannelRegistry(
             perAppMax: configuration.channelsPerAppMax, channelsMax: configuration.channelsMax)
+        sharedChannels = Self.sharedChannels(channels, routing)
         rate = configuration.pushesPerToken.map {
             PushRateLimiter(rate: $0, tokensMax: configuration.registrationsMax)
         }

@@ -31,8 +31,9 @@ extension ProviderConnection {
             let unique = makeID()
             let dialect = gateway.configuration.reasonDialect
             gateway.broadcast(
-                broadcast, apnsID: requestID, uniqueID: unique, payload: payload,
-                receivedAt: receivedAt
+                RoutedBroadcast(
+                    accepted: broadcast, apnsID: requestID, uniqueID: unique, payload: payload,
+                    receivedAt: receivedAt)
             ) { rejection in
                 answer.send(
                     rejection.map {

@@ -3,6 +3,7 @@ import DevicePushLink
 import Foundation
 import HTTP2Session
 import Logging
+import NIOCore
 
 /// The gateway's program behind one connection of a provider.
 final class ProviderConnection: RequestHandler {
@@ -74,7 +75,11 @@ final class ProviderConnection: RequestHandler {
         if received.tokenText == nil,
             let route = received[.path].flatMap({ ChannelRoute(path: $0) })
         {
-            receivedChannelRequest(request, received, route: route, on: connection, now: now)
+            guard let channels = gateway.sharedChannels else {
+                receivedChannelRequest(request, received, route: route, on: connection, now: now)
+                return
+            }
+            refresh(channels, for: request, route: route, on: connection, now: now)
             return
         }
         let id = received.validID ?? identifiers.next()
@@ -122,6 +127,41 @@ final class ProviderConnection: RequestHandler {
         let push = gateway.makePush(accepted, apnsID: id, payload: request.body, receivedAt: now)
         accept(
             push, for: accepted.registration.device, answer: connection.answer(to: request.stream))
+    }
+
+    /// Learns what other gateways did to channels before the rules ask.
+    private func refresh(
+        _ channels: SharedReading, for request: Request, route: ChannelRoute,
+        on connection: ServerConnection, now: Date
+    ) {
+        let eventLoop = connection.eventLoop
+        let parts = NIOLoopBound((self, connection), eventLoop: eventLoop)
+        Task {
+            let isKnown = (try? await channels.perform()) != nil
+            eventLoop.execute {
+                let (handler, connection) = parts.value
+                let received = ReceivedRequest(
+                    headers: request.headers, body: request.body,
+                    bodyBytesReceived: request.bodyBytesReceived)
+                guard isKnown else {
+                    return handler.refuseWithoutChannels(request, received, on: connection)
+                }
+                handler.receivedChannelRequest(
+                    request, received, route: route, on: connection, now: now)
+            }
+        }
+    }
+
+    private func refuseWithoutChannels(
+        _ request: Request, _ received: ReceivedRequest, on connection: ServerConnection
+    ) {
+        let rejection = RejectionError(
+            .serviceUnavailable, detail: "The gateway's database does not answer.")
+        connection.respond(
+            to: request.stream,
+            with: ResponseWriter.channelRejection(
+                rejection, requestID: received.validID(.requestID) ?? identifiers.next(),
+                dialect: gateway.configuration.reasonDialect))
     }
 
     private func receivedChannelRequest(

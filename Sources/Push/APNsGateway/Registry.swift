@@ -147,8 +147,8 @@ public final class Registry: Sendable {
         /// Dead tokens, oldest first: the first to be forgotten.
         var dead: [DeviceToken] = []
 
-        /// Forgets all about some devices.
-        mutating func remove(where isGone: (DeviceID) -> Bool) {
+        /// Forgets all about some devices; returns their tokens.
+        mutating func remove(where isGone: (DeviceID) -> Bool) -> Set<DeviceToken> {
             var gone: Set<DeviceToken> = []
             for answer in answers.values {
                 guard let registration = answer.registration, isGone(registration.device) else {
@@ -162,6 +162,7 @@ public final class Registry: Sendable {
             }
             for token in gone { answers[token] = nil }
             dead.removeAll { gone.contains($0) }
+            return gone
         }
 
         mutating func apply(_ change: RegistrationChange) {
@@ -309,16 +310,18 @@ public final class Registry: Sendable {
         state.withLock { $0.answers[token] } ?? .unknown
     }
 
-    /// Puts what a store holds of some devices in the place of all that is known of them.
+    /// Puts what a store holds of some devices in the place of all that is known of them; returns the tokens
+    /// that were known.
     @available(*, noasync, message: "It waits for changes that wait for the disk.")
     func replace(
         with kept: [RegistrationChange], where isReplaced: (DeviceID) -> Bool
-    ) {
+    ) -> Set<DeviceToken> {
         // A change that is on its way to the disk is not applied afterwards.
         changing.withLock { _ in
             state.withLock { state in
-                state.remove(where: isReplaced)
+                let known = state.remove(where: isReplaced)
                 for change in kept { state.apply(change) }
+                return known
             }
         }
     }

@@ -27,6 +27,8 @@ struct BucketContents: Sendable {
     let buckets: Set<Bucket>
     /// The tokens of their devices.
     let registrations: [RegistrationChange]
+    /// The channels that Live Activities of theirs listen to.
+    let channels: [StoredChannel]
     /// What the Live Activities of their tokens listen to.
     let subscriptions: [StoredSubscription]
     /// Their devices.
@@ -41,6 +43,7 @@ struct BucketContents: Sendable {
         BucketContents(
             buckets: buckets,
             registrations: try RegistrationRows.rows(of: buckets, connection),
+            channels: try channels(of: buckets, connection),
             subscriptions: try subscriptions(of: buckets, connection),
             devices: try DeviceRows.rows(of: buckets, connection),
             numbersAfter: try reserveNumbers(for: session, connection))
@@ -58,6 +61,18 @@ struct BucketContents: Sendable {
             throw PostgresError(.invalidAnswer, "the row of the cluster is missing")
         }
         return UInt64(clamping: rows.integer(0, 0))
+    }
+
+    private static func channels(
+        of buckets: Set<Bucket>, _ connection: PostgresConnection
+    ) throws(PostgresError) -> [StoredChannel] {
+        let rows = try connection.run(
+            [PostgresCommand(channels, .array(PostgresArray(buckets)))], timeout: .seconds(60)
+        ).first
+        guard let rows else { return [] }
+        var channels: [StoredChannel] = []
+        for row in 0..<rows.count { channels.append(try StoredChannel(rows, row)) }
+        return channels
     }
 
     private static func subscriptions(
@@ -80,6 +95,14 @@ struct BucketContents: Sendable {
         UPDATE cluster SET next_number = greatest(
             next_number + $1::int8, (extract(epoch FROM clock_timestamp()) * 1000000)::int8)
         RETURNING next_number
+        """)
+    private static let channels = PostgresStatement(
+        "bucketChannels",
+        """
+        SELECT id, bundle, environment, policy, is_deleted FROM channel WHERE id IN (
+            SELECT channel FROM subscription JOIN registration USING (token)
+            WHERE bucket = ANY ($1::int2[]))
+        ORDER BY number
         """)
     private static let subscriptions = PostgresStatement(
         "bucketSubscriptions",

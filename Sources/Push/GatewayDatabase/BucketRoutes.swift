@@ -9,6 +9,17 @@ final class BucketRoutes: Sendable {
     /// Which gateway has a bucket.
     func place(of bucket: Bucket) -> DevicePlace { places.withLock { $0[Int(bucket.number)] } }
 
+    /// Which gateways have some buckets.
+    func places(of buckets: BucketSet) -> Set<DevicePlace> {
+        places.withLock { places in
+            var found: Set<DevicePlace> = []
+            for number in places.indices where buckets.contains(number) {
+                found.insert(places[number])
+            }
+            return found
+        }
+    }
+
     /// Makes what a gateway knows of the owners what is asked.
     func publish(
         _ ownership: NodeOwnership, of own: SessionID, _ peers: [SessionID: GatewayPeer]

@@ -2,7 +2,7 @@
 ///
 /// A version is never edited once released; a change is one more step.
 enum DatabaseTables {
-    static let steps = [version1, version2, version3]
+    static let steps = [version1, version2, version3, version4]
 
     // Dates are seconds since 1970. A reason stands where a token is dead. The accounts of a session are
     // changed with each transaction, so their pages keep room for it.
@@ -118,6 +118,14 @@ enum DatabaseTables {
             next_number int8 NOT NULL DEFAULT 0
         );
         INSERT INTO cluster (token_key) VALUES (uuid_send(gen_random_uuid()));
+        """
+
+    // Gateways read which channels changed since they last did. Changes follow one another (see
+    // `PostgresStore.changingChannels`), so a smaller number is never committed after a larger one.
+    private static let version4 = """
+        CREATE SEQUENCE channel_change;
+        ALTER TABLE channel ADD COLUMN change int8 NOT NULL DEFAULT nextval('channel_change');
+        CREATE INDEX channel_change_index ON channel (change);
         """
 
     // The lock is fair, as a lock of the session's row would not be: who shares it after somebody asked for

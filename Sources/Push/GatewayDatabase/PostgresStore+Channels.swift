@@ -12,17 +12,23 @@ extension PostgresStore: ChannelStore {
         try await transaction { connection in
             let rows = try connection.run([PostgresCommand(Self.listing)]).first
             return try (0..<(rows?.count ?? 0)).compactMap { row in
-                guard let rows else { return nil }
-                guard let id = ChannelID(rows.text(row, 0) ?? ""),
-                    let environment = rows.text(row, 2).flatMap(APNsEnvironment.init(rawValue:)),
-                    let policy = ChannelStoragePolicy(rawValue: Int(rows.integer(row, 3)))
-                else {
-                    throw PostgresError(.invalidAnswer, "a row of the channels is not a channel")
-                }
-                return StoredChannel(
-                    id: id, bundleID: rows.text(row, 1) ?? "", environment: environment,
-                    policy: policy, isDeleted: rows.bool(row, 4))
+                try rows.map { try StoredChannel($0, row) }
             }
+        }
+    }
+
+    /// The channels that any gateway made or deleted after a change, in that order.
+    ///
+    /// - Throws: `GatewayStoreError`.
+    package func channels(changedAfter change: Int64) async throws -> ChannelChanges {
+        try await transaction { connection in
+            let rows = try connection.run([PostgresCommand(Self.changes, .int8(change))]).first
+            guard let rows, rows.count > 0 else {
+                return ChannelChanges(channels: [], lastChange: change)
+            }
+            return ChannelChanges(
+                channels: try (0..<rows.count).map { try StoredChannel(rows, $0) },
+                lastChange: rows.integer(rows.count - 1, 5))
         }
     }
 
@@ -44,7 +50,7 @@ extension PostgresStore: ChannelStore {
     /// - Throws: `GatewayStoreError`; what was kept before is then kept still.
     package func put(_ channel: StoredChannel) async throws {
         let app: [PostgresValue] = [.text(channel.bundleID), .text(channel.environment.rawValue)]
-        var commands = [Self.upsert(channel)]
+        var commands = [PostgresCommand(Self.changingChannels), Self.upsert(channel)]
         if channel.isDeleted {
             commands.append(PostgresCommand(Self.silence, .text(channel.id.text)))
             commands.append(
@@ -66,7 +72,14 @@ extension PostgresStore: ChannelStore {
     ///
     /// - Throws: `GatewayStoreError`; what was kept before is then kept still.
     package func put(_ subscription: StoredSubscription) async throws {
-        try await write([Self.subscribe(subscription)])
+        var commands = [Self.subscribe(subscription)]
+        if configuration.shares {
+            commands.insert(
+                PostgresCommand(
+                    Self.subscriptionFence, .int8(session.id), .bytea(subscription.token.bytes)),
+                at: 0)
+        }
+        try await write(commands)
     }
 
     /// Adds or changes a token's subscription, or removes it.
@@ -97,6 +110,19 @@ extension PostgresStore: ChannelStore {
     }
 }
 
+extension StoredChannel {
+    /// Reads a row of an id, an app, an environment, a policy, and whether it was deleted.
+    init(_ rows: PostgresResult, _ row: Int) throws(PostgresError) {
+        guard let id = ChannelID(rows.text(row, 0) ?? ""),
+            let environment = rows.text(row, 2).flatMap(APNsEnvironment.init(rawValue:)),
+            let policy = ChannelStoragePolicy(rawValue: Int(rows.integer(row, 3)))
+        else { throw PostgresError(.invalidAnswer, "a row of the channels is not a channel") }
+        self.init(
+            id: id, bundleID: rows.text(row, 1) ?? "", environment: environment, policy: policy,
+            isDeleted: rows.bool(row, 4))
+    }
+}
+
 extension StoredSubscription {
     /// Reads a row of a token and its channel.
     init(_ rows: PostgresResult, _ row: Int) throws(PostgresError) {
@@ -109,6 +135,21 @@ extension PostgresStore {
     private static let listing = PostgresStatement(
         "channels",
         "SELECT id, bundle, environment, policy, is_deleted FROM channel ORDER BY number")
+    private static let changes = PostgresStatement(
+        "channelChanges",
+        """
+        SELECT id, bundle, environment, policy, is_deleted, change FROM channel
+        WHERE change > $1::int8 ORDER BY change
+        """)
+    /// Lets one transaction after the other change channels.
+    private static let changingChannels = PostgresStatement(
+        "channelChanging", "SELECT pg_advisory_xact_lock(16967, 18793)")
+    private static let subscriptionFence = PostgresStatement(
+        "subscriptionFence",
+        """
+        SELECT gateway_bucket_fence(
+            $1::int8, ARRAY(SELECT bucket FROM registration WHERE token = $2::bytea))
+        """)
     private static let subscriptions = PostgresStatement(
         "subscriptions", "SELECT token, channel FROM subscription")
     private static let upsertion = PostgresStatement(
@@ -117,7 +158,8 @@ extension PostgresStore {
         INSERT INTO channel (id, bundle, environment, policy, is_deleted)
         VALUES ($1::text, $2::text, $3::text, $4::int8, $5::bool)
         ON CONFLICT (bundle, environment, id)
-        DO UPDATE SET policy = excluded.policy, is_deleted = excluded.is_deleted
+        DO UPDATE SET policy = excluded.policy, is_deleted = excluded.is_deleted,
+            change = nextval('channel_change')
         """)
     private static let silence = PostgresStatement(
         "channelSilence", "DELETE FROM subscription WHERE channel = $1::text")

@@ -54,6 +54,19 @@ extension PostgresStore: DeviceRouting {
         return bucket.map { runner?.routes.place(of: $0) ?? .here }
     }
 
+    /// Which gateways have some of the devices.
+    package func places(of buckets: BucketSet) -> Set<DevicePlace> {
+        runner?.routes.places(of: buckets) ?? [.here]
+    }
+
+    /// The buckets of this gateway, by its own decisions rather than by what was read.
+    package var served: BucketSet {
+        guard let runner else { return .all }
+        var served = BucketSet()
+        for bucket in runner.served { served.insert(Int(bucket.number)) }
+        return served
+    }
+
     /// Reads anew who has what.
     package func refresh() async { await runner?.refresh() }
 

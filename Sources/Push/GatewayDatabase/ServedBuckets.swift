@@ -17,7 +17,8 @@ final class ServedBuckets: BucketUser {
         let buckets = contents.buckets
         directory.replace(with: contents.devices) { buckets.contains(Bucket(of: $0)) }
         gateway.adopt(
-            contents.registrations, contents.subscriptions, numbersAfter: contents.numbersAfter,
+            contents.registrations, contents.channels, contents.subscriptions,
+            numbersAfter: contents.numbersAfter,
             where: { buckets.contains(Bucket(of: $0)) }, completion: completion)
     }
 

@@ -41,6 +41,20 @@ package enum DevicePlace: Sendable, Hashable {
     case nowhere
 }
 
+/// What was done to broadcast channels.
+package struct ChannelChanges: Sendable, Hashable {
+    /// The channels as they are after it.
+    package let channels: [StoredChannel]
+    /// The number of the last change.
+    package let lastChange: Int64
+
+    /// Describes changes.
+    package init(channels: [StoredChannel], lastChange: Int64) {
+        self.channels = channels
+        self.lastChange = lastChange
+    }
+}
+
 /// What a gateway asks that shares its database with others.
 ///
 /// Safe to use from any thread.
@@ -54,6 +68,14 @@ package protocol DeviceRouting: Sendable {
     ///
     /// - Throws: the error of the database.
     func find(_ token: DeviceToken) async throws -> DevicePlace?
+    /// Which places some parts of all devices are at: no place twice, and in no order. Answers from memory.
+    func places(of buckets: BucketSet) -> Set<DevicePlace>
+    /// The parts of all devices that this gateway has, with the subscriptions of their Live Activities.
+    var served: BucketSet { get }
+    /// The broadcast channels that any gateway made or deleted after a change, in that order.
+    ///
+    /// - Throws: the error of the database.
+    func channels(changedAfter change: Int64) async throws -> ChannelChanges
     /// Reads anew which gateway has what; returns once that is done, or failed.
     func refresh() async
     /// Makes random bytes those of a token of a device.

@@ -11,7 +11,7 @@ extension Gateway {
     /// How long a push waits for a device that changes hands, or for another gateway.
     static let routingTime = Duration.seconds(5)
     /// The time between two attempts for a device that changes hands.
-    private static let routingPause = Duration.milliseconds(100)
+    static let routingPause = Duration.milliseconds(100)
 
     /// What is known about a token; of those of other gateways nothing is.
     func answer(for token: DeviceToken) -> RegistryAnswer {
@@ -149,18 +149,22 @@ extension Gateway {
     ///
     /// - Parameters:
     ///   - registrations: their tokens.
-    ///   - subscriptions: what their Live Activities listen to.
+    ///   - channels: the channels that their Live Activities listen to.
+    ///   - subscriptions: which of them each listens to.
     ///   - numbersAfter: the block of numbers for pushes from now on.
     ///   - isTaken: whether a device is one of them.
     ///   - completion: called when they can be served, on any thread.
     package func adopt(
-        _ registrations: [RegistrationChange], _ subscriptions: [StoredSubscription],
-        numbersAfter: UInt64, where isTaken: @escaping @Sendable (DeviceID) -> Bool,
+        _ registrations: [RegistrationChange], _ channels: [StoredChannel],
+        _ subscriptions: [StoredSubscription], numbersAfter: UInt64,
+        where isTaken: @escaping @Sendable (DeviceID) -> Bool,
         completion: @escaping @Sendable () -> Void
     ) {
         numbers.use(blockAfter: numbersAfter)
         registry.change({ registry in registry.replace(with: registrations, where: isTaken) }) {
-            [self] _ in
+            [self] known in
+            forgetSubscriptions(of: known)
+            for channel in channels { self.channels.restore(channel) }
             for subscription in subscriptions { restore(subscription) }
             completion()
         }
@@ -176,7 +180,11 @@ extension Gateway {
         hub.disconnectAll { device in destination(device).map { .elsewhere($0) } }
         registry.change({ registry in
             registry.replace(with: []) { destination($0) != nil }
-        }) { _ in }
+        }) { [self] known in forgetSubscriptions(of: known) }
+    }
+
+    private func forgetSubscriptions(of tokens: Result<Set<DeviceToken>, any Error>) {
+        for token in (try? tokens.get()) ?? [] { channels.unsubscribe(token) }
     }
 
     /// Sends nothing more to gateways that are not among some, and waits for no answer of theirs.

@@ -95,6 +95,23 @@ final class PeerLink: Sendable {
         if isAdded { sendNext() } else { completion(.unreachable) }
     }
 
+    /// Sends a broadcast.
+    ///
+    /// - Returns: the answer, at the latest after the times of a connection and of a request.
+    func send(_ broadcast: RoutedBroadcast) async -> BroadcastAnswer {
+        guard !state.withLock({ $0.isClosed }), let connection = try? await connect() else {
+            return .unreachable
+        }
+        do {
+            let response = try await connection.send(PeerRequest.request(broadcast))
+            guard response.headers.status == 200 else { return .unreachable }
+            return PeerRequest.broadcastAnswer(in: response.body) ?? .unreachable
+        } catch {
+            connection.close()
+            return .unreachable
+        }
+    }
+
     /// Answers what waits, and sends nothing more.
     func close(answering answer: RoutingAnswer) {
         let (left, connection) = state.withLock { state in

@@ -6,6 +6,8 @@ import NIOCore
 enum PeerRequest {
     /// Where pushes go.
     static let path = "/1/routed-pushes"
+    /// Where a broadcast goes.
+    static let broadcastPath = "/1/routed-broadcast"
     /// The type of both bodies.
     static let contentType = "application/octet-stream"
     /// What a request holds at most: a batch, whose last push may be the longest there is.
@@ -30,15 +32,26 @@ enum PeerRequest {
 
     /// The request that carries pushes.
     static func request(_ pushes: [RoutedPush]) -> OutgoingRequest {
+        var body = ByteBuffer()
+        body.reserveCapacity(pushes.reduce(0) { $0 + $1.wireBytes })
+        for push in pushes { push.write(to: &body) }
+        return request(path, body)
+    }
+
+    /// The request that carries a broadcast.
+    static func request(_ broadcast: RoutedBroadcast) -> OutgoingRequest {
+        var body = ByteBuffer()
+        broadcast.write(to: &body)
+        return request(broadcastPath, body)
+    }
+
+    private static func request(_ path: String, _ body: ByteBuffer) -> OutgoingRequest {
         var headers = HeaderList()
         headers.append(HeaderName.method, "POST")
         headers.append(HeaderName.scheme, "https")
         headers.append(HeaderName.authority, "gateway")
         headers.append(HeaderName.path, path)
         headers.append(HeaderName.contentType, contentType)
-        var body = ByteBuffer()
-        body.reserveCapacity(pushes.reduce(0) { $0 + $1.wireBytes })
-        for push in pushes { push.write(to: &body) }
         return OutgoingRequest(
             headers: headers, body: Array(body.readableBytesView), answerTimeout: answerTime)
     }
@@ -54,6 +67,25 @@ enum PeerRequest {
             pushes.append(push)
         }
         return pushes
+    }
+
+    /// The broadcast of a request; `nil` for bytes that are not one.
+    static func broadcast(in body: [UInt8]) -> RoutedBroadcast? {
+        var buffer = ByteBuffer(bytes: body)
+        return RoutedBroadcast(from: &buffer)
+    }
+
+    /// The answer to a broadcast.
+    static func response(_ answer: BroadcastAnswer) -> Response {
+        var body = ByteBuffer()
+        answer.write(to: &body)
+        return response(status: "200", body: Array(body.readableBytesView))
+    }
+
+    /// The answer in the body of an answer to a broadcast; `nil` for bytes that are not one.
+    static func broadcastAnswer(in body: [UInt8]) -> BroadcastAnswer? {
+        var buffer = ByteBuffer(bytes: body)
+        return BroadcastAnswer(from: &buffer)
     }
 
     /// The answer to a request.

@@ -103,14 +103,20 @@ final class PeerConnection: RequestHandler {
     }
 
     func received(_ request: Request, on connection: ServerConnection) {
-        guard isTrusted, request.headers[":path"] == PeerRequest.path, !request.isBodyCut,
+        let answer = connection.answer(to: request.stream)
+        let path = request.headers[":path"]
+        if isTrusted, !request.isBodyCut, path == PeerRequest.broadcastPath,
+            let broadcast = PeerRequest.broadcast(in: request.body)
+        {
+            return gateway.accept(broadcast) { answer.send(PeerRequest.response($0)) }
+        }
+        guard isTrusted, !request.isBodyCut, path == PeerRequest.path,
             let pushes = PeerRequest.pushes(in: request.body)
         else {
             connection.respond(
                 to: request.stream, with: PeerRequest.response(status: isTrusted ? "400" : "403"))
             return
         }
-        let answer = connection.answer(to: request.stream)
         let answers = PeerAnswers(count: pushes.count) { answer.send(PeerRequest.response($0)) }
         for (place, push) in pushes.enumerated() {
             gateway.accept(push) { answers.set($0, at: place) }

@@ -161,32 +161,3 @@ extension RoutingAnswer {
         }
     }
 }
-
-extension ByteBuffer {
-    fileprivate mutating func writeField(_ bytes: some Collection<UInt8>) {
-        writeInteger(UInt32(bytes.count))
-        writeBytes(bytes)
-    }
-
-    fileprivate mutating func writeOptionalField(_ text: String?) {
-        writeInteger(UInt8(text == nil ? 0 : 1))
-        if let text { writeField(text.utf8) }
-    }
-
-    fileprivate mutating func readField() -> [UInt8]? {
-        guard let count = readInteger(as: UInt32.self), count <= readableBytes else { return nil }
-        return readBytes(length: Int(count))
-    }
-
-    fileprivate mutating func readText() -> String? {
-        readField().map { String(decoding: $0, as: UTF8.self) }
-    }
-
-    fileprivate mutating func readOptionalText() -> String?? {
-        switch readInteger(as: UInt8.self) {
-        case 0: return .some(nil)
-        case 1: return readText().map { .some($0) }
-        default: return nil
-        }
-    }
-}

@@ -1,0 +1,121 @@
+import APNs
+import Synchronization
+
+/// How a broadcast reaches those who listen at any gateway, and how all gateways know all channels.
+extension Gateway {
+    /// Reads what other gateways did to channels; returns at once where there are none.
+    ///
+    /// - Throws: the error of the database.
+    func refreshChannels() async throws { try await sharedChannels?.perform() }
+
+    /// Reads changes of channels from the database of a cluster, each time those since the last.
+    static func sharedChannels(
+        _ channels: ChannelRegistry, _ routing: (any DeviceRouting)?
+    ) -> SharedReading? {
+        guard let routing else { return nil }
+        let lastChange = Atomic(Int64(0))
+        return SharedReading {
+            let known = lastChange.load(ordering: .acquiring)
+            let changes = try await routing.channels(changedAfter: known)
+            for channel in changes.channels { channels.restore(channel) }
+            lastChange.store(max(known, changes.lastChange), ordering: .releasing)
+        }
+    }
+
+    /// Has a broadcast accepted by every gateway for the devices that it has.
+    ///
+    /// - Parameter completion: called once, on any thread: `nil` when the provider may hear 200.
+    func broadcast(
+        _ broadcast: RoutedBroadcast, completion: @escaping @Sendable (RejectionError?) -> Void
+    ) {
+        guard let routing else {
+            return deliver(broadcast, to: listeners(to: broadcast.accepted), completion: completion)
+        }
+        guard routed.add(1, ordering: .relaxed).newValue <= Self.routedMax else {
+            routed.subtract(1, ordering: .relaxed)
+            return completion(
+                RejectionError(
+                    .serviceUnavailable, detail: "Too many pushes wait for other gateways."))
+        }
+        Task {
+            let rejection = await self.rejection(of: broadcast, routing)
+            self.routed.subtract(1, ordering: .relaxed)
+            completion(rejection)
+        }
+    }
+
+    private func rejection(
+        of broadcast: RoutedBroadcast, _ routing: any DeviceRouting
+    ) async -> RejectionError? {
+        let deadline = ContinuousClock.now + Self.routingTime
+        var left = BucketSet.all
+        while true {
+            var rejection: RejectionError?
+            await withTaskGroup(of: BroadcastAnswer.self) { group in
+                for place in routing.places(of: left) {
+                    group.addTask { await self.attempt(broadcast, at: place) }
+                }
+                for await answer in group {
+                    switch answer {
+                    case .accepted(let reached): left.subtract(reached)
+                    case .rejected(let refusal): rejection = rejection ?? refusal
+                    case .unreachable: break
+                    }
+                }
+            }
+            if let rejection { return rejection }
+            guard !left.isEmpty else { return nil }
+            guard ContinuousClock.now < deadline else {
+                return RejectionError(
+                    .serviceUnavailable,
+                    detail: "No gateway has some of the devices for the moment.")
+            }
+            await routing.refresh()
+            // Who listens there may get it once more; the messages of a channel replace each other.
+            try? await Task.sleep(for: Self.routingPause)
+        }
+    }
+
+    private func attempt(_ broadcast: RoutedBroadcast, at place: DevicePlace) async
+        -> BroadcastAnswer
+    {
+        switch place {
+        case .nowhere: return .unreachable
+        case .here:
+            return await withCheckedContinuation { continuation in
+                accept(broadcast) { continuation.resume(returning: $0) }
+            }
+        case .elsewhere(let peer):
+            guard let link = peers.withLock({ $0?.link(to: peer) }) else { return .unreachable }
+            return await link.send(broadcast)
+        }
+    }
+
+    /// Accepts a broadcast that any gateway sent, for the devices that this one has.
+    ///
+    /// - Parameter completion: called once, on any thread.
+    func accept(
+        _ broadcast: RoutedBroadcast, completion: @escaping @Sendable (BroadcastAnswer) -> Void
+    ) {
+        // Parts that came or went while the listeners were looked up are not promised.
+        let before = routing?.served ?? .all
+        let listeners = listeners(to: broadcast.accepted)
+        let reached = before.intersection(routing?.served ?? .all)
+        deliver(broadcast, to: listeners) { rejection in
+            completion(rejection.map { .rejected($0) } ?? .accepted(reached))
+        }
+    }
+
+    /// The Live Activities that listen to a broadcast's channel; those whose token is dead listen no more.
+    private func listeners(to broadcast: AcceptedBroadcast) -> [Registration] {
+        channels.subscribers(of: broadcast.channel, in: broadcast.app).compactMap { token in
+            switch registry.answer(for: token) {
+            case .active(let registration): return registration
+            case .dead: channels.unsubscribe(token)
+            // Of a device that is about to come from another gateway, or was forgotten.
+            case .unknown, .elsewhere: if routing == nil { channels.unsubscribe(token) }
+            }
+            return nil
+        }
+    }
+}

@@ -1,0 +1,136 @@
+import APNs
+import DevicePushClient
+import DevicePushLink
+import Foundation
+import PostgresTesting
+import Testing
+import UpTesting
+
+@testable import GatewayOperations
+
+/// Gateways as processes, on one real PostgreSQL.
+@Suite("Channels of a cluster", .timeLimit(.minutes(10)), .serialized)
+struct ClusterChannelTests {
+    private static let topic = ServedGateway.bundleID + ".push-type.liveactivity"
+
+    /// What a provider asks of the gateways, with the authority of the first.
+    private struct Provider: Sendable {
+        let served: ServedGateway
+        let ports: [Int]
+
+        init(_ nodes: [ClusterNode]) throws {
+            served = ServedGateway(state: nodes[0].state, running: try nodes[0].running)
+            ports = try nodes.map { try $0.running.port }
+        }
+
+        func ask(
+            _ method: String, _ end: String, at port: Int, channel: String? = nil
+        ) async throws -> ServedGateway.Answer {
+            try await served.provider(
+                method, "/1/apps/\(ServedGateway.bundleID)/\(end)",
+                ["authorization: \(try served.authorization())"]
+                    + (channel.map { ["apns-channel-id: \($0)"] } ?? []),
+                body: method == "POST"
+                    ? #"{"message-storage-policy":1,"push-type":"LiveActivity"}"# : nil,
+                port: port)
+        }
+
+        func broadcast(
+            to channel: String, score: Int, at port: Int
+        ) async throws -> ServedGateway.Answer {
+            try await served.provider(
+                "POST", "/4/broadcasts/apps/\(ServedGateway.bundleID)",
+                [
+                    "authorization: \(try served.authorization())", "apns-channel-id: \(channel)",
+                    "apns-expiration: 1900000000", "apns-priority: 10",
+                    "apns-push-type: liveactivity",
+                ], body: ServedGateway.update.replacing("1}", with: "\(score)}"), port: port)
+        }
+    }
+
+    /// The scores that a device gets that connects to a gateway, until it has some one.
+    private func scores(
+        until last: Int, for credential: DeviceCredential, at node: ClusterNode
+    ) async throws -> [Int] {
+        let client = try node.client(credential)
+        let running = Task { try await client.run() }
+        defer { running.cancel() }
+        var scores: [Int] = []
+        for await push in client.pushes {
+            let payload = String(decoding: push.payload, as: UTF8.self)
+            let score = try #require(payload.firstMatch(of: /"score":(\d+)/)?.1)
+            scores.append(try #require(Int(score)))
+            client.acknowledge(push)
+            if scores.last == last { break }
+        }
+        return scores
+    }
+
+    @Test("CHAN-3, CHAN-4: are those of all gateways, whichever made, lists or deletes them")
+    func life() async throws {
+        try await ClusterDatabase.with { database in
+            let (first, second) = try await database.startPair()
+            let provider = try Provider([first, second])
+            var made: [String] = []
+            for port in provider.ports + provider.ports {
+                let answer = try await provider.ask("POST", "channels", at: port)
+                made.append(try #require(answer.header("apns-channel-id"), "\(answer)"))
+            }
+            for port in provider.ports {
+                let list = try await provider.ask("GET", "all-channels", at: port)
+                let names = made.map { #""\#($0)""# }.joined(separator: ",")
+                #expect(list.body == #"{"channels":[\#(names)]}"#)
+            }
+            let deletion = try await provider.ask(
+                "DELETE", "channels", at: provider.ports[1], channel: made[0])
+            #expect(deletion.status == "204")
+            for port in provider.ports {
+                let answer = try await provider.broadcast(to: made[0], score: 1, at: port)
+                #expect(answer.body.contains("ChannelNotRegistered"), "\(answer)")
+            }
+        }
+    }
+
+    @Test("CHAN-1: are heard by the Live Activities of every device, also after a gateway's death")
+    func broadcasts() async throws {
+        try await ClusterDatabase.with { database in
+            let (first, second) = try await database.startPair()
+            let nodes = [first, second]
+            let provider = try Provider(nodes)
+            let made = try await provider.ask("POST", "channels", at: provider.ports[0])
+            let channel = try #require(made.header("apns-channel-id"), "\(made)")
+            var devices: [DeviceCredential] = []
+            for number in 0..<8 {
+                let device = try await nodes[number % 2].enrol()
+                let client = try nodes[1 - number % 2].client(device)
+                _ = try await client.register(
+                    topic: Self.topic, activity: "match", channel: channel)
+                devices.append(device)
+            }
+            for (score, port) in zip([2, 3], provider.ports) {
+                let answer = try await provider.broadcast(to: channel, score: score, at: port)
+                #expect(answer.status == "200", "\(answer)")
+            }
+            // Of a channel that keeps the newest message, who was away gets that one.
+            for (number, device) in devices.enumerated() {
+                let scores = try await scores(until: 3, for: device, at: nodes[number / 2 % 2])
+                #expect(scores == [3])
+            }
+            await second.end(with: SIGKILL)
+            try await database.waitForShares(of: 1)
+            var answer = try await provider.broadcast(
+                to: channel, score: 4, at: provider.ports[0])
+            // The buckets are owned in the database a moment before they are served.
+            while answer.status == "503" {
+                answer = try await provider.broadcast(
+                    to: channel, score: 4, at: provider.ports[0])
+            }
+            #expect(answer.status == "200", "\(answer)")
+            for device in devices {
+                // What was acknowledged to the gateway that died may come once more.
+                let scores = try await scores(until: 4, for: device, at: first)
+                #expect(Set(scores.dropLast()).isSubset(of: [3]))
+            }
+        }
+    }
+}
