@@ -188,7 +188,9 @@ package struct OldPropertyListParser {
         guard let first = current else { throw error("the text ends too soon") }
         if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") { return try quoted(first) }
         let start = position
-        while let byte = current, Self.isPlain(byte), !startsComment { position += 1 }
+        while let byte = current, Self.isPlain(byte), byte != UInt8(ascii: "/") || !startsComment {
+            position += 1
+        }
         guard position > start else {
             if [UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: ">")].contains(first),
                 byte(after: 1) == first
@@ -208,13 +210,13 @@ package struct OldPropertyListParser {
     private static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
+            UInt8(ascii: "-")...UInt8(ascii: ":"), UInt8(ascii: "_"), UInt8(ascii: "$"),
+            UInt8(ascii: "+"), UInt8(ascii: "~"), UInt8(ascii: "@"), UInt8(ascii: "*"),
+            UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "!"), 0x80...:
             true
-        default: plainSigns.contains(byte)
+        default: false
         }
     }
-
-    private static let plainSigns = Set("_$+/:.-~@*[]!".utf8)
 
     private mutating func quoted(_ mark: UInt8) throws(SyntaxError) -> String {
         let open = position
