@@ -1,0 +1,47 @@
+/// The statements of a text in C outside of functions and classes, and its `#define`s.
+struct CStatements: Sequence, IteratorProtocol {
+    private let tokens: [CTokens.Token]
+    private var place = 0
+
+    init(_ tokens: CTokens) { self.tokens = tokens.tokens }
+
+    /// What begins or ends a class, and the words that are no part of a statement.
+    private static let marks: Set<String> = [
+        "@end", "@implementation", "@interface", "@protocol", "NS_ASSUME_NONNULL_BEGIN",
+        "NS_ASSUME_NONNULL_END",
+    ]
+    /// Words of statements that go on behind braces.
+    private static let withBraces: Set<String> = [
+        "typedef", "enum", "struct", "union", "NS_ENUM", "NS_OPTIONS", "NS_CLOSED_ENUM", "=", "^",
+    ]
+
+    /// The next one without its semicolon.
+    mutating func next() -> [CTokens.Token]? {
+        var statement: [CTokens.Token] = []
+        var depth = 0
+        var goesOn = false
+        while place < tokens.count {
+            let token = tokens[place]
+            place += 1
+            if token.kind == .definition {
+                // One between the words of a statement is left out.
+                if statement.isEmpty { return [token] }
+                continue
+            }
+            if token.kind == .word, depth == 0, Self.marks.contains(token.text) {
+                (statement, goesOn) = ([], false)
+                continue
+            }
+            if token.kind == .sign, token.text == ";", depth == 0 { return statement }
+            if depth == 0 { goesOn = goesOn || Self.withBraces.contains(token.text) }
+            statement.append(token)
+            guard token.kind == .sign else { continue }
+            if token.text == "{" { depth += 1 }
+            guard token.text == "}" else { continue }
+            depth = Swift.max(0, depth - 1)
+            // Behind a function there is no semicolon.
+            if depth == 0, !goesOn { statement = [] }
+        }
+        return nil
+    }
+}

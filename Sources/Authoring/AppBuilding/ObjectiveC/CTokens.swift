@@ -1,0 +1,218 @@
+internal import Foundation
+
+/// The tokens of a header or source in C or Objective-C, of those parts that are compiled for an app on
+/// a phone.
+///
+/// What stands between `#if` and `#endif` is read where it is known that the condition holds; where that
+/// is not known, it is left out. It takes time in proportion to the text.
+struct CTokens {
+    /// What a token is.
+    enum Kind: Hashable {
+        /// A name or a keyword, with its `@` where it has one.
+        case word
+        /// A number with its suffix.
+        case number
+        /// What stands between the marks of a literal, with its escapes.
+        case text
+        /// A mark of punctuation.
+        case sign
+        /// `#define NAME VALUE`, of which the text is what follows `#define`.
+        case definition
+    }
+
+    /// A token.
+    struct Token: Hashable {
+        let kind: Kind
+        let text: String
+    }
+
+    /// The most tokens that are read.
+    static let tokensMax = 200_000
+
+    private(set) var tokens: [Token] = []
+    private let bytes: [UInt8]
+    private var place = 0
+    private var conditions = CConditions()
+
+    /// Reads a text.
+    ///
+    /// - Parameter isDebug: Whether `DEBUG` is defined.
+    init(_ text: String, isDebug: Bool = true) {
+        bytes = Array(text.utf8)
+        if isDebug { conditions.define("DEBUG") }
+        while place < bytes.count, tokens.count < Self.tokensMax { step() }
+    }
+
+    private func byte(_ offset: Int = 0) -> UInt8 {
+        place + offset < bytes.count ? bytes[place + offset] : 0
+    }
+
+    private func isAt(_ first: Character, _ second: Character) -> Bool {
+        byte() == first.asciiValue && byte(1) == second.asciiValue
+    }
+
+    private mutating func step() {
+        let first = byte()
+        switch first {
+        case UInt8(ascii: "#"): readDirective()
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): readText()
+        case UInt8(ascii: "@") where byte(1) == UInt8(ascii: "\""): place += 1
+        case _ where isAt("/", "/") || isAt("/", "*"): skipComment()
+        case _ where Self.isDigit(first) || first == UInt8(ascii: ".") && Self.isDigit(byte(1)):
+            readWord(.number)
+        case _ where Self.isOfWord(first) || first == UInt8(ascii: "@"): readWord(.word)
+        case 0...32: place += 1
+        default:
+            let length = isAt("<", "<") || isAt(">", ">") ? 2 : 1
+            add(.sign, place..<place + length)
+            place += length
+        }
+    }
+
+    private mutating func add(_ kind: Kind, _ range: Range<Int>) {
+        guard conditions.isRead else { return }
+        tokens.append(Token(kind: kind, text: String(decoding: bytes[range], as: UTF8.self)))
+    }
+
+    private mutating func readWord(_ kind: Kind) {
+        let start = place
+        place += 1
+        while Self.isOfWord(byte()) || kind == .number && byte() == UInt8(ascii: ".") { place += 1 }
+        add(kind, start..<place)
+    }
+
+    private mutating func readText() {
+        let mark = byte()
+        let start = place + 1
+        place += 1
+        while place < bytes.count, byte() != mark, byte() != UInt8(ascii: "\n") {
+            place += byte() == UInt8(ascii: "\\") ? 2 : 1
+        }
+        // One character is a number in C, which no constant of an app is.
+        if mark == UInt8(ascii: "\"") { add(.text, start..<min(place, bytes.count)) }
+        place += 1
+    }
+
+    private mutating func skipComment() {
+        let isLine = byte(1) == UInt8(ascii: "/")
+        place += 2
+        while place < bytes.count {
+            if isLine ? byte() == UInt8(ascii: "\n") : isAt("*", "/") { break }
+            place += 1
+        }
+        place += isLine ? 0 : 2
+    }
+
+    /// Reads a line of the preprocessor with those that continue it.
+    private mutating func readDirective() {
+        place += 1
+        var line: [UInt8] = []
+        while place < bytes.count, byte() != UInt8(ascii: "\n") {
+            if isAt("/", "/") || isAt("/", "*") {
+                skipComment()
+                line.append(UInt8(ascii: " "))
+            } else if isAt("\\", "\n") {
+                place += 2
+                line.append(UInt8(ascii: " "))
+            } else {
+                line.append(byte())
+                place += 1
+            }
+        }
+        let text = String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespaces)
+        let name = text.prefix(while: \.isLetter)
+        let rest = text.dropFirst(name.count).trimmingCharacters(in: .whitespaces)
+        guard name == "define" else { return conditions.update(String(name), rest) }
+        guard conditions.isRead else { return }
+        conditions.define(String(rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }))
+        tokens.append(Token(kind: .definition, text: rest))
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+
+    private static func isOfWord(_ byte: UInt8) -> Bool {
+        isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+            || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+            || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") || byte >= 0x80
+    }
+}
+
+/// Which parts of a text the preprocessor would leave in it.
+struct CConditions {
+    /// Whether a condition holds, and whether one before it in the same `#if` did; `nil` is not known.
+    private struct Branch {
+        var holds: Bool?
+        var before: Bool?
+    }
+
+    private var branches: [Branch] = []
+    /// How many of them are not known to hold.
+    private var unreadCount = 0
+    private var defined: Set<String> = ["__OBJC__", "TARGET_OS_IPHONE", "TARGET_OS_IOS"]
+    private static let undefined: Set<String> = [
+        "__cplusplus", "TARGET_OS_OSX", "TARGET_OS_WATCH", "TARGET_OS_TV", "TARGET_OS_VISION",
+    ]
+
+    /// Whether the text at this place is certainly compiled.
+    var isRead: Bool { unreadCount == 0 }
+
+    mutating func define(_ name: String) { defined.insert(name) }
+
+    /// Goes over a line of the preprocessor.
+    mutating func update(_ name: String, _ rest: String) {
+        switch name {
+        case "if": push(Branch(holds: value(of: rest), before: false))
+        case "ifdef": push(Branch(holds: isDefined(rest), before: false))
+        case "ifndef":
+            // A name that no text defines is taken to be the one against reading a header twice.
+            push(Branch(holds: !defined.contains(rest), before: false))
+        case "elif": next(value(of: rest))
+        case "else": next(true)
+        case "endif": _ = pop()
+        default: break
+        }
+    }
+
+    private mutating func next(_ condition: Bool?) {
+        guard var branch = pop() else { return }
+        if branch.before == false { branch.before = branch.holds }
+        branch.holds =
+            switch branch.before {
+            case true?: false
+            case false?: condition
+            case nil: nil
+            }
+        push(branch)
+    }
+
+    private mutating func push(_ branch: Branch) {
+        branches.append(branch)
+        if branch.holds != true { unreadCount += 1 }
+    }
+
+    private mutating func pop() -> Branch? {
+        guard let branch = branches.popLast() else { return nil }
+        if branch.holds != true { unreadCount -= 1 }
+        return branch
+    }
+
+    private func isDefined(_ name: String) -> Bool? {
+        if defined.contains(name) { return true }
+        return Self.undefined.contains(name) ? false : nil
+    }
+
+    private func value(of condition: String) -> Bool? {
+        if let number = Int(condition) { return number != 0 }
+        if condition.hasPrefix("!"), let not = value(of: String(condition.dropFirst())) {
+            return !not
+        }
+        var name = condition
+        if name.hasPrefix("defined") {
+            name = String(name.dropFirst(7)).trimmingCharacters(
+                in: CharacterSet(charactersIn: "( )"))
+        }
+        return isDefined(name)
+    }
+}
