@@ -30,4 +30,48 @@ struct BridgedHeadersTests {
                 ])
         }
     }
+
+    @Test("what a bridging header declares as a constant is Swift code of the module that names it")
+    func constants() throws {
+        var files = XcodeProjectText.files
+        files["Demo.xcodeproj/project.pbxproj"] = XcodeProjectText.project().replacing(
+            "INFOPLIST_FILE = \"$(SRCROOT)/service/Info.plist\";",
+            with: "INFOPLIST_FILE = \"$(SRCROOT)/service/Info.plist\"; "
+                + "SWIFT_OBJC_BRIDGING_HEADER = Service/Bridge.h;")
+        files["Service/Bridge.h"] = "#import \"Branding.h\"\n"
+        files["Service/Branding.h"] = """
+            extern NSString * const groupIdentifier;
+            extern NSString * const unused;
+            typedef NS_ENUM(NSInteger, Kind) { KindChat, KindCall };
+            """
+        files["Service/Branding.m"] = """
+            NSString * const groupIdentifier = @"group.org.example";
+            NSString * const unused = @"unused";
+            """
+        files["Service/Service.swift"] = """
+            import UserNotifications
+            class Service: UNNotificationServiceExtension {
+                let group = groupIdentifier
+                let kind = Kind.chat
+            }
+            """
+        try Project.with(files) { project in
+            let builder = AppBuilder(
+                project: try ProjectLocation(project.folder),
+                bellhop: try BellhopCheckout(at: Project.checkout), folder: project.build)
+            _ = try builder.prepare()
+            #expect(
+                try project.built("Sources/Service/BellhopConstants.swift") == """
+                    // Made by `bellhop build` of constants in Objective-C.
+                    import Foundation
+
+                    public let groupIdentifier: String = "group.org.example"
+                    public enum Kind: Int, Sendable {
+                        case `chat` = 0
+                        case `call` = 1
+                    }
+
+                    """)
+        }
+    }
 }

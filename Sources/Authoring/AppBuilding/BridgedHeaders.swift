@@ -7,12 +7,15 @@ internal import UntrustedFiles
 /// Headers lie where the bridging header does, or beside the sources in Objective-C; none is looked for
 /// elsewhere.
 struct BridgedHeaders {
-    /// The most headers, and the most bytes of one.
-    static let headersMax = 300, bytesMax = 1 << 20
+    /// The most headers, the most bytes of one, and the most of all whose texts are kept.
+    static let headersMax = 300, bytesMax = 1 << 20, textBytesMax = 8 << 20
 
     /// The names, each with the header that has it.
     private(set) var names: [String: String] = [:]
+    /// The texts of the bridging header and of these headers.
+    private(set) var texts: [String] = []
     private var seen: Set<String> = []
+    private var textBytes = 0
 
     /// Reads the headers that one imports, and those that these import.
     ///
@@ -23,13 +26,20 @@ struct BridgedHeaders {
     mutating func read(_ text: String, at path: String, beside sources: [String]) {
         let folders = Set(([path] + sources).map(FilePaths.folder)).sorted()
         var waiting = Self.imports(of: text)
+        keep(text)
         while let name = waiting.popLast(), seen.count < Self.headersMax {
             guard seen.insert(name).inserted, let text = Self.text(name, folders) else { continue }
+            keep(text)
             for word in Self.words(of: text) where names[word] == nil {
                 names[word] = FilePaths.name(name)
             }
             waiting += Self.imports(of: text)
         }
+    }
+
+    private mutating func keep(_ text: String) {
+        textBytes += text.utf8.count
+        if textBytes <= Self.textBytesMax { texts.append(text) }
     }
 
     /// The headers that a text imports by their names in quotation marks.

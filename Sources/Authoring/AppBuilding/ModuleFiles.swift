@@ -1,6 +1,7 @@
 internal import AppBundles
 internal import Foundation
 internal import SourcePreparation
+internal import UntrustedFiles
 
 /// What one module of the package is made of.
 struct ModuleFiles {
@@ -80,6 +81,9 @@ struct ModuleFiles {
         if let bridged = bridgedImports(header) {
             files.append((Self.place("BellhopBridged", in: module.name), bridged))
         }
+        if let constants = foreignConstants(sources) {
+            files.append((Self.place("BellhopConstants", in: module.name), constants))
+        }
         files += modelFiles(found)
         var diagnostics = found.diagnostics + result.diagnostics
         if let diagnostic = bridgingDiagnostic(header) { diagnostics.append(diagnostic) }
@@ -154,6 +158,29 @@ struct ModuleFiles {
     /// What Apple's Foundation is here.
     private static let foundation = ["Foundation", "FoundationNetworking", "OpenFoundation"]
 
+    /// Swift code of what Objective-C declares for the module's sources as constants and enumerations.
+    private func foreignConstants(_ sources: PlanSources.OfModule) -> String? {
+        guard let header = sources.header else { return nil }
+        let files = sources.files.objectiveC
+        var headers = BridgedHeaders()
+        headers.read(header.text, at: header.path, beside: files)
+        var constants = ForeignConstants()
+        let isDebug = flags.contains("DEBUG")
+        // Once more, since a header may need what a later one declares.
+        for text in headers.texts + headers.texts { constants.read(header: text, isDebug: isDebug) }
+        guard !constants.isEmpty else { return nil }
+        for file in files {
+            let data = try? UntrustedFile.read(
+                URL(filePath: file), bytesMax: BridgedHeaders.bytesMax)
+            guard let data else { continue }
+            constants.read(source: String(decoding: data, as: UTF8.self), isDebug: isDebug)
+        }
+        let names = sources.texts.map(\.outerNames)
+        return constants.swift(
+            for: names.reduce(into: []) { $0.formUnion($1.words) },
+            declared: names.reduce(into: []) { $0.formUnion($1.declared) })
+    }
+
     /// What is said of a bridging header that brings more than modules.
     private func bridgingDiagnostic(_ header: ImportFinder.Header?) -> PreparationDiagnostic? {
         let target = module.target
@@ -164,7 +191,9 @@ struct ModuleFiles {
             severity: target.isFromXcode ? .warning : .error,
             path: FilePaths.join(plan.project.folder.path, path), line: header?.otherLine ?? 1,
             column: 1,
-            message: "A bridging header brings Objective-C in, which is not on Linux. Write what "
+            message:
+                "A bridging header brings Objective-C in, which is not on Linux: of it plain constants "
+                + "and enumerations alone are here. Write what "
                 + "the app needs of it in Swift, and take SWIFT_OBJC_BRIDGING_HEADER out of the "
                 + "settings that Bellhop reads.")
     }

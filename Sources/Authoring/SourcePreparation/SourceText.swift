@@ -37,6 +37,12 @@ extension SourceText {
         "protocol", "struct", "typealias", "var",
     ]
 
+    /// The names that it declares outside of types, and all of its words.
+    package var outerNames: (declared: Set<String>, words: Set<String>) {
+        let names = SourceNames(text)
+        return (names.declared.union(names.hidden), names.words)
+    }
+
     /// The names that follow a keyword of a declaration, at whatever depth, with those of types that are
     /// extended.
     package var declaredNames: Set<String> {
