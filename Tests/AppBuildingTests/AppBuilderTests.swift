@@ -138,7 +138,8 @@ struct AppBuilderTests {
                     .product(name: "Marks", package: "swift-markdown"), \
                     .product(name: "Near", package: "Near")],
                                 path: "Sources/Kit",
-                                swiftSettings: [.swiftLanguageMode(.v5)]),
+                                swiftSettings: [.swiftLanguageMode(.v5), \
+                    .enableUpcomingFeature("BareSlashRegexLiterals")]),
                         ]
                     )
 

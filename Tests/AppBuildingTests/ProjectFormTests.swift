@@ -57,6 +57,27 @@ struct ProjectFormTests {
         }
     }
 
+    @Test(
+        "texts between slashes are regular expressions as in Xcode 14, unless a setting says no",
+        arguments: [
+            ("", true), ("SWIFT_ENABLE_BARE_SLASH_REGEX = YES;", true),
+            ("SWIFT_ENABLE_BARE_SLASH_REGEX = NO;", false),
+        ])
+    func regularExpressions(setting: String, isOn: Bool) throws {
+        var files = XcodeProjectText.files
+        let path = "Demo.xcodeproj/project.pbxproj"
+        files[path] = files[path]?.replacing(
+            "INFOPLIST_FILE = \"$(SRCROOT)/service/Info.plist\";",
+            with: "INFOPLIST_FILE = \"$(SRCROOT)/service/Info.plist\"; SWIFT_VERSION = 5.0; "
+                + setting)
+        try prepare(files) { project, _ in
+            let manifest = try project.built("Package.swift")
+            let text = manifest.split(separator: "Sources/Service\"").last.map(String.init) ?? ""
+            let line = text.split(separator: "\n").first { $0.contains("swiftSettings") }
+            #expect(line?.contains("BareSlashRegexLiterals") == isOn, "\(manifest)")
+        }
+    }
+
     @Test("a project of more than 50 MB is refused by its size")
     func size() throws {
         var files = XcodeProjectText.files

@@ -75,6 +75,7 @@ struct LocalPackageTests {
                 "PRODUCT_MODULE_NAME": "Kit", "SWIFT_VERSION": "5.0",
                 "SWIFT_ACTIVE_COMPILATION_CONDITIONS": "FANCY",
                 "SWIFT_DEFAULT_ACTOR_ISOLATION": "MainActor",
+                "SWIFT_ENABLE_BARE_SLASH_REGEX": "NO",
                 "SWIFT_UPCOMING_FEATURE_MEMBER_IMPORT_VISIBILITY": "YES",
             ])
         #expect(targets["Kit-UI"]?.settings["PRODUCT_MODULE_NAME"] == "Kit_UI")

@@ -154,6 +154,10 @@ struct PackageManifest {
         if target.isOn("SWIFT_UPCOMING_FEATURE_MEMBER_IMPORT_VISIBILITY") {
             features.append("MemberImportVisibility")
         }
+        // Xcode has `/text/` on from version 14, whatever the language mode; SwiftPM does not.
+        if !isSix, target.settings["SWIFT_ENABLE_BARE_SLASH_REGEX"] != "NO" {
+            features.append("BareSlashRegexLiterals")
+        }
         settings += features.map { ".enableUpcomingFeature(\"\($0)\")" }
         let aliases = aliases.flags(for: module, in: plan).map(quoted).joined(separator: ", ")
         if !aliases.isEmpty { settings.append(".unsafeFlags([\(aliases)])") }

@@ -184,6 +184,7 @@ extension LocalPackage.Target {
         let module = name.map { $0.isLetter || $0.isNumber ? $0 : "_" }
         var settings = [
             "PRODUCT_MODULE_NAME": String(module), "SWIFT_VERSION": isSix ? "6.0" : "5.0",
+            "SWIFT_ENABLE_BARE_SLASH_REGEX": "NO",
         ]
         var defined: [String] = []
         for setting in call.calls("swiftSettings") ?? [] {
@@ -196,6 +197,8 @@ extension LocalPackage.Target {
                 settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] = "MainActor"
             case "enableUpcomingFeature" where text.contains("MemberImportVisibility"):
                 settings["SWIFT_UPCOMING_FEATURE_MEMBER_IMPORT_VISIBILITY"] = "YES"
+            case "enableUpcomingFeature" where text.contains("BareSlashRegexLiterals"):
+                settings["SWIFT_ENABLE_BARE_SLASH_REGEX"] = "YES"
             case "enableUpcomingFeature" where text.contains("NonisolatedNonsendingByDefault"):
                 settings["SWIFT_APPROACHABLE_CONCURRENCY"] = "YES"
             default: break

@@ -9,5 +9,8 @@ public struct Envelope {
     public init(from sender: String) { self.sender = sender }
 
     /// What stands on it.
-    public var address: String { written("From \(sender)") }
+    public var address: String {
+        let name = sender.replacing(/\s+/, with: " ")
+        return written("From \(name)")
+    }
 }
