@@ -31,7 +31,7 @@ struct BridgedHeadersTests {
         }
     }
 
-    @Test("what a bridging header declares as a constant is Swift code of the module that names it")
+    @Test("what a bridging header brings by others is imported, and its constants are Swift code")
     func constants() throws {
         var files = XcodeProjectText.files
         files["Demo.xcodeproj/project.pbxproj"] = XcodeProjectText.project().replacing(
@@ -40,6 +40,7 @@ struct BridgedHeadersTests {
                 + "SWIFT_OBJC_BRIDGING_HEADER = Service/Bridge.h;")
         files["Service/Bridge.h"] = "#import \"Branding.h\"\n"
         files["Service/Branding.h"] = """
+            #import <Intents/Intents.h>
             extern NSString * const groupIdentifier;
             extern NSString * const unused;
             typedef NS_ENUM(NSInteger, Kind) { KindChat, KindCall };
@@ -60,6 +61,8 @@ struct BridgedHeadersTests {
                 project: try ProjectLocation(project.folder),
                 bellhop: try BellhopCheckout(at: Project.checkout), folder: project.build)
             _ = try builder.prepare()
+            let imports = try project.built("Sources/Service/BellhopBridged.swift")
+            #expect(imports.contains("@_exported import Intents\n"))
             #expect(
                 try project.built("Sources/Service/BellhopConstants.swift") == """
                     // Made by `bellhop build` of constants in Objective-C.

@@ -132,8 +132,27 @@ struct ModuleFiles {
     /// What the module's bridging header brings; `nil` when it has none that can be read.
     private func header(_ sources: PlanSources.OfModule) -> ImportFinder.Header? {
         sources.header.map { header in
-            ImportFinder(modules: modules.union(plan.substitutions.map(\.module)))
+            let known = modules.union(plan.substitutions.map(\.module))
+            var found = ImportFinder(modules: known)
                 .header(header.text, headers: BuiltInSubstitute.headers)
+            // Swift sees what the headers bring that this one imports, too.
+            let finder = ImportFinder(modules: known.subtracting(PackageManifest.cryptography))
+            for text in headers(sources)?.texts.dropFirst() ?? [] {
+                let more = finder.header(text, headers: BuiltInSubstitute.headers).imports
+                found.imports += more.filter { one in
+                    !found.imports.contains { $0.module == one.module }
+                }
+            }
+            return found
+        }
+    }
+
+    /// The bridging header with the headers of the project that it imports.
+    private func headers(_ sources: PlanSources.OfModule) -> BridgedHeaders? {
+        sources.header.map { header in
+            var headers = BridgedHeaders()
+            headers.read(header.text, at: header.path, beside: sources.files.objectiveC)
+            return headers
         }
     }
 
@@ -160,10 +179,8 @@ struct ModuleFiles {
 
     /// Swift code of what Objective-C declares for the module's sources as constants and enumerations.
     private func foreignConstants(_ sources: PlanSources.OfModule) -> String? {
-        guard let header = sources.header else { return nil }
+        guard let headers = headers(sources) else { return nil }
         let files = sources.files.objectiveC
-        var headers = BridgedHeaders()
-        headers.read(header.text, at: header.path, beside: files)
         var constants = ForeignConstants()
         let isDebug = flags.contains("DEBUG")
         // Once more, since a header may need what a later one declares.
