@@ -16,7 +16,7 @@ struct HandlerPathTests {
         var methods = ""
     }
 
-    @Test(arguments: ways)
+    @Test(arguments: ways + undecided)
     func theForgottenWayIsFound(way: Way) throws {
         let sound = Self.findings(way.sound, way.methods, way.check)
         #expect(sound.map(\.description) == [])

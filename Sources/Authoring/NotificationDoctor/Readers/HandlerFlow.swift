@@ -106,7 +106,9 @@ struct HandlerFlow {
         if let choice = node.as(IfConfigDeclSyntax.self) { return followConditions(choice, state) }
         if let check = node.as(GuardStmtSyntax.self) {
             let after = pass(Syntax(check.conditions), state)
-            if !scope.alwaysHolds(check.conditions, kept: state.kept) {
+            if !scope.alwaysHolds(check.conditions, kept: state.kept),
+                !scope.isUndecided(check.conditions, kept: state.kept)
+            {
                 _ = follow(check.body.statements, after)
             }
             return after
@@ -145,23 +147,40 @@ struct HandlerFlow {
         _ choice: IfConfigDeclSyntax, _ state: State
     ) -> State {
         let clauses = scope.conditions.clauses(of: choice)
-        var ends = clauses.map { clause in
+        let before = (gaps, forgotten)
+        let ends = clauses.map { clause in
             guard case .statements(let statements) = clause.elements else {
                 return (state, line(Syntax(clause)))
             }
             return (follow(statements, state), line(Syntax(clause)))
         }
-        // Where no clause is certain, there may be a build without any.
         let isCertain =
-            clauses.last.map { $0.condition.map(scope.conditions.holds) ?? true } == true
-        if !isCertain { ends.append((state, line(Syntax(choice)))) }
-        return merged(ends)
+            clauses.count == 1
+            && clauses.first.map { $0.condition.map(scope.conditions.holds) ?? true } == true
+        return isCertain ? merged(ends) : undecided(ends.map(\.0), state, since: before)
+    }
+
+    /// What is known after one of several ways of which nobody can say which is gone, or whether any is: it
+    /// is fine where one of them is.
+    private mutating func undecided(
+        _ ends: [State], _ state: State, since before: (gaps: [Int], forgotten: [Int])
+    ) -> State {
+        (gaps, forgotten) = before
+        let open = ends.filter { !$0.isOver }
+        var after = merged(([state] + open).map { ($0, 0) })
+        after.hole = state.hole
+        after.kept = open.lazy.compactMap(\.kept).first ?? state.kept
+        if ([state] + open).contains(where: \.isSettled) { after.settle() }
+        return after
     }
 
     private mutating func followIf(_ branch: IfExprSyntax, _ state: State) -> State {
         let start = pass(Syntax(branch.conditions), state)
         let place = line(Syntax(branch))
+        let before = (gaps, forgotten)
         var ends = [(follow(branch.body.statements, start), place)]
+        // Whether there are systems that go the other way is not in the file.
+        if scope.asksForSystem(branch.conditions) { return merged(ends) }
         switch branch.elseBody {
         case .codeBlock(let block):
             ends.append((follow(block.statements, start), line(Syntax(block))))
@@ -170,6 +189,9 @@ struct HandlerFlow {
             if !scope.alwaysHolds(branch.conditions, kept: state.kept) {
                 ends.append((start, place))
             }
+        }
+        if scope.isUndecided(branch.conditions, kept: state.kept) {
+            return undecided(ends.map(\.0), start, since: before)
         }
         return merged(ends)
     }
@@ -237,6 +259,10 @@ struct HandlerFlow {
         }
         if finder.changesLater { after.isWaiting = true }
         if finder.waits { after.isWaiting = false }
+        if finder.neverReturns {
+            after.isOver = true
+            return after
+        }
         for closure in finder.closures { follow(closure, &after) }
         for name in finder.localCalls { settle(&after, byLocal: name) }
         if !after.isSettled, after.kept != nil { settle(&after, by: finder) }
@@ -245,6 +271,7 @@ struct HandlerFlow {
 
     /// A closure that may call the handler.
     private mutating func follow(_ closure: HandlerFinder.Closure, _ after: inout State) {
+        guard closure.isDecided else { return after.settle() }
         var begin = State(kept: after.kept, isKeptBefore: after.kept != nil)
         begin.losesErrors = closure.isTask
         let before = (gaps, forgotten)
@@ -294,84 +321,6 @@ struct HandlerFlow {
             guard depth < HandlerScope.depthMax, methods.count == 1 else { continue }
             state.deferred += gaps(of: methods[0], kept, kept: kept)
         }
-    }
-}
-
-/// Finds where a handler is called, and where it is merely named.
-private final class HandlerFinder: SyntaxVisitor {
-    struct Closure {
-        var node: ClosureExprSyntax
-        /// Whether its errors are lost.
-        var isTask: Bool
-    }
-
-    private let names: [String]
-    private let scope: HandlerScope
-    /// The functions that call the handler from inside of the one that got it.
-    private let locals: Set<String>
-    private(set) var isMentioned = false
-    private(set) var localCalls: [String] = []
-    private(set) var calls: [Syntax] = []
-    private(set) var closures: [Closure] = []
-    /// The names of the object's own methods that are called.
-    private(set) var ownCalls: [String] = []
-    private(set) var handsSelfOn = false
-    /// Whether a closure without the handler changes the content when something has come.
-    private(set) var changesLater = false
-    /// Whether it waits for such a closure.
-    private(set) var waits = false
-    /// Calls whose errors are handed on.
-    private(set) var attempts: [Syntax] = []
-
-    init(_ names: [String], _ scope: HandlerScope, _ locals: Set<String>) {
-        (self.names, self.scope, self.locals) = (names, scope, locals)
-        super.init(viewMode: .sourceAccurate)
-    }
-
-    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-        let name = node.baseName.text
-        if names.contains(name) { isMentioned = true }
-        if locals.contains(name), !node.isCalled { isMentioned = true }
-        if node.isBareSelf { handsSelfOn = true }
-        return .visitChildren
-    }
-
-    override func visit(_ node: TryExprSyntax) -> SyntaxVisitorContinueKind {
-        if node.questionOrExclamationMark == nil { attempts.append(Syntax(node)) }
-        return .visitChildren
-    }
-
-    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-
-    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-        let inner = HandlerFinder(names, scope, locals)
-        inner.walk(node.statements)
-        let callsOwn =
-            names.count > 1
-            && (inner.handsSelfOn
-                || inner.ownCalls.contains { name in
-                    scope.methods[name] == nil || scope.mayCall(names[1], name)
-                })
-        if inner.isMentioned || callsOwn || !inner.closures.isEmpty || !inner.localCalls.isEmpty {
-            if inner.isMentioned { isMentioned = true }
-            closures.append(Closure(node: node, isTask: node.isTask))
-        } else if node.changesContentLater {
-            changesLater = true
-        }
-        return .skipChildren
-    }
-
-    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        let (base, name) = node.calledExpression.parts
-        if names.contains(name) { calls.append(Syntax(node)) }
-        if base.isEmpty, locals.contains(name) { localCalls.append(name) }
-        if name == "wait" { waits = true }
-        if HandlerScope.isSelf(base), !HandlerScope.harmless.contains(name),
-            name.first?.isLowercase == true
-        {
-            ownCalls.append(name)
-        }
-        return .visitChildren
     }
 }
 

@@ -12,10 +12,16 @@ final class HandlerScope {
     private(set) var methods: [String: [CodeBlockSyntax]] = [:]
     /// Functions outside of types, which know the object only where it is handed to them.
     private var globals: Set<String> = []
+    /// Constants that hold what a property had.
+    private var aliases: [String: String] = [:]
     /// Variables that hold a copy of a content, which never fails.
     private var copies: Set<String> = []
     /// Variables that become true where a handler is called.
     private var flags: Set<String> = []
+    /// Variables of functions that are true or false, as other statements decided.
+    private var choices: Set<String> = []
+    /// Stored properties that methods set: what they say may be that the handler was called.
+    private var states: Set<String> = []
     /// Whether others than the class itself can reach the object.
     private var isHandedOn = false
     /// What each method names and calls.
@@ -30,6 +36,10 @@ final class HandlerScope {
         methods = reader.methods
         globals = reader.globals.subtracting(reader.members)
         (copies, flags) = (reader.copies, reader.flags)
+        aliases = reader.aliases.filter { reader.properties.contains($0.value) }
+        choices = reader.choices.intersection(reader.assigned)
+        states = reader.properties.intersection(reader.assigned).subtracting(copies)
+        states.formUnion(aliases.filter { states.contains($0.value) }.keys)
         isHandedOn = reader.isHandedOn
     }
 
@@ -88,6 +98,20 @@ final class HandlerScope {
         return result
     }
 
+    /// Whether a method names a property, or calls a method of the file that does.
+    func names(_ property: String, in method: String) -> Bool {
+        if globals.contains(method) { return false }
+        var (waiting, seen) = ([method], Set([method]))
+        while let next = waiting.popLast() {
+            let names = use(next).names
+            if names.contains(property) { return true }
+            for name in names where methods[name] != nil && seen.insert(name).inserted {
+                waiting.append(name)
+            }
+        }
+        return false
+    }
+
     /// The lines on which a function forgets the handler. It is followed once from each depth, however
     /// often it is called.
     func gaps(of function: FollowedFunction, _ follow: () -> [Int]) -> [Int] {
@@ -115,6 +139,8 @@ final class HandlerScope {
                 return negation?.operator.text == "!"
                     && flags.contains(negation?.expression.parts.name ?? "")
             }
+            // How old the systems are that matter is not in the file.
+            if case .availability = element.condition { return true }
             guard case .optionalBinding(let binding) = element.condition else { return false }
             guard let value = binding.initializer?.value else {
                 let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
@@ -125,8 +151,44 @@ final class HandlerScope {
         }
     }
 
+    /// Whether conditions ask only for what other statements decided, so that the ways are not free to be
+    /// gone: a variable that says what was done, and, where the handler is kept, what the object knows.
+    func isUndecided(_ conditions: ConditionElementListSyntax, kept: String?) -> Bool {
+        let known = kept == nil ? choices : choices.union(states)
+        if alwaysHolds(conditions, kept: kept) { return false }
+        return conditions.allSatisfy { element in
+            switch element.condition {
+            case .expression(let expression):
+                let text = expression.trimmedDescription.replacing(/\bself[?!]?\./, with: "")
+                return text.split { $0 == "&" || $0 == "|" }.contains { part in
+                    guard let found = part.wholeMatch(of: Self.question) else { return false }
+                    return [found.1, found.2 ?? ""].contains { known.contains(String($0)) }
+                }
+            case .optionalBinding(let binding):
+                let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text ?? ""
+                guard let (base, own) = binding.initializer.map(\.value.parts) else {
+                    return known.contains(name) || isThere(name, kept)
+                }
+                return Self.isSelf(base) && (known.contains(own) || isThere(own, kept))
+            default: return false
+            }
+        }
+    }
+
+    /// A variable that is true or false, or is compared.
+    private static var question: Regex<(Substring, Substring, Substring?)> {
+        /\s*!?\s*\(?(\w+)(?:\.(?:isEmpty|isCancelled|isFinished|count))?\s*(?:[=!<>]+\s*\.?(\w+))?\)?\s*/
+    }
+
+    func asksForSystem(_ conditions: ConditionElementListSyntax) -> Bool {
+        conditions.allSatisfy { element in
+            if case .availability = element.condition { true } else { false }
+        }
+    }
+
     private func isThere(_ name: String, _ kept: String?) -> Bool {
-        name == "self" || name == kept || copies.contains(name)
+        let name = aliases[name] ?? name
+        return name == "self" || name == kept || copies.contains(name)
             || name.lowercased().contains("bestattempt")
     }
 }
@@ -145,15 +207,21 @@ private final class ScopeReader: SyntaxVisitor {
     private(set) var (globals, members): (Set<String>, Set<String>) = ([], [])
     private(set) var copies: Set<String> = []
     private(set) var flags: Set<String> = []
+    private(set) var (choices, properties, assigned): (Set<String>, Set<String>, Set<String>) =
+        ([], [], [])
+    private(set) var aliases: [String: String] = [:]
     private(set) var isHandedOn = false
 
     init() { super.init(viewMode: .sourceAccurate) }
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
         if let body = node.body { methods[node.name.text, default: []].append(body) }
+        // A function of C knows no object, wherever it stands.
+        let isOfC = node.attributes.description.contains("@_cdecl")
         let isGlobal =
-            node.parent?.is(CodeBlockItemSyntax.self) == true
-            && node.parent?.parent?.parent?.is(SourceFileSyntax.self) == true
+            isOfC
+            || node.parent?.is(CodeBlockItemSyntax.self) == true
+                && node.parent?.parent?.parent?.is(SourceFileSyntax.self) == true
         if isGlobal { globals.insert(node.name.text) } else { members.insert(node.name.text) }
         return .visitChildren
     }
@@ -164,11 +232,36 @@ private final class ScopeReader: SyntaxVisitor {
         {
             copies.insert(name)
         }
+        readKind(of: node)
         return .visitChildren
+    }
+
+    private func readKind(of node: PatternBindingSyntax) {
+        guard let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+            let declaration = node.parent?.parent?.as(VariableDeclSyntax.self),
+            declaration.bindingSpecifier.text == "var"
+        else { return readAlias(node) }
+        if declaration.parent?.is(MemberBlockItemSyntax.self) == true {
+            properties.insert(name)
+        } else if node.initializer?.value.is(BooleanLiteralExprSyntax.self) == true {
+            choices.insert(name)
+        }
+    }
+
+    private func readAlias(_ node: PatternBindingSyntax) {
+        guard let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+            let value = node.initializer?.value,
+            value.is(DeclReferenceExprSyntax.self) || value.is(MemberAccessExprSyntax.self)
+        else { return }
+        let (base, own) = value.parts
+        if HandlerScope.isSelf(base) { aliases[name] = own }
     }
 
     override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
         let elements = Array(node.elements)
+        if elements.count >= 3, elements[1].is(AssignmentExprSyntax.self) {
+            assigned.insert(elements[0].parts.name)
+        }
         if elements.count >= 3, elements[1].is(AssignmentExprSyntax.self), elements[2].isCopy {
             copies.insert(elements[0].parts.name)
         }
@@ -204,8 +297,8 @@ private final class ScopeReader: SyntaxVisitor {
     }
 }
 
-/// Reads what methods name.
-private final class UseReader: SyntaxVisitor {
+/// Reads what methods and closures name.
+final class UseReader: SyntaxVisitor {
     private let methods: [String: [CodeBlockSyntax]]
     private(set) var names: Set<String> = []
     /// Whether a method is called that is not in the file.
@@ -237,29 +330,6 @@ extension ExprSyntax {
     fileprivate var isCopy: Bool { trimmedDescription.contains("mutableCopy()") }
 }
 
-/// Finds changes of a notification's content.
-private final class ChangeReader: SyntaxVisitor {
-    private(set) var isFound = false
-
-    override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-        let elements = Array(node.elements)
-        let names = ["attachments", "title", "subtitle", "body", "sound", "badge"]
-        if elements.count >= 3, elements[1].is(AssignmentExprSyntax.self),
-            names.contains(elements[0].parts.name), elements[0].isOfContent
-        {
-            isFound = true
-        }
-        return .visitChildren
-    }
-}
-
-extension ExprSyntax {
-    /// Whether it is a member of what is called a content.
-    fileprivate var isOfContent: Bool {
-        parts.base.contains(/content|bestAttempt|notification/.ignoresCase())
-    }
-}
-
 extension DeclReferenceExprSyntax {
     /// Whether it is a function that is called here.
     var isCalled: Bool { parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == id }
@@ -273,29 +343,5 @@ extension DeclReferenceExprSyntax {
         }
         if parent?.is(InitializerClauseSyntax.self) == true { return false }
         return parent?.is(ClosureCaptureSyntax.self) != true
-    }
-}
-
-extension ClosureExprSyntax {
-    /// Whether it is what a `Task` does, of whose errors nobody hears.
-    var isTask: Bool {
-        let parts = call?.calledExpression.parts
-        return parts?.name == "Task" || parts?.base == "Task" && parts?.name == "detached"
-    }
-
-    /// The call that it is an argument of.
-    private var call: FunctionCallExprSyntax? {
-        parent?.as(FunctionCallExprSyntax.self)
-            ?? parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self)
-    }
-
-    /// Whether it changes a content when something has been loaded.
-    var changesContentLater: Bool {
-        guard let name = call?.calledExpression.parts.name,
-            name.contains(/task|load|fetch|request|async/.ignoresCase())
-        else { return false }
-        let reader = ChangeReader(viewMode: .sourceAccurate)
-        reader.walk(statements)
-        return reader.isFound
     }
 }

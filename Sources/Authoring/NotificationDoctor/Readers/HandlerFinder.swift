@@ -1,0 +1,173 @@
+internal import SwiftSyntax
+
+/// Finds where a handler is called, and where it is merely named.
+final class HandlerFinder: SyntaxVisitor {
+    struct Closure {
+        var node: ClosureExprSyntax
+        /// Whether its errors are lost.
+        var isTask: Bool
+        /// Whether the handler depends on this closure: it calls the handler, it is run once, and no other
+        /// one of the same call has the handler, too.
+        var isDecided: Bool
+    }
+
+    private let names: [String]
+    private let scope: HandlerScope
+    /// The functions that call the handler from inside of the one that got it.
+    private let locals: Set<String>
+    private(set) var isMentioned = false
+    private(set) var localCalls: [String] = []
+    private(set) var calls: [Syntax] = []
+    private(set) var closures: [Closure] = []
+    /// The names of the object's own methods that are called.
+    private(set) var ownCalls: [String] = []
+    private(set) var handsSelfOn = false
+    /// Whether a closure without the handler changes the content when something has come.
+    private(set) var changesLater = false
+    /// Whether it waits for such a closure.
+    private(set) var waits = false
+    /// Calls whose errors are handed on.
+    private(set) var attempts: [Syntax] = []
+    /// Whether the program ends here.
+    private(set) var neverReturns = false
+
+    init(_ names: [String], _ scope: HandlerScope, _ locals: Set<String>) {
+        (self.names, self.scope, self.locals) = (names, scope, locals)
+        super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+        let name = node.baseName.text
+        if names.contains(name) { isMentioned = true }
+        if locals.contains(name), !node.isCalled { isMentioned = true }
+        if node.isBareSelf { handsSelfOn = true }
+        return .visitChildren
+    }
+
+    override func visit(_ node: TryExprSyntax) -> SyntaxVisitorContinueKind {
+        if node.questionOrExclamationMark == nil { attempts.append(Syntax(node)) }
+        return .visitChildren
+    }
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+        let inner = HandlerFinder(names, scope, locals)
+        inner.walk(node.statements)
+        let isCaller =
+            inner.isMentioned || !inner.localCalls.isEmpty
+            || inner.closures.contains(where: \.isDecided)
+            || names.count > 1 && inner.ownCalls.contains { scope.names(names[1], in: $0) }
+        let callsOwn =
+            names.count > 1
+            && (inner.handsSelfOn
+                || inner.ownCalls.contains { name in
+                    scope.methods[name] == nil || scope.mayCall(names[1], name)
+                })
+        if inner.isMentioned || callsOwn || !inner.closures.isEmpty || !inner.localCalls.isEmpty {
+            if inner.isMentioned { isMentioned = true }
+            let isDecided = isCaller && !node.runsOften && !node.hasSibling(where: calls)
+            closures.append(Closure(node: node, isTask: node.isTask, isDecided: isDecided))
+        } else if node.changesContentLater {
+            changesLater = true
+        }
+        return .skipChildren
+    }
+
+    /// Whether a closure has one of the handler's names, or calls a method of the file that does.
+    private func calls(_ closure: ClosureExprSyntax) -> Bool {
+        let reader = UseReader([:])
+        reader.walk(closure.statements)
+        return !reader.names.isDisjoint(with: names)
+            || names.count > 1
+                && reader.names.contains {
+                    scope.methods[$0] != nil && scope.names(names[1], in: $0)
+                }
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        let (base, name) = node.calledExpression.parts
+        if names.contains(name) { calls.append(Syntax(node)) }
+        if base.isEmpty, locals.contains(name) { localCalls.append(name) }
+        if name == "wait" { waits = true }
+        if base.isEmpty, ["fatalError", "preconditionFailure", "abort", "exit"].contains(name) {
+            neverReturns = true
+        }
+        if HandlerScope.isSelf(base), !HandlerScope.harmless.contains(name),
+            name.first?.isLowercase == true
+        {
+            ownCalls.append(name)
+        }
+        return .visitChildren
+    }
+}
+
+extension ClosureExprSyntax {
+    /// Whether it is what a `Task` does, of whose errors nobody hears.
+    var isTask: Bool {
+        let parts = call?.calledExpression.parts
+        return parts?.name == "Task" || parts?.base == "Task" && parts?.name == "detached"
+    }
+
+    /// Whether it is run for each of several values, or for none.
+    var runsOften: Bool {
+        guard let name = call?.calledExpression.parts.name else { return false }
+        return Self.repeaters.contains(name)
+            || name.contains(/^(observe|subscribe|enumerate|listen|addObserver|add\w*Listener)/)
+    }
+
+    private static let repeaters: Set<String> = [
+        "forEach", "map", "flatMap", "compactMap", "filter", "first", "contains", "reduce",
+        "sorted",
+        "sink", "bind", "drive", "on", "receive", "scheduledTimer", "retry", "drop", "prefix",
+    ]
+
+    /// Whether another closure of the same call has the handler, too: one of them is run then, or both.
+    func hasSibling(where hasHandler: (ClosureExprSyntax) -> Bool) -> Bool {
+        guard let call else { return false }
+        let closures =
+            call.arguments.compactMap { $0.expression.as(ClosureExprSyntax.self) }
+            + [call.trailingClosure].compactMap(\.self)
+            + call.additionalTrailingClosures.map(\.closure)
+        return closures.contains { $0.id != id && hasHandler($0) }
+    }
+
+    /// The call that it is an argument of.
+    private var call: FunctionCallExprSyntax? {
+        parent?.as(FunctionCallExprSyntax.self)
+            ?? parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self)
+    }
+
+    /// Whether it changes a content when something has been loaded.
+    var changesContentLater: Bool {
+        guard let name = call?.calledExpression.parts.name,
+            name.contains(/task|load|fetch|request|async/.ignoresCase())
+        else { return false }
+        let reader = ChangeReader(viewMode: .sourceAccurate)
+        reader.walk(statements)
+        return reader.isFound
+    }
+}
+
+/// Finds changes of a notification's content.
+private final class ChangeReader: SyntaxVisitor {
+    private(set) var isFound = false
+
+    override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+        let elements = Array(node.elements)
+        let names = ["attachments", "title", "subtitle", "body", "sound", "badge"]
+        if elements.count >= 3, elements[1].is(AssignmentExprSyntax.self),
+            names.contains(elements[0].parts.name), elements[0].isOfContent
+        {
+            isFound = true
+        }
+        return .visitChildren
+    }
+}
+
+extension ExprSyntax {
+    /// Whether it is a member of what is called a content.
+    fileprivate var isOfContent: Bool {
+        parts.base.contains(/content|bestAttempt|notification/.ignoresCase())
+    }
+}
