@@ -121,6 +121,32 @@ extension RootCause {
                 .replace(serviceFile, "contentHandler(updated ?: self.bestAttempt);", ""),
             ]),
         RootCause(
+            "a function of C among the methods knows no object", ["X001"],
+            [
+                .replace(serviceFile, "- (void)serviceExtensionTimeWillExpire", inner),
+                .replace(serviceFile, "    [PictureLoader load", block("return caps(name);")),
+            ],
+            ill: [
+                .replace(serviceFile, "- (void)serviceExtensionTimeWillExpire", inner),
+                .replace(serviceFile, "contentHandler(updated ?: self.bestAttempt);", ""),
+            ]),
+        RootCause(
+            "many targets compile a file with many names", ["E011"], many("IN_APP"),
+            ill: many("OTHER")),
+        RootCause(
+            "a function is there only in later systems", ["T009"],
+            older + [
+                .replace(serviceFile, updating, "withSender(request.content, intent);"),
+                .replace(
+                    serviceFile, "- (void)serviceExtensionTimeWillExpire",
+                    later(" API_AVAILABLE(ios(15.0))")),
+            ],
+            ill: older + [
+                .replace(serviceFile, updating, "withSender(request.content, intent);"),
+                .replace(
+                    serviceFile, "- (void)serviceExtensionTimeWillExpire", later("")),
+            ]),
+        RootCause(
             "two categories have an action of one id", ["C013"],
             [.replace("App/AppDelegate.m", "    // schedule", categories("reply", "forward"))],
             ill: [.replace("App/AppDelegate.m", "    // schedule", categories("reply", "reply"))]),
@@ -171,6 +197,39 @@ extension RootCause {
 
         @interface NotificationService ()
         """
+
+    private static let inner = """
+        static inline NSString *caps(NSString *name) {
+            char *copy = malloc(4);
+            return [name uppercased];
+        }
+
+        - (void)serviceExtensionTimeWillExpire
+        """
+
+    private static let updating =
+        "[request.content contentByUpdatingWithProvider:intent error:&error];"
+
+    private static func later(_ attribute: String) -> String {
+        """
+        static UNNotificationContent *withSender(UNNotificationContent *content, INSendMessageIntent *intent)\(attribute) {
+            NSError *error = nil;
+            return [content contentByUpdatingWithProvider:intent error:&error];
+        }
+
+        - (void)serviceExtensionTimeWillExpire
+        """
+    }
+
+    /// A file that twelve libraries compile as well, each with names that the file does not ask for.
+    private static func many(_ name: String) -> [Edit] {
+        let libraries = (1...12).map {
+            "  Library\($0):\n    type: framework\n    platform: iOS\n    sources: [Shared]\n    settings:\n      base:\n        OTHER_CFLAGS: -DA\($0)\n"
+        }
+        return shared(group(name), "OTHER_CFLAGS: -DIN_APP -DZ") + [
+            .replace(yml, "targets:\n", "targets:\n" + libraries.joined())
+        ]
+    }
 
     private static let helper = """
         static UNNotificationContent *withSender(UNNotificationContent *content, INSendMessageIntent *intent) {

@@ -47,7 +47,7 @@ enum SourceEncoder {
         writer.add(function.line)
         writer.add(function.endLine)
         writer.add(function.text)
-        writer.add([function.isAsync])
+        writer.add([function.isAsync, function.returnsValue, function.isAvailableLater])
         writer.add(function.handler) { $0.add($1) }
         for lines in [function.gaps, function.forgotten, function.early, function.doubles] {
             writer.add(lines) { $0.add($1) }
@@ -146,11 +146,14 @@ enum SourceDecoder {
     private static func function(
         _ reader: inout ByteReader
     ) throws(DamageError) -> SwiftSource.FunctionFact {
-        SwiftSource.FunctionFact(
-            name: try reader.text(), labels: try reader.list(text),
-            type: try reader.optional(text), line: try reader.number(),
-            endLine: try reader.number(), text: try reader.text(),
-            isAsync: try reader.flags(1)[0], handler: try reader.optional(text),
+        let (name, labels) = (try reader.text(), try reader.list(text))
+        let type = try reader.optional(text)
+        let (line, endLine) = (try reader.number(), try reader.number())
+        let (body, flags) = (try reader.text(), try reader.flags(3))
+        return SwiftSource.FunctionFact(
+            name: name, labels: labels, type: type, line: line, endLine: endLine, text: body,
+            isAsync: flags[0], returnsValue: flags[1], isAvailableLater: flags[2],
+            handler: try reader.optional(text),
             gaps: try reader.list(number), forgotten: try reader.list(number),
             early: try reader.list(number), doubles: try reader.list(number))
     }

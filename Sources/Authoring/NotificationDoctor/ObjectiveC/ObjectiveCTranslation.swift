@@ -247,6 +247,7 @@ struct ObjectiveCTranslation {
     private mutating func global() {
         let start = place
         var name: ObjectiveCTokens.Token?
+        var parameters: Int?
         while token.kind != .end, token.kind != .directive {
             if token.kind == .keyword, token.text != "@" {
                 if place == start { place += 1 }
@@ -263,15 +264,17 @@ struct ObjectiveCTranslation {
                     place += 1
                     continue
                 }
-                if source.tokens[close + 1].text == "{", let name {
-                    return function(name, parameters: place, body: close + 1)
+                // What stands between the parameters and the body is for the compiler.
+                if parameters == nil, name != nil { parameters = place }
+                if source.tokens[close + 1].text == "{", let name, let parameters {
+                    return function(name, parameters: parameters, body: close + 1)
                 }
             }
             if isNext("{"), source.tokens[start].text == "extern" {
                 place += 1
                 return
             }
-            if token.kind == .identifier { name = token }
+            if token.kind == .identifier, parameters == nil { name = token }
             skipGroup()
         }
     }
@@ -291,7 +294,9 @@ struct ObjectiveCTranslation {
     }
 
     private mutating func function(_ name: ObjectiveCTokens.Token, parameters: Int, body: Int) {
-        write("func \(name.text)(")
+        // It knows no object, also where it stands among the methods of one.
+        write("@_cdecl(\"\(name.text)\") " + availability(from: parameters, to: body))
+        text += "func \(name.text)("
         let names = parameterNames(parameters)
         text += names.map { "_ \($0): Any" }.joined(separator: ", ") + ") "
         place = body
@@ -300,12 +305,17 @@ struct ObjectiveCTranslation {
 
     private mutating func method() {
         let isStatic = isNext("+")
-        write(isStatic ? "static " : "")
+        let end = source.tokens[place...].firstIndex { ["{", ";"].contains($0.text) } ?? place
+        write(availability(from: place, to: end) + (isStatic ? "static " : ""))
         place += 1
-        if isNext("(") { skipGroup() }
+        var isVoid = true
+        if isNext("(") {
+            isVoid = peek().text == "void" && peek(2).text == ")"
+            skipGroup()
+        }
         var selector = ""
         var parameters: [String] = []
-        while token.kind == .identifier {
+        while token.kind == .identifier, selector.isEmpty || peek().text == ":" {
             selector += token.text
             place += 1
             guard isNext(":") else { break }
@@ -331,40 +341,10 @@ struct ObjectiveCTranslation {
             parameter.hasPrefix(label + ":")
                 ? parameter : "\(label.isEmpty ? "_" : label) \(parameter)"
         }.joined(separator: ", ")
-        text += ") "
+        text += isVoid || isInitializer ? ") " : ") -> Any "
         while token.kind != .end, !isNext("{"), !isNext(";"), token.kind != .keyword { skipGroup() }
         guard isNext("{") else { return skip(to: ";") }
         body()
-    }
-
-    /// The names of parameters in parentheses; `_` for those without.
-    func parameterNames(_ open: Int) -> [String] {
-        var names: [String] = []
-        var index = open + 1
-        var (words, caret): ([String], String?) = ([], nil)
-        while index < source.tokens.count {
-            let token = source.tokens[index]
-            if token.text == "," || token.text == ")" {
-                if let name = caret ?? (words.count > 1 ? words.last : words.isEmpty ? nil : "_") {
-                    if words.last != "void" || caret != nil { names.append(Self.escaped(name)) }
-                }
-                (words, caret) = ([], nil)
-                if token.text == ")" { break }
-            } else if token.kind == .identifier {
-                words.append(token.text)
-            } else if token.text == "*" {
-                words.append("*")
-            } else if token.text == "(", source.partners[index] >= 0 {
-                if source.tokens[index + 1].text == "^" || source.tokens[index + 1].text == "*" {
-                    caret =
-                        source.tokens[index + 2].kind == .identifier
-                        ? source.tokens[index + 2].text : "_"
-                }
-                index = source.partners[index]
-            }
-            index += 1
-        }
-        return names.map { $0 == "*" ? "_" : $0 }
     }
 
     /// A body. Of one that is not understood the names and texts are kept, which says nothing of the

@@ -36,6 +36,10 @@ struct SwiftSource: Sendable {
         var endLine: Int
         var text: String
         var isAsync: Bool
+        /// Whether it gives a value.
+        var returnsValue = false
+        /// Whether it, or its type, is there only in later systems.
+        var isAvailableLater = false
         /// The parameter that has to be called once, where there is one.
         var handler: String?
         /// Ways out on which the handler is neither called nor kept.

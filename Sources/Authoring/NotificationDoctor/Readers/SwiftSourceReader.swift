@@ -15,6 +15,8 @@ final class SwiftSourceReader: SyntaxVisitor {
     private var loops = 0
     /// How many declarations around are not for extensions.
     private var appOnly = 0
+    /// How many types around are there only in later systems.
+    private var later = 0
     private var constants: [String: String] = [:]
 
     /// Reads a file that the parser gets through in good time.
@@ -74,17 +76,6 @@ final class SwiftSourceReader: SyntaxVisitor {
         return .skipChildren
     }
 
-    /// `@available(iOSApplicationExtension, unavailable)` keeps code out of extensions.
-    private static func isAppOnly(_ attributes: AttributeListSyntax) -> Bool {
-        attributes.contains { element in
-            guard let attribute = element.as(AttributeSyntax.self),
-                attribute.attributeName.ownText == "available"
-            else { return false }
-            let text = attribute.ownText
-            return text.contains("iOSApplicationExtension") && text.contains("unavailable")
-        }
-    }
-
     // MARK: Declarations
 
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -97,7 +88,8 @@ final class SwiftSourceReader: SyntaxVisitor {
         _ node: some SyntaxProtocol, isExtension: Bool = false
     ) -> SyntaxVisitorContinueKind {
         let attributeText = written.text(attributes)
-        if Self.isAppOnly(attributes) { appOnly += 1 }
+        if attributes.isAppOnly { appOnly += 1 }
+        if attributes.isLater { later += 1 }
         let objectiveC = attributeText.firstMatch(of: /@objc\(([A-Za-z0-9_]+)\)/).map {
             String($0.1)
         }
@@ -113,7 +105,8 @@ final class SwiftSourceReader: SyntaxVisitor {
 
     private func close(_ attributes: AttributeListSyntax) {
         types.removeLast()
-        if Self.isAppOnly(attributes) { appOnly -= 1 }
+        if attributes.isAppOnly { appOnly -= 1 }
+        if attributes.isLater { later -= 1 }
     }
 
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -147,14 +140,18 @@ final class SwiftSourceReader: SyntaxVisitor {
     private func typeName() -> String? { types.last.map { source.types[$0].name } }
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-        if Self.isAppOnly(node.attributes) { appOnly += 1 }
+        if node.attributes.isAppOnly { appOnly += 1 }
         let parameters = node.signature.parameterClause.parameters
         open(node.name.text, parameters, node.body, node, node.signature.effectSpecifiers)
+        let result = node.signature.returnClause.map { written.text($0.type) }
+        let own = source.functions.count - 1
+        source.functions[own].returnsValue = result.map { !["Void", "()"].contains($0) } ?? false
+        source.functions[own].isAvailableLater = later > 0 || node.attributes.isLater
         return .visitChildren
     }
     override func visitPost(_ node: FunctionDeclSyntax) {
         functions.removeLast()
-        if Self.isAppOnly(node.attributes) { appOnly -= 1 }
+        if node.attributes.isAppOnly { appOnly -= 1 }
     }
     override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
         open(
@@ -324,7 +321,7 @@ final class SwiftSourceReader: SyntaxVisitor {
 extension SyntaxProtocol {
     /// What is written, without the blanks and comments around it. The library's `trimmedDescription`
     /// makes a new tree to say the same.
-    fileprivate var ownText: String {
+    var ownText: String {
         let bytes = syntaxTextBytes
         let end = bytes.count - trailingTriviaLength.utf8Length
         return String(decoding: bytes[leadingTriviaLength.utf8Length..<end], as: UTF8.self)

@@ -5,7 +5,7 @@ internal import SourcePreparation
 /// Which sources of a tree are compiled for a phone, and with which names for `#if`.
 struct SourceMembership {
     /// The most ways in which one file is read.
-    private static let variantsMax = 8
+    private static let waysMax = 32
 
     /// For each source of a target for a phone, the names that each of its targets defines in each
     /// configuration; `nil` where they are not known.
@@ -81,7 +81,12 @@ struct SourceMembership {
             return []
         }
         let sets = Set((compiled[path] ?? []).compactMap(\.self))
-        return Array(sets.sorted { $0.key < $1.key }.prefix(Self.variantsMax))
+        // Targets that agree about the names that are asked for read the same.
+        var ways: Set<Set<String>> = []
+        return sets.sorted { $0.key < $1.key }.filter { flags in
+            let way = flags.intersection(asked)
+            return ways.contains(way) || ways.count < Self.waysMax && ways.insert(way).inserted
+        }
     }
 
     /// The words of the `#if` of a source.

@@ -1,0 +1,26 @@
+internal import SwiftSyntax
+
+extension AttributeListSyntax {
+    /// `@available(iOSApplicationExtension, unavailable)` keeps code out of extensions.
+    var isAppOnly: Bool {
+        availability.contains {
+            $0.contains("iOSApplicationExtension") && $0.contains("unavailable")
+        }
+    }
+
+    /// Whether a declaration is there only in later systems.
+    var isLater: Bool {
+        availability.contains {
+            $0.contains(/\biOS(?:ApplicationExtension)?\s*(?:,\s*introduced:\s*)?\d/)
+        }
+    }
+
+    private var availability: [String] {
+        compactMap { element in
+            guard let attribute = element.as(AttributeSyntax.self),
+                attribute.attributeName.ownText == "available"
+            else { return nil }
+            return attribute.ownText
+        }
+    }
+}
