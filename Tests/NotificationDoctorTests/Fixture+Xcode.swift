@@ -63,7 +63,7 @@ extension Fixture {
                 P1 /* Sources */ = {isa = PBXSourcesBuildPhase; files = (B1, ); runOnlyForDeploymentPostprocessing = 0; };
                 P2 /* Resources */ = {isa = PBXResourcesBuildPhase; files = (B4, ); runOnlyForDeploymentPostprocessing = 0; };
                 P3 /* Embed Foundation Extensions */ = {isa = PBXCopyFilesBuildPhase; dstPath = ""; dstSubfolderSpec = 13; files = (B3, ); name = "Embed Foundation Extensions"; runOnlyForDeploymentPostprocessing = 0; };
-                P4 /* Thin Binary */ = {isa = PBXShellScriptBuildPhase; files = ( ); name = "Thin Binary"; shellScript = "embed_and_thin"; runOnlyForDeploymentPostprocessing = 0; };
+                P4 /* Thin Binary */ = {isa = PBXShellScriptBuildPhase; files = ( ); name = "Thin Binary"; inputPaths = ("${TARGET_BUILD_DIR}/${INFOPLIST_PATH}", ); shellScript = "embed_and_thin"; runOnlyForDeploymentPostprocessing = 0; };
                 P5 /* Sources */ = {isa = PBXSourcesBuildPhase; files = (B2, ); runOnlyForDeploymentPostprocessing = 0; };
                 D1 = {isa = PBXTargetDependency; target = T2; targetProxy = X1; };
                 T1 /* App */ = {

@@ -48,7 +48,7 @@ extension GradeTests.Case {
         .init(description, check, grade, [.replace(delegate, "// schedule", code)])
     }
 
-    static let all = logs + values + functions + projects
+    static let all = logs + values + functions + projects + proofs
 
     private static let logs = [
         inService("NSLog is in reports", "X028", .warning, "NSLog(\"%@\", content.userInfo)"),
@@ -290,6 +290,90 @@ extension GradeTests.Case {
             [
                 .add("App/en.lproj/Localizable.strings", "\"other\" = \"Hello\";\n"),
                 .replace(service, "// more", "let t = NSLocalizedString(\"Hello\", comment: \"\")"),
+            ]),
+    ]
+}
+
+extension GradeTests.Case {
+    private static func push(_ head: String, _ result: String = "") -> String {
+        "}\n}\n\(head) {\nfunc application(_ a: UIApplication, didReceiveRemoteNotification i: [AnyHashable: Any], fetchCompletionHandler done: @escaping (UIBackgroundFetchResult) -> Void)\(result) {"
+    }
+
+    /// What is an error only where everything that it rests on is in the files.
+    private static let proofs = [
+        Self(
+            "Flutter's script waits for what comes after it", "T015", .error, in: .xcode,
+            [
+                .replace(
+                    "Chatter.xcodeproj/project.pbxproj", "buildPhases = (P1, P2, P3, P4, );",
+                    "buildPhases = (P1, P2, P4, P3, );")
+            ]),
+        Self(
+            "Flutter's script waits for nothing", "T015", .hint, in: .xcode,
+            [
+                .replace(
+                    "Chatter.xcodeproj/project.pbxproj", "buildPhases = (P1, P2, P3, P4, );",
+                    "buildPhases = (P1, P2, P4, P3, );"),
+                .replace(
+                    "Chatter.xcodeproj/project.pbxproj",
+                    "inputPaths = (\"${TARGET_BUILD_DIR}/${INFOPLIST_PATH}\", ); ", ""),
+            ]),
+        Self(
+            "a library may ask for permission", "X030", nil,
+            [
+                .replace(delegate, "import UIKit", "import UIKit\nimport PushKitchen"),
+                .replace(delegate, "application.registerForRemoteNotifications()", ""),
+            ]),
+        Self(
+            "iOS 8 asks for permission in another way", "X030", nil,
+            [
+                .replace(
+                    delegate, ".requestAuthorization(options", ".registerUserNotificationSettings(")
+            ]),
+        Self(
+            "what a variable of a path stands for is not known", "T013", nil,
+            [
+                .replace(
+                    yml, "CODE_SIGN_ENTITLEMENTS: App/App.entitlements",
+                    "CODE_SIGN_ENTITLEMENTS: $(inherit)App/App.entitlements")
+            ]),
+        Self(
+            "time is over for another method, which delivers", "X003", nil,
+            [
+                .replace(
+                    service, "serviceExtensionTimeWillExpire() {\n        finish()\n",
+                    "serviceExtensionTimeWillExpire() {\n        fall()\n    }\n\n    func fall() {\n        finish()\n"
+                )
+            ]),
+        inApp(
+            "the system calls its delegate", "X027", .error,
+            push("class PushDelegate: NSObject, UIApplicationDelegate")),
+        inApp(
+            "who calls an object of another class is not known", "X027", .warning,
+            push("class PushCenter")),
+        inApp(
+            "who is told a result may call the handler", "X027", nil,
+            push("class PushDelegate: NSObject, UIApplicationDelegate", " -> Bool") + "return false"
+        ),
+        inService(
+            "a group that nothing grants", "E011", .error,
+            "let own = UserDefaults(suiteName: \"group.org.other\")"),
+        inService(
+            "one of several groups is asked for", "E011", .hint,
+            "let own = isNew ? UserDefaults(suiteName: \"group.org.example.chat\") : UserDefaults(suiteName: \"group.org.other\")"
+        ),
+        inService(
+            "an extension comes to the application", "X011", .error,
+            "UIApplication.shared.open(url)"),
+        Self(
+            "an extension compiles what only the app comes to", "X011", .hint,
+            [
+                .add(
+                    "Shared/Opener.swift",
+                    "import UserNotifications\nimport UIKit\nstruct Opener {\nfunc show() { UIApplication.shared.open(url) }\n}"
+                ),
+                .replace(yml, "sources: [App]", "sources: [App, Shared]"),
+                .replace(yml, "sources: [Service]", "sources: [Service, Shared]"),
             ]),
     ]
 }

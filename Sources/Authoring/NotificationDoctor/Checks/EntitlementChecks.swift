@@ -162,6 +162,7 @@ let entitlementChecks: [Check] = [
         subject.services { family, part in
             let (app, own) = (Set(family.app.groups), Set(part.groups))
             guard app.isDisjoint(with: own), !app.isEmpty || !own.isEmpty,
+                !app.union(own).contains(where: { $0.contains("$") }),
                 !subject.hasUnsaidEntitlements(family.app), !subject.hasUnsaidEntitlements(part)
             else { return nil }
             // An extension that has no group and asks for none shares nothing.
@@ -190,14 +191,19 @@ let entitlementChecks: [Check] = [
         source: "justspeaktoit #703"
     ) { subject in
         subject.everyPart { part in
-            guard part.entitlements != nil else { return nil }
-            for source in subject.sources(of: part) {
-                for use in source.groupUses where !part.groups.contains(use.text) {
-                    return Observation(
-                        source.place(use.line), "\(use.text) is not a group of \(part.title).")
-                }
+            let groups = part.groups
+            guard part.entitlements != nil, !groups.contains(where: { $0.contains("$") }) else {
+                return nil
             }
-            return nil
+            let uses = subject.sources(of: part).flatMap { source in
+                source.groupUses.map { (source.place($0.line), $0.text) }
+            }
+            // Which of several groups is asked for may depend on what the product is.
+            let mayChoose = uses.contains { groups.contains($0.1) }
+            guard let use = uses.first(where: { !groups.contains($0.1) }) else { return nil }
+            return Observation(
+                use.0, "\(use.1) is not a group of \(part.title).",
+                severity: mayChoose ? .hint : nil)
         }
     },
     Check(

@@ -50,8 +50,13 @@ let extensionSourceChecks: [Check] = [
                     return Observation(
                         source.place(type.line), "\(type.name) does not override \(name).")
                 }
-                let works = expiry.text.contains(
-                    /(?i)handler|deliver|finish|complete|cancel|expire|super\./)
+                // What another method of the file does with the handler counts as well.
+                let called = source.calls.filter { call in
+                    source.function(call.function)?.line == expiry.line
+                }.flatMap { call in source.functions.filter { $0.name == call.name } }
+                let works = ([expiry] + called).contains {
+                    $0.text.contains(/(?i)handler|deliver|finish|complete|cancel|expire|super\./)
+                }
                 return works
                     ? nil : Observation(source.place(expiry.line), "\(name) delivers nothing.")
             }
@@ -194,14 +199,23 @@ let extensionSourceChecks: [Check] = [
         reason: "It is not there in an extension."
     ) { subject in
         subject.everyExtensionSource.flatMap { source in
-            source.calls.filter { $0.base.hasPrefix("UIApplication.shared") && !$0.isAppOnly }
-                .map { Observation(source.place($0.line), "UIApplication.shared is used.") }
+            // What no way of the extension comes to may be compiled with it all the same.
+            func used(_ line: Int, _ isReached: Bool) -> Observation {
+                Observation(
+                    source.place(line), "UIApplication.shared is used.",
+                    severity: isReached ? nil : .hint)
+            }
+            return source.calls.filter {
+                $0.base.hasPrefix("UIApplication.shared") && !$0.isAppOnly
+            }.map { used($0.line, subject.serviceReach.comes(to: $0, in: source)) }
                 + source.assignments.filter {
                     !$0.isAppOnly
                         && ($0.target.hasPrefix("UIApplication.shared")
                             || $0.value.hasPrefix("UIApplication.shared"))
+                }.map {
+                    let mark = SwiftSource.Mark(text: "", line: $0.line, function: $0.function)
+                    return used($0.line, subject.serviceReach.comes(to: mark, in: source))
                 }
-                .map { Observation(source.place($0.line), "UIApplication.shared is used.") }
         }
     },
     Check(

@@ -308,12 +308,9 @@ let infoPlistChecks: [Check] = [
             for (key, value) in info.root.sorted(by: { $0.key < $1.key }) {
                 guard let text = value.string, let name = BuildSettings.unresolved(text).first
                 else { continue }
-                // Only an identifier or a program's name that comes to too little is surely wrong.
-                let isNeeded = ["CFBundleIdentifier", "CFBundleExecutable"].contains(key)
-                let isBroken = text.hasPrefix("$(\(name))") && isNeeded
+                // The team may have a file of settings that is not in the repository.
                 return Observation(
-                    info.place(key), "$(\(name)) in \(key) of \(part.title) is not defined.",
-                    severity: isBroken ? .warning : nil)
+                    info.place(key), "$(\(name)) in \(key) of \(part.title) is not defined.")
             }
             return nil
         }

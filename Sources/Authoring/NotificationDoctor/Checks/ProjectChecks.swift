@@ -62,7 +62,7 @@ let projectChecks: [Check] = [
         var found = subject.everyPart { part in
             part.missingEntitlements.flatMap {
                 // The team may have a file that git leaves out.
-                guard !ignored.contains($0) else { return nil }
+                guard !ignored.contains($0), !$0.contains("$") else { return nil }
                 return Observation(
                     part.place(setting: "CODE_SIGN_ENTITLEMENTS"),
                     "\(part.title) names \($0), which is not there.")
@@ -80,7 +80,9 @@ let projectChecks: [Check] = [
                 (part.settings.value("CODE_SIGN_ENTITLEMENTS") ?? "").isEmpty
             else { return nil }
             return Observation(
-                part.place, "\(part.title) has no CODE_SIGN_ENTITLEMENTS, others have.")
+                part.place, "\(part.title) has no CODE_SIGN_ENTITLEMENTS, others have.",
+                // Whether anybody builds that configuration is not in the files.
+                severity: .warning)
         }
         return found
     },
@@ -119,7 +121,8 @@ let projectChecks: [Check] = [
             else { return nil }
             return Observation(
                 phases[embed].place, "\"\(script.name)\" runs before the extension is embedded.",
-                severity: script.name == "Thin Binary" ? .error : .hint)
+                // It is a cycle where the script waits for what the other phases make.
+                severity: script.waitsForProduct ? .error : .hint)
         }
     },
     Check(

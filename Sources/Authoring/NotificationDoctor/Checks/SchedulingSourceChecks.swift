@@ -1,5 +1,7 @@
+internal import AppBundles
 internal import Foundation
 internal import NotificationModel
+internal import SourcePreparation
 
 /// X023 to X030: local notifications, delegates, secrets.
 let schedulingSourceChecks: [Check] = [
@@ -76,14 +78,18 @@ let schedulingSourceChecks: [Check] = [
         subject.appSources.flatMap { source in
             source.functions.filter { function in
                 let names = ["userNotificationCenter", "application"]
+                // What gives a value says whether somebody else has to call it.
                 return names.contains(function.name) && function.handler != nil
+                    && !function.returnsValue
                     && (function.labels.contains("didReceive")
                         || function.labels.contains("willPresent")
                         || function.labels.contains("didReceiveRemoteNotification"))
             }.flatMap { function in
-                function.gaps.map {
+                let isDelegate = subject.isDelegate(function)
+                return function.gaps.map {
                     Observation(
-                        source.place($0), "The completion handler is not called on this way.")
+                        source.place($0), "The completion handler is not called on this way.",
+                        severity: isDelegate ? nil : .warning)
                 }
             }
         }
@@ -160,13 +166,8 @@ let schedulingSourceChecks: [Check] = [
                 }
             })
         else { return [] }
-        let hasVendor = sources.contains { source in
-            source.imports.contains { name in
-                ["OneSignal", "Firebase", "Airship", "Braze", "CleverTap", "VendorPush"].contains {
-                    name.hasPrefix($0)
-                }
-            }
-        }
+        // What a library does that is not here is not known.
+        let hasVendor = sources.contains { !$0.imports.isSubset(of: subject.knownModules) }
         // An app that has nothing to do with notifications, such as a library's example, asks for nothing.
         let notifies = subject.families.contains { family in
             subject.wantsPush(family)
@@ -179,7 +180,9 @@ let schedulingSourceChecks: [Check] = [
         else { return [] }
         var found: [Observation] = []
         if !sources.contains(where: {
-            $0.mentions("requestAuthorization", "NotificationPermission")
+            $0.mentions(
+                "requestAuthorization", "NotificationPermission",
+                "registerUserNotificationSettings")
         }) {
             found.append(Observation(Place(main.path), "Permission is never asked for."))
         }
@@ -228,6 +231,29 @@ extension Subject {
             source.calls(name).compactMap { call in
                 body(source, call).map { Observation(source.place(call.line), $0) }
             }
+        }
+    }
+}
+
+extension Subject {
+    /// The modules of the system, of the project's targets, and headers of the project.
+    fileprivate var knownModules: Set<String> {
+        let headers = files.paths.filter { $0.hasSuffix(".h") }.map {
+            String(FilePaths.name($0).dropLast(2))
+        }
+        let targets = projects.flatMap(\.targets).map { $0.name.replacing(" ", with: "_") }
+        return AppleFrameworks.names.union(headers).union(targets)
+    }
+
+    /// Whether the system calls a method: its class says that it is a delegate.
+    fileprivate func isDelegate(_ function: SwiftSource.FunctionFact) -> Bool {
+        allSources.flatMap(\.types).contains { type in
+            type.name == function.type
+                && type.inherited.contains {
+                    $0.contains("UNUserNotificationCenterDelegate") || $0.hasSuffix("AppDelegate")
+                        || $0.contains("UIApplicationDelegate")
+                        || $0.hasSuffix("AppDelegateWrapper")
+                }
         }
     }
 }

@@ -154,7 +154,7 @@ let soundChecks: [Check] = [
         }
     },
     Check(
-        "S009", .error, "A set of spoken clips is complete and of one format",
+        "S009", .warning, "A set of spoken clips is complete and of one format",
         remedy: "Add or convert the clips.",
         reason: "An amount with the missing word is silent or wrong.",
         source: "KNVoiceBroadcast's gaps"

@@ -21,6 +21,8 @@ let targetChecks: [Check] = [
                     "The payload is for a service extension, and \(family.app.name) has none.")
             ]
         }
+        // Without a project nobody can say of which target a source is.
+        guard family.app.target != nil || family.app.isBuilt else { return [] }
         let source = subject.allSources.first { !$0.serviceTypes.isEmpty }
         return source.map {
             [
@@ -231,7 +233,7 @@ extension SwiftSource {
     /// Whether the function around a call asks for the system, or each of this file that calls it does.
     fileprivate func isGuarded(_ call: CallSite) -> Bool {
         func asks(_ function: FunctionFact?) -> Bool {
-            function?.text.contains(/[#@]available/) ?? false
+            function.map { $0.isAvailableLater || $0.text.contains(/[#@]available/) } ?? false
         }
         guard let own = function(call.function) else { return false }
         let callers = calls(own.name).map { function($0.function) }

@@ -63,7 +63,7 @@ extension ProjectTarget.Phase {
             kind: kind, name: phase.name, destination: phase.destination.map(String.init),
             isForInstallOnly: phase.isForInstallOnly,
             files: phase.files.filter(\.isForPhone).map(\.path), script: phase.script,
-            place: Place(phase.place))
+            inputPaths: phase.inputPaths, place: Place(phase.place))
     }
 }
 

@@ -260,7 +260,14 @@ struct ProjectTarget: Sendable {
         /// Paths, or names of products.
         var files: [String]
         var script = ""
+        /// The files that a script waits for, as they are written.
+        var inputPaths: [String] = []
         var place: Place
+
+        /// Whether it is Flutter's script that waits for the Info.plist of the product.
+        var waitsForProduct: Bool {
+            name == "Thin Binary" && inputPaths.contains { $0.contains("INFOPLIST_PATH") }
+        }
     }
 
     var name: String

@@ -147,6 +147,8 @@ package struct BuildPhase: Sendable {
     package var isForInstallOnly = false
     /// The script.
     package var script = ""
+    /// The files that the script waits for, as they are written.
+    package var inputPaths: [String] = []
 }
 
 /// A file of a phase.

@@ -152,6 +152,7 @@ extension XcodeProjectReader {
         phase.subfolder = object["dstPath"]?.string ?? ""
         phase.isForInstallOnly = object["runOnlyForDeploymentPostprocessing"]?.string == "1"
         phase.script = object["shellScript"]?.string ?? ""
+        phase.inputPaths = object["inputPaths"]?.strings ?? []
         for build in object["files"]?.strings ?? [] {
             phase.files += buildFiles(build, of: target)
         }
