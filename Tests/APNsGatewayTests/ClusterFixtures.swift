@@ -89,10 +89,10 @@ struct GatewayPair {
         let configuration = Gateway.Configuration(keys: [try TestKey().trusted()])
         first = Gateway(
             configuration: configuration, store: nil, registrations: nil, channelStore: nil,
-            routing: firstRouting, logger: silent)
+            deliveries: nil, routing: firstRouting, logger: silent)
         second = Gateway(
             configuration: configuration, store: secondStore, registrations: nil,
-            channelStore: nil,
+            channelStore: nil, deliveries: nil,
             routing: secondRouting, logger: silent)
         servers = [
             try await first.listenForPeers(host: "127.0.0.1", port: 0, identity: shown),

@@ -26,8 +26,16 @@ struct StoreForwardTests {
             }
         }
 
-        func states(_ id: UInt64) -> [String] {
-            gateway.deliveryLog.record(uniqueID: "\(id)")?.steps.map(\.state.description) ?? []
+        func states(_ id: UInt64) async throws -> [String] {
+            try await gateway.deliveryLog.record(uniqueID: "\(id)")?.steps
+                .map(\.state.description) ?? []
+        }
+
+        /// Which of some pushes the delivery log has.
+        func logged(_ ids: ClosedRange<UInt64>) async throws -> [UInt64] {
+            var logged: [UInt64] = []
+            for id in ids where try await !states(id).isEmpty { logged.append(id) }
+            return logged
         }
 
         /// The pushes that a connection has now, which ends it.
@@ -56,9 +64,19 @@ struct StoreForwardTests {
             var configuration = Gateway.Configuration(keys: []) { [clock = make.clock] in clock.now
             }
             change(&configuration)
-            let gateway = Gateway(configuration: configuration, store: store, logger: silent)
-            try await body(Subject(gateway: gateway))
-            #expect(gateway.accounts.isBalanced)
+            try await withStoreFolder { folder in
+                let deliveries: (any DeliveryStore)? =
+                    switch kind {
+                    case .memory: nil
+                    case .sqlite: try DeliveryFile(folder: folder)
+                    case .postgres: try #require(store as? any DeliveryStore)
+                    }
+                let gateway = Gateway(
+                    configuration: configuration, store: store, deliveries: deliveries,
+                    logger: silent)
+                try await body(Subject(gateway: gateway))
+                #expect(gateway.accounts.isBalanced)
+            }
         }
     }
 
@@ -68,23 +86,23 @@ struct StoreForwardTests {
         try await with(kind, perToken: 1) { subject in
             // Nobody there: stored, or its one attempt failed.
             #expect(await subject.accept(make.push(1)))
-            #expect(subject.states(1) == ["accepted", "stored (device offline)"])
+            #expect(try await subject.states(1) == ["accepted", "stored (device offline)"])
             #expect(await subject.accept(make.push(2, expiration: .once)))
-            #expect(subject.states(2) == ["accepted", "discarded (expired)"])
+            #expect(try await subject.states(2) == ["accepted", "discarded (expired)"])
             #expect(await subject.accept(make.push(3)))
-            #expect(subject.states(1).last == "discarded (replaced)")
+            #expect(try await subject.states(1).last == "discarded (replaced)")
             // There: nothing to say until it is acknowledged.
             let connection = try await subject.gateway.connect(device: .local)
             #expect(await subject.accept(make.push(4)))
-            #expect(subject.states(4) == ["accepted"])
+            #expect(try await subject.states(4) == ["accepted"])
             #expect(await subject.accept(make.push(5, expiration: .once)))
-            #expect(subject.states(5) == ["accepted", "delivered"])
+            #expect(try await subject.states(5) == ["accepted", "delivered"])
             try await connection.acknowledge(PushID(4))
-            #expect(subject.states(4) == ["accepted", "delivered"])
+            #expect(try await subject.states(4) == ["accepted", "delivered"])
             // There, and saving power.
             try await connection.setSavesPower(true)
             #expect(await subject.accept(make.push(6, priority: .considerate)))
-            #expect(subject.states(6) == ["accepted", "stored (power)"])
+            #expect(try await subject.states(6) == ["accepted", "stored (power)"])
             try await subject.gateway.removeExpired()
             connection.close()
             // Ends without its device.
@@ -94,7 +112,7 @@ struct StoreForwardTests {
                         7, expiration: .until(make.clock.now + 10), priority: .considerate)))
             make.clock.advance(10)
             try await subject.gateway.removeExpired()
-            #expect(subject.states(7).last == "discarded (expired)")
+            #expect(try await subject.states(7).last == "discarded (expired)")
             let token = try await subject.gateway.registry.register(
                 topic: bundleID, environment: .development)
             let ended = DevicePush(
@@ -103,7 +121,7 @@ struct StoreForwardTests {
                 receivedAt: make.clock.now)
             #expect(await subject.accept(ended))
             try await subject.gateway.unregister(token)
-            #expect(subject.states(8).last == "discarded (unregistered)")
+            #expect(try await subject.states(8).last == "discarded (unregistered)")
         }
     }
 
@@ -118,7 +136,7 @@ struct StoreForwardTests {
             _ = await subject.accept(make.push(3, priority: .powerFirst))
             _ = await subject.accept(make.push(4))
             _ = await subject.accept(make.push(5, expiration: .once, priority: .considerate))
-            #expect(subject.states(5).last == "discarded (expired)")
+            #expect(try await subject.states(5).last == "discarded (expired)")
             #expect(await subject.next(2, connection) == [2, 4])
             try await connection.setSavesPower(false)
             _ = await subject.accept(make.push(6, priority: .powerFirst))
@@ -146,23 +164,25 @@ struct StoreForwardTests {
         }
     }
 
-    @Test("STORE-10: the delivery log keeps development pushes for seven days")
-    func log() async throws {
+    @Test(
+        "STORE-10: the delivery log keeps development pushes for seven days",
+        arguments: StoreKind.allCases)
+    func log(kind: StoreKind) async throws {
         let week: TimeInterval = 7 * 24 * 60 * 60
-        try await with(.memory) { subject in
+        try await with(kind) { subject in
             _ = await subject.accept(make.push(1))
             make.clock.advance(week - 1)
-            let record = subject.gateway.deliveryLog.record(uniqueID: "1")
+            let record = try await subject.gateway.deliveryLog.record(uniqueID: "1")
             #expect(record?.apnsID == "1")
             #expect(record?.topic == bundleID)
             #expect(record?.steps.first?.at == make.clock.now - (week - 1))
             make.clock.advance(1)
-            #expect(subject.states(1) == [])
-            #expect(subject.gateway.deliveryLog.count == 0)
+            #expect(try await subject.states(1) == [])
         }
-        try await with(.memory, change: { $0.environment = .production }) { subject in
+        try await with(kind, change: { $0.environment = .production }) { subject in
             _ = await subject.accept(make.push(1))
-            #expect(subject.gateway.deliveryLog.count == 0)
+            let states = try await subject.states(1)
+            #expect(states == [])
         }
     }
 
@@ -170,9 +190,8 @@ struct StoreForwardTests {
     func logBound(recordsMax: Int) async throws {
         try await with(.memory, change: { $0.deliveryRecordsMax = recordsMax }) { subject in
             for id in 1...20 { _ = await subject.accept(make.push(UInt64(id))) }
-            #expect(subject.gateway.deliveryLog.count == recordsMax)
-            #expect(subject.states(20 - UInt64(recordsMax)) == [])
-            #expect(subject.states(21 - UInt64(recordsMax)).first == "accepted")
+            let logged = try await subject.logged(1...20)
+            #expect(logged == Array(21 - UInt64(recordsMax)...20))
         }
     }
 
@@ -185,7 +204,8 @@ struct StoreForwardTests {
                 gateway: Gateway(configuration: configuration, store: store, logger: silent))
             #expect(await subject.accept(make.push(1)))
             #expect(await !subject.accept(make.push(2)))
-            #expect(subject.states(2) == [])
+            let states = try await subject.states(2)
+            #expect(states == [])
             #expect(subject.gateway.accounts.accepted == 1)
         }
     }

@@ -64,15 +64,17 @@ public final class Gateway: Sendable {
     ///   - store: what keeps pushes; by default one in memory, with the bounds of the configuration.
     ///   - registrations: what keeps tokens; by default they are forgotten with the program.
     ///   - channelStore: what keeps broadcast channels over a restart; by default nothing does.
+    ///   - deliveries: what keeps the delivery log of the development environment; by default it is in memory.
     ///   - logger: where it says what it does; never a token, a key or a payload.
     package convenience init(
         configuration: Configuration, store: (any PushStore)? = nil,
         registrations: (any RegistrationStore)? = nil,
-        channelStore: (any ChannelStore)? = nil, logger: Logger
+        channelStore: (any ChannelStore)? = nil, deliveries: (any DeliveryStore)? = nil,
+        logger: Logger
     ) {
         self.init(
             configuration: configuration, store: store, registrations: registrations,
-            channelStore: channelStore, routing: nil, logger: logger)
+            channelStore: channelStore, deliveries: deliveries, routing: nil, logger: logger)
     }
 
     /// Makes a gateway that may share its database with others.
@@ -81,7 +83,7 @@ public final class Gateway: Sendable {
     package init(
         configuration: Configuration, store: (any PushStore)?,
         registrations: (any RegistrationStore)?, channelStore: (any ChannelStore)?,
-        routing: (any DeviceRouting)?, logger: Logger
+        deliveries: (any DeliveryStore)?, routing: (any DeviceRouting)?, logger: Logger
     ) {
         let store =
             store
@@ -109,8 +111,9 @@ public final class Gateway: Sendable {
             registrationsMax: configuration.registrationsMax, store: registrations,
             mark: { [routing] in routing?.mark(&$0, for: $1) }, now: configuration.now)
         deliveryLog = DeliveryLog(
-            recordsMax: configuration.environment == .development
-                ? configuration.deliveryRecordsMax : 0, now: configuration.now)
+            store: configuration.environment == .development
+                ? deliveries ?? MemoryDeliveryStore(recordsMax: configuration.deliveryRecordsMax)
+                : nil, now: configuration.now)
         hub = DeviceHub(
             store: store, inHandMax: configuration.unacknowledgedMax, now: configuration.now)
         numbers = PushNumbers(after: store.highestPushID)

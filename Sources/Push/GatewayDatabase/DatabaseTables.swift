@@ -122,10 +122,23 @@ enum DatabaseTables {
 
     // Gateways read which channels changed since they last did. Changes follow one another (see
     // `PostgresStore.changingChannels`), so a smaller number is never committed after a larger one.
+    // The steps of the delivery log have their push's names, so that one table is enough.
     private static let version4 = """
         CREATE SEQUENCE channel_change;
         ALTER TABLE channel ADD COLUMN change int8 NOT NULL DEFAULT nextval('channel_change');
         CREATE INDEX channel_change_index ON channel (change);
+        CREATE TABLE delivery (
+            number int8 GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+            unique_id text NOT NULL,
+            apns_id text NOT NULL,
+            topic text NOT NULL,
+            push int8,
+            state text NOT NULL,
+            at float8 NOT NULL
+        );
+        CREATE INDEX delivery_record ON delivery (unique_id);
+        CREATE INDEX delivery_push ON delivery (push);
+        CREATE INDEX delivery_at ON delivery (at);
         """
 
     // The lock is fair, as a lock of the session's row would not be: who shares it after somebody asked for

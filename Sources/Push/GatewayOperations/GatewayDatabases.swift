@@ -23,7 +23,8 @@ import Logging
                 now: configuration.now)
             let gateway = Gateway(
                 configuration: configuration, store: store, registrations: store,
-                channelStore: store, routing: shares ? store : nil, logger: logger)
+                channelStore: store, deliveries: store, routing: shares ? store : nil,
+                logger: logger)
             let directory = StoredDeviceDirectory(
                 shares ? [] : try await store.deviceRecords(), in: store,
                 devicesMax: settings.devicesMax)

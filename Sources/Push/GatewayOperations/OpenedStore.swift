@@ -1,3 +1,4 @@
+import APNs
 import APNsGateway
 import Foundation
 import GatewayStore
@@ -39,8 +40,25 @@ struct OpenedStore: Sendable {
         return OpenedStore(
             gateway: Gateway(
                 configuration: configuration, store: store, registrations: store,
-                channelStore: store, logger: logger),
+                channelStore: store,
+                deliveries: deliveries(in: folder, configuration, logger), logger: logger),
             directory: try StoredDeviceDirectory(store: store, devicesMax: devicesMax),
             check: { try await store.checkWritable() })
+    }
+
+    /// The delivery log beside the store; `nil` where none is kept, or its file cannot be used, which is no
+    /// reason to take no pushes.
+    private static func deliveries(
+        in folder: URL, _ configuration: Gateway.Configuration, _ logger: Logger
+    ) -> DeliveryFile? {
+        guard configuration.environment == .development else { return nil }
+        do {
+            return try DeliveryFile(folder: folder)
+        } catch {
+            logger.warning(
+                "The delivery log is in memory until the gateway starts again",
+                metadata: ["error": "\(error)"])
+            return nil
+        }
     }
 }

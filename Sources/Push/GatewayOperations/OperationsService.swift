@@ -160,7 +160,7 @@ package struct OperationsService: Service {
         }
         admin.get("/deliveries/{id}") { _, context in
             let id = try context.parameters.require("id")
-            guard let record = gateway.deliveryLog.record(uniqueID: id) else {
+            guard let record = try await gateway.deliveryLog.record(uniqueID: id) else {
                 throw OperationsError(
                     .notFound,
                     "No push with the apns-unique-id \(id) is in the log. A gateway of the production "

@@ -1,0 +1,139 @@
+package import APNsGateway
+internal import DevicePushLink
+package import Foundation
+internal import GatewayStore
+internal import LibPQ
+
+/// The delivery log of all gateways of a database. No push waits for it, so a failover may lose its last moments.
+extension PostgresStore: DeliveryStore {
+    /// How many steps of pushes it has room for, about 300 bytes each; of more the oldest are forgotten.
+    static let deliveryStepsMax = 2_000_000
+
+    /// Carries changes out, in one transaction.
+    ///
+    /// - Throws: `GatewayStoreError`; nothing is changed then.
+    package func append(_ changes: [DeliveryChange], keepingSince oldest: Date) async throws {
+        var commands = [PostgresCommand(Self.unhurried)]
+        commands += DeliveryRows(changes).commands
+        commands.append(
+            PostgresCommand(
+                Self.pruning, .float8(oldest.timeIntervalSince1970),
+                .int8(Int64(Self.deliveryStepsMax))))
+        try await transaction { [commands, timeout = configuration.timeout] in
+            _ = try $0.run(commands, timeout: timeout)
+        }
+    }
+
+    /// A record; `nil` when there is none.
+    ///
+    /// - Throws: `GatewayStoreError`.
+    package func record(uniqueID: String, since oldest: Date) async throws -> DeliveryRecord? {
+        // PostgreSQL has no text with the character 0.
+        guard !uniqueID.utf8.contains(0) else { return nil }
+        return try await transaction { connection in
+            let rows = try connection.run([
+                PostgresCommand(
+                    Self.reading, .text(uniqueID), .float8(oldest.timeIntervalSince1970))
+            ]).first
+            guard let rows else { return nil }
+            return DeliveryRecord(
+                uniqueID: uniqueID,
+                steps: (0..<rows.count).map { row in
+                    DeliveryRecord.StoredStep(
+                        apnsID: rows.text(row, 0) ?? "", topic: rows.text(row, 1) ?? "",
+                        state: rows.text(row, 2) ?? "", at: rows.double(row, 3) ?? 0)
+                })
+        }
+    }
+
+    /// The log may lose what a push may not.
+    private static let unhurried = PostgresStatement(
+        "deliveryUnhurried", "SELECT set_config('synchronous_commit', 'off', true)")
+    private static let pruning = PostgresStatement(
+        "deliveryPruning",
+        """
+        DELETE FROM delivery
+        WHERE at <= $1::float8 OR number <= (SELECT max(number) FROM delivery) - $2::int8
+        """)
+    private static let reading = PostgresStatement(
+        "deliveryReading",
+        """
+        SELECT apns_id, topic, state, at FROM delivery
+        WHERE unique_id = $1::text AND at > $2::float8 ORDER BY at, number
+        """)
+}
+
+/// The rows of some changes. Beginnings go first: a push is in the log before it changes.
+private struct DeliveryRows {
+    private var uniqueID = PostgresArray(.text)
+    private var apnsID = PostgresArray(.text)
+    private var topic = PostgresArray(.text)
+    private var push = PostgresArray(.int8)
+    private var state = PostgresArray(.text)
+    private var at = PostgresArray(.float8)
+    private var changedPush = PostgresArray(.int8)
+    private var changedState = PostgresArray(.text)
+    private var changedAt = PostgresArray(.float8)
+    private var refused = PostgresArray(.int8)
+
+    /// No push has this number.
+    private static let noPush = Int64(-1)
+
+    init(_ changes: [DeliveryChange]) {
+        for change in changes {
+            switch change {
+            case .began(let record, let id):
+                let texts = [record.uniqueID, record.apnsID, record.topic]
+                guard texts.allSatisfy({ !$0.utf8.contains(0) }) else { continue }
+                for step in record.steps {
+                    uniqueID.append(record.uniqueID)
+                    apnsID.append(record.apnsID)
+                    topic.append(record.topic)
+                    push.append(id.map { Int64(bitPattern: $0.value) } ?? Self.noPush)
+                    state.append(step.state.description)
+                    at.append(step.at.timeIntervalSince1970)
+                }
+            case .changed(let id, let step):
+                changedPush.append(Int64(bitPattern: id.value))
+                changedState.append(step.state.description)
+                changedAt.append(step.at.timeIntervalSince1970)
+            case .refused(let id): refused.append(Int64(bitPattern: id.value))
+            }
+        }
+    }
+
+    var commands: [PostgresCommand] {
+        var commands: [PostgresCommand] = []
+        if uniqueID.count > 0 {
+            let columns = [uniqueID, apnsID, topic, push, state, at]
+            commands.append(PostgresCommand(Self.beginning, columns.map { .array($0) }))
+        }
+        if changedPush.count > 0 {
+            let columns = [changedPush, changedState, changedAt]
+            commands.append(PostgresCommand(Self.changing, columns.map { .array($0) }))
+        }
+        if refused.count > 0 { commands.append(PostgresCommand(Self.refusing, .array(refused))) }
+        return commands
+    }
+
+    private static let beginning = PostgresStatement(
+        "deliveryBeginning",
+        """
+        INSERT INTO delivery (unique_id, apns_id, topic, push, state, at)
+        SELECT unique_id, apns_id, topic, nullif(push, -1), state, at FROM unnest(
+            $1::text[], $2::text[], $3::text[], $4::int8[], $5::text[], $6::float8[]
+        ) WITH ORDINALITY AS step (unique_id, apns_id, topic, push, state, at, place) ORDER BY place
+        """)
+    private static let changing = PostgresStatement(
+        "deliveryChanging",
+        """
+        INSERT INTO delivery (unique_id, apns_id, topic, push, state, at)
+        SELECT known.unique_id, known.apns_id, known.topic, step.push, step.state, step.at
+        FROM unnest($1::int8[], $2::text[], $3::float8[]) WITH ORDINALITY
+            AS step (push, state, at, place),
+            LATERAL (SELECT * FROM delivery WHERE push = step.push LIMIT 1) known
+        ORDER BY place
+        """)
+    private static let refusing = PostgresStatement(
+        "deliveryRefusing", "DELETE FROM delivery WHERE push = ANY ($1::int8[])")
+}

@@ -1,0 +1,185 @@
+import APNs
+import DevicePushLink
+import Foundation
+import GatewayDatabase
+import GatewayStore
+import Synchronization
+import Testing
+
+@testable import APNsGateway
+@testable import GatewayStore
+
+@Suite("A kept delivery log", .timeLimit(.minutes(10)))
+struct DeliveryStoreTests {
+    private static let start = Date(timeIntervalSince1970: 1_800_000_000)
+
+    private func began(
+        _ uniqueID: String, _ id: UInt64?, _ states: [DeliveryState] = [.accepted]
+    ) -> DeliveryChange {
+        .began(
+            DeliveryRecord(
+                uniqueID: uniqueID, apnsID: "apns-" + uniqueID, topic: bundleID,
+                steps: states.map { .init(state: $0, at: Self.start) }), id.map { PushID($0) })
+    }
+
+    private func changed(_ id: UInt64, _ state: DeliveryState) -> DeliveryChange {
+        .changed(PushID(id), .init(state: state, at: Self.start + 1))
+    }
+
+    /// Lends an empty log three times: for a database by two gateways, else by one that starts again.
+    private func withLives(
+        _ kind: StoreKind, _ lives: [(any DeliveryStore) async throws -> Void]
+    ) async throws {
+        switch kind {
+        case .memory:
+            let store = MemoryDeliveryStore(recordsMax: 100)
+            for life in lives { try await life(store) }
+        case .sqlite:
+            try await withStoreFolder { folder in
+                for life in lives { try await life(try DeliveryFile(folder: folder)) }
+            }
+        case .postgres:
+            try await kind.withLives(
+                clock: TestClock(),
+                lives.map { life in
+                    { try await life(try #require($0 as? any DeliveryStore)) }
+                })
+        }
+    }
+
+    private func states(_ uniqueID: String, in store: any DeliveryStore) async throws -> [String] {
+        try await store.record(uniqueID: uniqueID, since: .distantPast)?.steps
+            .map(\.state.description) ?? []
+    }
+
+    @Test(
+        "has the steps of a push in their order, also over a restart", arguments: StoreKind.allCases
+    )
+    func steps(kind: StoreKind) async throws {
+        try await withLives(
+            kind,
+            [
+                { store in
+                    try await store.append(
+                        [
+                            began("a", 1, [.accepted, .stored(.deviceOffline)]), began("b", 2),
+                            began("c", 3), .refused(PushID(3)), changed(2, .delivered),
+                        ], keepingSince: .distantPast)
+                    #expect(try await states("b", in: store) == ["accepted", "delivered"])
+                    #expect(try await states("c", in: store) == [])
+                },
+                { store in
+                    try await store.append(
+                        [changed(1, .discarded(.expired)), changed(9, .delivered)],
+                        keepingSince: .distantPast)
+                    let record = try await store.record(uniqueID: "a", since: .distantPast)
+                    #expect(record?.apnsID == "apns-a" && record?.topic == bundleID)
+                    #expect(record?.steps.map(\.at) == [Self.start, Self.start, Self.start + 1])
+                    #expect(
+                        try await states("a", in: store)
+                            == ["accepted", "stored (device offline)", "discarded (expired)"])
+                    #expect(try await states("d", in: store) == [])
+                },
+            ])
+    }
+
+    @Test("has one record for the pushes of a broadcast", arguments: StoreKind.allCases)
+    func broadcast(kind: StoreKind) async throws {
+        try await withLives(
+            kind,
+            [
+                { store in
+                    try await store.append(
+                        [
+                            began("a", nil), began("a", 1),
+                            began("a", 2, [.accepted, .stored(.power)]), changed(1, .delivered),
+                        ], keepingSince: .distantPast)
+                    #expect(
+                        try await states("a", in: store)
+                            == ["accepted", "stored (power)", "delivered"])
+                }
+            ])
+    }
+
+    @Test("forgets what is old", arguments: StoreKind.allCases)
+    func age(kind: StoreKind) async throws {
+        try await withLives(
+            kind,
+            [
+                { store in
+                    try await store.append([began("a", 1)], keepingSince: .distantPast)
+                    let late = try await store.record(uniqueID: "a", since: Self.start)
+                    #expect(late == nil)
+                    try await store.append([began("a\u{0}", 2)], keepingSince: Self.start)
+                    #expect(try await states("a", in: store) == [])
+                }
+            ])
+    }
+
+    @Test("in a file has room for so many steps, and forgets the oldest of more")
+    func bound() async throws {
+        try await withStoreFolder { folder in
+            let store = try DeliveryFile(folder: folder, stepsMax: 10)
+            for number in 1...30 {
+                try await store.append(
+                    [began("\(number)", UInt64(number))], keepingSince: .distantPast)
+            }
+            #expect(try await states("20", in: store) == [])
+            #expect(try await states("21", in: store) == ["accepted"])
+        }
+    }
+
+    @Test(
+        "reads each state from its words",
+        arguments: [
+            "accepted", "delivered", "stored (device offline)", "stored (power)",
+            "discarded (unregistered)", "discarded (expired)", "discarded (replaced)",
+        ])
+    func words(text: String) {
+        #expect(DeliveryState(text)?.description == text)
+        #expect(DeliveryState(text + " ") == nil)
+    }
+
+    @Test("waits for a slow store with so many changes, and answers after those before")
+    func slow() async throws {
+        let store = SlowDeliveryStore()
+        let log = DeliveryLog(store: store) { Self.start }
+        for number in 0..<300 {
+            log.acceptedBroadcast(apnsID: "x", topic: bundleID, uniqueID: "\(number)")
+            if number % 100 == 99 {
+                let record = try await log.record(uniqueID: "\(number)")
+                #expect(record != nil)
+            }
+        }
+        store.failing = true
+        await #expect(throws: SlowDeliveryStore.FullError.self) {
+            log.refused(PushID(1))
+            _ = try await log.record(uniqueID: "1")
+        }
+        store.failing = false
+        #expect(try await log.record(uniqueID: "0") != nil)
+    }
+}
+
+/// A log that lets others run before each change, and fails when told to.
+private final class SlowDeliveryStore: DeliveryStore {
+    struct FullError: Error {}
+
+    private let memory = MemoryDeliveryStore(recordsMax: 1000)
+    private let isFailing = Mutex(false)
+
+    var failing: Bool {
+        get { isFailing.withLock { $0 } }
+        set { isFailing.withLock { $0 = newValue } }
+    }
+
+    func append(_ changes: [DeliveryChange], keepingSince oldest: Date) async throws {
+        await Task.yield()
+        guard !failing else { throw FullError() }
+        memory.append(changes, keepingSince: oldest)
+    }
+
+    func record(uniqueID: String, since oldest: Date) async throws -> DeliveryRecord? {
+        memory.record(uniqueID: uniqueID, since: oldest)
+    }
+}
