@@ -122,6 +122,13 @@ extension Row {
 
     private static let en = "App/en.lproj/Localizable.strings"
     private static let de = "App/de.lproj/Localizable.strings"
+    private static let catalog = "App/Localizable.xcstrings"
+
+    /// A string catalog that has the key `K` in English.
+    private static func catalogText(_ unit: String) -> String {
+        #"{"sourceLanguage": "en", "strings": {"K": {"localizations": {"en": \#(unit)}}}}"#
+    }
+
     private static let localized = Edit.replace(
         push, alert, #"{"loc-key": "K", "loc-args": ["Anna"]}"#)
     private static let code = "Service/NotificationService.swift"
@@ -151,6 +158,20 @@ extension Row {
             "L002", [localized, .add(en, "\"K\" = \"From %1$@ in %2$@\";")],
             well: [
                 localized, .add(en, "\"K\" = \"From %@\";"),
+            ]),
+        Row(
+            "L002",
+            [
+                localized,
+                .add(catalog, catalogText(#"{"stringUnit": {"value": "From %1$@ in %2$@"}}"#)),
+            ],
+            well: [
+                localized,
+                .add(
+                    catalog,
+                    catalogText(
+                        #"{"variations": {"device": {"iphone": {"stringUnit": {"value": "From %@"}}}}}"#
+                    )),
             ]),
         Row(
             "L003", [.add(en, "\"K\" = \"k\";"), .add(de, "\"K\" = \"k\";")],

@@ -32,50 +32,41 @@ struct StringsTable: Sendable {
         let name = String(file.prefix(upTo: file.lastIndex(of: ".") ?? file.endIndex))
         if path.hasSuffix(".xcstrings") { return try catalog(path, name, data) }
         let list = try PropertyFile.propertyList(data, path: path)
-        var texts: [String: String] = [:]
-        var plurals: Set<String> = []
+        var table = StringsTable(
+            path: path, language: language(path) ?? "Base", name: name, texts: [:],
+            lines: list.lines)
         for (key, value) in list.root {
-            if let text = value.string { texts[key] = text }
-            if value.dictionary != nil {
-                plurals.insert(key)
-                texts[key] = value["NSStringLocalizedFormatKey"]?.string ?? ""
-            }
+            if let text = value.string { table.texts[key] = text }
+            if value.dictionary != nil { table.addPlural(key, value) }
         }
-        return [
-            StringsTable(
-                path: path, language: language(path) ?? "Base", name: name, texts: texts,
-                lines: list.lines, plurals: plurals)
-        ]
+        return [table]
+    }
+
+    /// Adds an entry of a `.stringsdict` file.
+    private mutating func addPlural(_ key: String, _ entry: PropertyValue) {
+        plurals.insert(key)
+        texts[key] = entry["NSStringLocalizedFormatKey"]?.string ?? ""
     }
 
     private static func catalog(
         _ path: String, _ name: String, _ data: Data
     ) throws(PropertyFile.ParseError) -> [StringsTable] {
         let file = try PropertyFile.json(data, path: path)
-        let source = file.text("sourceLanguage") ?? "en"
-        var tables: [String: StringsTable] = [:]
-        for (key, entry) in file["strings"]?.dictionary ?? [:] {
-            let line = file.place("strings", key).line
-            var languages = entry["localizations"]?.dictionary ?? [:]
-            if languages[source] == nil {
-                languages[source] = .dictionary(
-                    ["stringUnit": .dictionary(["value": .string(key)])])
-            }
-            for (language, unit) in languages {
-                var table =
-                    tables[language]
-                    ?? StringsTable(
-                        path: path, language: language, name: name, texts: [:], lines: [:])
-                let forms = unit["variations"]?["plural"]
-                table.texts[key] =
-                    unit["stringUnit"]?["value"]?.string
-                    ?? forms?["other"]?["stringUnit"]?["value"]?.string ?? key
-                if forms != nil { table.plurals.insert(key) }
-                table.lines[key] = line
-                tables[language] = table
-            }
+        guard let catalog = StringCatalog(table: name, root: file.root) else {
+            throw .init("a string catalog has sourceLanguage and strings", line: 1)
         }
-        return tables.values.sorted { $0.language < $1.language }
+        return catalog.languages.sorted().map { language in
+            var table = StringsTable(
+                path: path, language: language, name: name, texts: [:], lines: [:])
+            for (key, form) in catalog.texts(in: language) {
+                table.lines[key] = file.place("strings", key).line
+                switch form {
+                case .text(let text): table.texts[key] = text
+                case .plural(let plural): table.addPlural(key, plural)
+                }
+            }
+            return table
+        }
     }
 }
 

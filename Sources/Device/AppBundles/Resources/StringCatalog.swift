@@ -1,18 +1,38 @@
 internal import Foundation
-internal import NotificationModel
+package import NotificationModel
 internal import UntrustedFiles
 
 /// A string catalog, `X.xcstrings`: one JSON file with the texts of all languages.
 ///
-/// Xcode compiles it into `X.strings` and `X.stringsdict` for each language, and so does this. A text
-/// that varies by device takes the form for iPhone.
-struct StringCatalog {
+/// Xcode compiles it into `X.strings` and `X.stringsdict` for each language, and so does `write(to:)`; the
+/// doctor reads the same texts with `texts(in:)`. A text that varies by device takes the form for iPhone.
+package struct StringCatalog {
     /// The largest catalog that is read, in bytes.
     static let bytesMax = 16 << 20
+
+    /// What a key says in a language.
+    package enum Form: Sendable {
+        /// The same for every number.
+        case text(String)
+        /// An entry of a `.stringsdict` file: the texts differ by number.
+        case plural(PropertyValue)
+    }
 
     private let table: String
     private let sourceLanguage: String
     private let strings: [String: PropertyValue]
+
+    /// A catalog of which the JSON is read already; `nil` when it is not a string catalog.
+    ///
+    /// - Parameters:
+    ///   - table: The name of its tables: that of the file, without the extension.
+    ///   - root: The object at the top of its JSON.
+    package init?(table: String, root: [String: PropertyValue]) {
+        guard let sourceLanguage = root["sourceLanguage"]?.string,
+            let strings = root["strings"]?.dictionary
+        else { return nil }
+        (self.table, self.sourceLanguage, self.strings) = (table, sourceLanguage, strings)
+    }
 
     /// Reads a catalog.
     ///
@@ -20,17 +40,15 @@ struct StringCatalog {
     init(_ url: URL) throws {
         guard let data = try? UntrustedFile.read(url, bytesMax: Self.bytesMax),
             let root = try? PropertyValue(json: data).dictionary,
-            let sourceLanguage = root["sourceLanguage"]?.string,
-            let strings = root["strings"]?.dictionary
+            let catalog = StringCatalog(
+                table: url.deletingPathExtension().lastPathComponent, root: root)
         else {
             throw XcodeGenProject.ParseError(
                 description:
                     "\(url.path) is not a string catalog: it needs JSON with sourceLanguage "
                     + "and strings.")
         }
-        table = url.deletingPathExtension().lastPathComponent
-        self.sourceLanguage = sourceLanguage
-        self.strings = strings
+        self = catalog
     }
 
     /// Writes the tables of each language into a bundle.
@@ -38,8 +56,7 @@ struct StringCatalog {
         for language in languages.sorted() {
             var texts: [String: PropertyValue] = [:]
             var plurals: [String: PropertyValue] = [:]
-            for (key, entry) in strings {
-                guard let form = form(of: key, entry, in: language) else { continue }
+            for (key, form) in self.texts(in: language) {
                 switch form {
                 case .text(let text): texts[key] = .string(text)
                 case .plural(let plural): plurals[key] = plural
@@ -55,7 +72,16 @@ struct StringCatalog {
         }
     }
 
-    private var languages: Set<String> {
+    /// The texts of a language by their keys, without those that it does not have. In the language of
+    /// the source, a key without a text is its own.
+    package func texts(in language: String) -> [String: Form] {
+        var texts: [String: Form] = [:]
+        for (key, entry) in strings { texts[key] = form(of: key, entry, in: language) }
+        return texts
+    }
+
+    /// The languages of its texts, that of the source among them.
+    package var languages: Set<String> {
         var languages: Set = [sourceLanguage]
         for entry in strings.values {
             languages.formUnion(entry["localizations"]?.dictionary?.keys.map { $0 } ?? [])
@@ -64,12 +90,6 @@ struct StringCatalog {
         return languages.filter { !$0.contains("/") && !$0.hasPrefix(".") }
     }
 
-    private enum Form {
-        case text(String)
-        case plural(PropertyValue)
-    }
-
-    /// What a key says in a language; in the language of the source, a key without a text is its own.
     private func form(of key: String, _ entry: PropertyValue, in language: String) -> Form? {
         guard let unit = entry["localizations"]?[language] else {
             return language == sourceLanguage ? .text(key) : nil
