@@ -11,6 +11,7 @@
     private import Glibc
     private import NotificationModel
     private import OpenFoundation
+    private import OpenUserNotifications
 
     /// The options of this process's transfers.
     private enum TransferOptions {
@@ -56,7 +57,8 @@
             let list = (try? Data(contentsOf: file)).flatMap { data in
                 try? unsafe PropertyListSerialization.propertyList(from: data, format: nil)
             }
-            return TransportSecurity(infoPlist: list as? [String: Any])
+            let root = list.flatMap(PropertyValue.init(foundationValue:))
+            return TransportSecurity(root?[TransportSecurity.key])
         }()
 
         /// An address that libcurl turns away, in place of one that may not be loaded.

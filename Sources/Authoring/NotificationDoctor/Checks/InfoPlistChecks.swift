@@ -190,7 +190,8 @@ let infoPlistChecks: [Check] = [
             for push in subject.payloads(for: family) {
                 for media in push.media where media.url.hasPrefix("http://") {
                     guard let host = URL(string: media.url)?.host(),
-                        !TransportSecurity.allows(host, info.root["NSAppTransportSecurity"])
+                        !TransportSecurity(info.root[TransportSecurity.key])
+                            .allowsInsecureLoads(from: host)
                     else { continue }
                     return Observation(
                         push.file.place(media.path),

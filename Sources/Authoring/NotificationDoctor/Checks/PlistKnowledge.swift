@@ -133,30 +133,6 @@ enum TopLevel {
     }
 }
 
-/// What `NSAppTransportSecurity` says about a host without encryption.
-enum TransportSecurity {
-    static func allows(_ host: String, _ settings: PropertyValue?) -> Bool {
-        if settings?["NSAllowsArbitraryLoads"]?.bool == true { return true }
-        for (domain, exception) in settings?["NSExceptionDomains"]?.dictionary ?? [:] {
-            let isInside =
-                exception["NSIncludesSubdomains"]?.bool == true && host.hasSuffix("." + domain)
-            guard host == domain || isInside else { continue }
-            let keys = [
-                "NSExceptionAllowsInsecureHTTPLoads", "NSTemporaryExceptionAllowsInsecureHTTPLoads",
-            ]
-            if keys.contains(where: { exception[$0]?.bool == true }) { return true }
-        }
-        let isName = !host.contains(".") || host.hasSuffix(".local")
-        return (isName || isAddress(host)) && settings?["NSAllowsLocalNetworking"]?.bool == true
-    }
-
-    /// A host holds a colon only in an address of version 6.
-    private static func isAddress(_ host: String) -> Bool {
-        let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-        return host.contains(":") || parts.count == 4 && parts.allSatisfy { UInt8($0) != nil }
-    }
-}
-
 extension Subject {
     /// An address without encryption that a part's code makes and its Info.plist does not allow.
     func plainAddress(in part: Part, _ info: PropertyFile) -> Observation? {
@@ -172,7 +148,8 @@ extension Subject {
                     })
                 guard !host.isEmpty else { continue }
                 guard !["localhost", "127.0.0.1"].contains(host), !call.isAppOnly,
-                    !TransportSecurity.allows(host, info.root["NSAppTransportSecurity"])
+                    !TransportSecurity(info.root[TransportSecurity.key])
+                        .allowsInsecureLoads(from: host)
                 else { continue }
                 return Observation(
                     source.place(call.line),

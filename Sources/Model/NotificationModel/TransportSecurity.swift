@@ -1,39 +1,44 @@
 internal import Foundation
 
-/// App Transport Security: which addresses a bundle's own Info.plist lets its process load from.
+/// App Transport Security: what a bundle's own Info.plist lets its process load without encryption.
 ///
 /// An extension has a dictionary of its own; the app's exceptions do not help it. Understood are
 /// `NSAllowsArbitraryLoads`, `NSAllowsLocalNetworking`, and `NSExceptionDomains` with
-/// `NSExceptionAllowsInsecureHTTPLoads` and `NSIncludesSubdomains`. Versions and ciphers of TLS are
-/// left to the system.
-struct TransportSecurity: Sendable, Equatable {
-    private var allowsArbitraryLoads = false
-    private var allowsLocalNetworking = false
+/// `NSExceptionAllowsInsecureHTTPLoads`, its older name with `Temporary`, and `NSIncludesSubdomains`.
+/// Versions and ciphers of TLS are left to the system.
+package struct TransportSecurity: Sendable, Hashable {
+    /// The key of the dictionary in an Info.plist.
+    package static let key = "NSAppTransportSecurity"
+
+    private let allowsArbitraryLoads: Bool
+    private let allowsLocalNetworking: Bool
     private var insecureDomains: [String: Bool] = [:]
 
     /// Reads the dictionary of a bundle's Info.plist; without one, only https is let through.
-    init(infoPlist: [String: Any]?) {
-        guard let dictionary = infoPlist?["NSAppTransportSecurity"] as? [String: Any] else {
-            return
-        }
-        allowsArbitraryLoads = dictionary["NSAllowsArbitraryLoads"] as? Bool == true
-        allowsLocalNetworking = dictionary["NSAllowsLocalNetworking"] as? Bool == true
-        let domains = dictionary["NSExceptionDomains"] as? [String: Any] ?? [:]
-        for (domain, exception) in domains {
-            guard let exception = exception as? [String: Any],
-                exception["NSExceptionAllowsInsecureHTTPLoads"] as? Bool == true
-            else { continue }
+    package init(_ settings: PropertyValue?) {
+        allowsArbitraryLoads = settings?["NSAllowsArbitraryLoads"]?.bool == true
+        allowsLocalNetworking = settings?["NSAllowsLocalNetworking"]?.bool == true
+        let keys = [
+            "NSExceptionAllowsInsecureHTTPLoads", "NSTemporaryExceptionAllowsInsecureHTTPLoads",
+        ]
+        for (domain, exception) in settings?["NSExceptionDomains"]?.dictionary ?? [:]
+        where keys.contains(where: { exception[$0]?.bool == true }) {
             insecureDomains[domain.lowercased()] =
-                exception["NSIncludesSubdomains"] as? Bool == true
+                exception["NSIncludesSubdomains"]?.bool == true
         }
     }
 
     /// Whether a process of the bundle may load from an address.
-    func allows(_ address: String) -> Bool {
+    package func allows(_ address: String) -> Bool {
         guard let url = URL(string: address), url.scheme?.lowercased() == "http" else {
             return true
         }
-        let host = (url.host ?? "").lowercased()
+        return allowsInsecureLoads(from: url.host ?? "")
+    }
+
+    /// Whether a process of the bundle may load over http from a host.
+    package func allowsInsecureLoads(from host: String) -> Bool {
+        let host = host.lowercased()
         if allowsArbitraryLoads || isException(host) { return true }
         return allowsLocalNetworking && Self.isLocal(host)
     }
