@@ -20,7 +20,7 @@ struct MemoryFiles: ProjectFiles {
         }
     }
 
-    func kind(of path: String) -> FileKind? {
+    func kind(of path: String) -> FileEntryKind? {
         texts[path] != nil ? .regular : folders[path] != nil ? .folder : nil
     }
 

@@ -34,7 +34,7 @@ extension SimulatedDevice {
     }
 
     /// How a notification caught the eye, if it did.
-    func announcements(_ id: String?) -> [Announcement] {
+    func announcements(_ id: String?) -> [AlertPresentation] {
         effects.compactMap { effect in
             if case .announce(id, _, let announcement, _) = effect { announcement } else { nil }
         }

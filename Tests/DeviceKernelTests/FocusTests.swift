@@ -41,7 +41,7 @@ struct FocusTests {
         "FOCUS-1 FOCUS-2 apps are allowed or silenced by list, and whole", arguments: appRules,
         levels)
     func apps(row: (rule: Focus.Rule<String>, passes: Bool), level: InterruptionLevel) throws {
-        for (isLocked, shown) in [(true, Announcement.lockScreen), (false, .temporaryBanner)] {
+        for (isLocked, shown) in [(true, AlertPresentation.lockScreen), (false, .temporaryBanner)] {
             var device = device(Focus(name: "Work", apps: row.rule))
             if !isLocked { device.perform(.unlock) }
             let id = device.notify { content in

@@ -76,7 +76,7 @@ extension SimulatedDevice {
     }
 
     /// Sends a push and tells how it caught the eye.
-    mutating func announcementsOfPush(_ payload: String) -> [Announcement] {
+    mutating func announcementsOfPush(_ payload: String) -> [AlertPresentation] {
         let id = push(payload, to: chat)
         return announcements(id)
     }

@@ -15,8 +15,8 @@ struct SwitchTests {
     @Test(
         "SET-6 the style matters while unlocked; none means no banner",
         arguments: [(.none, nil), (.banner, .temporaryBanner), (.alert, .persistentBanner)]
-            as [(AlertStyle, Announcement?)])
-    func style(_ style: AlertStyle, expected: Announcement?) {
+            as [(AlertStyle, AlertPresentation?)])
+    func style(_ style: AlertStyle, expected: AlertPresentation?) {
         var device = SimulatedDevice.withChat()
         device.change(.alertStyle(style))
         #expect(device.appSettings().alert == .enabled && device.appSettings().alertStyle == style)

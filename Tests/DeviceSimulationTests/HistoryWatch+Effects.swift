@@ -136,7 +136,7 @@ extension HistoryWatch {
     }
 
     private func check(
-        _ announcement: Announcement, _ id: String, _ app: String, _ before: Before
+        _ announcement: AlertPresentation, _ id: String, _ app: String, _ before: Before
     ) throws(BrokenRule) {
         let settings = before.apps[app]?.settings
         guard announcement != .carScreen else {

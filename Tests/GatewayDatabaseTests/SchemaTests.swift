@@ -15,29 +15,29 @@ struct SchemaTests {
         database = try server.makeDatabase()
     }
 
-    private func refusal(_ schema: DatabaseSchema = .current) throws -> GatewayStoreError {
+    private func refusal(_ schema: GatewaySchema = .current) throws -> GatewayStoreError {
         try #require(throws: GatewayStoreError.self) { try schema.migrate(database) }
     }
 
     @Test("are made in an empty database, and left alone afterwards")
     func making() throws {
-        #expect(try DatabaseSchema.current.migrate(database) == 0)
+        #expect(try GatewaySchema.current.migrate(database) == 0)
         #expect(try number("SELECT count(*) FROM bucket", in: database) == 4096)
         try server.execute("INSERT INTO subscription VALUES ('t', 'c')", in: database)
-        #expect(try DatabaseSchema.current.migrate(database) == DatabaseSchema.current.version)
+        #expect(try GatewaySchema.current.migrate(database) == GatewaySchema.current.version)
         #expect(try number("SELECT count(*) FROM subscription", in: database) == 1)
     }
 
     @Test("are brought to a later version with what they hold, all or nothing")
     func migrating() throws {
-        _ = try DatabaseSchema.current.migrate(database)
+        _ = try GatewaySchema.current.migrate(database)
         try server.execute("INSERT INTO subscription VALUES ('t', 'c')", in: database)
         let add = "ALTER TABLE subscription ADD COLUMN note text DEFAULT 'new'"
-        let steps = DatabaseSchema.current.steps
+        let steps = GatewaySchema.current.steps
         let wrong = try refusal(
-            DatabaseSchema(steps: steps + [add, "CREATE TABLE push (id int8)"]))
+            GatewaySchema(steps: steps + [add, "CREATE TABLE push (id int8)"]))
         #expect(wrong.code == .failed)
-        #expect(try DatabaseSchema(steps: steps + [add]).migrate(database) == steps.count)
+        #expect(try GatewaySchema(steps: steps + [add]).migrate(database) == steps.count)
         #expect(
             try number("SELECT count(*) FROM subscription WHERE note = 'new'", in: database) == 1)
     }
@@ -46,11 +46,11 @@ struct SchemaTests {
     func racing() async throws {
         let before = try await withThrowingTaskGroup(of: Int.self) { group in
             for _ in 0..<2 {
-                group.addTask { try DatabaseSchema.current.migrate(database) }
+                group.addTask { try GatewaySchema.current.migrate(database) }
             }
             return try await group.reduce(into: []) { $0.append($1) }
         }
-        #expect(before.sorted() == [0, DatabaseSchema.current.version])
+        #expect(before.sorted() == [0, GatewaySchema.current.version])
     }
 
     @Test(
@@ -77,7 +77,7 @@ struct SchemaTests {
 
     @Test("of a newer Bellhop are left alone, by a gateway too")
     func newer() async throws {
-        _ = try DatabaseSchema.current.migrate(database)
+        _ = try GatewaySchema.current.migrate(database)
         try server.execute("UPDATE gateway_schema SET version = 99", in: database)
         #expect(try refusal().code == .newerVersion)
         let opening = try await #require(throws: GatewayStoreError.self) {
@@ -86,7 +86,7 @@ struct SchemaTests {
         #expect(
             opening.message
                 == "The database \(database) was written by a newer Bellhop: its version is 99, and this "
-                + "Bellhop knows \(DatabaseSchema.current.version). Use the newer Bellhop, or name "
+                + "Bellhop knows \(GatewaySchema.current.version). Use the newer Bellhop, or name "
                 + "another database.")
     }
 
@@ -99,13 +99,13 @@ struct SchemaTests {
         #expect(
             opening.message
                 == "The database \(database) has no tables yet, and this Bellhop needs version "
-                + "\(DatabaseSchema.current.version). Run `bellhop gateway database migrate`.")
+                + "\(GatewaySchema.current.version). Run `bellhop gateway database migrate`.")
     }
 
     @Test("of a database that is not there are not made")
     func nowhere() throws {
         let error = try #require(throws: GatewayStoreError.self) {
-            try DatabaseSchema.current.migrate(database.database("nowhere"))
+            try GatewaySchema.current.migrate(database.database("nowhere"))
         }
         #expect(error.code == .unavailable)
         #expect(error.message.contains("\"nowhere\" does not exist"))

@@ -149,9 +149,9 @@ struct PictureTests {
 
     @Test("drawn by the kit, they are PNG files with their letters on them")
     func drawn() throws {
-        var picture = PixelPicture(
-            width: 9, height: 7, background: PixelPicture.Colour(red: 0, green: 0, blue: 0),
-            foreground: PixelPicture.Colour(red: 255, green: 255, blue: 255))
+        var picture = TwoColorPicture(
+            width: 9, height: 7, background: TwoColorPicture.Color(red: 0, green: 0, blue: 0),
+            foreground: TwoColorPicture.Color(red: 255, green: 255, blue: 255))
         let isWritten = picture.write("L", share: 1)
         #expect(isWritten)
         let rows = (0..<7).map { y in

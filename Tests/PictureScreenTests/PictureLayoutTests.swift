@@ -246,8 +246,8 @@ struct PictureLayoutTests {
     @Test(arguments: [0, 23])
     func whatIsNoPNGHasNoSize(count: Int) {
         let png = Data([0x89, 0x50, 0x4E, 0x47] + [UInt8](repeating: 1, count: 40))
-        #expect(PictureSize(png: png.prefix(count)) == nil)
-        #expect(PictureSize(png: Data(repeating: 1, count: 40)) == nil)
+        #expect(PNGSize(png: png.prefix(count)) == nil)
+        #expect(PNGSize(png: Data(repeating: 1, count: 40)) == nil)
         #expect(PixelPicture(png: png) == nil)
     }
 

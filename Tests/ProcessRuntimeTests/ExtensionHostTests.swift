@@ -11,7 +11,7 @@ struct ExtensionHostTests {
         let sockets = try FarDevice.pair()
         let device = FarDevice(descriptor: sockets.device)
         let host = HostBox()
-        let connection = LinkConnection(
+        let connection = SocketChannel(
             descriptor: sockets.process,
             handler: { call, reply in host.handle(call, reply: reply) }, onClose: { _ in })
         host.open(ExtensionHost(principalClass: principalClass, device: connection))
@@ -76,7 +76,7 @@ struct ExtensionHostTests {
     func handlersThread() async throws {
         let sockets = try FarDevice.pair()
         let device = FarDevice(descriptor: sockets.device) { _ in .answer(.granted(true)) }
-        let connection = LinkConnection(
+        let connection = SocketChannel(
             descriptor: sockets.process, handler: { _, _ in }, onClose: { _ in })
         let isMain = await CurrentDevice.withConnection(connection) {
             await withCheckedContinuation { waiting in

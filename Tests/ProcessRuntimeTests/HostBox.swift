@@ -8,7 +8,7 @@ final class HostBox: Sendable {
 
     func open(_ new: ExtensionHost) { host.withLock { $0 = new } }
 
-    func handle(_ call: DeviceCall, reply: @escaping LinkConnection.Peer.Reply) {
+    func handle(_ call: DeviceCall, reply: @escaping SocketChannel.Peer.Reply) {
         host.withLock { $0 }?.handle(call, reply: reply)
     }
 }

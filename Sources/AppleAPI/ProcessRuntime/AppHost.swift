@@ -14,7 +14,7 @@ package final class AppHost: Sendable {
     package init(events: any AppEvents) { self.events = events }
 
     /// Serves one call; returns at once and answers through `reply` later.
-    package func handle(_ call: DeviceCall, reply: @escaping LinkConnection.Peer.Reply) {
+    package func handle(_ call: DeviceCall, reply: @escaping SocketChannel.Peer.Reply) {
         // The main queue keeps the order of calls; tasks of the main actor would not promise it.
         DispatchQueue.main.async {
             MainActor.assumeIsolated { self.serve(call, reply) }
@@ -22,7 +22,7 @@ package final class AppHost: Sendable {
     }
 
     @MainActor
-    private func serve(_ call: DeviceCall, _ reply: @escaping LinkConnection.Peer.Reply) {
+    private func serve(_ call: DeviceCall, _ reply: @escaping SocketChannel.Peer.Reply) {
         switch call {
         case .willPresent(let notification): willPresent(notification, reply)
         case .didReceive(let response): didReceive(response, reply)
@@ -66,7 +66,7 @@ package final class AppHost: Sendable {
 
     @MainActor
     private func didReceiveIncomingPush(
-        _ payload: [String: PropertyValue], _ reply: @escaping LinkConnection.Peer.Reply
+        _ payload: [String: PropertyValue], _ reply: @escaping SocketChannel.Peer.Reply
     ) {
         let isTaken = IncomingPushes.deliver(payload.mapValues(\.foundationValue)) { isReported in
             reply(.handledCall(isReported: isReported))
@@ -76,7 +76,7 @@ package final class AppHost: Sendable {
 
     @MainActor
     private func willPresent(
-        _ notification: DeliveredNotification, _ reply: @escaping LinkConnection.Peer.Reply
+        _ notification: DeliveredNotification, _ reply: @escaping SocketChannel.Peer.Reply
     ) {
         let center = UNUserNotificationCenter.current()
         guard let delegate = center.delegate else { return reply(.notImplemented) }
@@ -94,7 +94,7 @@ package final class AppHost: Sendable {
 
     @MainActor
     private func didReceive(
-        _ response: NotificationResponse, _ reply: @escaping LinkConnection.Peer.Reply
+        _ response: NotificationResponse, _ reply: @escaping SocketChannel.Peer.Reply
     ) {
         let center = UNUserNotificationCenter.current()
         guard let delegate = center.delegate else { return reply(.notImplemented) }
@@ -110,7 +110,7 @@ package final class AppHost: Sendable {
 
     @MainActor
     private func openSettings(
-        _ notification: DeliveredNotification?, _ reply: LinkConnection.Peer.Reply
+        _ notification: DeliveredNotification?, _ reply: SocketChannel.Peer.Reply
     ) {
         let center = UNUserNotificationCenter.current()
         guard let delegate = center.delegate else { return reply(.notImplemented) }

@@ -16,17 +16,17 @@ private import Synchronization
 /// may be open at once and none can block the link (NSE-9, NSE-19).
 package final class ExtensionHost: Sendable {
     private let principalClass: String?
-    private let device: any DeviceConnection
+    private let device: any DeviceChannel
     private let open = Mutex<[OpenRequest]>([])
 
     /// Creates the host of a class, named as `NSExtensionPrincipalClass` does.
-    package init(principalClass: String?, device: any DeviceConnection) {
+    package init(principalClass: String?, device: any DeviceChannel) {
         self.principalClass = principalClass
         self.device = device
     }
 
     /// Serves one call; returns soon and answers through `reply`, at once or later.
-    package func handle(_ call: DeviceCall, reply: @escaping LinkConnection.Peer.Reply) {
+    package func handle(_ call: DeviceCall, reply: @escaping SocketChannel.Peer.Reply) {
         switch call {
         case .serve(let request): serve(request, reply)
         case .timeWillExpire(let identifier): expire(identifier, reply)
@@ -45,7 +45,7 @@ package final class ExtensionHost: Sendable {
     }
 
     private func serve(
-        _ request: NotificationRequest, _ reply: @escaping LinkConnection.Peer.Reply
+        _ request: NotificationRequest, _ reply: @escaping SocketChannel.Peer.Reply
     ) {
         let type: UNNotificationServiceExtension.Type
         do {
@@ -66,7 +66,7 @@ package final class ExtensionHost: Sendable {
     /// The content handler: the first call answers, later ones change nothing (NSE-13).
     private func finish(
         _ served: OpenRequest, with content: UNNotificationContent,
-        _ reply: LinkConnection.Peer.Reply
+        _ reply: SocketChannel.Peer.Reply
     ) {
         guard served.answerOnce() else {
             let call = RuntimeCall.contentHandlerCalledAgain(requestIdentifier: served.identifier)
@@ -77,7 +77,7 @@ package final class ExtensionHost: Sendable {
     }
 
     /// Gives every open request of this id its last chance, each on a thread of its own (NSE-9).
-    private func expire(_ identifier: String, _ reply: LinkConnection.Peer.Reply) {
+    private func expire(_ identifier: String, _ reply: SocketChannel.Peer.Reply) {
         for served in open.withLock({ $0 }) where served.identifier == identifier {
             Self.startThread("bellhop-expiry") {
                 served.object?.value.serviceExtensionTimeWillExpire()

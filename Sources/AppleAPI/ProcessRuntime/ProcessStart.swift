@@ -17,14 +17,14 @@ package enum ProcessStart {
     ///   device sends the process away.
     package static func connect(
         environment: [String: String], onClose: @escaping @Sendable (ProcessLinkError) -> Void,
-        handler: @escaping @Sendable (Welcome, any DeviceConnection) -> LinkConnection.Peer.Handler
+        handler: @escaping @Sendable (Welcome, any DeviceChannel) -> SocketChannel.Peer.Handler
     ) throws -> Welcome {
         StandardOutput.writeLineByLine()
         guard let path = environment[LinkEnvironment.socket] else {
             throw RuntimeFailure.notLaunchedByDevice
         }
         let waitingRoom = WaitingRoom()
-        let connection = LinkConnection(
+        let connection = SocketChannel(
             descriptor: try LinkSocket.connect(to: path), handler: waitingRoom.take,
             onClose: onClose)
         let hello = Hello(
@@ -80,8 +80,7 @@ package enum ProcessStart {
         exit(64)
     }
 
-    private static func welcome(from connection: LinkConnection, to hello: Hello) throws -> Welcome
-    {
+    private static func welcome(from connection: SocketChannel, to hello: Hello) throws -> Welcome {
         let answered = DispatchSemaphore(value: 0)
         let answer = Mutex<Result<DeviceAnswer, ProcessLinkError>?>(nil)
         connection.ask(.runtime(.hello(hello))) { result in
@@ -100,13 +99,13 @@ package enum ProcessStart {
 /// Holds the device's calls until someone can serve them, and keeps their order.
 private final class WaitingRoom: Sendable {
     private struct State {
-        var handler: LinkConnection.Peer.Handler?
-        var waiting: [(DeviceCall, LinkConnection.Peer.Reply)] = []
+        var handler: SocketChannel.Peer.Handler?
+        var waiting: [(DeviceCall, SocketChannel.Peer.Reply)] = []
     }
 
     private let state = Mutex(State())
 
-    func take(_ call: DeviceCall, reply: @escaping LinkConnection.Peer.Reply) {
+    func take(_ call: DeviceCall, reply: @escaping SocketChannel.Peer.Reply) {
         state.withLock { state in
             if let handler = state.handler {
                 handler(call, reply)
@@ -116,7 +115,7 @@ private final class WaitingRoom: Sendable {
         }
     }
 
-    func open(_ handler: @escaping LinkConnection.Peer.Handler) {
+    func open(_ handler: @escaping SocketChannel.Peer.Handler) {
         state.withLock { state in
             for (call, reply) in state.waiting { handler(call, reply) }
             state.waiting = []

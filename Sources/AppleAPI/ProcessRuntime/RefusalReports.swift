@@ -18,10 +18,10 @@ package final class RefusalReports: Sendable {
     }
 
     private let state = Mutex(State())
-    private let device: any DeviceConnection
+    private let device: any DeviceChannel
 
     /// Creates the reports to a device.
-    package init(device: any DeviceConnection) { self.device = device }
+    package init(device: any DeviceChannel) { self.device = device }
 
     /// Tells the device of a refusal, unless it was told already.
     package func report(_ refusal: SystemRefusal) {

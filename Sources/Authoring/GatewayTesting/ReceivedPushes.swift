@@ -49,7 +49,7 @@ final class ReceivedPushes: Sendable {
 }
 
 /// A clock that stands still until it is told.
-final class VirtualClock: Sendable {
+final class ManualClock: Sendable {
     private let date = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
 
     var now: Date { date.withLock { $0 } }

@@ -55,7 +55,7 @@ public final class TestGateway: Sendable {
     /// The id of the provider's team.
     public let teamID: String
     private let book: ReceivedPushes
-    private let clock: VirtualClock
+    private let clock: ManualClock
     private let wire: MemoryWire?
     private let server: GatewayServer?
 
@@ -93,7 +93,7 @@ public final class TestGateway: Sendable {
         self.transport = transport
         let key = P256.Signing.PrivateKey()
         (keyID, teamID, privateKeyPEM) = ("TESTKEY123", "TESTTEAM12", key.pemRepresentation)
-        let (clock, book) = (VirtualClock(), ReceivedPushes(entriesMax: Self.arrivedMax))
+        let (clock, book) = (ManualClock(), ReceivedPushes(entriesMax: Self.arrivedMax))
         (self.clock, self.book) = (clock, book)
         var configuration = Gateway.Configuration(keys: [
             try TrustedKey(

@@ -106,7 +106,7 @@ actor ProcessHost {
                 defer { group.end() }
                 if case .app = plan.key { group.lowerPriority() }
                 self.started(plan.key, generation, group)
-                var lines = LineSplitter()
+                var lines = OutputLineSplitter()
                 for try await buffer in execution.standardOutput {
                     for line in lines.append(buffer.bytes) { self.log(plan.key, line) }
                 }

@@ -35,7 +35,7 @@ package enum Effect: Sendable, Hashable {
     /// (DEL-16).
     case openSettings(app: String, DeliveredNotification?)
     /// A notification caught the person's eye, and looked like this.
-    case announce(notification: String, app: String, Announcement, Appearance)
+    case announce(notification: String, app: String, AlertPresentation, Appearance)
     /// A notification came into the list without catching the eye.
     case list(notification: String, app: String, Appearance)
     /// Play a sound of an app.
@@ -58,7 +58,7 @@ package enum Effect: Sendable, Hashable {
 }
 
 /// How a notification catches the person's eye.
-public enum Announcement: String, Sendable, Hashable, Codable {
+public enum AlertPresentation: String, Sendable, Hashable, Codable {
     /// The Lock Screen lights up and shows it.
     case lockScreen
     /// A banner that goes away by itself.

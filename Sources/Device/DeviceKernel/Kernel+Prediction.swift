@@ -65,7 +65,7 @@ extension Effect {
     }
 }
 
-extension Announcement {
+extension AlertPresentation {
     fileprivate var sentence: String {
         switch self {
         case .lockScreen: "The Lock Screen lights up and shows it."

@@ -26,7 +26,7 @@ public struct Transcript: Sendable, Hashable, Codable {
     /// The things that happen.
     public enum Event: Sendable, Hashable, Codable {
         /// A notification caught the eye, with what stood on it then.
-        case saw(Announcement, title: String, subtitle: String, body: String)
+        case saw(AlertPresentation, title: String, subtitle: String, body: String)
         /// A notification came into the list without catching the eye.
         case listed(title: String, subtitle: String, body: String)
         /// A sound.

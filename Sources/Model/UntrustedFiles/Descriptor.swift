@@ -61,12 +61,12 @@ struct Descriptor: ~Copyable {
         #endif
     }
 
-    func kind(of name: String, _ path: String) throws(UntrustedFileError) -> FileKind {
+    func kind(of name: String, _ path: String) throws(UntrustedFileError) -> FileEntryKind {
         var about = stat()
         guard unsafe fstatat(number, name, &about, AT_SYMLINK_NOFOLLOW) == 0 else {
             throw UntrustedFileError(errno: errno, path)
         }
-        return FileKind(about.st_mode)
+        return FileEntryKind(about.st_mode)
     }
 
     func target(of link: String, _ path: String) throws(UntrustedFileError) -> String {

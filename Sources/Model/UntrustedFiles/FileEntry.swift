@@ -9,7 +9,7 @@
 /// What has a name, asked once: a walk over many files asks for nothing twice.
 package struct FileEntry: Sendable, Hashable {
     /// What it is.
-    package let kind: FileKind
+    package let kind: FileEntryKind
     /// How many bytes it has, where it is a file.
     package let byteCount: Int
 
@@ -18,6 +18,6 @@ package struct FileEntry: Sendable, Hashable {
         var about = stat()
         let status = unsafe followsLinks ? stat(path, &about) : lstat(path, &about)
         guard status == 0 else { return nil }
-        (kind, byteCount) = (FileKind(about.st_mode), Int(about.st_size))
+        (kind, byteCount) = (FileEntryKind(about.st_mode), Int(about.st_size))
     }
 }

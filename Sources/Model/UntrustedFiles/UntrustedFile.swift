@@ -36,7 +36,7 @@ package final class UntrustedFile: Sendable {
     package init(_ url: URL, links: Links = .followed) throws(UntrustedFileError) {
         path = url.path
         // A device is not opened at all: to open one may do something.
-        if let kind = FileKind(at: path, followsLinks: links != .refused), kind != .regular {
+        if let kind = FileEntryKind(at: path, followsLinks: links != .refused), kind != .regular {
             throw UntrustedFileError(.notRegular, path, kind.refusal)
         }
         let follow = links == .refused ? O_NOFOLLOW : 0
@@ -143,7 +143,7 @@ package final class UntrustedFile: Sendable {
     static func regularSize(of file: Int32, _ path: String) throws(UntrustedFileError) -> Int {
         var about = stat()
         guard unsafe fstat(file, &about) == 0 else { throw UntrustedFileError(errno: errno, path) }
-        let kind = FileKind(about.st_mode)
+        let kind = FileEntryKind(about.st_mode)
         guard kind == .regular else { throw UntrustedFileError(.notRegular, path, kind.refusal) }
         return Int(about.st_size)
     }
@@ -169,7 +169,7 @@ package final class UntrustedFile: Sendable {
     }
 }
 
-extension FileKind {
+extension FileEntryKind {
     /// What has a name; `nil` when nothing has it.
     package init?(at path: String, followsLinks: Bool) {
         var about = stat()

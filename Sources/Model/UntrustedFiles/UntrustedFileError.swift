@@ -42,7 +42,7 @@ package struct UntrustedFileError: Error, Sendable, Hashable, CustomStringConver
             self.init(
                 .notRegular, path,
                 "is a symbolic link, or one that leads in a circle. Put the file there.")
-        case ENXIO: self.init(.notRegular, path, FileKind.socket.refusal)
+        case ENXIO: self.init(.notRegular, path, FileEntryKind.socket.refusal)
         default:
             let reason = unsafe String(cString: strerror(code))
             self.init(.unreadable, path, "cannot be read: \(reason).")
@@ -51,7 +51,7 @@ package struct UntrustedFileError: Error, Sendable, Hashable, CustomStringConver
 }
 
 /// What a name in a folder stands for.
-package enum FileKind: Sendable, Hashable {
+package enum FileEntryKind: Sendable, Hashable {
     case regular
     case folder
     case link

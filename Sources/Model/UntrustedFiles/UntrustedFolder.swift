@@ -141,7 +141,7 @@ private struct LinkCheck {
             }
             place.append(part)
             let path = ([root] + place).joined(separator: "/")
-            guard let kind = FileKind(at: path, followsLinks: false) else {
+            guard let kind = FileEntryKind(at: path, followsLinks: false) else {
                 throw UntrustedFileError(
                     .missing, name,
                     "is a link that leads nowhere. Remove it, or put the file there.")

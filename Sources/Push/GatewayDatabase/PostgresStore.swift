@@ -147,7 +147,7 @@ package final class PostgresStore: PushStore, RegistrationStore {
         _ configuration: DatabaseConfiguration, servesLater: Bool,
         _ connection: PostgresConnection
     ) throws -> Beginning {
-        try DatabaseSchema.current.check(connection, configuration.address)
+        try GatewaySchema.current.check(connection, configuration.address)
         try checkDurability(configuration, connection)
         let key = try connection.run([PostgresCommand(tokenKey)]).first?.bytes(0, 0)
         guard let tokens = TokenMask(key: key ?? []) else {

@@ -69,7 +69,7 @@ package struct StoreMove: Sendable {
             address, setup: "SET client_min_messages = error; SET synchronous_commit = on")
         try connection.execute("BEGIN")
         _ = try connection.run([DatabaseSession.oneAtATime])
-        try DatabaseSchema.current.check(connection, address)
+        try GatewaySchema.current.check(connection, address)
         var counts = Counts(
             tokens: store.registrations.count, channels: channels.count,
             subscriptions: subscriptions.count, devices: devices.count)

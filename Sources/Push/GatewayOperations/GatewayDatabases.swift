@@ -54,10 +54,10 @@ import Logging
             let found = try await withCheckedThrowingContinuation { continuation in
                 DispatchQueue(label: "bellhop.gateway.migration").async {
                     continuation.resume(
-                        with: Result { try DatabaseSchema.current.migrate(address) })
+                        with: Result { try GatewaySchema.current.migrate(address) })
                 }
             }
-            let version = DatabaseSchema.current.version
+            let version = GatewaySchema.current.version
             return switch found {
             case version: "The database \(address) has version \(version) already."
             case 0: "The database \(address) has its tables now, of version \(version)."

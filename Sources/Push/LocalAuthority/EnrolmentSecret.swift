@@ -19,7 +19,7 @@ package struct EnrolmentSecret: Sendable {
     /// - Parameter folder: the state folder.
     /// - Throws: ``LocalAuthorityError``.
     package static func open(folder: URL) throws -> EnrolmentSecret {
-        let folder = try StateFolder(folder)
+        let folder = try PrivateFolder(folder)
         let file = folder.file(name)
         if let stored = try folder.read(name) {
             let text = stored.trimmingCharacters(in: .whitespacesAndNewlines)

@@ -21,7 +21,7 @@ package struct LocalAuthority: Sendable {
     private static let certificateName = "ca.pem"
     private static let keyName = "ca.key"
 
-    let folder: StateFolder
+    let folder: PrivateFolder
     let certificate: Certificate
     let key: Certificate.PrivateKey
     /// The authority's certificate, for clients to trust.
@@ -33,7 +33,7 @@ package struct LocalAuthority: Sendable {
     /// The file of the certificate of the authority that is in a folder already; `nil` when there is
     /// none. Nothing is made.
     package static func existingCertificate(in folder: URL) -> URL? {
-        let file = StateFolder(existing: folder).file(certificateName)
+        let file = PrivateFolder(existing: folder).file(certificateName)
         return FileManager.default.fileExists(atPath: file.path) ? file : nil
     }
 
@@ -47,7 +47,7 @@ package struct LocalAuthority: Sendable {
     /// - Throws: ``LocalAuthorityError``.
     package static func open(folder: URL, now: Date = Date()) throws -> LocalAuthority {
         try checkClock(now, folder)
-        let folder = try StateFolder(folder)
+        let folder = try PrivateFolder(folder)
         let key = try privateKey(in: folder)
         let signer = Certificate.PrivateKey(key)
         if let text = try folder.read(certificateName) {
@@ -88,7 +88,7 @@ package struct LocalAuthority: Sendable {
 
     /// The key is written before the certificate, so a certificate without a key is not a half-done
     /// start but a loss, which must not be papered over.
-    private static func privateKey(in folder: StateFolder) throws -> P256.Signing.PrivateKey {
+    private static func privateKey(in folder: PrivateFolder) throws -> P256.Signing.PrivateKey {
         let path = folder.file(keyName).path
         if let text = try folder.read(keyName) {
             do {

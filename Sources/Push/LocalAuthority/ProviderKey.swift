@@ -37,7 +37,7 @@ package struct ProviderKey: Sendable {
         folder: URL,
         generator: consuming some RandomNumberGenerator = SystemRandomNumberGenerator()
     ) throws -> ProviderKey {
-        let folder = try StateFolder(folder)
+        let folder = try PrivateFolder(folder)
         let teamID: String
         if let text = try folder.read(teamName) {
             teamID = text.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -58,7 +58,7 @@ package struct ProviderKey: Sendable {
     /// - Parameter folder: the state folder.
     /// - Throws: ``LocalAuthorityError`` for files that do not hold what they should.
     package static func existing(in folder: URL) throws -> ProviderKey? {
-        let folder = StateFolder(existing: folder)
+        let folder = PrivateFolder(existing: folder)
         guard let team = try folder.read(teamName), let name = keyName(in: folder) else {
             return nil
         }
@@ -67,11 +67,11 @@ package struct ProviderKey: Sendable {
             folder: folder)
     }
 
-    private static func keyName(in folder: StateFolder) -> String? {
+    private static func keyName(in folder: PrivateFolder) -> String? {
         folder.names().first { $0.hasPrefix(filePrefix) && $0.hasSuffix(fileSuffix) }
     }
 
-    private init(name: String, teamID: String, folder: StateFolder) throws {
+    private init(name: String, teamID: String, folder: PrivateFolder) throws {
         file = folder.file(name)
         keyID = String(name.dropFirst(Self.filePrefix.count).dropLast(Self.fileSuffix.count))
         self.teamID = teamID

@@ -7,7 +7,7 @@ struct PictureLayout {
     let options: PictureOptions
     let measure: any TextMeasuring
     /// The sizes of the pictures that there are, in pixels, by the names of `PictureName`.
-    let pictures: [String: PictureSize]
+    let pictures: [String: PNGSize]
     /// The moment of the picture.
     let now: Date
 
@@ -16,7 +16,7 @@ struct PictureLayout {
 
     init(
         _ model: ScreenModel, _ options: PictureOptions, _ measure: any TextMeasuring,
-        pictures: [String: PictureSize], now: Date
+        pictures: [String: PNGSize], now: Date
     ) {
         self.model = model
         self.options = options
@@ -112,7 +112,7 @@ struct PictureLayout {
 }
 
 /// The size of a picture in pixels.
-struct PictureSize: Sendable, Hashable {
+struct PNGSize: Sendable, Hashable {
     var width: Int
     var height: Int
 

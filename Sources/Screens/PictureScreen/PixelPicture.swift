@@ -90,7 +90,7 @@ package struct PixelPicture: Sendable, Hashable {
     /// cairo's own value of a PNG, which the caller destroys; `nil` for data that is none.
     static func surface(of png: Data) -> OpaquePointer? {
         // The decoder of the device makes none that is larger; what says so is not read.
-        guard let size = PictureSize(png: png), size.width <= sideMax, size.height <= sideMax else {
+        guard let size = PNGSize(png: png), size.width <= sideMax, size.height <= sideMax else {
             return nil
         }
         let reader = Reader(png)

@@ -59,7 +59,7 @@ package struct ScreenPicture: Sendable {
         for (name, data) in templates { pictures["template/\(name)"] = data }
         let text = try PangoText(fonts: try Fonts(), language: model.language)
         let layout = PictureLayout(
-            model, options, text, pictures: pictures.compactMapValues(PictureSize.init), now: now)
+            model, options, text, pictures: pictures.compactMapValues(PNGSize.init), now: now)
         list = layout.list
         texts = list.texts
         self.options = options

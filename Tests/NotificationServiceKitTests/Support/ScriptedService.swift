@@ -76,7 +76,7 @@ extension NotificationClock {
 }
 
 /// A device that takes every call and answers none.
-struct SilentDevice: DeviceConnection {
+struct SilentDevice: DeviceChannel {
     let asked = Kept<ProcessCall>()
 
     func ask(

@@ -3,7 +3,7 @@ package import NotificationModel
 import Synchronization
 
 /// A device that notes what it is asked and answers each call in the same way.
-package final class NotedDevice: DeviceConnection {
+package final class NotedDevice: DeviceChannel {
     private let noted = Mutex<[ProcessCall]>([])
     private let answer: Result<AppAnswer, ProcessLinkError>
 

@@ -67,7 +67,7 @@ package final class DatabaseServer: Sendable {
         try template.withLock { isMade in
             guard !isMade else { return }
             try execute("CREATE DATABASE gateway_template")
-            _ = try DatabaseSchema.current.migrate(try address("gateway_template"))
+            _ = try GatewaySchema.current.migrate(try address("gateway_template"))
             isMade = true
         }
         return try makeDatabase(from: "gateway_template")

@@ -6,7 +6,7 @@ internal import NotificationModel
 /// How the user's code in this process reaches its test device.
 ///
 /// It does not own the device: once that is gone, its calls fail as in a process without one.
-final class AppConnection: DeviceConnection {
+final class AppConnection: DeviceChannel {
     private let core: WeakCore
     /// The app in whose name calls are made; `nil` is the one whose code ran last.
     private let app: String?

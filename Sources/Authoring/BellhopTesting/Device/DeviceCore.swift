@@ -271,7 +271,7 @@ final class DeviceCore: Sendable {
     /// Gives the next answer that is due.
     ///
     /// - Returns: The request that was answered.
-    func answerDue() -> Exchange? {
+    func answerDue() -> ScriptedExchange? {
         // What was not noticed as a point cannot be one of the past.
         let newest = points?.requestsSeen ?? .max
         guard let exchange = network.removeDue(at: now, upTo: newest) else { return nil }

@@ -53,7 +53,7 @@ final class ScriptedProtocol: URLProtocol {
     /// Gives the answer, unless the task was cancelled.
     ///
     /// - Parameter file: Makes the file of a download.
-    func finish(_ outcome: Exchange.Outcome, file: ((Data) -> URL?)?) {
+    func finish(_ outcome: ScriptedExchange.Outcome, file: ((Data) -> URL?)?) {
         let mayFinish = stage.withLock { stage in
             guard stage == .waiting else { return false }
             stage = .finished

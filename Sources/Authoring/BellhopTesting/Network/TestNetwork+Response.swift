@@ -43,7 +43,7 @@ extension TestNetwork {
 ///
 /// Unchecked, since Foundation says that its protocols are not `Sendable`: this one has locks, and its
 /// answer is given once.
-final class Exchange: @unchecked Sendable {
+final class ScriptedExchange: @unchecked Sendable {
     /// What comes back.
     enum Outcome: Sendable {
         case http(Int, Data, [String: String])

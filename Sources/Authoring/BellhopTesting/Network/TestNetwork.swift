@@ -55,7 +55,7 @@ public final class TestNetwork: Sendable {
     private struct State {
         var scripts: [Script] = []
         var requests: [Request] = []
-        var pending: [Exchange] = []
+        var pending: [ScriptedExchange] = []
         var files: [URL] = []
         var begun = 0
     }
@@ -119,7 +119,7 @@ public final class TestNetwork: Sendable {
         let address = request.url?.absoluteString ?? ""
         let script = script(for: address)
         let outcome = Self.outcome(of: request, address, script)
-        let exchange = Exchange(
+        let exchange = ScriptedExchange(
             transfer: transfer, address: address, outcome: outcome.outcome,
             due: outcome.delay.map { now + $0 })
         state.withLock { state in
@@ -137,7 +137,7 @@ public final class TestNetwork: Sendable {
 
     private static func outcome(
         of request: URLRequest, _ address: String, _ script: Script?
-    ) -> (outcome: Exchange.Outcome, delay: TimeInterval?) {
+    ) -> (outcome: ScriptedExchange.Outcome, delay: TimeInterval?) {
         guard let script else {
             let sentence = unscriptedSentence(address)
             FileHandle.standardError.write(Data("\(sentence)\n".utf8))
@@ -162,7 +162,7 @@ public final class TestNetwork: Sendable {
     }
 
     /// The oldest request whose answer is due, among those up to a number.
-    func removeDue(at now: Date, upTo number: Int) -> Exchange? {
+    func removeDue(at now: Date, upTo number: Int) -> ScriptedExchange? {
         state.withLock { state in
             let due = state.pending.filter { exchange in
                 exchange.number <= number && exchange.due.map { $0 <= now } ?? false

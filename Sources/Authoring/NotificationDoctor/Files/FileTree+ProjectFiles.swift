@@ -4,7 +4,7 @@ package import UntrustedFiles
 
 /// The reader of projects sees the same files as the checks.
 extension FileTree: ProjectFiles {
-    package func kind(of path: String) -> UntrustedFiles.FileKind? {
+    package func kind(of path: String) -> FileEntryKind? {
         if exists(path) { return .regular }
         return isFolder(path) ? .folder : nil
     }

@@ -110,7 +110,7 @@ public struct FileTree: Sendable {
 
     /// A link to a folder could lead in a circle; one to a file is that file.
     private mutating func addLink(_ path: String, shown: String, bundle: String?) {
-        switch FileKind(at: path, followsLinks: true) {
+        switch FileEntryKind(at: path, followsLinks: true) {
         case .regular:
             let links = bundle.map { folder in
                 UntrustedFile.Links.inside(URL(filePath: folder, directoryHint: .isDirectory))
@@ -127,7 +127,7 @@ public struct FileTree: Sendable {
             }
         case .folder, .link, nil: return
         case .pipe?, .socket?, .device?:
-            let kind = FileKind(at: path, followsLinks: true)?.noun ?? "no file"
+            let kind = FileEntryKind(at: path, followsLinks: true)?.noun ?? "no file"
             leaveOut(shown, "is a link to \(kind); only files and folders are looked at.")
         }
     }

@@ -81,7 +81,7 @@ struct PushReader {
     /// `curl` with header fields and a body, as documentation and scripts have it.
     private func readRequest(_ path: String, _ subject: inout Subject) {
         guard let data = small(path) else { return }
-        let request = RequestText(data)
+        let request = CurlRequest(data)
         guard let body = request.body else { return }
         let line = request.bodyLine - 1
         do {

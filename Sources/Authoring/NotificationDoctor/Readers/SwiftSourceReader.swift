@@ -6,7 +6,7 @@ internal import SwiftSyntax
 /// Walks through one source file and notes what checks ask for.
 final class SwiftSourceReader: SyntaxVisitor {
     private var source: SwiftSource
-    private let written: SourceText
+    private let written: SwiftText
     private let conditions: BuildConditions
     private let tree: SourceFileSyntax
     private lazy var scope = HandlerScope(tree, conditions)
@@ -46,7 +46,7 @@ final class SwiftSourceReader: SyntaxVisitor {
         self.conditions = conditions
         self.tree = tree
         source = SwiftSource(path: path)
-        written = SourceText(text)
+        written = SwiftText(text)
         super.init(viewMode: .sourceAccurate)
     }
 
@@ -199,7 +199,7 @@ final class SwiftSourceReader: SyntaxVisitor {
             if let literal = value?.literal { constants[name] = literal }
             let fact = SwiftSource.VariableFact(
                 name: name, type: (binding.typeAnnotation?.type).map { written.text($0) } ?? "",
-                value: value.map { written.text($0, bytesMax: SourceText.valueBytesMax) } ?? "",
+                value: value.map { written.text($0, bytesMax: SwiftText.valueBytesMax) } ?? "",
                 line: line(node),
                 isStatic: modifiers.contains("static"),
                 isVariable: node.bindingSpecifier.text == "var", isLazy: modifiers.contains("lazy"),
@@ -234,7 +234,7 @@ final class SwiftSourceReader: SyntaxVisitor {
                 SwiftSource.Assignment(
                     target: written.text(elements[0]),
                     value: elements[2...].map {
-                        written.text($0, bytesMax: SourceText.valueBytesMax)
+                        written.text($0, bytesMax: SwiftText.valueBytesMax)
                     }.joined(separator: " "),
                     line: line(node), function: functions.last, type: typeName(),
                     isAppOnly: appOnly > 0))
@@ -262,13 +262,13 @@ final class SwiftSourceReader: SyntaxVisitor {
     private func argument(_ node: LabeledExprSyntax) -> SwiftSource.Argument {
         SwiftSource.Argument(
             label: node.label?.text,
-            text: written.text(node.expression, bytesMax: SourceText.valueBytesMax),
+            text: written.text(node.expression, bytesMax: SwiftText.valueBytesMax),
             literal: node.expression.literal)
     }
 
     private func mark(_ node: some SyntaxProtocol) -> SwiftSource.Mark {
         SwiftSource.Mark(
-            text: written.text(node, bytesMax: SourceText.valueBytesMax), line: line(node),
+            text: written.text(node, bytesMax: SwiftText.valueBytesMax), line: line(node),
             function: functions.last)
     }
 
@@ -291,7 +291,7 @@ final class SwiftSourceReader: SyntaxVisitor {
             let own = list.children(viewMode: .sourceAccurate).map { $0 }
             let index = own.firstIndex { $0.id == node.id } ?? 0
             let parts = own[max(0, index - 1)..<min(own.count, index + 2)]
-            let texts = parts.map { written.text($0, bytesMax: SourceText.valueBytesMax) }
+            let texts = parts.map { written.text($0, bytesMax: SwiftText.valueBytesMax) }
             source.forced.append(
                 SwiftSource.Mark(
                     text: texts.joined(separator: " "), line: line(parts.first ?? list),

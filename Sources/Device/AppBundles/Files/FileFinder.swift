@@ -26,7 +26,7 @@ package final class FileFinder {
         /// The path on the disk.
         package let path: String
         /// What it is.
-        package let kind: FileKind
+        package let kind: FileEntryKind
         /// Whether a part of the path is written differently on the disk.
         package let differs: Bool
     }

@@ -7,7 +7,7 @@ package import UntrustedFiles
 package protocol ProjectFiles: Sendable {
     /// What has a name, with links followed; `nil` for nothing, and for what is neither a regular file
     /// nor a folder.
-    func kind(of path: String) -> FileKind?
+    func kind(of path: String) -> FileEntryKind?
 
     /// The names in a folder, in any order; `nil` for what is not a folder that can be read.
     func names(in folder: String) -> [String]?
@@ -24,8 +24,8 @@ package struct DiskFiles: ProjectFiles {
     /// Gives access to all files; pipes, sockets and devices are not opened.
     package init() {}
 
-    package func kind(of path: String) -> FileKind? {
-        let kind = FileKind(at: path, followsLinks: true)
+    package func kind(of path: String) -> FileEntryKind? {
+        let kind = FileEntryKind(at: path, followsLinks: true)
         return kind == .regular || kind == .folder ? kind : nil
     }
 

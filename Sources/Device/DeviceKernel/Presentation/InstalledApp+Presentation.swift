@@ -57,7 +57,7 @@ extension KernelState.InstalledApp {
     /// How the notification catches the eye; `nil` when it does not.
     func announcement(
         _ show: Show, isLocked: Bool
-    ) -> Announcement? {
+    ) -> AlertPresentation? {
         guard show.canShow, show.isLoud, show.wishes.banner, self.settings.alert == .enabled else {
             return nil
         }

@@ -7,7 +7,7 @@ internal import NotificationModel
 extension KernelState {
     func announce(
         _ flight: InFlight, _ app: InstalledApp,
-        _ announcement: Announcement?, _ show: Show, _ asked: PresentationOptions?,
+        _ announcement: AlertPresentation?, _ show: Show, _ asked: PresentationOptions?,
         _ turn: inout Turn
     ) {
         let id = flight.id

@@ -45,7 +45,7 @@ struct EventText {
         }
     }
 
-    private static func kind(_ announcement: Announcement) -> ScenarioResult.Kind {
+    private static func kind(_ announcement: AlertPresentation) -> ScenarioResult.Kind {
         switch announcement {
         case .lockScreen: .lockScreen
         case .temporaryBanner, .persistentBanner: .banner

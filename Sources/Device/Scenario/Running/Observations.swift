@@ -7,7 +7,7 @@ internal import NotificationModel
 struct Observations: Sendable {
     /// Something that caught the eye.
     struct ScreenObservation: Sendable {
-        var announcement: Announcement
+        var announcement: AlertPresentation
         var face: CardAppearance
     }
 
@@ -138,7 +138,7 @@ extension ScenarioRunner {
                 appName: apps[entry.app]?.name, notification: entry.notification, text: words.text))
     }
 
-    private mutating func show(_ announcement: Announcement, _ entry: Transcript.Entry) {
+    private mutating func show(_ announcement: AlertPresentation, _ entry: Transcript.Entry) {
         let isTemporary = announcement == .temporaryBanner
         guard isTemporary || announcement == .persistentBanner,
             let sight = observed.sights.last(where: { $0.face.journey == entry.notification })

@@ -181,7 +181,7 @@ extension Scenario.PresentationMatch.Way {
     fileprivate var words: String { self == .banner ? "as a banner" : "on the Lock Screen" }
 }
 
-extension Announcement {
+extension AlertPresentation {
     fileprivate var words: String {
         switch self {
         case .lockScreen: "on the Lock Screen"

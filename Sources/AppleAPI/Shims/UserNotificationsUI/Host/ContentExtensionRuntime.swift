@@ -15,17 +15,17 @@ package import ProcessRuntime
 /// is answered and changes nothing.
 package final class ContentExtensionRuntime: Sendable {
     private let principalClass: String?
-    private let device: any DeviceConnection
+    private let device: any DeviceChannel
     @MainActor private var open: OpenedView?
 
     /// Creates the runtime of a class, named as `NSExtensionPrincipalClass` does.
-    package init(principalClass: String?, device: any DeviceConnection) {
+    package init(principalClass: String?, device: any DeviceChannel) {
         self.principalClass = principalClass
         self.device = device
     }
 
     /// Serves one call; returns at once and answers through `reply` later.
-    package func handle(_ call: DeviceCall, reply: @escaping LinkConnection.Peer.Reply) {
+    package func handle(_ call: DeviceCall, reply: @escaping SocketChannel.Peer.Reply) {
         // The main queue keeps the order of calls; tasks of the main actor would not promise it.
         DispatchQueue.main.async {
             MainActor.assumeIsolated { self.serve(call, reply) }
@@ -33,7 +33,7 @@ package final class ContentExtensionRuntime: Sendable {
     }
 
     @MainActor
-    private func serve(_ call: DeviceCall, _ reply: @escaping LinkConnection.Peer.Reply) {
+    private func serve(_ call: DeviceCall, _ reply: @escaping SocketChannel.Peer.Reply) {
         switch call {
         case .contentView(let session, let order): carryOut(order, session, reply)
         case .focusChanged(let news):
@@ -48,7 +48,7 @@ package final class ContentExtensionRuntime: Sendable {
 
     @MainActor
     private func carryOut(
-        _ order: ContentViewOrder, _ session: Int, _ reply: @escaping LinkConnection.Peer.Reply
+        _ order: ContentViewOrder, _ session: Int, _ reply: @escaping SocketChannel.Peer.Reply
     ) {
         if case .open(let notification, let start) = order {
             open?.close()

@@ -7,10 +7,10 @@ private import Synchronization
 /// What `NSExtensionContext` of an open view tells the device, from any thread.
 final class ContextLink: ContentExtensionHost, Sendable {
     private let session: Int
-    private let device: any DeviceConnection
+    private let device: any DeviceChannel
     private let actions: Mutex<[NotificationAction]>
 
-    init(session: Int, actions: [NotificationAction], device: any DeviceConnection) {
+    init(session: Int, actions: [NotificationAction], device: any DeviceChannel) {
         self.session = session
         self.device = device
         self.actions = Mutex(actions)

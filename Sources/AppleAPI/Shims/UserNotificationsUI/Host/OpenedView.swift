@@ -18,7 +18,7 @@ final class OpenedView {
     let session: Int
     private let controller: Controller
     private let start: ContentViewStart
-    private let device: any DeviceConnection
+    private let device: any DeviceChannel
     private let camera = ViewCamera()
     private var sent: ContentViewSnapshot?
     private var sentPictures: Set<String> = []
@@ -27,7 +27,7 @@ final class OpenedView {
 
     init(
         _ controller: Controller, session: Int, start: ContentViewStart,
-        device: any DeviceConnection
+        device: any DeviceChannel
     ) {
         (self.controller, self.session, self.start) = (controller, session, start)
         self.device = device
@@ -59,7 +59,7 @@ final class OpenedView {
     }
 
     func respond(
-        to response: NotificationResponse, _ reply: @escaping LinkConnection.Peer.Reply
+        to response: NotificationResponse, _ reply: @escaping SocketChannel.Peer.Reply
     ) {
         let probe = DelegateProbe()
         DelegateProbe.$current.withValue(probe) {

@@ -5,7 +5,7 @@ import Testing
 
 /// Requests and payloads that are long and wrong: their text is read in one walk.
 @Suite(.timeLimit(.minutes(10)))
-struct RequestTextTests {
+struct CurlRequestTests {
     @Test("blanks after commas and before comments take no time of their square")
     func blanksInPayloads() {
         let blanks =
@@ -24,7 +24,7 @@ struct RequestTextTests {
         let names =
             String(repeating: "apns-", count: 200_000) + "\n"
             + String(repeating: "apns-a: b\n", count: 50_000)
-        let request = RequestText(Data("curl /3/device/ \(names) -H apns-Topic:x -d {}".utf8))
+        let request = CurlRequest(Data("curl /3/device/ \(names) -H apns-Topic:x -d {}".utf8))
         #expect(request.headers == ["apns-a": "b", "apns-topic": "x"])
         #expect(request.headerLines["apns-topic"] == 50_002)
     }
@@ -32,7 +32,7 @@ struct RequestTextTests {
     @Test("fields without blanks between them are one value, read once")
     func fieldsWithoutBlanks() {
         let fields = String(repeating: "apns-b:", count: 100_000)
-        let request = RequestText(
+        let request = CurlRequest(
             Data("curl /3/device/ apns-a:{\(fields)\napns-c:d".utf8) + Data("\n}".utf8))
         #expect(request.headers == ["apns-a": "{" + fields, "apns-c": "d"])
         #expect(request.headerLines == ["apns-a": 1, "apns-c": 2, PushFile.requestName: 1])

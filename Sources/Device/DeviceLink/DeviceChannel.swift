@@ -6,7 +6,7 @@ private import Synchronization
 ///
 /// The Apple-named classes call this and decide nothing themselves. Calls of one connection take
 /// effect in the order in which they were made (ADD-13, LIST-5).
-package protocol DeviceConnection: Sendable {
+package protocol DeviceChannel: Sendable {
     /// Queues a call and returns at once; calls made one after the other arrive in that order.
     /// `completion` runs once, on any thread.
     func ask(
@@ -14,7 +14,7 @@ package protocol DeviceConnection: Sendable {
         completion: @escaping @Sendable (Result<DeviceAnswer, ProcessLinkError>) -> Void)
 }
 
-extension DeviceConnection {
+extension DeviceChannel {
     /// Queues a request of the app's code. A refusal by the device is an answer, `.failed`, like any other.
     package func ask(
         _ request: AppRequest,
@@ -45,38 +45,38 @@ extension DeviceAnswer {
 
 /// The device of this process.
 package enum CurrentDevice {
-    private static let connection = Mutex<(any DeviceConnection)?>(nil)
-    private static let standIn = Mutex<(any DeviceConnection)?>(nil)
-    @TaskLocal private static var ofTask: (any DeviceConnection)?
+    private static let connection = Mutex<(any DeviceChannel)?>(nil)
+    private static let standIn = Mutex<(any DeviceChannel)?>(nil)
+    @TaskLocal private static var ofTask: (any DeviceChannel)?
 
     /// The connection that the classes of this process use. Without one, every call fails with a
     /// sentence that says how to get one.
-    package static var shared: any DeviceConnection {
+    package static var shared: any DeviceChannel {
         ofTask ?? standIn.withLock { $0 } ?? connection.withLock { $0 } ?? NoDevice()
     }
 
     /// Connects the current task and its children while `body` runs, whatever the process is
     /// connected to: how tests that run side by side each have a device.
     package static func withConnection<Result>(
-        _ connection: any DeviceConnection, _ body: () async throws -> Result
+        _ connection: any DeviceChannel, _ body: () async throws -> Result
     ) async rethrows -> Result {
         try await $ofTask.withValue(connection, operation: body)
     }
 
     /// Connects this process, or disconnects it with `nil`.
-    package static func connect(_ new: (any DeviceConnection)?) {
+    package static func connect(_ new: (any DeviceChannel)?) {
         connection.withLock { $0 = new }
     }
 
     /// Puts a test's device in place of the process's own for all threads, or takes it away with
     /// `nil`.
-    package static func standIn(_ new: (any DeviceConnection)?) {
+    package static func standIn(_ new: (any DeviceChannel)?) {
         standIn.withLock { $0 = new }
     }
 }
 
 /// What a process without a device has: every call fails, none hangs.
-package struct NoDevice: DeviceConnection {
+package struct NoDevice: DeviceChannel {
     /// The failure of every call.
     package static let failure = ProcessLinkError(
         .noDevice,

@@ -1,21 +1,21 @@
 internal import Foundation
 
-/// A small picture of two colours, drawn point by point, and written as PNG.
+/// A small picture of two colors, drawn point by point, and written as PNG.
 ///
 /// It needs no graphics library, so it looks the same everywhere.
-struct PixelPicture: Sendable {
-    /// A colour.
-    struct Colour: Sendable, Hashable {
+struct TwoColorPicture: Sendable {
+    /// A color.
+    struct Color: Sendable, Hashable {
         let red, green, blue: UInt8
     }
 
     let width: Int
     let height: Int
-    let background: Colour
-    let foreground: Colour
+    let background: Color
+    let foreground: Color
     private var isSet: [Bool]
 
-    init(width: Int, height: Int, background: Colour, foreground: Colour) {
+    init(width: Int, height: Int, background: Color, foreground: Color) {
         self.width = width
         self.height = height
         self.background = background
@@ -23,7 +23,7 @@ struct PixelPicture: Sendable {
         isSet = Array(repeating: false, count: width * height)
     }
 
-    /// Whether a point has the foreground's colour.
+    /// Whether a point has the foreground's color.
     func isSet(_ x: Int, _ y: Int) -> Bool { isSet[y * width + x] }
 
     /// Fills a rectangle; what lies outside is left out.
@@ -77,7 +77,7 @@ struct PixelPicture: Sendable {
             }
         }
         var file = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-        // One bit a point, colours from a palette.
+        // One bit a point, colors from a palette.
         file.appendChunk(
             "IHDR", Data.big(UInt32(width)) + Data.big(UInt32(height)) + Data([1, 3, 0, 0, 0]))
         let palette = [background, foreground].flatMap { [$0.red, $0.green, $0.blue] }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A folder that only its owner may read: mode 0700, files 0600.
-struct StateFolder {
+struct PrivateFolder {
     static let folderMode = 0o700
 
     let url: URL

@@ -2,7 +2,7 @@ package import DeviceLink
 package import NotificationModel
 
 /// The device at the other end of a socket.
-package final class LinkConnection: DeviceConnection {
+package final class SocketChannel: DeviceChannel {
     /// The process's end of the link.
     package typealias Peer = LinkPeer<ProcessCall, DeviceAnswer, DeviceCall, ProcessAnswer>
 

@@ -2,9 +2,9 @@ package import GatewayStore
 package import LibPQ
 
 /// The tables of a gateway's database and their versions.
-package struct DatabaseSchema: Sendable {
+package struct GatewaySchema: Sendable {
     /// The tables of this Bellhop.
-    package static let current = DatabaseSchema(steps: DatabaseTables.steps)
+    package static let current = GatewaySchema(steps: DatabaseTables.steps)
 
     /// SQL that leads from each version to the next, the first from an empty database.
     let steps: [String]

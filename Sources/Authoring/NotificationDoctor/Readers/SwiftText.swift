@@ -2,7 +2,7 @@ internal import AppBundles
 internal import SwiftSyntax
 
 /// The text of a source, from which the texts and lines of its nodes are taken without walking through them.
-struct SourceText {
+struct SwiftText {
     /// How much is kept of a value, in bytes.
     static let valueBytesMax = 8000
     /// How much is kept of what a member is asked of: of a chain of calls with closures each link would hold

@@ -1,5 +1,5 @@
 /// Cuts a process's output into lines, each within a bound.
-struct LineSplitter {
+struct OutputLineSplitter {
     /// The longest line that is kept, in bytes; a longer one is cut into pieces.
     static let lineBytesMax = 8 * 1024
 

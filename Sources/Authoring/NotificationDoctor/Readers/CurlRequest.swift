@@ -2,7 +2,7 @@ internal import Foundation
 internal import NotificationModel
 
 /// A request for `curl` in a text: its header fields and its body. Read in one walk.
-struct RequestText {
+struct CurlRequest {
     /// The fields whose names begin with `apns-`, in lower case.
     private(set) var headers: [String: String] = [:]
     /// The lines of the fields, and of the address by ``PushFile/requestName``.
