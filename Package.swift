@@ -77,9 +77,8 @@ let modules = """
         AppleAPI:
         BellhopSelectors:
         OpenFoundation: BellhopSelectors NotificationModel
-        ImageFiles: FileKinds
-        OpenCoreGraphics: ImageFiles
-        OpenUIKitCore: ImageFiles OpenCoreGraphics OpenFoundation QuartzCore
+        OpenCoreGraphics: FileKinds
+        OpenUIKitCore: OpenCoreGraphics OpenFoundation QuartzCore
         OpenIntents: DeviceLink NotificationModel OpenFoundation OpenUIKitCore
         OpenUserNotifications: DeviceLink NotificationModel CoreLocation OpenFoundation OpenIntents OpenUIKitCore
         OpenUIKit: BellhopSelectors DeviceLink NotificationModel OpenCoreGraphics OpenFoundation OpenIntents
@@ -152,7 +151,7 @@ let shims = """
         Compression: OpenFoundation UntrustedFiles
         Contacts: OpenFoundation
         CoreMedia: OpenFoundation
-        ImageIO: FileKinds ImageFiles OpenCoreGraphics OpenFoundation
+        ImageIO: FileKinds OpenCoreGraphics OpenFoundation
         LocalAuthentication: OpenFoundation
         Network: OpenFoundation OpenNetwork
         _Testing_UIKit:
@@ -160,8 +159,11 @@ let shims = """
     """
 
 /// Examples and fixtures: a user's code. The names begin with the package's, since a package that depends on
-/// this one may hold a target named Chat; services and contents are libraries that a program loads.
+/// this one may hold a target named Chat; services and contents are libraries that a program loads. What
+/// `bellhop build` compiles into a project in place of vendors' modules is one target here, for tests.
 let usersCode = """
+    Sources/
+        Substitutes: CommonCrypto CryptoKit Security UIKit UserNotifications
     Examples/Chat/
         BellhopChat=Chat: program UIKit UserNotifications without: Info.plist Chat.entitlements
         BellhopChatService=NotificationService: Intents UserNotifications without: Info.plist
@@ -190,13 +192,6 @@ let usersCode = """
         BellhopHouseholdService=Service: AVFoundation os Security UIKit UserNotifications without: en.lproj
             zh-Hans.lproj
     """
-
-/// The modules that `bellhop build` compiles into a project in place of others, for their tests alone under
-/// names of their own; `Plain` has those that have no name in common.
-let substitutes = [
-    "FirebaseMessaging", "JPushNotificationExtensionService", "KeychainAccess", "Kingfisher",
-    "OneSignalExtension", "Plain", "SDWebImage",
-]
 
 /// Tests, what they share, and programs that they start.
 let tests = """
@@ -230,9 +225,7 @@ let tests = """
         NotificationDecryptionTests: BellhopTesting CryptoKit Intents NotificationDecryption NotificationServiceKit
             UserNotifications
         NotificationDoctorTests: DeviceKernel NotificationDoctor SeededTesting SourcePreparation
-        SubstituteModuleTests: FirebaseMessagingSubstitute JPushNotificationExtensionServiceSubstitute
-            KeychainAccessSubstitute KingfisherSubstitute OneSignalExtensionSubstitute PlainSubstitute
-            SDWebImageSubstitute UpTesting
+        SubstituteModuleTests: Substitutes UpTesting
         SourcePreparationTests: SeededTesting SourcePreparation
         AppBuildingTests: AppBuilding AppBundles DeviceKernel SeededTesting SourcePreparation
         TerminalScreenTests: BellhopTesting DeviceKernel NotificationModel TerminalScreen
@@ -276,7 +269,7 @@ let tests = """
         OpenIntentsTests: AppleAPITesting DeviceLink NotificationModel OpenFoundation OpenIntents OpenUIKitCore
         OpenUserNotificationsTests: AppleAPITesting DeviceLink NotificationModel CoreLocation OpenFoundation
             OpenIntents OpenUIKit OpenUIKitCore OpenUserNotifications UserNotificationsUI
-        OpenUIKitTests: AppleAPITesting BellhopSelectors BellhopStoryboards DeviceLink ImageFiles NotificationModel
+        OpenUIKitTests: AppleAPITesting BellhopSelectors BellhopStoryboards DeviceLink NotificationModel
             OpenCoreGraphics OpenFoundation QuartzCore OpenUIKit OpenUIKitCore OpenUserNotifications
         ProcessRuntimeTests: CallKit DeviceLink NotificationModel OpenIntents PushKit OpenUIKit OpenUIKitCore
             OpenUserNotifications ProcessRuntime
@@ -468,11 +461,6 @@ var targets = rows(modules).map { row in
 }
 targets += shimRows.map { target($0, apples) }
 targets += userRows.map { target($0, users, $0.isProgram ? asApp : []) }
-targets += substitutes.map { name in
-    let uses = ["UserNotifications", "UIKit", "Security", "CryptoKit", "CommonCrypto"]
-    let folder = "Sources/Substitutes/\(name)"
-    return target(Row(name: "\(name)Substitute", folder: folder, lists: ["uses:": uses]), users)
-}
 targets += rows(tests).map { target($0, settings($0)) }
 targets += [("Swift5", .v5), ("Swift6", .v6)].map { (name, mode: SwiftLanguageMode) in
     let folder = "Tests/SourceCompatibility/\(name)"

@@ -1,5 +1,4 @@
 import Foundation
-import ImageFiles
 import OpenCoreGraphics
 import OpenUIKit
 import OpenUIKitCore

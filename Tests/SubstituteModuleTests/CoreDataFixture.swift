@@ -1,5 +1,5 @@
 import Foundation
-import PlainSubstitute
+import Substitutes
 
 /// An entity with each type of attribute, and one that it leads to.
 final class Letter: NSManagedObject {

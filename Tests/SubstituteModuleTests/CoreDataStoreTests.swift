@@ -1,5 +1,5 @@
 import Foundation
-import PlainSubstitute
+import Substitutes
 import Testing
 
 /// The file of the stand-in for Core Data, which an app and its extensions share.

@@ -1,5 +1,5 @@
 import Foundation
-import PlainSubstitute
+import Substitutes
 import Testing
 
 /// The stand-in for Core Data: what contexts and objects do.

@@ -1,5 +1,5 @@
 import Foundation
-import PlainSubstitute
+import Substitutes
 import Testing
 
 /// Encryption as CryptoSwift has it. The expected values are of FIPS 197, NIST SP 800-38A and the GCM

@@ -1,6 +1,5 @@
 import Foundation
-import KeychainAccessSubstitute
-import PlainSubstitute
+import Substitutes
 import Testing
 
 /// The stand-ins for wrappers of the keychain. In a process without a device items stay in memory.

@@ -1,6 +1,5 @@
 import Foundation
-import KingfisherSubstitute
-import SDWebImageSubstitute
+import Substitutes
 import Testing
 import UpTesting
 
@@ -22,7 +21,7 @@ struct PictureSubstituteTests {
     func kingfisher() async throws {
         try await Self.withStore { cache, base in
             let manager = KingfisherManager(
-                downloader: KingfisherSubstitute.ImageDownloader(name: "tests"), cache: cache)
+                downloader: Substitutes.ImageDownloader(name: "tests"), cache: cache)
             let url = try #require(URL(string: "\(base)/ok.png"))
             let first = try await manager.retrieveImage(with: url, options: [.waitForCache])
             #expect(first.cacheType == .none && first.data() == Self.green)
@@ -40,7 +39,7 @@ struct PictureSubstituteTests {
     @Test("Kingfisher's errors say what was wrong", arguments: ["missing.png", "text.png", "off"])
     func kingfisherErrors(path: String) async throws {
         try await Self.withStore { cache, base in
-            let downloader = KingfisherSubstitute.ImageDownloader(name: "tests")
+            let downloader = Substitutes.ImageDownloader(name: "tests")
             downloader.downloadTimeout = 5
             let place = path == "off" ? "http://localhost:1/x.png" : "\(base)/\(path)"
             let url = try #require(URL(string: place))

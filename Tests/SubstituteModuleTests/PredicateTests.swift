@@ -1,5 +1,5 @@
 import Foundation
-import PlainSubstitute
+import Substitutes
 import Testing
 
 /// Predicates as text.

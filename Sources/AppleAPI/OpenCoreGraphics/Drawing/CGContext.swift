@@ -1,7 +1,6 @@
 // Not `canImport(CoreGraphics)`: on Linux that finds our own shim.
 #if !canImport(ObjectiveC)
     public import Foundation
-    internal import ImageFiles
 
     /// A place to draw: pictures and filled paths, inside of other paths.
     ///

@@ -1,5 +1,4 @@
 public import Foundation
-internal import ImageFiles
 public import OpenCoreGraphics
 internal import OpenFoundation
 

@@ -2,7 +2,6 @@
 // The names are Apple's.
 
 public import Foundation
-internal import ImageFiles
 public import OpenCoreGraphics
 public import OpenFoundation
 

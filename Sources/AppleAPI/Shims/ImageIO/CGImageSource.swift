@@ -3,7 +3,6 @@
 
 internal import FileKinds
 public import Foundation
-internal import ImageFiles
 public import OpenCoreGraphics
 public import OpenFoundation
 

@@ -27,11 +27,10 @@ struct BuiltInSubstitute: Sendable {
             module: "CoreData", obstacle: "it is a framework of Apple's",
             extent:
                 "models, objects, searches and one store that the processes of an app share; no "
-                + "migration by mapping models, no CloudKit", folders: ["Plain/CoreData"]),
+                + "migration by mapping models, no CloudKit"),
         BuiltInSubstitute(
             module: "CryptoSwift", obstacle: nil,
-            extent: "AES in ECB, CBC and GCM, digests, and the writing of bytes",
-            folders: ["Plain/CryptoSwift"]),
+            extent: "AES in ECB, CBC and GCM, digests, and the writing of bytes"),
         BuiltInSubstitute(
             module: "Firebase", obstacle: "it is written in Objective-C",
             extent: "FirebaseCore and FirebaseMessaging as they are here; nothing is reported to "
@@ -51,8 +50,7 @@ struct BuiltInSubstitute: Sendable {
             module: "KeychainAccess", obstacle: nil,
             extent: "passwords by service, server and access group"),
         BuiltInSubstitute(
-            module: "KeychainSwift", obstacle: nil, extent: "texts, bytes and truth values by name",
-            folders: ["Plain/KeychainSwift"]),
+            module: "KeychainSwift", obstacle: nil, extent: "texts, bytes and truth values by name"),
         BuiltInSubstitute(
             module: "Kingfisher", obstacle: "it needs parts of UIKit that are not here",
             extent: "the loading and keeping of one picture, without views and processing"),
@@ -67,8 +65,7 @@ struct BuiltInSubstitute: Sendable {
             module: "SDWebImage", obstacle: "it is written in Objective-C",
             extent: "the loading and keeping of one picture, without views and processing"),
         BuiltInSubstitute(
-            module: "SwiftyJSON", obstacle: nil, extent: "the reading and writing of JSON values",
-            folders: ["Plain/SwiftyJSON"]),
+            module: "SwiftyJSON", obstacle: nil, extent: "the reading and writing of JSON values"),
     ]
 
     /// The one for a module.
