@@ -38,9 +38,9 @@ public final class TestGateway: Sendable {
     /// How many exchanges are kept, the newest.
     package static let arrivedMax = 10_000
 
-    /// How providers reach it.
+    /// How providers reach it: without sockets in virtual time, or over TLS.
     public let transport: Transport
-    /// The gateway itself.
+    /// The gateway itself, whose registry and faults a test may change.
     public let gateway: Gateway
     /// A client that is connected to it and has its key; shut down with the gateway.
     public let client: APNsClient

@@ -7,7 +7,7 @@ public struct AnnouncementError: Error, Sendable, Hashable, CustomStringConverti
         /// The code as logs show it.
         public let rawValue: String
 
-        /// A code.
+        /// Makes a code of its name in logs.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// A text is not a decimal number.
@@ -34,12 +34,12 @@ public struct AnnouncementError: Error, Sendable, Hashable, CustomStringConverti
         public static let noAudioSession = Code(rawValue: "no-audio-session")
     }
 
-    /// What went wrong.
+    /// What went wrong, to decide by.
     public let code: Code
     /// A sentence for a person, with the remedy.
     public let message: String
 
-    /// An error.
+    /// Makes an error, as a voice of your own has to throw it.
     public init(_ code: Code, _ message: String) {
         self.code = code
         self.message = message

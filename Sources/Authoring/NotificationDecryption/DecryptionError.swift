@@ -2,7 +2,7 @@
 public struct DecryptionError: Error, Sendable, Hashable, CustomStringConvertible {
     /// Which kind of trouble it is; more may come.
     public struct Reason: RawRepresentable, Sendable, Hashable {
-        /// The reason's name.
+        /// The reason's name in logs; it stays the same in all versions.
         public let rawValue: String
 
         /// Creates a reason by its name.

@@ -9,7 +9,7 @@
 public struct PushRequest: Sendable, Hashable {
     /// The app on the device that it goes to.
     public var token: DeviceToken
-    /// The header fields.
+    /// The header fields: topic, push type, id, expiration, priority and collapse id.
     public var headers: PushHeaders
     /// The body, JSON in UTF-8, sent as it is (APS-5).
     public var payload: [UInt8]
@@ -31,7 +31,8 @@ public struct PushRequest: Sendable, Hashable {
 public struct PushHeaders: Sendable, Hashable {
     /// The topic; needed with a provider token.
     public var topic: String?
-    /// The push type; recommended.
+    /// The push type, which Apple recommends for every push; without one the payload decides
+    /// (TYP-1).
     public var pushType: PushType?
     /// The id of the push, a canonical UUID; the gateway makes one when it is absent (HDR-1).
     public var apnsID: String?
@@ -42,7 +43,7 @@ public struct PushHeaders: Sendable, Hashable {
     /// Pushes of one collapse id replace each other on the device; at most 64 bytes.
     public var collapseID: String?
 
-    /// Makes header fields.
+    /// Makes header fields of their values; nothing is checked before the push is sent.
     public init(
         topic: String?, pushType: PushType? = nil, apnsID: String? = nil,
         expiration: Expiration = .standard, priority: Priority? = nil, collapseID: String? = nil

@@ -131,12 +131,12 @@ extension Reason: CustomStringConvertible {
 }
 
 extension Reason: Codable {
-    /// Reads the text.
+    /// Reads the text of the wire; one that is not known is kept as it is.
     public init(from decoder: any Decoder) throws {
         self.init(text: try decoder.singleValueContainer().decode(String.self))
     }
 
-    /// Writes the text.
+    /// Writes the text of the wire.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(text)

@@ -1,6 +1,6 @@
 /// The name of a device that tokens are registered for.
 public struct DeviceID: Sendable, Hashable, Codable {
-    /// The name.
+    /// The name as it was given; it is not checked.
     public let name: String
 
     /// Makes an id of a name.

@@ -20,7 +20,7 @@ import Synchronization
 public final class Gateway: Sendable {
     /// What the gateway accepts, how it answers, and how much it holds.
     public let configuration: Configuration
-    /// The tokens it knows.
+    /// The device tokens that the gateway knows, each with its topic and its device.
     public let registry: Registry
     /// What goes wrong on purpose; nothing until something is added.
     public let faults: FaultInjector

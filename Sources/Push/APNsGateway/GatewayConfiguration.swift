@@ -54,7 +54,7 @@ extension Gateway {
         package var deliveryRecordsMax = 10_000
         /// Tokens in the registry, dead ones included.
         package var registrationsMax = 100_000
-        /// Provider connections at once.
+        /// How many connections of providers may be open at once.
         public var connectionsMax = 1000
         /// Provider connections at once from one address.
         package var connectionsPerAddressMax = 500

@@ -27,7 +27,7 @@ public struct Registration: Sendable, Hashable, Codable {
 
     private let box: Box
 
-    /// The token.
+    /// The token that providers send to.
     public var token: DeviceToken { box.parts.token }
     /// The topic that pushes to it must name.
     public var topic: String { box.parts.topic }
@@ -59,7 +59,7 @@ public struct Registration: Sendable, Hashable, Codable {
         try box.parts.encode(to: encoder)
     }
 
-    /// Compares all parts.
+    /// Compares token, topic, environment, device and activity.
     public static func == (left: Registration, right: Registration) -> Bool {
         left.box === right.box || left.box.parts == right.box.parts
     }
@@ -78,7 +78,7 @@ public final class Registry: Sendable {
     public struct CapacityError: Error, Sendable, CustomStringConvertible {
         /// How many tokens there may be.
         public let registrationsMax: Int
-        /// The bound in words.
+        /// A message with the limit, for logs and answers.
         public var description: String {
             "The registry holds \(registrationsMax) device tokens and takes no more."
         }

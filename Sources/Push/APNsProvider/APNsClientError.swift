@@ -13,7 +13,7 @@ public struct APNsClientError: Error, Sendable, CustomStringConvertible {
         public static let collapseIDTooLong = Code(name: "collapseIDTooLong")
         /// A header field holds a character that no header may hold; nothing was sent.
         public static let invalidHeader = Code(name: "invalidHeader")
-        /// No connection came up.
+        /// No connection came up, so that nothing was sent.
         public static let connectFailed = Code(name: "connectFailed")
         /// The connection ended, or the stream was reset, before the answer came.
         public static let connectionLost = Code(name: "connectionLost")

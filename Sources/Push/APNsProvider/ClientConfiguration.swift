@@ -6,7 +6,7 @@ import NIOCore
 public import Tracing
 
 extension APNsClient {
-    /// Whom the client trusts.
+    /// Which certificates of a push service the client trusts.
     public enum Trust: Sendable {
         /// The roots of the system.
         case system

@@ -6,7 +6,7 @@ public import Foundation
 /// A refusal is a result, not an error: the request was understood and answered. 200 means accepted,
 /// not shown (RSN-4).
 public struct PushResult: Sendable, Hashable {
-    /// The HTTP status.
+    /// The HTTP status: 200 for a push that was accepted, 4xx or 5xx for one that was not.
     public let status: Int
     /// The id of the push, the one sent or one the service made (HDR-1); of a broadcast, that of its
     /// request.

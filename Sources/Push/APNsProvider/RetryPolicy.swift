@@ -16,7 +16,7 @@ public struct RetryPolicy: Sendable, Hashable {
     /// The pause after the first 429, 500 or 503, and after the second time that an outcome is unknown
     /// where ``resendsUnknown`` is set; it doubles each time.
     public var firstPause = Duration.seconds(1)
-    /// The longest pause.
+    /// The longest pause between two attempts, however often the first one was doubled.
     public var pauseMax = Duration.seconds(60)
     /// The share of a pause that chance may take away, so that many senders do not come back at once;
     /// from 0 to 1.
@@ -34,7 +34,7 @@ public struct RetryPolicy: Sendable, Hashable {
     /// Makes the policy for callers that wait for the answer.
     public init() {}
 
-    /// Sends everything once.
+    /// Sends every push once; what fails is for the caller to send again.
     public static let never: RetryPolicy = {
         var policy = RetryPolicy()
         policy.attemptsMax = 1

@@ -31,7 +31,7 @@ public struct DevicePush: Sendable, Hashable {
     public let priority: Priority
     /// How long it is worth delivering.
     public let expiration: Expiration
-    /// The collapse id.
+    /// The collapse id, at most 64 bytes; a push with the same one replaces this one on the device.
     public let collapseID: String?
     /// The payload: a JSON object, byte for byte as the provider wrote it (APS-5). Over the link, line
     /// breaks between its parts come as blanks.

@@ -2,7 +2,7 @@
 ///
 /// The `apns-id` is the provider's and may come twice; this one never does.
 public struct PushID: Sendable, Hashable, Comparable, Codable, CustomStringConvertible {
-    /// The number.
+    /// The number, which the gateway gives to no other push.
     public let value: UInt64
 
     /// Makes an id of its number.

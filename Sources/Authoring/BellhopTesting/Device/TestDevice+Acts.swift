@@ -126,10 +126,14 @@ extension TestDevice {
         try await perform(.clear(notification: try id(of: card)))
     }
 
-    /// Locks the device.
+    /// Locks the device, so that notifications light up the Lock Screen and previews may be hidden.
+    ///
+    /// - Throws: As `perform` does.
     public func lock() async throws { try await perform(.lock) }
 
-    /// Unlocks the device.
+    /// Unlocks the device, so that notifications come as banners.
+    ///
+    /// - Throws: As `perform` does.
     public func unlock() async throws { try await perform(.unlock) }
 
     /// Turns a Focus of the device's settings on by its name, or off with `nil`.

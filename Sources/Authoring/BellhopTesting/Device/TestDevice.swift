@@ -139,7 +139,7 @@ public final class TestDevice: Sendable {
             if case .spoken(let text) = entry.event { text } else { nil }
         }
     }
-    /// The device's true time.
+    /// The device's true time, which passes only when a test lets it pass.
     public var now: Date { core.now }
     /// The point at which `forEachExpiry` ends an extension's time in this run; `nil` in the first
     /// run and in other tests.

@@ -1,11 +1,11 @@
 /// Why a test device cannot go on: each with what to do about it.
 public struct TestDeviceError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What went wrong.
+    /// What went wrong, to decide by; more codes may come.
     public struct Code: RawRepresentable, Sendable, Hashable {
-        /// The stable name.
+        /// The code's name, such as `no-card`; it stays the same in all versions.
         public let rawValue: String
 
-        /// Takes a name.
+        /// Makes a code of its name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The user's code keeps a handler and waits for nothing that the device knows of.
@@ -28,12 +28,12 @@ public struct TestDeviceError: Error, Sendable, Hashable, CustomStringConvertibl
         public static let tooManyPoints = Code(rawValue: "too-many-points")
     }
 
-    /// What went wrong.
+    /// What went wrong, to decide by.
     public let code: Code
     /// Sentences for a person, with the remedy.
     public let message: String
 
-    /// The sentences.
+    /// The message: what is wrong and what to do about it.
     public var description: String { message }
 
     init(_ code: Code, _ message: String) {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A picture for tests.
+/// The bytes of a picture, for servers that a test scripts.
 public enum TestPicture {
     /// A PNG of one grey pixel, which decodes.
     public static let png = Data(

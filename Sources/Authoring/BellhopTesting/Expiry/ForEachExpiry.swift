@@ -1,6 +1,6 @@
 private import Synchronization
 
-/// What `forEachExpiry` tried.
+/// What `forEachExpiry` tried, and what it could not.
 public struct ExpiryReport: Sendable, Hashable {
     /// The points at which the time was ended, in order.
     public var tried: [ExpiryPoint] = []

@@ -17,7 +17,7 @@ public import OpenUserNotifications
 /// It says what the content asks for. Whether a device shows it also depends on the app's
 /// entitlement and activity types (COM-1, COM-2), which `TestDevice` judges.
 public struct CommunicationSummary: Sendable, Hashable {
-    /// Message or call.
+    /// Whether a notification is of a message or of a call.
     public enum Kind: Sendable, Hashable {
         /// From an `INSendMessageIntent`.
         case message
@@ -41,7 +41,7 @@ public struct CommunicationSummary: Sendable, Hashable {
         case placeholder
     }
 
-    /// Message or call.
+    /// Whether it is of a message or of a call, by the intent that it was made from.
     public let kind: Kind
     /// The name that the device shows as title (COM-10); empty when the sender has none.
     public let senderName: String

@@ -4,7 +4,7 @@ internal import OpenFoundation
 
 /// Why a payload cannot become a notification in a test.
 public struct PushPayloadError: Error, Sendable, Hashable {
-    /// What is wrong.
+    /// What is wrong, to decide by; more codes may come.
     public struct Code: Sendable, Hashable {
         private let name: String
 
@@ -18,7 +18,7 @@ public struct PushPayloadError: Error, Sendable, Hashable {
         public static let tooLong = Code("tooLong")
     }
 
-    /// What is wrong.
+    /// What is wrong, to decide by.
     public let code: Code
     /// A sentence for a person, with the remedy.
     public let message: String
@@ -46,9 +46,9 @@ extension PushPayloadError {
 }
 
 extension PushPayloadError: LocalizedError, CustomStringConvertible {
-    /// The sentence.
+    /// The message, as `localizedDescription` shows it.
     public var errorDescription: String? { message }
 
-    /// The sentence.
+    /// The message: what is wrong and what to do about it.
     public var description: String { message }
 }

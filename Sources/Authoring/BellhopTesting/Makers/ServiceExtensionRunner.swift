@@ -29,7 +29,7 @@ public final class ServiceExtensionRunner {
         /// A sentence for a person, with the remedy.
         public let message: String
 
-        /// The sentence.
+        /// The message: what is wrong and what to do about it.
         public var description: String { message }
 
         /// The extension let go of its content handler without calling it.

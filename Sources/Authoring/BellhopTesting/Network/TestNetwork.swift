@@ -32,9 +32,9 @@ public final class TestNetwork: Sendable {
 
     /// A request that the user's code made.
     public struct Request: Sendable, Hashable {
-        /// The whole address.
+        /// The whole address, with its query.
         public let url: String
-        /// `GET`, `POST`, …
+        /// The method as the code set it: `GET`, `POST` or another.
         public let method: String
         /// The header fields that the code set.
         public let headers: [String: String]

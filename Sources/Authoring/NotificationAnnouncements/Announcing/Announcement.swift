@@ -9,7 +9,7 @@ public struct Announcement: Sendable, Hashable {
 
     /// A piece that is said in one breath.
     public struct Part: Sendable, Hashable {
-        /// What is said.
+        /// What a part says: words of a list, which may be recorded, or free text.
         public enum Content: Sendable, Hashable {
             /// Words that have names, for a voice of clips.
             case words([SpokenUnit])
@@ -48,7 +48,7 @@ public struct Announcement: Sendable, Hashable {
         }
     }
 
-    /// The pieces in order.
+    /// The pieces in the order in which they are said.
     public var parts: [Part]
 
     /// An announcement of pieces; those that say nothing are dropped.
@@ -56,7 +56,7 @@ public struct Announcement: Sendable, Hashable {
         self.parts = parts.filter { !$0.text.isEmpty }
     }
 
-    /// What it reads like.
+    /// The whole announcement as text, for logs and for voices that read.
     public var text: String { parts.map(\.text).joined() }
 
     /// All that decides how it sounds, for the name of its file.

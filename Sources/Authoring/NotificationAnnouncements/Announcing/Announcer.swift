@@ -17,7 +17,7 @@ public struct Announcer: Sendable {
     /// Keeps the sounds.
     package var store: AnnouncementStore
 
-    /// An announcer.
+    /// Makes an announcer of a voice and of the folder in which its sounds are kept.
     public init(voice: Voice, store: AnnouncementStore, joiner: AudioJoiner = AudioJoiner()) {
         self.voice = voice
         self.store = store
@@ -26,7 +26,7 @@ public struct Announcer: Sendable {
 
     /// A sound that lies ready.
     public struct Made: Sendable, Hashable {
-        /// Its file.
+        /// The file with its sound, which a notification may name.
         public let sound: StoredSound
         /// What was left out to stay under 30 s. Empty for a sound that was made before.
         public let cuts: [AnnouncementCut]

@@ -61,7 +61,7 @@ public struct AudioClip: Sendable, Hashable {
 
     /// Frames: one sample of each channel.
     package var frameCount: Int { samples.count / format.channels }
-    /// How long it lasts.
+    /// How long it lasts, in seconds, from its frames and its sample rate.
     public var seconds: TimeInterval { Double(frameCount) / Double(format.sampleRate) }
 
     static let tooLarge = AnnouncementError(

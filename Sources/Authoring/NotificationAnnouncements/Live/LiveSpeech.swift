@@ -17,7 +17,7 @@ public struct LiveSpeech: Sendable {
     /// Stops what is spoken.
     package var stop: @Sendable () -> Void
 
-    /// Speech by closures.
+    /// Makes speech of functions, for tests and for engines of your own.
     public init(
         start: @escaping @Sendable (String, @escaping @Sendable (Event) -> Void) throws -> Void,
         stop: @escaping @Sendable () -> Void

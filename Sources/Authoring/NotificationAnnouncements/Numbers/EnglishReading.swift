@@ -11,7 +11,8 @@ public struct EnglishReading: Sendable, Hashable {
         /// Several hundredths, as in "cents".
         package var manyCoins: String
 
-        /// A currency.
+        /// Makes a currency of its words: one and several of the unit, one and several of its
+        /// coins.
         public init(one: String, many: String, oneCoin: String, manyCoins: String) {
             self.one = one
             self.many = many
@@ -19,7 +20,7 @@ public struct EnglishReading: Sendable, Hashable {
             self.manyCoins = manyCoins
         }
 
-        /// Dollars and cents.
+        /// Dollars and cents: “one dollar”, “two dollars and five cents”.
         public static let dollars = Currency(
             one: "dollar", many: "dollars", oneCoin: "cent", manyCoins: "cents")
         /// Euros and cents.

@@ -7,7 +7,8 @@ public struct SpokenUnit: Sendable, Hashable {
     /// The clip that will do when a folder has none by the name, as `digit-2` for `liang`.
     package let substitute: String?
 
-    /// A word.
+    /// Makes a word of the name of its clip and of its text; the substitute's clip is said where
+    /// there is none of that name.
     public init(_ name: String, _ text: String, substitute: String? = nil) {
         self.name = name
         self.text = text

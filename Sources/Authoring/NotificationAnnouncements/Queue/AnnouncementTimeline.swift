@@ -13,7 +13,7 @@ public struct AnnouncementTimeline: Sendable, Hashable, Codable {
         /// Whether amounts that come while others wait are said as a sum: "3 笔，共 128 元".
         package var coalesces: Bool
 
-        /// A policy.
+        /// Makes a policy; the gap and the longest wait are in seconds.
         public init(gap: TimeInterval = 0.4, waitMax: TimeInterval = 18, coalesces: Bool = true) {
             self.gap = gap
             self.waitMax = waitMax

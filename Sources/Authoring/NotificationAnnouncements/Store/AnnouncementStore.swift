@@ -5,7 +5,7 @@ public import NotificationServiceKit
 public struct StoredSound: Sendable, Hashable {
     /// The file's name, for `UNNotificationSoundName`.
     public let name: String
-    /// How long it lasts.
+    /// How long the sound lasts, in seconds.
     public let seconds: TimeInterval
 }
 
@@ -28,7 +28,8 @@ public struct AnnouncementStore: Sendable {
         /// say: a notification may still name it.
         package var ageMin: TimeInterval
 
-        /// Limits.
+        /// Makes limits: unless said, 64 files of 16 MB together, and 10 minutes after it was asked
+        /// for last in which a sound stays in any case.
         public init(count: Int = 64, bytes: Int = 16_000_000, ageMin: TimeInterval = 600) {
             self.count = count
             self.bytes = bytes
@@ -43,7 +44,7 @@ public struct AnnouncementStore: Sendable {
     /// How much stays.
     package let limits: Limits
 
-    /// Where the lock is.
+    /// The folder of the lock that processes of the app take in turn.
     public let shared: SharedFolder
     private static let lockName = "announcement-sounds"
     private static let temporaryAgeMax: TimeInterval = 3_600

@@ -6,7 +6,7 @@ public import NotificationServiceKit
 public struct AssociatedData: Sendable {
     let bytes: @Sendable (NotificationDraft) throws -> Data
 
-    /// Nothing.
+    /// No associated data: only what is encrypted is authenticated.
     public static let none = AssociatedData.bytes(Data())
 
     /// The same bytes for each message, such as the account's id.

@@ -20,7 +20,7 @@ public struct WebPushKeys: Sendable {
     /// The secret that the server gets, often called `auth`: 16 bytes.
     public let secret: Data
 
-    /// Makes new keys.
+    /// Makes new keys from the system's random numbers.
     public init() {
         privateKey = P256.KeyAgreement.PrivateKey()
         secret = unsafe SymmetricKey(size: .bits128).withUnsafeBytes { bytes in unsafe Data(bytes) }

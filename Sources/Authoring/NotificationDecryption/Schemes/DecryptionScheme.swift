@@ -12,13 +12,13 @@ public struct DecryptionScheme: Sendable {
     /// The longest sealed message, in bytes: 16 times what a push can bring.
     package static let bytesMax = 65_536
 
-    /// What a scheme gets.
+    /// What a scheme gets to decrypt: a push, and the keys of the app.
     public struct Input: Sendable {
         /// The value of the payload's field.
         public let value: PayloadValue
         /// The push as it came, for associated data.
         public let received: NotificationDraft
-        /// The keys.
+        /// The keys of the app by their names, read when they are asked for.
         public let keys: KeyStore
 
         /// Describes a message.

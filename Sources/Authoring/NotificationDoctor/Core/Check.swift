@@ -68,7 +68,7 @@ public struct Check: Sendable {
         self.find = find
     }
 
-    /// The group.
+    /// The group that it belongs to, by the letter that its id begins with.
     public var area: Area { id.first.flatMap { Area(rawValue: String($0)) } ?? .source }
 
     /// How sure a finding is, unless the check says otherwise of one.

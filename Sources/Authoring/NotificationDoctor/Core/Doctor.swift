@@ -37,7 +37,7 @@ public struct Doctor: Sendable {
     /// Is called after each source, on any thread, with how many are read and how many there are.
     package var onProgress: (@Sendable (_ done: Int, _ count: Int) -> Void)?
 
-    /// Makes a doctor.
+    /// Makes a doctor with settings; without them it reports every check at its own severity.
     public init(settings: DoctorSettings = DoctorSettings()) { self.settings = settings }
 
     /// Makes a doctor that does not examine again what stays the same.

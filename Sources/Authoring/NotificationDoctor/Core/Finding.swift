@@ -1,6 +1,6 @@
 /// A mistake that the doctor found, with its place and its remedy.
 public struct Finding: Sendable, Hashable, Codable, CustomStringConvertible {
-    /// How bad it is.
+    /// How bad a finding is.
     public enum Severity: String, Sendable, Hashable, Codable, CaseIterable, Comparable {
         /// It fails or is refused, as the files prove.
         case error
@@ -9,7 +9,7 @@ public struct Finding: Sendable, Hashable, Codable, CustomStringConvertible {
         /// Advice: it can be better.
         case hint
 
-        /// The worst comes first.
+        /// Orders by weight, the worst first: an error is less than a warning.
         public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 
         private var rank: Int {
@@ -31,11 +31,11 @@ public struct Finding: Sendable, Hashable, Codable, CustomStringConvertible {
 
     /// The check's stable id, for example `P004`.
     public var check: String
-    /// How bad it is.
+    /// How bad it is, by the check or by the settings.
     public var severity: Severity
     /// What is wrong, with the value that is there.
     public var message: String
-    /// What to do.
+    /// What to do about it, in a sentence.
     public var remedy: String
     /// Where it is; `nil` for bytes without a file.
     public var place: Place?
@@ -47,9 +47,9 @@ public struct Finding: Sendable, Hashable, Codable, CustomStringConvertible {
 
     /// Something that a file says.
     public struct Fact: Sendable, Hashable, Codable {
-        /// Where.
+        /// Where the evidence is, a file with a line.
         public var place: Place
-        /// What it says there.
+        /// What the evidence says, in a few words.
         public var text: String
 
         /// Describes a fact.
@@ -70,7 +70,7 @@ public struct Finding: Sendable, Hashable, Codable, CustomStringConvertible {
         self.evidence = evidence
     }
 
-    /// One line for people.
+    /// One line for people: place, check, severity, message and remedy.
     public var description: String {
         let start = place.map { "\($0): " } ?? ""
         return "\(start)\(check) \(severity.rawValue): \(message) \(remedy)"

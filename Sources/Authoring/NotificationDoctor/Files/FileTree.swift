@@ -44,7 +44,7 @@ public struct FileTree: Sendable {
     /// Takes what is read.
     var trace: ReadTrace?
 
-    /// Files in memory.
+    /// Makes a tree of files in memory, by their paths; archives among them are opened.
     public init(memory: [String: Data]) {
         for (path, data) in memory { entries[path] = .memory(data) }
         openArchives()

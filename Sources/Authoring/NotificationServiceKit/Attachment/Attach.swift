@@ -56,7 +56,8 @@ public struct Attach: NotificationStepConvertible, Sendable {
         return copy
     }
 
-    /// The step.
+    /// The step, named `attach`. It has nothing to do for a draft without addresses, and gives up
+    /// what is not loaded within its budget.
     public var step: NotificationStep {
         NotificationStep(
             "attach", cost: .network, budget: budget, applies: { !resolve($0).isEmpty }

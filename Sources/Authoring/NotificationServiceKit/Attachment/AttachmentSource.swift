@@ -9,7 +9,8 @@ public struct AttachmentSource: Sendable, Hashable {
     /// Which thumbnail is shown.
     package var thumbnail: AttachmentThumbnail
 
-    /// Describes something to attach.
+    /// Describes a file at an `http` or `https` address. Without an identifier the attachment gets
+    /// a new one.
     public init(
         url: URL, identifier: String = "",
         thumbnail: AttachmentThumbnail = AttachmentThumbnail()

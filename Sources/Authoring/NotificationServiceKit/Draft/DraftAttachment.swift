@@ -51,7 +51,9 @@ public struct AttachmentThumbnail: Sendable, Hashable {
     /// The second of a film, or the number of an animation's frame; `nil` is the system's choice.
     package var time: Double?
 
-    /// Describes a thumbnail.
+    /// Describes a thumbnail; without arguments it is the whole picture, or the frame of a film
+    /// that the system chooses. `time` is the second of a film or the number of an animation's
+    /// frame.
     public init(isHidden: Bool = false, clip: Clip? = nil, time: Double? = nil) {
         self.isHidden = isHidden
         self.clip = clip

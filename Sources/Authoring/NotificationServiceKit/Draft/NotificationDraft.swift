@@ -11,7 +11,7 @@ public struct NotificationDraft: Sendable, Hashable {
     public var title = ""
     /// The second line. A conversation replaces it with the group's name.
     public var subtitle = ""
-    /// The text.
+    /// The text below title and subtitle.
     public var body = ""
 
     /// The id that groups notifications in the list. A conversation sets it to its own id.
@@ -23,7 +23,7 @@ public struct NotificationDraft: Sendable, Hashable {
 
     /// The number on the app's icon: `nil` leaves it, 0 removes it.
     public var badge: Int?
-    /// What is heard.
+    /// What is heard when it arrives.
     public var sound: DraftSound = .none
     /// How strongly it may interrupt; `nil` leaves it, and below iOS 15 it has no effect.
     public var interruptionLevel: DraftInterruptionLevel?

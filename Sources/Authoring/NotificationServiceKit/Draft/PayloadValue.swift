@@ -145,15 +145,15 @@ extension PayloadValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
     ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByArrayLiteral,
     ExpressibleByDictionaryLiteral
 {
-    /// A text.
+    /// Lets a literal such as `"Ann"` stand for a text.
     public init(stringLiteral value: String) { self = .string(value) }
-    /// A truth value.
+    /// Lets `true` and `false` stand for truth values, which are not numbers here.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
-    /// A whole number.
+    /// Lets a literal such as `17` stand for a whole number.
     public init(integerLiteral value: Int) { self = .integer(value) }
-    /// A number.
+    /// Lets a literal such as `0.5` stand for a number with a fraction.
     public init(floatLiteral value: Double) { self = .number(value) }
-    /// A list.
+    /// Lets `["a", 1]` stand for a list, whose values may be of several kinds.
     public init(arrayLiteral elements: PayloadValue...) { self = .array(elements) }
     /// A dictionary; of two values for one key the last counts.
     public init(dictionaryLiteral elements: (String, PayloadValue)...) {

@@ -2,7 +2,7 @@ internal import Foundation
 
 /// Why something could not be fetched.
 public struct HTTPFetchError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What kind of trouble it is; new ones may come.
+    /// What went wrong, to decide by; new codes may come.
     public struct Code: Sendable, Hashable {
         let name: String
 
@@ -28,21 +28,21 @@ public struct HTTPFetchError: Error, Sendable, Hashable, CustomStringConvertible
         public static let transport = Code(name: "transport")
     }
 
-    /// What kind of trouble it is.
+    /// What went wrong, to decide by.
     public let code: Code
     /// The status, when the server answered.
     public let status: Int?
     /// A sentence with the remedy; the address is without query.
     public let message: String
 
-    /// Makes an error.
+    /// Makes an error, as a transport of a test or of your own has to throw it.
     public init(_ code: Code, status: Int? = nil, message: String) {
         self.code = code
         self.status = status
         self.message = message
     }
 
-    /// The sentence.
+    /// The message: what is wrong and what helps, without the query of the address.
     public var description: String { message }
 }
 

@@ -53,7 +53,7 @@ public struct PictureCache: Sendable {
         self.store = store
     }
 
-    /// Keeps nothing.
+    /// Keeps nothing: each picture is loaded anew.
     public static let none = PictureCache(find: { _ in nil }, store: { _, _ in })
 
     /// Keeps pictures as long as the process lives, and lets go of those used longest ago.

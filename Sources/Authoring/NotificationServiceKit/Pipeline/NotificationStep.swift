@@ -23,7 +23,9 @@ public struct NotificationStep: Sendable {
         case network
     }
 
-    /// The work.
+    /// Changes the draft. What it throws skips the step and keeps what earlier steps did, or ends
+    /// the pipeline if the step may not be skipped; `StepSkippedError` says that there was nothing
+    /// to do.
     public typealias Work = @Sendable (inout NotificationDraft, StepContext) async throws -> Void
 
     /// The name for the log.
@@ -43,6 +45,14 @@ public struct NotificationStep: Sendable {
     var beginsAtOnce = false
 
     /// Describes a step.
+    ///
+    /// - Parameters:
+    ///   - name: The name in the log; no text of a message.
+    ///   - cost: What it mostly waits for.
+    ///   - budget: The seconds it may take; `nil` leaves it the rest of the extension's time.
+    ///   - maySkip: Whether the steps after it run when it fails.
+    ///   - applies: Whether there is anything to do for a draft; asked before `run`, and cheap.
+    ///   - run: The work; it is cancelled when the time is over.
     public init(
         _ name: String, cost: Cost = .cpu, budget: TimeInterval? = nil, maySkip: Bool = true,
         applies: @escaping @Sendable (NotificationDraft) -> Bool = { _ in true },
@@ -71,7 +81,7 @@ public protocol NotificationStepConvertible {
 }
 
 extension NotificationStep: NotificationStepConvertible {
-    /// The step itself.
+    /// The step itself, so that one can be written as a line of a pipeline.
     public var step: NotificationStep { self }
 }
 

@@ -20,7 +20,8 @@ public struct SideTrack: Sendable {
     /// The work.
     package var run: @Sendable (NotificationDraft, StepContext) async throws -> Void
 
-    /// Describes a side track.
+    /// Describes a side track: by default one that starts at once, beside the steps. What it does
+    /// to its copy of the draft changes nothing, and what it throws goes to the log.
     public init(
         _ name: String, start: Start = .onReceipt,
         run: @escaping @Sendable (NotificationDraft, StepContext) async throws -> Void

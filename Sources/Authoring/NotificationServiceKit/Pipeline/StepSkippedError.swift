@@ -5,9 +5,9 @@ public struct StepSkippedError: Error, Sendable, Hashable, CustomStringConvertib
     /// A sentence with the remedy.
     public let message: String
 
-    /// Makes an error.
+    /// Makes an error of a message, which goes to the log as it is.
     public init(_ message: String) { self.message = message }
 
-    /// The sentence.
+    /// The message, for logs.
     public var description: String { message }
 }

@@ -19,7 +19,7 @@ public actor CategoryRegistration {
 
     /// What a registration came to.
     public struct Report: Sendable, Hashable {
-        /// Ids that are new.
+        /// Ids of categories that the app did not have before.
         public var added: [String] = []
         /// Ids whose category was replaced by another.
         public var replaced: [String] = []

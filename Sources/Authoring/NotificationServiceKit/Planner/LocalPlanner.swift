@@ -21,11 +21,11 @@ public actor LocalPlanner {
 
     /// What a call came to.
     public struct Report: Sendable, Hashable {
-        /// Requests that the system got.
+        /// How many requests were added to the system's.
         public var added = 0
-        /// Requests that it lost.
+        /// How many requests were taken back from the system.
         public var removed = 0
-        /// Requests that it keeps.
+        /// How many requests the system had already, and keeps unchanged.
         public var kept = 0
         /// Identifiers of the requests that came since the call before, in order.
         public var delivered: [String] = []

@@ -31,7 +31,8 @@ public struct PermissionReport: Sendable, Hashable {
     /// What is not a way, and still keeps notifications from being seen.
     public let remarks: [String]
 
-    /// Reads the settings.
+    /// Reads what `UNUserNotificationCenter.notificationSettings()` gave; asks the person for
+    /// nothing.
     public init(_ settings: UNNotificationSettings) {
         status = settings.authorizationStatus
         var ways: [Way: UNNotificationSetting] = [

@@ -1,6 +1,6 @@
 /// What a planned notification shows.
 public struct PlannedContent: Sendable, Hashable, Codable {
-    /// What is heard.
+    /// What is heard when the notification comes, without quiet hours.
     public enum Sound: Sendable, Hashable, Codable {
         /// Silence.
         case none
@@ -10,11 +10,11 @@ public struct PlannedContent: Sendable, Hashable, Codable {
         case named(String)
     }
 
-    /// The first line.
+    /// The first line, in bold; empty for none.
     public var title: String
     /// The second line.
     package var subtitle: String
-    /// The text.
+    /// The text below title and subtitle.
     public var body: String
     /// What is heard.
     package var sound: Sound
@@ -29,7 +29,7 @@ public struct PlannedContent: Sendable, Hashable, Codable {
     /// Whether it adds 1 to the number on the app's icon when it comes.
     package var countsOnBadge: Bool
 
-    /// Describes what is shown.
+    /// Describes what is shown; what is left out stays empty, and the notification silent.
     public init(
         title: String = "", subtitle: String = "", body: String = "", sound: Sound = .none,
         categoryIdentifier: String = "", threadIdentifier: String = "",

@@ -33,6 +33,13 @@ public struct PlannedNotification: Sendable, Hashable, Codable, Identifiable {
     package var quiet: QuietRule
 
     /// Describes a notification.
+    ///
+    /// - Parameters:
+    ///   - id: The app's own id, at most 128 bytes of UTF-8; `schedule` refuses a longer one.
+    ///   - content: What is shown.
+    ///   - schedule: When it comes.
+    ///   - priority: Who gets one of the system's places first; more is sooner.
+    ///   - quiet: What becomes of a time within the quiet hours.
     public init(
         _ id: String, _ content: PlannedContent, _ schedule: PlannedSchedule, priority: Int = 0,
         quiet: QuietRule = .postpone

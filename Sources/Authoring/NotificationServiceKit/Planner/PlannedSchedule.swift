@@ -26,7 +26,7 @@ public struct PlannedDay: Sendable, Hashable, Codable {
     /// 1 to 31.
     package var day: Int
 
-    /// Describes a day.
+    /// Describes a day of the Gregorian calendar; `month` is 1 to 12 and `day` 1 to 31.
     public init(_ year: Int, _ month: Int, _ day: Int) {
         self.year = year
         self.month = month
@@ -83,7 +83,7 @@ public enum PlannedSchedule: Sendable, Hashable, Codable {
 
 /// A rule by which days repeat.
 public struct Recurrence: Sendable, Hashable, Codable {
-    /// Which days.
+    /// Which days a rule has: each, those of a week, one of a month or one of a year.
     public enum Unit: Sendable, Hashable, Codable {
         /// Each day.
         case day
@@ -125,6 +125,15 @@ public struct Recurrence: Sendable, Hashable, Codable {
     package var missingDay: MissingDay
 
     /// Describes a rule.
+    ///
+    /// - Parameters:
+    ///   - unit: Which days.
+    ///   - every: Every how many units, 1 to 1000; a number beyond becomes the nearest.
+    ///   - time: The time of day.
+    ///   - start: The first day that may have it.
+    ///   - end: The last day that may have it; `nil` is without end.
+    ///   - zone: Whose clock it means.
+    ///   - missingDay: What a month without the day has instead.
     public init(
         _ unit: Unit, every: Int = 1, at time: TimeOfDay, from start: PlannedDay,
         until end: PlannedDay? = nil, zone: PlannedZone = .floating,

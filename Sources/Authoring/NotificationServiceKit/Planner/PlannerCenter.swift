@@ -21,7 +21,7 @@ public struct PlannerCenter: Sendable {
         self.remove = remove
     }
 
-    /// The app's own.
+    /// The app's `UNUserNotificationCenter.current()`.
     public static let live = PlannerCenter(
         pending: {
             await withCheckedContinuation { waiting in

@@ -24,6 +24,13 @@ public struct PlannerPolicy: Sendable, Hashable {
     package var refill: PlannedContent?
 
     /// Describes a policy.
+    ///
+    /// - Parameters:
+    ///   - requestsMax: The requests that the planner has with the system at a time, 1 to 64; a number beyond
+    ///     becomes the nearest. The rest are for what the app adds by itself.
+    ///   - horizon: How far ahead it plans, in seconds; 90 days unless said.
+    ///   - quietHours: The hours in which the person wants no sound.
+    ///   - refill: What is shown in place of the first time that has no request.
     public init(
         requestsMax: Int = 60, horizon: TimeInterval = 90 * 86_400, quietHours: QuietHours? = nil,
         refill: PlannedContent? = nil

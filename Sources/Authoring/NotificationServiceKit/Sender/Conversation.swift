@@ -13,12 +13,12 @@
 public struct Conversation: Sendable, Hashable {
     /// How a message concerns the owner (COM-27).
     public struct Marks: OptionSet, Sendable, Hashable {
-        /// The bits.
+        /// The marks as bits; their values stay the same in all versions.
         public let rawValue: Int
-        /// Takes bits.
+        /// Makes marks of bits; unknown ones mean nothing.
         public init(rawValue: Int) { self.rawValue = rawValue }
 
-        /// The owner is mentioned.
+        /// The message mentions the owner, as “@Ann” does.
         public static let mentionsOwner = Marks(rawValue: 1)
         /// It answers a message of the owner's.
         public static let repliesToOwner = Marks(rawValue: 2)
@@ -34,7 +34,7 @@ public struct Conversation: Sendable, Hashable {
 
     /// The app's id of the conversation; also the notification's thread.
     public let id: String
-    /// Who writes or calls.
+    /// Who writes or calls. A step may add the picture to it.
     public internal(set) var sender: Participant
     var kind: Kind
     let marks: Marks

@@ -8,7 +8,7 @@ public import Foundation
 public struct Participant: Sendable, Hashable {
     /// An address by which the system may find the person in the contacts (COM-13).
     public struct Handle: Sendable, Hashable {
-        /// What kind of address.
+        /// What kind of address it is, by which contacts are searched.
         public enum Kind: Sendable, Hashable {
             /// An email address.
             case email
@@ -18,12 +18,12 @@ public struct Participant: Sendable, Hashable {
             case unknown
         }
 
-        /// What kind of address.
+        /// What kind of address it is, by which contacts are searched.
         public let kind: Kind
-        /// The address.
+        /// The address as it was given; it is not checked.
         public let value: String
 
-        /// An email address.
+        /// An email address, which matches the contact that has it.
         public static func email(_ value: String) -> Handle { Handle(kind: .email, value: value) }
         /// A telephone number, best with its country code.
         public static func phone(_ value: String) -> Handle { Handle(kind: .phone, value: value) }

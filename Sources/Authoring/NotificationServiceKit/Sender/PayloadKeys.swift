@@ -18,9 +18,10 @@ public struct PayloadKeys: Sendable, Hashable {
     public var fullName = ["sender_name"]
     /// The app's id of the sender, a text or a whole number.
     public var senderID = ["sender_id"]
-    /// The sender's email address.
+    /// The sender's email address, by which the system may find a contact.
     public var email = ["sender_email"]
-    /// The sender's telephone number.
+    /// The sender's telephone number, best with its country code, by which the system may find a
+    /// contact.
     public var phone = ["sender_phone"]
     /// The app's id of the conversation; without one the notification's thread is it.
     public var conversationID = ["chat_session_id"]
@@ -28,7 +29,7 @@ public struct PayloadKeys: Sendable, Hashable {
     public var groupName = ["group_name"]
     /// How many are in the group.
     public var groupMemberCount = ["group_member_count"]
-    /// The group's picture.
+    /// The group's picture: an `http` or `https` address.
     public var groupImage = ["group_image_url"]
     /// Whether the owner is mentioned.
     public var mentionsOwner = ["mentions_me"]

@@ -72,7 +72,7 @@ public struct Sender: NotificationStepConvertible, Sendable {
         return copy
     }
 
-    /// The step.
+    /// The step, named `sender`, which loads pictures within its budget.
     public var step: NotificationStep {
         let step = NotificationStep("sender", cost: .network, budget: budget) { draft, context in
             try await decorate(&draft, context)

@@ -27,6 +27,6 @@ open class CommunicationNotificationService: PipelineNotificationService {
         }
     }
 
-    /// Creates the extension.
+    /// Creates the extension, as the system does for each push.
     public override init() { super.init() }
 }

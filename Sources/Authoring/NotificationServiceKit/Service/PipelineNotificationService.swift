@@ -23,7 +23,7 @@ public import UserNotifications
 open class PipelineNotificationService: UNNotificationServiceExtension {
     private let runs = OpenRuns()
 
-    /// Creates the extension.
+    /// Creates the extension, as the system does for each push.
     public override init() { super.init() }
 
     /// What happens to a push. Asked once for each, on the thread of `didReceive`; make it cheap.

@@ -16,7 +16,7 @@ public struct FileCache: Sendable {
     /// The longest key, in bytes of UTF-8.
     package static let keyBytesMax = 8192
 
-    /// How much is kept.
+    /// How much is kept: bytes of all files and of one, and the number of files.
     public struct Limits: Sendable, Hashable {
         /// All bytes together.
         package var bytesMax: Int

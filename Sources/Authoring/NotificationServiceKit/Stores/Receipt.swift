@@ -2,7 +2,7 @@ public import Foundation
 
 /// Word for a server that a message arrived, which is kept until the server has it.
 public struct Receipt: Sendable, Hashable, Codable {
-    /// The message's id.
+    /// The id of the message that arrived, as the app's server knows it.
     public let id: String
     /// What the server wants to know, in the app's own form.
     public let payload: Data

@@ -10,9 +10,9 @@ internal import Foundation
 
 /// Why the shared folder or a file in it cannot be used, in a sentence with its remedy.
 public struct SharedFolderError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// Which kind of trouble it is; more may come.
+    /// What went wrong, to decide by; more codes may come.
     public struct Code: RawRepresentable, Sendable, Hashable {
-        /// The code's name.
+        /// The code's name, such as `no-container`; it stays the same in all versions.
         public let rawValue: String
 
         /// Creates a code by its name.
@@ -37,12 +37,12 @@ public struct SharedFolderError: Error, Sendable, Hashable, CustomStringConverti
         public static let failed = Self(rawValue: "failed")
     }
 
-    /// Which kind of trouble it is.
+    /// What went wrong, to decide by.
     public let code: Code
     /// What is wrong and what to do about it, for a person.
     public let message: String
 
-    /// The sentence.
+    /// The message: what is wrong and what to do about it.
     public var description: String { message }
 
     init(_ code: Code, _ message: String) {

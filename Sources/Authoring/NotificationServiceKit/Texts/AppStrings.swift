@@ -29,7 +29,7 @@ public struct AppStrings: Sendable {
         Self.text(key, table, in: [.main] + Self.containers(of: Bundle.main.bundleURL))
     }
 
-    /// No texts at all.
+    /// No texts and no languages: every key stays without a text.
     public static let none = AppStrings(languages: { [] }, text: { _, _ in nil })
 
     /// The texts of some bundles, the first that has a key.

@@ -25,7 +25,7 @@ public struct Localize: NotificationStepConvertible, Sendable {
         self.table = table
     }
 
-    /// The step.
+    /// The step, named `localise` in the log. It has nothing to do for a draft whose data names no text.
     public var step: NotificationStep {
         NotificationStep(
             "localise", applies: { keys.areIn($0) }

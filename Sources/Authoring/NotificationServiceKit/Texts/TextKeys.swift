@@ -10,7 +10,8 @@ public struct TextKeys: Sendable, Hashable {
         /// The list of texts and numbers for `%@`.
         public var arguments: [String]
 
-        /// Names a text.
+        /// Names where a payload has a text's key and what goes into its places; the first name
+        /// that is there counts.
         public init(key: [String], arguments: [String]) {
             self.key = key
             self.arguments = arguments
@@ -22,11 +23,11 @@ public struct TextKeys: Sendable, Hashable {
         }
     }
 
-    /// The first line.
+    /// The first line: `title-loc-key` and `title-loc-args`.
     public var title = Text("title-")
-    /// The second line.
+    /// The second line: `subtitle-loc-key` and `subtitle-loc-args`.
     public var subtitle = Text("subtitle-")
-    /// The text.
+    /// The text: `loc-key` and `loc-args`.
     public var body = Text("")
     /// The texts themselves in several languages, `{"en": {"title": …, "body": …}, "zh-Hans": …}`;
     /// a language whose value is a text has that for its body.
@@ -35,7 +36,7 @@ public struct TextKeys: Sendable, Hashable {
     /// Starts with the standard names.
     public init() {}
 
-    /// Apple's names.
+    /// Apple's names, such as `title-loc-key`, outside of `aps` or in a dictionary `alert` there.
     public static let standard = TextKeys()
 
     /// Whether a draft's data has a text's key, or translations.

@@ -13,10 +13,11 @@ public struct GroupStore: Sendable {
     /// The folder. Throws `UnavailableError` when there is none.
     package var container: @Sendable () throws -> URL
 
-    /// Makes a store.
+    /// Makes a store of a function that gives the folder or throws `UnavailableError`; asked at
+    /// each use.
     public init(container: @escaping @Sendable () throws -> URL) { self.container = container }
 
-    /// No group.
+    /// No group: steps that need the folder fail with a message that says how to name one.
     public static let none = GroupStore {
         throw UnavailableError(
             description: "The pipeline's tools name no app group. Set "

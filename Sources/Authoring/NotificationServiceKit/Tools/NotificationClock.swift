@@ -1,13 +1,13 @@
 public import Foundation
 
-/// Time, and waiting.
+/// The time of day and waiting, so that tests do not have to wait.
 public struct NotificationClock: Sendable {
-    /// The present moment.
+    /// The present moment, of which days and quiet hours are counted.
     public var now: @Sendable () -> Date
     /// Waits for some seconds, or throws `CancellationError` when the task is cancelled.
     public var sleep: @Sendable (TimeInterval) async throws -> Void
 
-    /// Makes a clock.
+    /// Makes a clock of two functions, which are called from any thread.
     public init(
         now: @escaping @Sendable () -> Date,
         sleep: @escaping @Sendable (TimeInterval) async throws -> Void
@@ -16,7 +16,7 @@ public struct NotificationClock: Sendable {
         self.sleep = sleep
     }
 
-    /// The machine's clock.
+    /// The machine's clock; one wait is a day at most.
     public static let live = NotificationClock(
         now: { Date() },
         sleep: { seconds in

@@ -18,13 +18,13 @@ public struct NotificationLog: Sendable {
         public static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// A line.
+    /// A line of the log: a constant message with metadata.
     public struct Entry: Sendable, Hashable {
-        /// How much it matters.
+        /// How much the line matters, to filter by.
         public let level: Level
         /// What happened; the same words each time.
         public let message: String
-        /// The particulars.
+        /// What varies, by stable names; no text of a message, no key and no token.
         public let metadata: [String: String]
 
         /// Makes a line.
@@ -38,9 +38,10 @@ public struct NotificationLog: Sendable {
     /// Takes a line; called from any thread.
     public var write: @Sendable (Entry) -> Void
 
-    /// Makes a log.
+    /// Makes a log of a function that takes lines; it is called from any thread and should return
+    /// soon.
     public init(write: @escaping @Sendable (Entry) -> Void) { self.write = write }
 
-    /// Nobody listens.
+    /// A log that drops every line.
     public static let none = NotificationLog { _ in }
 }

@@ -5,11 +5,11 @@ public import Foundation
 /// Each tool is a struct of closures with a `.live` form. Nothing in the kit reaches for a
 /// singleton.
 public struct NotificationTools: Sendable {
-    /// Time.
+    /// The time, and waiting; budgets of steps are counted by it.
     public var clock: NotificationClock
-    /// The network.
+    /// The network: all that steps load over HTTP.
     public var http: HTTPFetch
-    /// What makes pictures small.
+    /// Makes pictures small enough for the extension's memory.
     public var codec: ImageCodec
     /// Pictures that were loaded before. `.live` keeps a megabyte of them while the process lives.
     public var pictures: PictureCache
@@ -25,7 +25,7 @@ public struct NotificationTools: Sendable {
     public var temporaryFolder: @Sendable () -> URL
     /// Whether the system knows communication notifications.
     public var communication: CommunicationSupport
-    /// The log.
+    /// Where steps say what they did and why not; `.none` drops it.
     public var log: NotificationLog
 
     /// Puts tools together; what is not given is `.live`, and there is no cache of pictures.

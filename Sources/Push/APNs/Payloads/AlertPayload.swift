@@ -23,17 +23,17 @@ public struct AlertPayload: PushPayload, Hashable {
         case critical
     }
 
-    /// The first line.
+    /// The first line, in bold; `nil` for none.
     public var title: PushText?
-    /// The second line.
+    /// The second line; `nil` for none.
     public var subtitle: PushText?
-    /// The text.
+    /// The text below title and subtitle; `nil` for none.
     public var body: PushText?
     /// A picture or storyboard of the app, shown while it starts.
     public var launchImage: String?
     /// The number on the app's icon: 0 removes it, `nil` leaves it.
     public var badge: Int?
-    /// What is heard.
+    /// What is heard; `nil` is silence.
     public var sound: PushSound?
     /// Notifications of one thread are grouped.
     public var threadID: String?
@@ -51,7 +51,7 @@ public struct AlertPayload: PushPayload, Hashable {
     public var relevanceScore: Double?
     /// What a Focus filter of the app compares.
     public var filterCriteria: String?
-    /// Who writes.
+    /// Who writes or calls, for an extension that makes a communication notification of it.
     public var sender: PushSender?
     /// Keys of the app's own, beside `aps`.
     public var custom: EncodedObject?
@@ -63,10 +63,10 @@ public struct AlertPayload: PushPayload, Hashable {
         self.body = body
     }
 
-    /// Always ``PushType/alert``.
+    /// Always ``PushType/alert``, also where the alert wakes the app.
     public var pushType: PushType? { .alert }
 
-    /// Now.
+    /// ``Priority/immediate``: an alert is for a person.
     public var standardPriority: Priority? { .immediate }
 
     /// The payload.

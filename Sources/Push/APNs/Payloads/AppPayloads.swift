@@ -7,10 +7,10 @@ public struct BackgroundPayload: PushPayload, Hashable {
     /// Keys of the app's own, beside `aps`.
     public var custom: EncodedObject?
 
-    /// Makes a payload.
+    /// Makes a payload with keys of the app's own, or none.
     public init(custom: EncodedObject? = nil) { self.custom = custom }
 
-    /// Always ``PushType/background``.
+    /// Always ``PushType/background``, with and without keys of the app's own.
     public var pushType: PushType? { .background }
 
     /// 5: the documentation calls 10 an error (TYP-4).
@@ -31,9 +31,9 @@ public struct BackgroundPayload: PushPayload, Hashable {
 public struct DataPayload: PushPayload, Hashable {
     /// Keys of the app's own, beside `aps`.
     public var custom: EncodedObject?
-    /// The push type.
+    /// The push type of the factory that made it, such as ``PushType/voip``.
     public let pushType: PushType?
-    /// How urgent it is.
+    /// The priority that suits the type; `nil` sends no header.
     public let standardPriority: Priority?
     /// How long it is worth delivering.
     public let standardExpiration: Expiration
@@ -101,13 +101,13 @@ public struct FileProviderPayload: PushPayload, Hashable {
     /// The domain.
     package var domain: String
 
-    /// Makes a payload.
+    /// Makes a payload for a container of a domain of the app's file provider.
     public init(containerIdentifier: String, domain: String) {
         self.containerIdentifier = containerIdentifier
         self.domain = domain
     }
 
-    /// Always ``PushType/fileprovider``.
+    /// Always ``PushType/fileprovider``, whose topic ends in `.pushkit.fileprovider`.
     public var pushType: PushType? { .fileprovider }
 
     /// The payload; it has no `aps`.
@@ -126,10 +126,10 @@ public struct MDMPayload: PushPayload, Hashable {
     /// The magic text that the device gave its server when it enrolled.
     package var pushMagic: String
 
-    /// Makes a payload.
+    /// Makes a payload of the text that the device gave its server when it enrolled.
     public init(pushMagic: String) { self.pushMagic = pushMagic }
 
-    /// Always ``PushType/mdm``.
+    /// Always ``PushType/mdm``, whose topic is the UID of the certificate's subject.
     public var pushType: PushType? { .mdm }
 
     /// The payload; it has no `aps`.
@@ -145,13 +145,13 @@ public struct MDMPayload: PushPayload, Hashable {
 /// Give the pass type id, `pass.…`, as `app`; only the pass's own certificate may send it, and only
 /// to production.
 public struct WalletPayload: PushPayload, Hashable {
-    /// Makes a payload.
+    /// Makes the payload, of which there is only one.
     public init() {}
 
     /// None: the service asks for none.
     public var pushType: PushType? { nil }
 
-    /// An empty object.
+    /// The payload: the two bytes of an empty object.
     public func json() throws(PayloadError) -> [UInt8] { JSONWriter().finished() }
 }
 
@@ -169,6 +169,12 @@ public struct WebsitePayload: PushPayload, Hashable {
     package var urlArguments: [String]
 
     /// Makes a payload.
+    ///
+    /// - Parameters:
+    ///   - title: The first line.
+    ///   - body: The text.
+    ///   - action: The label of the button; the system's own if `nil`.
+    ///   - urlArguments: What replaces the placeholders in the website's address, in their order.
     public init(title: String, body: String, action: String? = nil, urlArguments: [String]) {
         self.title = title
         self.body = body
@@ -176,7 +182,7 @@ public struct WebsitePayload: PushPayload, Hashable {
         self.urlArguments = urlArguments
     }
 
-    /// Always ``PushType/alert``.
+    /// Always ``PushType/alert``, as for an alert of an app.
     public var pushType: PushType? { .alert }
 
     /// The payload.

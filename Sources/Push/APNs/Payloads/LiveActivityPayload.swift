@@ -31,7 +31,8 @@ public struct LiveActivityPayload: PushPayload, Hashable {
         /// The sound: `default`, or a file of the app.
         package var sound: String?
 
-        /// Makes an alert.
+        /// Makes an alert; without a sound it is silent. The sound is `default` or a file of the
+        /// app.
         public init(title: PushText, body: PushText, sound: String? = nil) {
             self.title = title
             self.body = body

@@ -33,7 +33,8 @@ public struct PushSender: Sendable, Hashable {
         /// The address of its picture, `https`.
         package var picture: String?
 
-        /// Makes a group.
+        /// Makes a group; what is `nil` is left out of the payload. The picture is an `https`
+        /// address.
         public init(name: String, memberCount: Int? = nil, picture: String? = nil) {
             self.name = name
             self.memberCount = memberCount
@@ -49,15 +50,15 @@ public struct PushSender: Sendable, Hashable {
         case video
     }
 
-    /// The name to show.
+    /// The name to show, for example a nickname.
     public var name: String?
     /// The full name, of whose words the parts of the name are made.
     public var fullName: String?
     /// The app's own id of the person.
     public var id: String?
-    /// The email address.
+    /// The email address, by which the device may find a contact.
     public var email: String?
-    /// The telephone number.
+    /// The telephone number, best with its country code, by which the device may find a contact.
     public var phone: String?
     /// The address of the person's picture, `https`: App Transport Security refuses `http`.
     public var picture: String?

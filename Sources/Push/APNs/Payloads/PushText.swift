@@ -12,7 +12,7 @@ public enum PushText: Sendable, Hashable, ExpressibleByStringLiteral {
     /// A key of the app's `Localizable.strings`, and what replaces its `%@` and `%n$@`.
     case key(String, arguments: [String])
 
-    /// Words for everyone.
+    /// Lets a literal stand for words that are the same in every language.
     public init(stringLiteral value: String) { self = .plain(value) }
 
     /// A key of the app's `Localizable.strings`, and what replaces its `%@`.

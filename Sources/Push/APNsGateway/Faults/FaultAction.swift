@@ -125,7 +125,8 @@ public struct FaultAnswer: Sendable, Hashable {
     /// The shape of the body.
     package var body: Body
 
-    /// Makes an answer.
+    /// Makes an answer of a reason. Without a status it is the reason's own; a timestamp is for
+    /// 410.
     public init(
         _ reason: Reason, status: Int? = nil, timestamp: Date? = nil, body: Body = .reason
     ) {

@@ -32,11 +32,11 @@ public struct FaultPlan: Sendable {
         }
     }
 
-    /// One fault that happened.
+    /// One fault that was injected: which one, and into what.
     public struct Injection: Sendable, Hashable, Codable {
         /// Counts from 1 over all faults.
         package let number: Int
-        /// The row.
+        /// The fault of the plan by its id.
         public let fault: FaultID
         /// The kind, as it is spelled on the wire.
         package let kind: String

@@ -5,7 +5,7 @@ import BellhopBasics
 public struct BulkResult: Sendable {
     /// Its place in the sequence, from 0.
     public let index: Int
-    /// The push.
+    /// The push as it was in the sequence.
     public let request: PushRequest
     /// The answer, or why there is none.
     public let outcome: Result<PushResult, any Error>
@@ -18,7 +18,7 @@ public struct BulkResult: Sendable {
 /// reading, or to cancel the reading task, ends the sending. An error of the sequence or the journal
 /// is thrown when all earlier results were read.
 public struct BulkResults: AsyncSequence, Sendable {
-    /// A result.
+    /// What became of one push, an answer or an error.
     public typealias Element = BulkResult
 
     fileprivate let stream: AsyncThrowingStream<BulkResult, any Error>
