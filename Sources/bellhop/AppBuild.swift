@@ -3,8 +3,6 @@ import ArgumentParser
 import Device
 import Foundation
 import NotificationModel
-import SourcePreparation
-import Synchronization
 
 /// What of an app's project is built, and how.
 struct AppBuildOptions: ParsableArguments {
@@ -60,18 +58,7 @@ struct AppBuildOptions: ParsableArguments {
     var verbose = false
 
     func validate() throws {
-        for setting in setting where setting.firstIndex(of: "=") == nil || setting.hasPrefix("=") {
-            throw ValidationError("\(setting) is not a build setting. Write NAME=VALUE.")
-        }
-        for text in substitute {
-            let (module, value) = Self.pair(text)
-            guard Substitute.isModule(module), !value.isEmpty else {
-                throw ValidationError("\(text) is not a substitute. Write MODULE=FOLDER.")
-            }
-            if let problem = Self.substitute(value).problem(for: module) {
-                throw ValidationError(problem)
-            }
-        }
+        do { _ = try given() } catch { throw ValidationError(error.description) }
     }
 
     /// Bellhop's checkout.
@@ -81,7 +68,7 @@ struct AppBuildOptions: ParsableArguments {
     }
 
     /// The builder of a project.
-    func builder(_ project: ProjectLocation) throws -> (AppBuilder, folder: URL) {
+    private func builder(_ project: ProjectLocation) throws -> (AppBuilder, folder: URL) {
         let folder =
             buildFolder.map { URL(filePath: $0) }
             ?? project.folder.appending(path: ".bellhop/build")
@@ -91,71 +78,38 @@ struct AppBuildOptions: ParsableArguments {
         return (builder, folder.standardizedFileURL)
     }
 
-    /// Builds a project's app with the modules that all projects share, and says on standard error what
-    /// its author should know, how far it is, and what the compiler says when it fails.
-    func build(_ project: ProjectLocation) async throws -> AppBundle {
-        let builder = try builder(project).0
-        try prepare(builder)
-        let cache = try await BuildCache.current(checkout: try checkout())
-        if cache.isEmpty {
-            printError(
-                "Compiling Apple's modules for this toolchain. That takes some minutes, once; "
-                    + "they are kept in \(cache.products.path).")
-        }
-        let progress = Mutex(BuildProgress())
-        let start = ContinuousClock.now
-        let isVerbose = verbose
-        do {
-            let bundle = try await builder.build(
-                cache: cache, launcher: UpCommand.launcher,
-                onWait: { printError("Waiting for another build to end.") },
-                onStub: {
-                    let seconds = (ContinuousClock.now - start).components.seconds
-                    printError("Building again without what does not compile here, \(seconds) s")
-                },
-                output: { line in
-                    let shown = progress.withLock { $0.update(with: line) }
-                    if isVerbose { return printError("\(line)") }
-                    guard let shown else { return }
-                    printError("\(shown), \((ContinuousClock.now - start).components.seconds) s")
-                })
-            for line in DiagnosticList.lines(of: builder.stubbedOut) { printError("\(line)") }
-            return bundle
-        } catch let error as BuildError {
-            if !isVerbose {
-                for line in progress.withLock(\.failure) { printError("\(line)") }
-            }
-            throw error
-        }
+    /// The build of a project's app, which says on standard error how it goes.
+    func projectBuild(_ project: ProjectLocation) throws -> (ProjectBuild, folder: URL) {
+        let (builder, folder) = try builder(project)
+        var build = ProjectBuild(
+            builder: builder, bellhop: try checkout(), launcher: UpCommand.launcher)
+        build.isVerbose = verbose
+        build.onMessage = { printError("\($0)") }
+        return (build, folder)
     }
 
-    /// Makes the package, and says what its author should know.
-    func prepare(_ builder: AppBuilder) throws {
-        for line in DiagnosticList.lines(of: try builder.prepare()) { printError("\(line)") }
+    /// Builds a project's app.
+    func build(_ project: ProjectLocation) async throws -> AppBundle {
+        try await projectBuild(project).0.bundle()
     }
 
     /// What is asked for, over what the project's bellhop.yml says.
     private func options(for project: ProjectLocation) throws -> BuildOptions {
-        var options = BuildOptions()
-        options.app = target
-        options.includesApp = withApp
-        options.isStrict = strict
-        for (name, value) in setting.map(Self.pair) { options.settings[name] = value }
-        for (module, value) in substitute.map(Self.pair) {
-            options.substitutes[module] = Self.substitute(value)
-        }
+        let options = try given()
         guard let file = try BellhopFile.find(for: project.folder) else { return options }
         return options.over(file.options)
     }
 
-    private static func substitute(_ text: String) -> Substitute {
-        Substitute(text, relativeTo: .currentDirectory())
-    }
-
-    /// `NAME=VALUE`, divided.
-    private static func pair(_ text: String) -> (String, String) {
-        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        return (String(parts[0]), parts.count > 1 ? String(parts[1]) : "")
+    /// What is asked for.
+    private func given() throws(BuildError) -> BuildOptions {
+        var options = BuildOptions(includesApp: withApp)
+        options.app = target
+        options.isStrict = strict
+        for text in setting { try options.addSetting(text) }
+        for text in substitute {
+            try options.addSubstitute(text, relativeTo: .currentDirectory())
+        }
+        return options
     }
 }
 

@@ -32,8 +32,8 @@ struct BuildCommand: AsyncParsableCommand {
     func run() async throws {
         let project = try ProjectLocation(URL(filePath: project))
         if prepareOnly {
-            let (builder, folder) = try options.builder(project)
-            try options.prepare(builder)
+            let (build, folder) = try options.projectBuild(project)
+            try build.prepare()
             return printLine("\(folder.path)")
         }
         printLine("\(try await options.build(project).url.path)")

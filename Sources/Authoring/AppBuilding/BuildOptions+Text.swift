@@ -1,0 +1,36 @@
+package import Foundation
+
+extension BuildOptions {
+    /// Adds a build setting that is written `NAME=VALUE`; the value may be empty.
+    ///
+    /// - Throws: `BuildError` for another text.
+    package mutating func addSetting(_ text: String) throws(BuildError) {
+        let (name, value) = Self.pair(text)
+        guard let value, !name.isEmpty else {
+            throw BuildError("\(text) is not a build setting. Write NAME=VALUE.")
+        }
+        settings[name] = value
+    }
+
+    /// Adds a substitute that is written `MODULE=FOLDER`, `MODULE=built-in` or `MODULE=original`.
+    ///
+    /// - Throws: `BuildError` for another text, a folder that is not there, and a module of which
+    ///   Bellhop has no substitute.
+    package mutating func addSubstitute(
+        _ text: String, relativeTo folder: URL
+    ) throws(BuildError) {
+        let (module, value) = Self.pair(text)
+        guard let value, !value.isEmpty, Substitute.isModule(module) else {
+            throw BuildError("\(text) is not a substitute. Write MODULE=FOLDER.")
+        }
+        let substitute = Substitute(value, relativeTo: folder)
+        if let problem = substitute.problem(for: module) { throw BuildError(problem) }
+        substitutes[module] = substitute
+    }
+
+    /// What stands before and after the first equals sign; no value without one.
+    private static func pair(_ text: String) -> (name: String, value: String?) {
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        return (String(parts[0]), parts.count > 1 ? String(parts[1]) : nil)
+    }
+}
