@@ -109,13 +109,13 @@ let modules = """
     Sources/Commands/
         LocalEnvironment: APNs APNsGateway APNsProvider AppBundles BellhopBasics DesktopScreen Device DeviceKernel
             DevicePushLink DeviceSimulation GatewayOperations GatewayStore LocalAuthority NotificationAnnouncements
-            NotificationDoctor NotificationModel PushTools Scenario TerminalScreen UntrustedFiles WebScreen
-            Hummingbird HummingbirdTLS Logging NIOCore NIOPosix NIOSSL ServiceLifecycle UnixSignals copying: Avatars
+            NotificationDoctor NotificationModel PictureScreen PushTools Scenario TerminalScreen UntrustedFiles
+            WebScreen Hummingbird HummingbirdTLS Logging NIOCore NIOPosix NIOSSL ServiceLifecycle Subprocess SystemPackage
+            UnixSignals copying: Avatars
     Sources/
         bellhop: program APNs APNsGateway APNsProvider AppBuilding BellhopBasics Device DeviceKernel
             GatewayOperations LocalAuthority LocalEnvironment NotificationDoctor NotificationModel PictureScreen
-            PushTools Scenario SourcePreparation TerminalScreen UntrustedFiles WebScreen ArgumentParser Crypto
-            Logging Subprocess SystemPackage UnixSignals
+            PushTools Scenario TerminalScreen UntrustedFiles WebScreen ArgumentParser Crypto Logging SystemPackage
     """
 
 /// The modules that carry Apple's names, on Linux alone: elsewhere the names are Apple's own frameworks. The
@@ -257,7 +257,8 @@ let tests = """
             PowerLossTesting SeededTesting SQLiteStorage GRDB Subprocess SystemPackage
         APNsProviderTests: APNs APNsGateway APNsProvider BellhopBasics DevicePushLink HTTP2Session LocalAuthority
             SeededTesting Crypto InMemoryTracing Logging MetricsTestKit NIOSSL Tracing
-        LocalEnvironmentTests: Device DeviceKernel LocalEnvironment NotificationModel WebScreen
+        LocalEnvironmentTests: Device DeviceKernel GatewayOperations LocalEnvironment NotificationDoctor NotificationModel
+            WebScreen
         PushToolsTests: APNs APNsProvider PushTools SeededTesting Crypto
         GatewayTestingTests: APNs APNsGateway APNsProvider DevicePushLink GatewayTesting
         GatewayOperationsTests: APNs APNsGateway APNsProvider BellhopBasics DevicePushClient DevicePushLink

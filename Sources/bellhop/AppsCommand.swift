@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import GatewayOperations
+import LocalEnvironment
 import NotificationModel
 import WebScreen
 
@@ -15,12 +16,11 @@ struct AppsCommand: AsyncParsableCommand {
     @OptionGroup var options: StateOptions
 
     func run() async throws {
-        try await UpClient.asking(options) { client in
-            let data = try await client.get("api/apps")
-            if json { return printJSON(data) }
-            for app in try JSONDecoder().decode([AppEntry].self, from: data) {
-                printLine("\(app.id)  \(app.name), \(app.authorization), \(app.process)")
-            }
+        let client = try options.client()
+        let data = try await client.get("api/apps")
+        if json { return printJSON(data) }
+        for app in try JSONDecoder().decode([AppEntry].self, from: data) {
+            printLine("\(app.id)  \(app.name), \(app.authorization), \(app.process)")
         }
     }
 }
@@ -42,17 +42,16 @@ struct InstallCommand: AsyncParsableCommand {
     @OptionGroup var options: StateOptions
 
     func run() async throws {
-        try await UpClient.asking(options) { client in
-            let fields = InstallRequest(path: URL(filePath: app).standardizedFileURL.path)
-            let data = try await client.post("api/apps", fields)
-            let entry = try JSONDecoder().decode(AppEntry.self, from: data)
-            printLine("\(entry.id)  \(entry.name)")
-            if let token = entry.token { printLine("device token  \(token)") }
-            if entry.authorization == "notDetermined" {
-                printError(
-                    "It may not notify yet. What it asks is on the screen once the device is "
-                        + "unlocked: `bellhop set locked no`.")
-            }
+        let client = try options.client()
+        let fields = InstallRequest(path: URL(filePath: app).standardizedFileURL.path)
+        let data = try await client.post("api/apps", fields)
+        let entry = try JSONDecoder().decode(AppEntry.self, from: data)
+        printLine("\(entry.id)  \(entry.name)")
+        if let token = entry.token { printLine("device token  \(token)") }
+        if entry.authorization == "notDetermined" {
+            printError(
+                "It may not notify yet. What it asks is on the screen once the device is "
+                    + "unlocked: `bellhop set locked no`.")
         }
     }
 }
@@ -73,10 +72,9 @@ struct UninstallCommand: AsyncParsableCommand {
     @OptionGroup var options: StateOptions
 
     func run() async throws {
-        try await UpClient.asking(options) { client in
-            try await client.delete("api/apps/\(app)")
-            printLine("\(app) is removed.")
-        }
+        let client = try options.client()
+        try await client.delete("api/apps/\(app)")
+        printLine("\(app) is removed.")
     }
 }
 
@@ -93,12 +91,11 @@ struct RestoreCommand: AsyncParsableCommand {
     @OptionGroup var options: StateOptions
 
     func run() async throws {
-        try await UpClient.asking(options) { client in
-            let data = try await client.post("api/apps/restore", [String: String]())
-            for app in try JSONDecoder().decode([AppEntry].self, from: data) {
-                printLine("\(app.id)  \(app.name)")
-                if let token = app.token { printLine("device token  \(token)") }
-            }
+        let client = try options.client()
+        let data = try await client.post("api/apps/restore", [String: String]())
+        for app in try JSONDecoder().decode([AppEntry].self, from: data) {
+            printLine("\(app.id)  \(app.name)")
+            if let token = app.token { printLine("device token  \(token)") }
         }
     }
 }
@@ -123,16 +120,15 @@ struct LogsCommand: AsyncParsableCommand {
     private static let pause = Duration.milliseconds(300)
 
     func run() async throws {
-        try await UpClient.asking(options) { client in
-            var last = 0
-            repeat {
-                let data = try await client.get("api/logs?after=\(last)")
-                let entries = try JSONDecoder().decode([LogEntry].self, from: data)
-                for entry in entries where isWanted(entry) { try tell(entry) }
-                last = entries.last?.number ?? last
-                if follow { try await Task.sleep(for: Self.pause) }
-            } while follow
-        }
+        let client = try options.client()
+        var last = 0
+        repeat {
+            let data = try await client.get("api/logs?after=\(last)")
+            let entries = try JSONDecoder().decode([LogEntry].self, from: data)
+            for entry in entries where isWanted(entry) { try tell(entry) }
+            last = entries.last?.number ?? last
+            if follow { try await Task.sleep(for: Self.pause) }
+        } while follow
     }
 
     private func isWanted(_ entry: LogEntry) -> Bool {

@@ -1,5 +1,7 @@
 public import ArgumentParser
 import Foundation
+import GatewayOperations
+import LocalEnvironment
 public import NotificationDoctor
 import NotificationModel
 import PushTools
@@ -117,49 +119,62 @@ struct DoctorCommand: AsyncParsableCommand {
             return printLine("\(lines: DoctorPages.section(for: check))")
         }
         if device {
-            let asker = DeviceDoctor(
-                app: app, failOn: failOn, printsJSON: json || format == .json, options: options)
-            return try await asker.ask(about: paths)
+            return try await askDevice()
         }
         if let writePages { return try write(pages: writePages) }
-        let settings = try readSettings()
-        if let path = paths.first(where: { !FileManager.default.fileExists(atPath: $0) }) {
+        var run = DoctorRun(paths: paths)
+        if let path = run.missingPath {
             printError("There is no \(path).")
             throw ExitCode(2)
         }
-        let files = FileTree(disk: paths, ignored: settings.ignored)
-        let doctor = Doctor(settings: settings, cache: cache ? .ofUser : nil)
-        var report = examine(files, doctor)
+        run.settings = try readSettings(run)
+        run.reportsHints = hints || failOn == .hint
+        run.cache = cache ? .ofUser : nil
         if let writeBaseline {
-            try Baseline(report.findings).text.write(
+            let findings = report(run, on: run.files()).findings
+            try Baseline(findings).text.write(
                 toFile: writeBaseline, atomically: true, encoding: .utf8)
-            printError("\(report.findings.count) findings are in \(writeBaseline).")
-            return
+            return printError("\(findings.count) findings are in \(writeBaseline).")
         }
-        let known = try readBaseline()
-        let changed = try await readChanges()
-        report.findings = known.new(report.findings)
-        if let changed { report.findings.removeAll { !changed.concern($0) } }
-        if fix, try applyFixes(report.findings, files, doctor) {
-            // What is left, with its places as they are now.
-            report = examine(FileTree(disk: paths, ignored: settings.ignored), doctor)
-            report.findings = known.new(report.findings)
-            if let changed { report.findings.removeAll { !changed.concern($0) } }
-        }
+        run.baseline = try readBaseline()
+        run.changes = try await readChanges(run)
+        let files = run.files()
+        var report = report(run, on: files)
+        // What is left, with its places as they are now.
+        if fix, try applyFixes(report, files, run) { report = self.report(run, on: run.files()) }
         if !dryRun { show(report) }
         if paths.contains(where: files.unreadable.contains) { throw ExitCode(2) }
         if report.findings.contains(where: { $0.severity <= failOn }) { throw ExitCode(1) }
     }
 
-    private func examine(_ files: FileTree, _ doctor: Doctor) -> Doctor.Report {
-        var doctor = doctor
+    private func askDevice() async throws {
+        let answers: [DeviceDoctor.Answer]
+        do {
+            answers = try await DeviceDoctor(client: options.client(), app: app)
+                .answers(about: paths)
+        } catch let error
+            where error is UpClient.RefusedError || error is LocalServiceError
+            || error is PushInputError
+        {
+            printError("\(error)")
+            throw ExitCode(2)
+        }
+        if json || format == .json {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+            printJSON(try encoder.encode(answers))
+        } else {
+            for answer in answers { printLine(answer.text) }
+        }
+        if answers.compactMap(\.severity).contains(where: { $0 <= failOn }) { throw ExitCode(1) }
+    }
+
+    private func report(_ run: DoctorRun, on files: FileTree) -> Doctor.Report {
+        var run = run
         let progress = ProgressLine { Output.errors.write($0) }
-        if isatty(2) == 1 { doctor.onProgress = { progress.show($0, of: $1) } }
-        var report = doctor.examine(files)
-        progress.end()
-        doctor.cache?.save()
-        if !hints, failOn != .hint { report.removeHints() }
-        return report
+        if isatty(2) == 1 { run.onProgress = { progress.show($0, of: $1) } }
+        defer { progress.end() }
+        return run.report(on: files)
     }
 
     private func readBaseline() throws -> Baseline {
@@ -172,14 +187,10 @@ struct DoctorCommand: AsyncParsableCommand {
         }
     }
 
-    private func readChanges() async throws -> ChangedFiles? {
+    private func readChanges(_ run: DoctorRun) async throws -> ChangedFiles? {
         guard let changedSince else { return nil }
-        let first = paths.first ?? "."
-        let isFolder = FileManager.default.isFolder(first)
         do {
-            return try await ChangedFiles(
-                since: changedSince,
-                in: isFolder ? first : URL(filePath: first).deletingLastPathComponent().path)
+            return try await ChangedFiles.since(changedSince, in: run.historyFolder)
         } catch let error as ChangedFiles.QueryError {
             printError("--changed-since: \(lines: error.description, indent: 2)")
             throw ExitCode(2)
@@ -189,12 +200,9 @@ struct DoctorCommand: AsyncParsableCommand {
     /// The largest file of settings, in bytes.
     private static let settingsBytesMax = 1024 * 1024
 
-    private func readSettings() throws -> DoctorSettings {
-        let first = paths.first ?? "."
-        let found = URL(filePath: first).appending(path: DoctorSettings.fileName).path
-        let path = config ?? (FileManager.default.fileExists(atPath: found) ? found : nil)
+    private func readSettings(_ run: DoctorRun) throws -> DoctorSettings {
         var settings = DoctorSettings()
-        if let path {
+        if let path = config ?? run.settingsPath {
             do {
                 settings = try DoctorSettings(
                     yaml: InputFile.text(path, bytesMax: Self.settingsBytesMax))
@@ -213,47 +221,33 @@ struct DoctorCommand: AsyncParsableCommand {
 
     private func show(_ report: Doctor.Report) {
         if let format = json ? .json : format { return printLine(format.printable(report)) }
-        let isColoured =
+        let isColored =
             isatty(1) == 1 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
-        printLine(TextReport(isColoured: isColoured, explains: explain).printable(report))
+        printLine(TextReport(isColoured: isColored, explains: explain).printable(report))
     }
 
     /// Mends what can be mended, and says whether there was something.
     private func applyFixes(
-        _ findings: [Finding], _ files: FileTree, _ doctor: Doctor
+        _ report: Doctor.Report, _ files: FileTree, _ run: DoctorRun
     ) throws -> Bool {
-        let proposal = Fixer.proven(for: findings, in: files) { doctor.examine($0).findings }
+        let proposal = run.fixes(for: report, in: files)
         for refusal in proposal.refusals { printError("\(lines: refusal, indent: 2)") }
-        let changes = proposal.changes
-        for change in changes {
+        for change in proposal.changes {
             if dryRun {
                 printLine("\(lines: change.difference)")
                 continue
             }
             printError("\(lines: change.difference)")
-            let backup = Self.freeBackup(of: change.path)
-            do {
-                try change.before.write(toFile: backup, atomically: true, encoding: .utf8)
-                try change.after.write(toFile: change.path, atomically: true, encoding: .utf8)
-            } catch {
+            guard let backup = try? change.apply() else {
                 printError("\(change.path) cannot be changed. May it be written?")
                 throw ExitCode(2)
             }
             printError("Changed \(change.path); the old one is \(backup).")
         }
-        if changes.isEmpty { printError("Nothing here can be mended without a choice of yours.") }
-        return !changes.isEmpty && !dryRun
-    }
-
-    /// The name of a backup that no earlier run has made.
-    private static func freeBackup(of path: String) -> String {
-        var name = path + ".backup"
-        var number = 2
-        while FileManager.default.fileExists(atPath: name) {
-            name = "\(path).backup\(number)"
-            number += 1
+        if proposal.changes.isEmpty {
+            printError("Nothing here can be mended without a choice of yours.")
         }
-        return name
+        return !proposal.changes.isEmpty && !dryRun
     }
 
     private func listChecks() {
@@ -269,12 +263,6 @@ struct DoctorCommand: AsyncParsableCommand {
             try DoctorPages.page(for: area).write(
                 to: url.appending(path: "\(area.rawValue).md"), atomically: true, encoding: .utf8)
         }
-    }
-}
-
-extension FileManager {
-    fileprivate func isFolder(_ path: String) -> Bool {
-        (try? attributesOfItem(atPath: path)[.type] as? FileAttributeType) == .typeDirectory
     }
 }
 

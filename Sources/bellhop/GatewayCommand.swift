@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import GatewayOperations
 import LocalAuthority
+import LocalEnvironment
 import Logging
 import NotificationModel
 

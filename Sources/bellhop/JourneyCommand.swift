@@ -2,6 +2,7 @@ import ArgumentParser
 import DeviceKernel
 import Foundation
 import GatewayOperations
+import LocalEnvironment
 import NotificationModel
 
 /// Prints why a notification looks as it does.

@@ -6,7 +6,8 @@ import Synchronization
 /// What commands print: the only place of this program that writes to a terminal.
 ///
 /// Everything goes through `PrintableText`, so that a file's name, an app's log line or a server's answer
-/// cannot control the terminal. `Scripts/tidy` refuses other ways to print in `Sources/bellhop`.
+/// cannot control the terminal. `Scripts/tidy` refuses other ways to print in `Sources/bellhop` and
+/// `Sources/Commands`.
 final class Output: Sendable {
     /// Results.
     static let standard = Output(.standardOutput)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import GatewayOperations
+import LocalEnvironment
 import NotificationModel
 import WebScreen
 
@@ -16,15 +17,11 @@ struct SettingsCommand: AsyncParsableCommand {
     @OptionGroup var options: StateOptions
 
     func run() async throws {
-        let client = UpClient(running: try options.folder().running())
-        do {
-            let data = try await client.get("api/settings")
-            if json { return printJSON(data) }
-            let settings = try JSONDecoder().decode([NamedValue].self, from: data)
-            for setting in settings { printLine("\(setting.name)  \(setting.words)") }
-        } catch let refusal as UpClient.RefusedError {
-            throw CommandError(refusal)
-        }
+        let client = try options.client()
+        let data = try await client.get("api/settings")
+        if json { return printJSON(data) }
+        let settings = try JSONDecoder().decode([NamedValue].self, from: data)
+        for setting in settings { printLine("\(setting.name)  \(setting.words)") }
     }
 }
 
@@ -55,14 +52,10 @@ struct SetCommand: AsyncParsableCommand {
     @OptionGroup var options: StateOptions
 
     func run() async throws {
-        let client = UpClient(running: try options.folder().running())
-        do {
-            let change = SettingChange(name: name, value: value, app: app)
-            let data = try await client.post("api/settings", change)
-            let setting = try JSONDecoder().decode(NamedValue.self, from: data)
-            printLine("\(setting.name)  \(setting.words)")
-        } catch let refusal as UpClient.RefusedError {
-            throw CommandError(refusal)
-        }
+        let client = try options.client()
+        let change = SettingChange(name: name, value: value, app: app)
+        let data = try await client.post("api/settings", change)
+        let setting = try JSONDecoder().decode(NamedValue.self, from: data)
+        printLine("\(setting.name)  \(setting.words)")
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import GatewayOperations
+import LocalEnvironment
 import NotificationModel
 
 /// The option that every command has.
@@ -16,6 +17,11 @@ struct StateOptions: ParsableArguments {
     func folder() -> StateFolder {
         StateFolder(state, environment: ProcessInfo.processInfo.environment)
     }
+
+    /// Asks the environment that runs with the folder.
+    ///
+    /// - Throws: `LocalServiceError` with the remedy when none runs.
+    func client() throws -> UpClient { UpClient(running: try folder().running()) }
 
     /// The gateway that a command without another address means; what is to be said of the choice is
     /// printed.

@@ -1,22 +1,28 @@
-import Foundation
-import Synchronization
+internal import Foundation
+internal import Synchronization
 
 /// The terminal while a program has all of it: keys come one by one, nothing is echoed, and what
 /// was on the screen before is there again afterwards.
 ///
 /// It is given back when `restore()` is called, however often, and at the process's end by `exit`.
 /// The signals that end a program are for its owner to turn into an end.
-final class RawTerminal: Sendable {
+package final class RawTerminal: Sendable {
+    /// Standard input is not a terminal.
+    package struct UnavailableError: Error, CustomStringConvertible {
+        /// What is wrong, with the remedy.
+        package let description = "Standard input is not a terminal. Use --plain."
+    }
+
     /// How the terminal was, until it is given back.
     private static let before = Mutex<termios?>(nil)
 
     /// Takes the terminal.
     ///
-    /// - Throws: `CommandError` when standard input is none.
-    init() throws {
+    /// - Throws: `UnavailableError` when standard input is none.
+    package init() throws {
         var settings = termios()
         guard unsafe tcgetattr(STDIN_FILENO, &settings) == 0 else {
-            throw CommandError("Standard input is not a terminal. Use --plain.")
+            throw UnavailableError()
         }
         Self.before.withLock { [settings] in $0 = settings }
         atexit { RawTerminal.restore() }
@@ -29,7 +35,7 @@ final class RawTerminal: Sendable {
     deinit { Self.restore() }
 
     /// Gives the terminal back as it was.
-    static func restore() {
+    package static func restore() {
         let settings = before.withLock { before in
             defer { before = nil }
             return before
@@ -40,12 +46,12 @@ final class RawTerminal: Sendable {
     }
 
     /// Writes all of a text.
-    static func write(_ text: String) {
+    package static func write(_ text: String) {
         try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
     }
 
     /// How many columns and rows it has.
-    static var size: (columns: Int, rows: Int) {
+    package static var size: (columns: Int, rows: Int) {
         var size = winsize()
         let isKnown = unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0
         guard isKnown, size.ws_col > 0, size.ws_row > 0 else { return (80, 24) }
@@ -55,7 +61,7 @@ final class RawTerminal: Sendable {
     /// What is typed, as it comes; ends with the input.
     ///
     /// A thread waits for it. It ends with the process, since nothing ends a wait for a key.
-    static func input() -> AsyncStream<[UInt8]> {
+    package static func input() -> AsyncStream<[UInt8]> {
         AsyncStream { continuation in
             Thread.detachNewThread {
                 var bytes = [UInt8](repeating: 0, count: 4_096)

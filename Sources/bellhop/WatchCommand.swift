@@ -2,6 +2,7 @@ import ArgumentParser
 import DeviceKernel
 import Foundation
 import GatewayOperations
+import LocalEnvironment
 import NotificationModel
 import TerminalScreen
 
@@ -24,14 +25,15 @@ struct WatchCommand: AsyncParsableCommand {
     @OptionGroup var options: StateOptions
 
     func run() async throws {
-        let client = UpClient(running: try options.folder().running())
+        let client = try options.client()
         if once {
             let screen = try ScreenClient.model(from: try await client.get("api/screen"))
             for line in Self.lines(of: screen) { printLine("\(line)") }
         } else if plain || isatty(STDOUT_FILENO) == 0 || isatty(STDIN_FILENO) == 0 {
             try await follow(client)
         } else {
-            try await WatchSession(client: client).run()
+            let status = try await WatchSession(client: client).run()
+            if status != 0 { throw ExitCode(status) }
         }
     }
 

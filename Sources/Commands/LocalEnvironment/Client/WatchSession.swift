@@ -1,14 +1,16 @@
-import ArgumentParser
-import DeviceKernel
-import Foundation
-import NotificationModel
-import PictureScreen
-import TerminalScreen
-import UnixSignals
+internal import DeviceKernel
+internal import Foundation
+internal import NotificationModel
+internal import PictureScreen
+internal import TerminalScreen
+internal import UnixSignals
 
 /// Watches the device in a terminal until the person has seen enough.
-struct WatchSession {
-    let client: UpClient
+package struct WatchSession: Sendable {
+    private let client: UpClient
+
+    /// A session with the device that a client asks.
+    package init(client: UpClient) { self.client = client }
 
     private enum Event: Sendable {
         case input(WatchScreen.Input)
@@ -25,7 +27,11 @@ struct WatchSession {
         .sigint: SIGINT, .sigterm: SIGTERM, .sighup: SIGHUP, .sigquit: SIGQUIT,
     ]
 
-    func run() async throws {
+    /// Shows the device until the person or a signal ends it.
+    ///
+    /// - Returns: The exit status: 0, or for a signal 128 and its number.
+    /// - Throws: `RawTerminal.UnavailableError` when standard input is not a terminal.
+    package func run() async throws -> Int32 {
         let terminal = try RawTerminal()
         defer {
             RawTerminal.restore()
@@ -53,8 +59,7 @@ struct WatchSession {
             group.cancelAll()
             return status
         }
-        RawTerminal.restore()
-        if status != 0 { throw ExitCode(status) }
+        return status
     }
 
     private func readKeys(into sink: AsyncStream<Event>.Continuation) async {

@@ -1,12 +1,11 @@
-import DeviceKernel
-import NotificationModel
+package import NotificationModel
 
 extension JourneyReport {
     /// The journey as the terminal shows it: whose it is, and its steps.
-    var text: PrintableText { "\(id) for \(app)\n\(stepText)" }
+    package var text: PrintableText { "\(id) for \(app)\n\(stepText)" }
 
     /// The steps as lines for people, each with its remedy and the doctor's checks for its cause.
-    var stepText: PrintableText { PrintableText(stepLines) }
+    package var stepText: PrintableText { PrintableText(stepLines) }
 
     private var stepLines: [PrintableText] {
         steps.flatMap { step in

@@ -1,32 +1,33 @@
-import Logging
-import NotificationModel
+package import Logging
+internal import NotificationModel
 
 /// Writes log messages to standard error, with what they quote of others made printable.
-struct PrintableLog: LogHandler {
+package struct PrintableLog: LogHandler {
     private var handler: StreamLogHandler
 
-    init(label: String) { handler = .standardError(label: label) }
+    /// Writes the messages of a logger with this label.
+    package init(label: String) { handler = .standardError(label: label) }
 
     /// The level from which messages are written.
-    var logLevel: Logger.Level {
+    package var logLevel: Logger.Level {
         get { handler.logLevel }
         set { handler.logLevel = newValue }
     }
 
     /// What is written with each message.
-    var metadata: Logger.Metadata {
+    package var metadata: Logger.Metadata {
         get { handler.metadata }
         set { handler.metadata = newValue.mapValues(Self.printable) }
     }
 
     /// A value of the metadata.
-    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    package subscript(metadataKey key: String) -> Logger.Metadata.Value? {
         get { handler[metadataKey: key] }
         set { handler[metadataKey: key] = newValue.map(Self.printable) }
     }
 
     /// Writes a message.
-    func log(event: LogEvent) {
+    package func log(event: LogEvent) {
         var event = event
         event.message = "\(PrintableText(line: event.message.description).description)"
         event.metadata = event.metadata?.mapValues(Self.printable)

@@ -1,9 +1,8 @@
-import Foundation
-import NotificationDoctor
+internal import Foundation
 
 extension DoctorCache {
     /// The cache of the user who runs this program; `nil` where there is no folder for caches.
-    static var ofUser: DoctorCache? {
+    package static var ofUser: DoctorCache? {
         guard
             let folder = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first
         else { return nil }

@@ -1,26 +1,28 @@
-import DeviceKernel
-import Foundation
-import FoundationNetworking
-import Synchronization
+package import DeviceKernel
+package import Foundation
+internal import FoundationNetworking
+internal import Synchronization
 
 /// The screen of the running device, as its page hears of it: by Server-Sent Events.
-struct ScreenClient {
+package struct ScreenClient: Sendable {
     /// What is heard.
-    enum Update: Sendable {
+    package enum Update: Sendable {
+        /// What the screen shows now.
         case model(ScreenModel)
         /// The connection is gone; it is tried again.
         case lost
     }
 
-    let client: UpClient
+    private let client: UpClient
+
+    /// The screen of the device that a client asks.
+    package init(client: UpClient) { self.client = client }
 
     /// After how long a lost connection is tried again.
     private static let retry = Duration.milliseconds(500)
-    /// The longest line of a stream, in bytes.
-    static let lineBytesMax = 64 * 1024 * 1024
 
     /// The screen now, then each change, and each loss of the connection; ends by cancellation.
-    func updates() -> AsyncStream<Update> {
+    package func updates() -> AsyncStream<Update> {
         AsyncStream(bufferingPolicy: .bufferingNewest(16)) { continuation in
             let task = Task {
                 while !Task.isCancelled {
@@ -57,7 +59,7 @@ struct ScreenClient {
     }
 
     /// Reads a model as the environment writes it.
-    static func model(from data: Data) throws -> ScreenModel {
+    package static func model(from data: Data) throws -> ScreenModel {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .custom { decoder in
             let text = try decoder.singleValueContainer().decode(String.self)
@@ -67,16 +69,9 @@ struct ScreenClient {
     }
 }
 
-/// Cuts a stream of events into models.
+/// Hears a stream of events and cuts it into models.
 private final class StreamReader: NSObject, URLSessionDataDelegate, Sendable {
-    private struct State {
-        var line = Data()
-        var data = Data()
-        /// Whether the event has a name: then it is about something else.
-        var isNamed = false
-    }
-
-    private let state = Mutex(State())
+    private let parser = Mutex(ScreenEventParser())
     private let onModel: @Sendable (ScreenModel) -> Void
     private let onEnd: @Sendable () -> Void
 
@@ -88,34 +83,12 @@ private final class StreamReader: NSObject, URLSessionDataDelegate, Sendable {
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-        let models = state.withLock { state in data.compactMap { Self.append($0, &state) } }
-        for model in models { onModel(model) }
+        for model in parser.withLock({ $0.append(data) }) { onModel(model) }
     }
 
     func urlSession(
         _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
     ) {
         onEnd()
-    }
-
-    /// Appends a byte, and gives the model that is whole with it.
-    private static func append(_ byte: UInt8, _ state: inout State) -> ScreenModel? {
-        guard byte == UInt8(ascii: "\n") else {
-            if state.line.count < ScreenClient.lineBytesMax { state.line.append(byte) }
-            return nil
-        }
-        defer { state.line.removeAll(keepingCapacity: true) }
-        if state.line.isEmpty {
-            defer {
-                state.data = Data()
-                state.isNamed = false
-            }
-            return state.isNamed ? nil : try? ScreenClient.model(from: state.data)
-        }
-        if state.line.starts(with: Data("event:".utf8)) { state.isNamed = true }
-        if state.line.starts(with: Data("data:".utf8)) {
-            state.data += state.line.dropFirst(5)
-        }
-        return nil
     }
 }

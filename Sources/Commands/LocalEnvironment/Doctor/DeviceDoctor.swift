@@ -1,0 +1,97 @@
+internal import DeviceKernel
+internal import Foundation
+internal import GatewayOperations
+package import NotificationDoctor
+package import NotificationModel
+internal import PushTools
+internal import WebScreen
+
+/// Asks the running device what would happen to payloads now: nothing is sent, shown or stored.
+package struct DeviceDoctor: Sendable {
+    /// What is said of one payload.
+    package struct Answer: Sendable, Encodable {
+        var file: String
+        var remarks: [PayloadRemark]
+        var prediction: PredictionReport
+    }
+
+    /// The largest payload that is asked about, in bytes, as the page has it.
+    private static let payloadBytesMax = 48 * 1024
+
+    private let client: UpClient
+    private let app: String?
+
+    /// - Parameters:
+    ///   - client: Asks the environment whose device it is.
+    ///   - app: The app that the payloads are for, where they do not name one.
+    package init(client: UpClient, app: String?) { (self.client, self.app) = (client, app) }
+
+    /// Asks about each payload that is named, or lies in a folder that is.
+    ///
+    /// - Throws: `LocalServiceError`, `PushInputError` or `UpClient.RefusedError`, each with the remedy.
+    package func answers(about paths: [String]) async throws -> [Answer] {
+        var answers: [Answer] = []
+        for file in try Self.payloads(in: paths) { answers.append(try await answer(file)) }
+        return answers
+    }
+
+    /// The files that are named, and the payloads in the folders that are.
+    static func payloads(in paths: [String]) throws -> [String] {
+        let manager = FileManager.default
+        let files = try paths.flatMap { path in
+            if path == "-" { return [path] }
+            let values = try? URL(filePath: path).resourceValues(forKeys: [.isDirectoryKey])
+            guard let values else { throw LocalServiceError("There is no \(path).") }
+            guard values.isDirectory == true else { return [path] }
+            let names = try manager.contentsOfDirectory(atPath: path).sorted()
+            return names.filter { $0.hasSuffix(".apns") }.map {
+                path == "." ? $0 : URL(filePath: path).appending(path: $0).relativePath
+            }
+        }
+        if files.isEmpty {
+            throw LocalServiceError(
+                "There is no .apns file. Name a payload: bellhop doctor --device FILE.")
+        }
+        return files
+    }
+
+    private func answer(_ file: String) async throws -> Answer {
+        let bytes = try InputFile.read(file, bytesMax: Self.payloadBytesMax)
+        let draft = PushDraft(
+            payload: String(decoding: bytes, as: UTF8.self), app: app,
+            isCall: app?.hasSuffix(".voip"))
+        let decoder = JSONDecoder()
+        return Answer(
+            file: file,
+            remarks: try decoder.decode(
+                [PayloadRemark].self, from: await client.post("api/doctor", draft)),
+            prediction: try decoder.decode(
+                PredictionReport.self, from: await client.post("api/prediction", draft)))
+    }
+
+}
+
+extension DeviceDoctor.Answer {
+    /// The worst that was found; `nil` when nothing was.
+    package var severity: Finding.Severity? {
+        remarks.compactMap { Finding.Severity(rawValue: $0.severity) }.min()
+    }
+
+    /// The answer as lines for people.
+    package var text: PrintableText {
+        var lines: [PrintableText] = ["\(file) for \(prediction.journey.app):"]
+        for remark in remarks {
+            let place = [remark.line, remark.column].compactMap { $0 }.map { ":\($0)" }.joined()
+            lines += [
+                "  \(remark.check) \(remark.severity) \(remark.file ?? file + place): "
+                    + "\(remark.message)",
+                "      → \(remark.remedy)",
+            ]
+        }
+        lines += ["", "What would happen now (nothing is sent):"]
+        lines.append(prediction.journey.stepText)
+        lines += ["", "What the person would notice:"]
+        lines += prediction.outcome.map { "  \($0)" }
+        return PrintableText(lines) + "\n"
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import GatewayOperations
+import NotificationDoctor
+import Testing
+
+@testable import LocalEnvironment
+
+@Suite("Payloads that the device is asked about")
+struct DeviceDoctorTests {
+    private func withFolder(
+        _ names: [String], _ body: (URL) throws -> Void
+    ) throws {
+        let folder = URL.temporaryDirectory.appending(path: "device-doctor-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for name in names { try Data("{}".utf8).write(to: folder.appending(path: name)) }
+        try body(folder)
+    }
+
+    @Test("are the files that are named, and those of a folder in the order of their names")
+    func payloads() throws {
+        try withFolder(["b.apns", "a.apns", "c.json"]) { folder in
+            let (path, json) = (folder.path, folder.path + "/c.json")
+            #expect(
+                try DeviceDoctor.payloads(in: ["-", json, path])
+                    == ["-", json, "\(path)/a.apns", "\(path)/b.apns"])
+        }
+    }
+
+    @Test("a folder without one, and a path at which nothing is, are refused with the remedy")
+    func refused() throws {
+        try withFolder(["c.json"]) { folder in
+            #expect(
+                throws: LocalServiceError(
+                    "There is no .apns file. Name a payload: bellhop doctor --device FILE.")
+            ) { try DeviceDoctor.payloads(in: [folder.path]) }
+            let none = folder.path + "/none"
+            #expect(throws: LocalServiceError("There is no \(none).")) {
+                try DeviceDoctor.payloads(in: [none])
+            }
+        }
+    }
+
+    @Test("git is asked for no revision that it could read as an option")
+    func option() async {
+        let error = await #expect(throws: ChangedFiles.QueryError.self) {
+            try await ChangedFiles.since("--output=x", in: ".")
+        }
+        #expect(error?.description == "--output=x is not a revision.")
+    }
+}
