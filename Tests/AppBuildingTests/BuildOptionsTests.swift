@@ -23,7 +23,7 @@ struct BuildOptionsTests {
         #expect(options.settings == ["TEAM": "CD34"])
     }
 
-    @Test("a setting without a name or an equals sign is refused", arguments: ["", "TEAM", "=AB12"])
+    @Test("a setting needs a name and an equals sign", arguments: ["", "TEAM", "=AB12"])
     func notASetting(text: String) {
         var options = BuildOptions()
         #expect(throws: BuildError("\(text) is not a build setting. Write NAME=VALUE.")) {

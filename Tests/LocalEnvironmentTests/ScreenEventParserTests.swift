@@ -48,7 +48,8 @@ struct ScreenEventParserTests {
     }
 
     private static let others = [
-        "event: sound\ndata: MODEL\n\n", ": alive\n\n", "data: {}\n\n", "data: nonsense\n\n", "\n\n",
+        "event: sound\ndata: MODEL\n\n", ": alive\n\n", "data: {}\n\n", "data: nonsense\n\n",
+        "\n\n",
     ]
 
     @Test("leaves out events with a name, comments, and data that is no model", arguments: others)
