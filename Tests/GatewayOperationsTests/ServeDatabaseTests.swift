@@ -44,9 +44,10 @@ struct ServeDatabaseTests {
             #expect(early.errors.contains("Run `bellhop gateway database migrate`."))
 
             let made = try await bellhop(["database", "migrate"] + database)
-            #expect(made.output.contains("has its tables now, of version 3."))
+            let version = try #require(
+                made.output.firstMatch(of: /has its tables now, of version (\d+)\./)?.1)
             let again = try await bellhop(["database", "migrate"] + database)
-            #expect(again.output.contains("has version 3 already."))
+            #expect(again.output.contains("has version \(version) already."))
 
             let token = SharedText()
             let first = try await ServedGateway.with(state: state, store) { gateway in
