@@ -28,20 +28,10 @@ extension Gateway {
     func broadcast(
         _ broadcast: RoutedBroadcast, completion: @escaping @Sendable (RejectionError?) -> Void
     ) {
-        guard let routing else {
+        guard routing != nil else {
             return deliver(broadcast, to: listeners(to: broadcast.accepted), completion: completion)
         }
-        guard routed.add(1, ordering: .relaxed).newValue <= Self.routedMax else {
-            routed.subtract(1, ordering: .relaxed)
-            return completion(
-                RejectionError(
-                    .serviceUnavailable, detail: "Too many pushes wait for other gateways."))
-        }
-        Task {
-            let rejection = await self.rejection(of: broadcast, routing)
-            self.routed.subtract(1, ordering: .relaxed)
-            completion(rejection)
-        }
+        waitForOthers(completion) { await self.rejection(of: broadcast, $0) }
     }
 
     private func rejection(

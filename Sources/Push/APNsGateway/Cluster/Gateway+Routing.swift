@@ -26,6 +26,16 @@ extension Gateway {
     ///
     /// - Parameter completion: called once, on any thread: `nil` when the provider may hear 200.
     func route(_ push: RoutedPush, completion: @escaping @Sendable (RejectionError?) -> Void) {
+        waitForOthers(completion) { await self.rejection(of: push, $0) }
+    }
+
+    /// Has something done that waits for other gateways, unless ``routedMax`` things do.
+    ///
+    /// - Parameter completion: called once, on any thread, with the outcome.
+    func waitForOthers(
+        _ completion: @escaping @Sendable (RejectionError?) -> Void,
+        _ body: @escaping @Sendable (any DeviceRouting) async -> RejectionError?
+    ) {
         guard let routing, routed.add(1, ordering: .relaxed).newValue <= Self.routedMax else {
             if routing != nil { routed.subtract(1, ordering: .relaxed) }
             return completion(
@@ -33,7 +43,7 @@ extension Gateway {
                     .serviceUnavailable, detail: "Too many pushes wait for other gateways."))
         }
         Task {
-            let rejection = await self.rejection(of: push, routing)
+            let rejection = await body(routing)
             self.routed.subtract(1, ordering: .relaxed)
             completion(rejection)
         }
