@@ -1,3 +1,4 @@
+import APNsGateway
 import Foundation
 import PostgresTesting
 import Testing
@@ -36,6 +37,10 @@ struct ClusterDatabase: Sendable {
         let second = try ClusterNode("second", in: folder, database: text, authority: first)
         try await second.start()
         try await waitForShares(of: 2)
+        // A gateway owns buckets in the database a moment before it serves them, and others know of it.
+        for node in [first, second] {
+            while try await node.clusterStatus().served != 2048 {}
+        }
         return (first, second)
     }
 

@@ -1,4 +1,5 @@
 import APNs
+import APNsGateway
 import APNsProvider
 import BellhopBasics
 import DevicePushClient
@@ -85,6 +86,15 @@ final class ClusterNode: Sendable {
 
     /// Waits until it takes pushes.
     func start() async throws { _ = await log.line(containing: "/healthz") }
+
+    /// Who has how many buckets, as it has just read it.
+    func clusterStatus() async throws -> ClusterStatus {
+        let result = try await UpTesting.run(
+            Products.program("bellhop").path,
+            ["gateway", "cluster", "status", "--state", state.path])
+        try #require(result.status == 0, "\(result.errors)")
+        return try JSONDecoder().decode(ClusterStatus.self, from: Data(result.output.utf8))
+    }
 
     /// Whether its process is there.
     var isRunning: Bool { process.withLock { $0.isRunning } }
