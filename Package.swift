@@ -400,9 +400,6 @@ let asProgram: [LinkerSetting] = isRoot ? [.unsafeFlags(["-Xlinker", hiding])] :
 /// The settings of a target that is not a user's.
 func settings(_ row: Row) -> [SwiftSetting] {
     switch row.name {
-    // The optimizer of Swift 6.3 crashes on PreviewCommand.run, and commands only call what is.
-    case "bellhop" where isRoot:
-        ours + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
     case "GatewayOperations" where hasPostgres: ours + [.define("POSTGRES")]
     // Implements an interface of C from end to end, so each line would be marked unsafe.
     case "PowerLossTesting": [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]

@@ -102,6 +102,15 @@ struct PreviewCommand: AsyncParsableCommand {
             for line in try ScreenPicture.fonts() { printLine("\(line)") }
             return
         }
+        let shown = try await play(request())
+        for journey in shown.journeys { printLine(JourneyReport(journey).text) }
+        for note in shown.notes { printError("\(note)") }
+        try draw(shown)
+    }
+
+    // By itself: inlined above, it ends the optimizer of Swift 6.3.1.
+    @inline(never)
+    private func request() throws -> PreviewRequest {
         let files = try payloads.map { file in
             try SimulatorFile(try InputFile.payload(file))
         }
@@ -109,10 +118,7 @@ struct PreviewCommand: AsyncParsableCommand {
         request.app = files.compactMap(\.app).first
         request.settings = settings
         (request.opensNewest, request.hidesPreviews) = (expanded, hidden)
-        let shown = try await play(request)
-        for journey in shown.journeys { printLine(JourneyReport(journey).text) }
-        for note in shown.notes { printError("\(note)") }
-        try draw(shown)
+        return request
     }
 
     private func play(_ request: PreviewRequest) async throws -> PreviewShown {
