@@ -1,4 +1,4 @@
-import APNs
+package import APNs
 package import DevicePushLink
 import Foundation
 import Logging
@@ -27,6 +27,29 @@ extension Gateway {
     /// - Parameter completion: called once, on any thread: `nil` when the provider may hear 200.
     func route(_ push: RoutedPush, completion: @escaping @Sendable (RejectionError?) -> Void) {
         waitForOthers(completion) { await self.rejection(of: push, $0) }
+    }
+
+    /// Carries out a device's request, and again while no gateway has the device, for ``routingTime`` at most.
+    ///
+    /// - Throws: what the body throws; ``PushLinkError/noOwner`` at once while ``routedMax`` things wait.
+    func waitForOwner<Value>(_ body: () async throws -> Value) async throws -> Value {
+        let deadline = ContinuousClock.now + Self.routingTime
+        do {
+            return try await body()
+        } catch PushLinkError.noOwner {}
+        guard let routing, routed.add(1, ordering: .relaxed).newValue <= Self.routedMax else {
+            if routing != nil { routed.subtract(1, ordering: .relaxed) }
+            throw PushLinkError.noOwner
+        }
+        defer { routed.subtract(1, ordering: .relaxed) }
+        while true {
+            await routing.refresh()
+            do {
+                return try await body()
+            } catch PushLinkError.noOwner where ContinuousClock.now < deadline {
+                try await Task.sleep(for: Self.routingPause)
+            }
+        }
     }
 
     /// Has something done that waits for other gateways, unless ``routedMax`` things do.
@@ -145,6 +168,14 @@ extension Gateway {
 }
 
 extension Gateway {
+    /// The other gateway that has a token's device; `nil` when this one has it or none is known to.
+    package func otherGateway(with token: DeviceToken) -> GatewayPeer? {
+        guard registry.answer(for: token).registration == nil,
+            case .elsewhere(let peer) = routing?.place(of: token)
+        else { return nil }
+        return peer
+    }
+
     /// A device that this gateway has, for tokens that no device asked for.
     package var localDevice: DeviceID {
         guard let routing, routing.place(of: .local) != .here else { return .local }

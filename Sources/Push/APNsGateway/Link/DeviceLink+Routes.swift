@@ -7,7 +7,8 @@ extension DeviceLink {
         guard allows(origin: request.origin) else { return PushLinkError.originRefused.answer }
         var answer: LinkAnswer
         do {
-            answer = try await route(request)
+            // An owner is looked for before anything is done, so nothing is done twice.
+            answer = try await gateway.waitForOwner { try await self.route(request) }
         } catch let refusal as PushLinkError {
             gateway.logger.debug("Device refused", metadata: ["why": "\(refusal.word)"])
             answer = refusal.answer

@@ -52,6 +52,11 @@ struct PushLinkError: Error, Sendable, Hashable {
     static let storeFailed = PushLinkError(
         503, "store-failed", "The gateway's store failed; try again later.")
 
+    /// For `catch`: what is thrown has no type there.
+    static func ~= (pattern: PushLinkError, error: any Error) -> Bool {
+        error as? PushLinkError == pattern
+    }
+
     /// Another gateway has the device.
     static func elsewhere(_ destination: NetworkAddress?) -> PushLinkError {
         PushLinkError(
