@@ -105,6 +105,42 @@ struct FaultPlanTests {
         #expect(plan.rows.count == FaultPlan.rowsMax)
     }
 
+    @Test("follows a list that several gateways have, and goes on counting")
+    func list() throws {
+        var list = FaultList()
+        let once = try list.add(Fault(.noAnswer, next: 1))
+        let coins = try list.add(Fault(.noAnswer, probability: 0.5))
+        var plan = FaultPlan(seed: 7)
+        plan.replace(with: list)
+        #expect(plan.decide(.request, .init(connection: 1), at: Self.now).count >= 1)
+        let lost = try list.add(Fault(.lose))
+        plan.replace(with: list)
+        #expect(plan.rows.map(\.id) == [once, coins, lost])
+        #expect(plan.rows.map(\.occasions) == [1, 1, 0])
+
+        let isRemoved = list.remove(once)
+        #expect(isRemoved)
+        // A number is never given again, nor by the plan's own rows.
+        let next = try list.add(Fault(.lose))
+        #expect(next == 4)
+        plan.replace(with: list)
+        #expect(plan.rows.map(\.id) == [coins, lost, next])
+        let own = try plan.add(Fault(.lose))
+        #expect(own == 5)
+        list.removeAll()
+        plan.replace(with: list)
+        #expect(plan.rows.isEmpty)
+    }
+
+    @Test("is not full twice: a list takes as many rows as a plan, and only those that make sense")
+    func listBound() throws {
+        var list = FaultList()
+        #expect(throws: FaultError.self) { try list.add(Fault(.noAnswer, next: 0)) }
+        for _ in 0..<FaultPlan.rowsMax { _ = try list.add(Fault(.lose)) }
+        #expect(throws: FaultError.self) { try list.add(Fault(.lose)) }
+        #expect(list.entries.count == FaultPlan.rowsMax)
+    }
+
     @Test("is active until all is spent or removed")
     func active() throws {
         var plan = FaultPlan()

@@ -44,6 +44,9 @@ public final class FaultInjector: Sendable {
     @discardableResult
     public func remove(_ id: FaultID) -> Bool { change { $0.remove(id) } }
 
+    /// Makes the faults those of a list; those that are there already go on counting.
+    package func replace(with list: FaultList) { change { $0.replace(with: list) } }
+
     /// Removes all faults; the record stays.
     public func removeAll() { change { $0.removeAll() } }
 

@@ -98,14 +98,27 @@ public struct FaultPlan: Sendable {
     package mutating func add(_ fault: Fault) throws(FaultError) -> FaultID {
         if let problem = fault.problem { throw FaultError(problem) }
         if rows.count >= Self.rowsMax { removeSpent() }
-        guard rows.count < Self.rowsMax else {
-            throw FaultError(
-                "The plan holds \(Self.rowsMax) faults and takes no more. Remove some first.")
-        }
+        guard rows.count < Self.rowsMax else { throw Self.isFull }
         lastID += 1
         rows.append(Row(id: lastID, fault: fault, occasions: 0, injections: 0))
-        generators[lastID] = SplitMix(state: seed &+ UInt64(lastID) &* 0x9E37_79B9_7F4A_7C15)
         return lastID
+    }
+
+    /// Makes the rows those of a list; those that are there already go on counting.
+    package mutating func replace(with list: FaultList) {
+        let known = Dictionary(uniqueKeysWithValues: rows.map { ($0.id, $0) })
+        rows = list.entries.map { entry in
+            if let row = known[entry.id], row.fault == entry.fault { return row }
+            generators[entry.id] = nil
+            return Row(id: entry.id, fault: entry.fault, occasions: 0, injections: 0)
+        }
+        let ids = Set(rows.map(\.id))
+        generators = generators.filter { ids.contains($0.key) }
+        lastID = max(lastID, ids.max() ?? 0)
+    }
+
+    static var isFull: FaultError {
+        FaultError("The plan holds \(rowsMax) faults and takes no more. Remove some first.")
     }
 
     /// Removes a row; answers whether there was one.
@@ -137,11 +150,12 @@ public struct FaultPlan: Sendable {
             let fault = rows[index].fault
             let number = rows[index].occasions - fault.skip
             guard number > 0, (number - 1) % fault.every == 0 else { continue }
-            var generator = generators[rows[index].id] ?? SplitMix(state: seed)
-            defer { generators[rows[index].id] = generator }
+            let id = rows[index].id
+            var generator = generators[id] ?? makeGenerator(for: id)
+            defer { generators[id] = generator }
             guard generator.chance() < fault.probability else { continue }
             rows[index].injections += 1
-            record(rows[index].id, fault.action, occasion, now)
+            record(id, fault.action, occasion, now)
             var seconds: TimeInterval = 0
             if case .delay(let latency) = fault.action {
                 seconds = latency.sample(using: &generator)
@@ -150,6 +164,10 @@ public struct FaultPlan: Sendable {
                 Decision(action: fault.action, takesPush: fault.takesPush, seconds: seconds))
         }
         return decisions
+    }
+
+    private func makeGenerator(for id: FaultID) -> SplitMix {
+        SplitMix(state: seed &+ UInt64(id) &* 0x9E37_79B9_7F4A_7C15)
     }
 
     private mutating func record(
