@@ -226,7 +226,7 @@ struct SharedStoreTests {
 extension PostgresStore {
     /// Waits until the buckets that a store serves are as wanted, and returns them.
     @discardableResult
-    fileprivate func served(
+    func served(
         _ isWanted: @escaping @Sendable (Set<Bucket>) -> Bool
     ) async throws -> Set<Bucket> {
         let runner = try #require(runner)

@@ -2,7 +2,7 @@
 ///
 /// A version is never edited once released; a change is one more step.
 enum DatabaseTables {
-    static let steps = [version1, version2, version3, version4]
+    static let steps = [version1, version2, version3, version4, version5]
 
     // Dates are seconds since 1970. A reason stands where a token is dead. The accounts of a session are
     // changed with each transaction, so their pages keep room for it.
@@ -139,6 +139,16 @@ enum DatabaseTables {
         CREATE INDEX delivery_record ON delivery (unique_id);
         CREATE INDEX delivery_push ON delivery (push);
         CREATE INDEX delivery_at ON delivery (at);
+        """
+
+    // What administrators set for all gateways; they read what changed since they last did.
+    private static let version5 = """
+        CREATE SEQUENCE setting_change;
+        CREATE TABLE shared_setting (
+            name text PRIMARY KEY,
+            content bytea NOT NULL,
+            change int8 NOT NULL DEFAULT nextval('setting_change')
+        );
         """
 
     // The lock is fair, as a lock of the session's row would not be: who shares it after somebody asked for

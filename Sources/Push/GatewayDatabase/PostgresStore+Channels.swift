@@ -91,11 +91,12 @@ extension PostgresStore: ChannelStore {
         return PostgresCommand(subscribing, token, .text(channel.text))
     }
 
-    /// Carries commands out in one transaction, behind the fence.
-    func write(_ commands: [PostgresCommand]) async throws {
+    /// Carries commands out in one transaction, behind the fence; answers the rows of each.
+    @discardableResult
+    func write(_ commands: [PostgresCommand]) async throws -> [PostgresResult] {
         let fence = session.fence(needsStandby: configuration.durability == .replicated)
-        try await transaction { [timeout = configuration.timeout] in
-            _ = try $0.run([fence] + commands, timeout: timeout)
+        return try await transaction { [timeout = configuration.timeout] in
+            Array(try $0.run([fence] + commands, timeout: timeout).dropFirst())
         }
     }
 
