@@ -241,6 +241,26 @@ struct LocalAuthorityTests {
         }
     }
 
+    @Test("gives gateways that share it one enrolment secret, and others another")
+    func sharedSecret() async throws {
+        try await withFolder { folder in
+            let authority = try LocalAuthority.open(folder: folder.appending(path: "authority"))
+            let other = try LocalAuthority.open(folder: folder.appending(path: "other"))
+            func secret(_ name: String, _ authority: LocalAuthority?) throws -> String {
+                try EnrolmentSecret.open(
+                    folder: folder.appending(path: name), sharedBy: authority
+                ).secret.revealed
+            }
+            let first = try secret("a", authority)
+            #expect(try secret("b", authority) == first)
+            #expect(try secret("c", other) != first)
+            #expect(try secret("d", nil) != first)
+            #expect(first.utf8.count == 43)
+            // Once there is a file, it is what counts.
+            #expect(try secret("d", authority) == secret("d", nil))
+        }
+    }
+
     @Test(
         "knows which names a certificate can hold",
         arguments: [

@@ -26,7 +26,12 @@ struct Listening {
             switch settings.enrolment {
             case .open: .open
             case .closed: .closed
-            case .secret: .secret(try EnrolmentSecret.open(folder: files.folder).secret)
+            case .secret:
+                .secret(
+                    try EnrolmentSecret.open(
+                        folder: files.folder,
+                        sharedBy: settings.clusterAddress == nil ? nil : authority
+                    ).secret)
             }
         var configuration = DeviceLinkConfiguration(enrolment: enrolment)
         configuration.allowedOrigins = Set(settings.deviceOrigins)

@@ -16,9 +16,14 @@ package struct EnrolmentSecret: Sendable {
     /// The file has mode 0600, the folder has mode 0700. You may write a secret of your own into the
     /// file: one line of 16 characters or more.
     ///
-    /// - Parameter folder: the state folder.
+    /// - Parameters:
+    ///   - folder: the state folder.
+    ///   - authority: the authority that several gateways have in common, whose first secret is the same then;
+    ///     `nil` for one that is drawn.
     /// - Throws: ``LocalAuthorityError``.
-    package static func open(folder: URL) throws -> EnrolmentSecret {
+    package static func open(
+        folder: URL, sharedBy authority: LocalAuthority? = nil
+    ) throws -> EnrolmentSecret {
         let folder = try PrivateFolder(folder)
         let file = folder.file(name)
         if let stored = try folder.read(name) {
@@ -34,7 +39,7 @@ package struct EnrolmentSecret: Sendable {
             }
             return EnrolmentSecret(secret: Secret(text), file: file)
         }
-        let secret = Secret.random()
+        let secret = try authority?.secret(for: "enrolment") ?? Secret.random()
         try folder.write(secret.revealed + "\n", to: name)
         return EnrolmentSecret(secret: secret, file: file)
     }

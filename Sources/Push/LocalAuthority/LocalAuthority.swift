@@ -1,3 +1,5 @@
+import APNs
+import BellhopBasics
 import Crypto
 package import Foundation
 import SwiftASN1
@@ -69,6 +71,18 @@ package struct LocalAuthority: Sendable {
         try folder.write(text, to: certificateName)
         return LocalAuthority(
             folder: folder, certificate: certificate, key: signer, certificatePEM: text)
+    }
+
+    /// A secret of 43 characters of base64url that whoever has the authority's private key comes to, and nobody
+    /// else.
+    ///
+    /// - Parameter purpose: what it is for; another purpose has another secret.
+    /// - Throws: an error of swift-certificates for a key that cannot be written.
+    func secret(for purpose: String) throws -> Secret {
+        let derived = HKDF<SHA256>.deriveKey(
+            inputKeyMaterial: SymmetricKey(data: try key.serializeAsPEM().derBytes),
+            info: Data("bellhop \(purpose)".utf8), outputByteCount: 32)
+        return unsafe Secret(derived.withUnsafeBytes { unsafe Base64URL.encode($0) })
     }
 
     /// The times of a machine's clock that certificates can be made for: from the year 1971 to 9000. The
