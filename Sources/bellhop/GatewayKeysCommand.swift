@@ -39,24 +39,22 @@ struct GatewayKeysCommand: AsyncParsableCommand {
             }
             let name = URL(filePath: file).deletingPathExtension().lastPathComponent
             let keyID = id ?? name.split(separator: "_").last.map(String.init) ?? name
-            try await options.changeTeams { book in
-                try book.addKey(
+            try await options.changeTeams(
+                .addKey(
                     pem: pem, id: keyID, team: team, topics: topic.isEmpty ? nil : Set(topic),
-                    environments: environment.map { [$0] })
-            }
+                    environments: environment.map { [$0] }))
             printLine("\(keyID)  \(team)")
         }
     }
 
     /// Lists keys.
-    struct List: ParsableCommand {
+    struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(abstract: "List the keys by team.")
 
         @OptionGroup var options: StateOptions
 
-        func run() throws {
-            let book = try TeamStore(file: try options.folder().gatewayFiles().teams)
-            for (team, entry) in book.teams.sorted(by: { $0.key < $1.key }) {
+        func run() async throws {
+            for (team, entry) in try await options.teams().sorted(by: { $0.key < $1.key }) {
                 for key in entry.keys {
                     let topics = key.topics.map { $0.sorted().joined(separator: ", ") }
                     printLine("\(key.id)  \(team)  \(topics ?? "all topics")")
@@ -76,12 +74,7 @@ struct GatewayKeysCommand: AsyncParsableCommand {
         @OptionGroup var options: StateOptions
 
         func run() async throws {
-            try await options.changeTeams { book in
-                guard book.removeKey(id) else {
-                    throw CommandError(
-                        "There is no key \(id). `bellhop gateway keys list` shows them.")
-                }
-            }
+            try await options.changeTeams(.removeKey(id))
         }
     }
 }
@@ -105,19 +98,18 @@ struct GatewayAppsCommand: AsyncParsableCommand {
         @OptionGroup var options: StateOptions
 
         func run() async throws {
-            try await options.changeTeams { $0.addApp(bundleID, team: team) }
+            try await options.changeTeams(.addApp(bundleID, team: team))
         }
     }
 
     /// Lists apps.
-    struct List: ParsableCommand {
+    struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(abstract: "List the apps by team.")
 
         @OptionGroup var options: StateOptions
 
-        func run() throws {
-            let book = try TeamStore(file: try options.folder().gatewayFiles().teams)
-            for (team, entry) in book.teams.sorted(by: { $0.key < $1.key }) {
+        func run() async throws {
+            for (team, entry) in try await options.teams().sorted(by: { $0.key < $1.key }) {
                 for app in entry.bundleIDs.sorted() { printLine("\(app)  \(team)") }
             }
         }
@@ -137,21 +129,22 @@ struct GatewayAppsCommand: AsyncParsableCommand {
         @OptionGroup var options: StateOptions
 
         func run() async throws {
-            try await options.changeTeams { book in
-                guard book.removeApp(bundleID, team: team) else {
-                    throw CommandError("The team \(team) has no app \(bundleID).")
-                }
-            }
+            try await options.changeTeams(.removeApp(bundleID, team: team))
         }
     }
 }
 
 extension StateOptions {
-    /// Changes the teams' file, and tells a gateway that runs.
-    fileprivate func changeTeams(_ change: (inout TeamStore) throws -> Void) async throws {
-        try TeamStore.change(in: try folder().makeGatewayFiles().teams, change)
-        try await GatewayClient.reload(
-            folder(), environment: ProcessInfo.processInfo.environment)
+    /// Changes the teams of the gateway, or, in a cluster, of all gateways.
+    fileprivate func changeTeams(_ change: TeamChange) async throws {
+        try await GatewayClient.change(
+            folder(), change, environment: ProcessInfo.processInfo.environment)
+    }
+
+    fileprivate func teams() async throws -> [String: TeamStore.Entry] {
+        try await GatewayClient.teams(
+            folder(), environment: ProcessInfo.processInfo.environment
+        ).teams
     }
 }
 

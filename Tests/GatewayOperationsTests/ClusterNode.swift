@@ -123,8 +123,13 @@ final class ClusterNode: Sendable {
     }
 
     /// A provider's client, which tries nothing twice.
-    func provider(timeout: Duration = .seconds(60)) throws -> APNsClient {
-        let key = try ProviderKey.open(folder: authorityFolder)
+    ///
+    /// - Parameter key: what signs its tokens, with its id and its team; the gateways' own by default.
+    func provider(
+        key named: (pem: String, id: String, team: String)? = nil, timeout: Duration = .seconds(60)
+    ) throws -> APNsClient {
+        let own = try ProviderKey.open(folder: authorityFolder)
+        let key = named ?? (own.privateKeyPEM, own.keyID, own.teamID)
         var configuration = APNsClient.Configuration()
         configuration.retry = .never
         configuration.timeout = timeout
@@ -132,8 +137,7 @@ final class ClusterNode: Sendable {
         return try APNsClient(
             environment: .custom(
                 host: host, port: try running.port, trust: .pem(try authorityPEM)),
-            authentication: .token(
-                privateKeyPEM: key.privateKeyPEM, keyID: key.keyID, teamID: key.teamID),
+            authentication: .token(privateKeyPEM: key.pem, keyID: key.id, teamID: key.team),
             configuration: configuration)
     }
 

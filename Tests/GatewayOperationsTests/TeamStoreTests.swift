@@ -1,3 +1,4 @@
+import APNs
 import APNsGateway
 import Crypto
 import Foundation
@@ -20,8 +21,11 @@ struct TeamStoreTests {
     func keeps() throws {
         try Self.withFile { file in
             var book = try TeamStore(file: file)
-            try book.addKey(pem: Self.pem, id: "ABCDE12345", team: "TEAM123456", topics: ["a.b"])
-            book.addApp("a.b", team: "TEAM123456")
+            try TeamChange.addKey(
+                pem: Self.pem, id: "ABCDE12345", team: "TEAM123456", topics: ["a.b"],
+                environments: nil
+            ).apply(to: &book)
+            try TeamChange.addApp("a.b", team: "TEAM123456").apply(to: &book)
             try book.write(to: file)
             #expect(try TeamStore(file: file) == book)
             #expect(!(try String(contentsOf: file, encoding: .utf8)).contains("PRIVATE"))
@@ -49,9 +53,37 @@ struct TeamStoreTests {
     func refuses(pem: String, id: String, sentence: String) {
         var book = TeamStore()
         let problem = #expect(throws: TeamStore.FileError.self) {
-            try book.addKey(pem: pem, id: id, team: "TEAM123456", topics: nil)
+            try TeamChange.addKey(
+                pem: pem, id: id, team: "TEAM123456", topics: nil, environments: nil
+            ).apply(to: &book)
         }
         #expect(problem?.description == sentence)
+    }
+
+    @Test(
+        "refuses to remove what is not there, and changes nothing",
+        arguments: [
+            (TeamChange.removeKey("ABCDE12345"), "There is no key ABCDE12345."),
+            (.removeApp("a.b", team: "TEAM123456"), "The team TEAM123456 has no app a.b."),
+        ])
+    func missing(change: TeamChange, sentence: String) {
+        var book = TeamStore()
+        let error = #expect(throws: TeamStore.FileError.self) { try change.apply(to: &book) }
+        #expect(error?.description.hasPrefix(sentence) == true)
+        #expect(book == TeamStore())
+    }
+
+    @Test("goes to a running gateway and back as JSON")
+    func coded() throws {
+        let changes: [TeamChange] = [
+            try .addKey(
+                pem: Self.pem, id: "ABCDE12345", team: "TEAM123456", topics: nil,
+                environments: [.production]), .removeKey("K"), .addApp("a", team: "T"),
+            .removeApp("a", team: "T"),
+        ]
+        let data = try JSONEncoder().encode(changes)
+        #expect(try JSONDecoder().decode([TeamChange].self, from: data) == changes)
+        #expect(!String(decoding: data, as: UTF8.self).contains("PRIVATE"))
     }
 
     @Test("does not paper over a file that it cannot read")

@@ -2,7 +2,7 @@
 ///
 /// At any moment *accepted = delivered + expired + replaced + capped + unregistered + stored*. The
 /// figures of a durable store go on across restarts.
-package struct GatewayAccounts: Sendable, Hashable {
+package struct GatewayAccounts: Sendable, Hashable, Codable {
     /// Pushes answered 200.
     package var accepted = 0
     /// Acknowledged by their device; with expiration 0, handed to a live connection.

@@ -8,6 +8,8 @@ struct ClusterOperations: Sendable {
 
     /// Who has how many devices.
     let status: @Sendable () async -> ClusterStatus?
+    /// What became of the pushes that all gateways accepted.
+    let accounts: @Sendable () async throws -> GatewayAccounts
     /// Hands all devices to other gateways, in some time at most; pushes for them are forwarded then.
     let drain: @Sendable (Duration) async -> Void
     /// Has this gateway take its share again.
@@ -29,12 +31,14 @@ extension OperationsService {
     }
 
     private func status() async throws -> ClusterStatus {
-        guard let status = await cluster?.status() else {
+        guard let cluster, var status = await cluster.status() else {
             throw OperationsError(
                 .notFound,
                 "The gateway is in no cluster. Start it with --store postgres and --set "
                     + "cluster-address=HOST:PORT.")
         }
+        // Who has which devices is known without the database, too.
+        status.pushes = try? await cluster.accounts()
         return status
     }
 }

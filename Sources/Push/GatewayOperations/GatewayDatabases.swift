@@ -39,9 +39,28 @@ import Logging
                             await store.refresh()
                             return store.clusterStatus
                         },
+                        accounts: { try await store.clusterAccounts() },
                         drain: { await store.drain(within: $0) }, rebalance: { store.stay() })
                     : nil,
+                sharedSettings: shares ? SharedSettings(store) : nil,
                 close: { try await store.end() })
+        }
+    }
+
+    extension SharedSettings {
+        fileprivate init(_ store: PostgresStore) {
+            changes = { known in
+                try await store.settings(changedAfter: known).map { setting in
+                    Change(
+                        name: Name(rawValue: setting.name), content: Data(setting.content),
+                        number: setting.change)
+                }
+            }
+            change = { name, body in
+                try await store.changeSetting(name.rawValue) { content in
+                    Array(try body(content.map { Data($0) }))
+                }
+            }
         }
     }
 

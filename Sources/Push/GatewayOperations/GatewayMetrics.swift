@@ -19,7 +19,14 @@ package final class GatewayMetrics: Sendable {
     private let connections: Meter
     private let devices: Meter
     private let faults: Meter
-    private let fates: [(meter: Meter, count: @Sendable (GatewayAccounts) -> Int)]
+    private let fates: [Fate]
+    /// Those of all gateways of a database; made when they are first known.
+    private let clusterFates = Mutex<[Fate]>([])
+
+    private struct Fate {
+        let meter: Meter
+        let count: @Sendable (GatewayAccounts) -> Int
+    }
 
     /// Makes the metrics of one gateway.
     ///
@@ -31,17 +38,19 @@ package final class GatewayMetrics: Sendable {
         connections = Meter(label: "bellhop_gateway_provider_connections", factory: factory)
         devices = Meter(label: "bellhop_gateway_device_connections", factory: factory)
         faults = Meter(label: "bellhop_gateway_faults_injected", factory: factory)
+        fates = Self.fates("bellhop_gateway_pushes", factory)
+    }
+
+    private static func fates(_ label: String, _ factory: any MetricsFactory) -> [Fate] {
         let counts: [(String, @Sendable (GatewayAccounts) -> Int)] = [
             ("accepted", { $0.accepted }), ("delivered", { $0.delivered }),
             ("expired", { $0.expired }), ("replaced", { $0.replaced }), ("capped", { $0.capped }),
             ("unregistered", { $0.unregistered }), ("stored", { $0.stored }),
         ]
-        fates = counts.map { name, count in
-            (
-                Meter(
-                    label: "bellhop_gateway_pushes", dimensions: [("fate", name)],
-                    factory: factory), count
-            )
+        return counts.map { name, count in
+            Fate(
+                meter: Meter(label: label, dimensions: [("fate", name)], factory: factory),
+                count: count)
         }
     }
 
@@ -65,6 +74,14 @@ package final class GatewayMetrics: Sendable {
         connections.set(count)
         devices.set(deviceCount)
         faults.set(injected)
+    }
+
+    /// Takes what all gateways of the database accepted, as it has it.
+    func update(cluster accounts: GatewayAccounts) {
+        clusterFates.withLock { fates in
+            if fates.isEmpty { fates = Self.fates("bellhop_cluster_pushes", factory) }
+            for fate in fates { fate.meter.set(fate.count(accounts)) }
+        }
     }
 
     /// Reasons that nobody knows share one series, so that faults cannot make any number of them.

@@ -133,14 +133,17 @@ package struct GatewayProgram: Sendable {
         let backend = PrometheusMetrics()
         let metrics = GatewayMetrics(factory: backend)
         let authority = try LocalAuthority.open(folder: authorityFolder)
-        let book = try TeamStore(file: files.teams)
         let budget = try makeBudget()
-        var configuration = try makeConfiguration(book)
+        var configuration = makeConfiguration()
         configuration.connectionsMax = budget.providers
         configuration.observer = { [now = configuration.now] in metrics.record($0, at: now()) }
         let store = try await openStore(configuration)
         let (gateway, directory) = (store.gateway, store.directory)
         let storeCheck = StoreCheck(logger: logger, check: store.check)
+        let administration = Administration(
+            gateway: gateway, settings: settings, files: files, authorityFolder: authorityFolder,
+            shared: store.sharedSettings, logger: logger)
+        try await administration.begin()
         try await gateway.restoreChannels()
         let listening = Listening(settings: settings, files: files, authority: authority)
         let server = try await listening.forProviders(gateway)
@@ -163,7 +166,7 @@ package struct GatewayProgram: Sendable {
                     accounts: gateway.accounts)
                 return backend.text
             },
-            reload: { [self] in try reload(gateway) }, logger: logger,
+            administration: administration, logger: logger,
             onListening: { [settings, files, logger, onReady] port in
                 let running = Running(
                     process: ProcessInfo.processInfo.processIdentifier, port: server.port,
@@ -191,6 +194,10 @@ package struct GatewayProgram: Sendable {
                 // They end in reverse: devices are handed over, providers are served to the end, then
                 // devices and other gateways, before operations close.
                 services: [
+                    .init(
+                        service: AdministrationReader(
+                            administration: administration, cluster: store.cluster,
+                            metrics: metrics)),
                     .init(service: operations), .init(service: PeerListener(server: peers)),
                     .init(service: DeviceListener(server: devices, deadline: deadline)),
                     .init(
@@ -254,15 +261,12 @@ package struct GatewayProgram: Sendable {
         }
     }
 
-    private func makeConfiguration(_ book: TeamStore) throws -> Gateway.Configuration {
+    /// The configuration of a gateway that trusts nobody yet.
+    private func makeConfiguration() -> Gateway.Configuration {
         var configuration =
             switch settings.mode {
-            case .strict:
-                Gateway.Configuration(
-                    strict: try book.strictTeams(), environment: settings.environment)
-            case .development:
-                Gateway.Configuration(
-                    keys: try developmentKeys(book), environment: settings.environment)
+            case .strict: Gateway.Configuration(strict: [], environment: settings.environment)
+            case .development: Gateway.Configuration(keys: [], environment: settings.environment)
             }
         configuration.storedMax = settings.storedMax
         configuration.storedPerTokenMax = settings.storedPerTokenMax
@@ -278,23 +282,6 @@ package struct GatewayProgram: Sendable {
             settings.broadcastApps.isEmpty ? nil : Set(settings.broadcastApps)
         configuration.faultSeed = settings.faultSeed
         return configuration
-    }
-
-    /// The key that is made at first start, and those that were added.
-    private func developmentKeys(_ book: TeamStore) throws -> [TrustedKey] {
-        let key = try ProviderKey.open(folder: authorityFolder)
-        let own = try TrustedKey(
-            keyID: key.keyID, teamID: key.teamID, publicKeyPEM: key.publicKeyPEM)
-        return [own] + (try book.developmentKeys())
-    }
-
-    private func reload(_ gateway: Gateway) throws {
-        let book = try TeamStore(file: files.teams)
-        switch settings.mode {
-        case .strict: gateway.replaceTeams(try book.strictTeams())
-        case .development: gateway.replaceKeys(try developmentKeys(book))
-        }
-        logger.info("Keys and apps were taken in")
     }
 }
 

@@ -16,6 +16,8 @@ struct OpenedStore: Sendable {
     var serve: @Sendable () -> Void = {}
     /// What can be done about the gateways of the database; `nil` where this one is alone.
     var cluster: ClusterOperations?
+    /// What administrators set for all gateways of the database; `nil` where this one is alone.
+    var sharedSettings: SharedSettings?
     /// To be called after the last push.
     var close: @Sendable () async throws -> Void = {}
 

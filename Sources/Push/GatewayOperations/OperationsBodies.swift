@@ -73,7 +73,7 @@ struct DeliveryAnswer: Sendable, Encodable {
 
 /// What `PUT /admin/link-faults` takes: what goes wrong on the way to devices from now on. What is left
 /// out goes right.
-struct LinkFaultRequest: Sendable, Codable {
+struct LinkFaultRequest: Sendable, Hashable, Codable {
     /// The device; all that have no faults of their own when it is left out.
     var device: String?
     /// The seed of the draws.

@@ -1,11 +1,10 @@
 import APNs
-package import APNsGateway
-package import BellhopBasics
-import Dispatch
+import APNsGateway
+import BellhopBasics
 import Foundation
 import HTTP2Session
 import Hummingbird
-package import Logging
+import Logging
 import NIOCore
 import ServiceLifecycle
 import Synchronization
@@ -26,7 +25,7 @@ package struct OperationsService: Service {
     private let adminToken: Secret
     private let isReady: @Sendable () async -> Bool
     private let metricsText: @Sendable () -> String
-    private let reload: @Sendable () throws -> Void
+    private let administration: Administration
     private let logger: Logger
     private let onListening: @Sendable (Int) async -> Void
     /// What can be done about the gateways of one database.
@@ -40,14 +39,14 @@ package struct OperationsService: Service {
     ///   - adminToken: what administrators show.
     ///   - isReady: whether pushes are taken, and kept.
     ///   - metricsText: the metrics for Prometheus.
-    ///   - reload: takes in keys and apps that were changed.
+    ///   - administration: changes teams and faults.
     ///   - logger: takes what goes wrong; never a token or a payload.
     ///   - onListening: called once with the port.
-    package init(
+    init(
         gateway: Gateway, port: Int, adminToken: Secret,
         isReady: @escaping @Sendable () async -> Bool,
         metricsText: @escaping @Sendable () -> String,
-        reload: @escaping @Sendable () throws -> Void, logger: Logger,
+        administration: Administration, logger: Logger,
         onListening: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
     ) {
         self.gateway = gateway
@@ -55,7 +54,7 @@ package struct OperationsService: Service {
         self.adminToken = adminToken
         self.isReady = isReady
         self.metricsText = metricsText
-        self.reload = reload
+        self.administration = administration
         self.logger = logger
         self.onListening = onListening
     }
@@ -106,18 +105,18 @@ package struct OperationsService: Service {
         admin.post("/faults") { request, _ in
             let fault: Fault = try await Self.decode(request)
             do {
-                return try Response(json: ["id": try gateway.faults.add(fault)])
+                return try Response(json: ["id": try await administration.add(fault)])
             } catch let error as FaultError {
                 throw OperationsError(.badRequest, error.description)
             }
         }
         admin.delete("/faults") { _, _ in
-            gateway.faults.removeAll()
+            try await administration.removeFaults()
             return try Response(json: ["faults": 0])
         }
         admin.delete("/faults/{id}") { _, context in
             let text = try context.parameters.require("id")
-            guard let id = Int(text), gateway.faults.remove(id) else {
+            guard let id = Int(text), try await administration.removeFault(id) else {
                 throw OperationsError(
                     .notFound, "There is no fault \(text). GET /admin/faults lists them.")
             }
@@ -147,14 +146,14 @@ package struct OperationsService: Service {
             return try Response(json: ["token": token.description])
         }
         admin.get("/tokens/{token}") { _, context in
-            let token = try Self.token(context)
+            let token = try token(context)
             return try Response(
                 json: TokenAnswer(
                     report: gateway.inspect(token),
                     waiting: try await gateway.waitingPushes(for: token)))
         }
         admin.delete("/tokens/{token}") { _, context in
-            let token = try Self.token(context)
+            let token = try token(context)
             try await gateway.unregister(token)
             return try Response(json: gateway.inspect(token))
         }
@@ -170,33 +169,43 @@ package struct OperationsService: Service {
         }
         admin.put("/link-faults") { request, _ in
             let fields: LinkFaultRequest = try await Self.decode(request)
-            gateway.setLinkFaults(try fields.faults(), for: fields.device.map { DeviceID($0) })
+            try await administration.set(fields)
             return try Response(json: fields)
         }
         admin.get("/link-faults") { _, _ in try Response(json: gateway.linkFaultEvents) }
         addCluster(to: admin)
+        addTeams(to: admin)
+    }
+
+    private func addTeams(to admin: RouterGroup<OperationsContext>) {
+        admin.get("/teams") { _, _ in try Response(json: try await administration.teams()) }
+        admin.post("/teams") { request, _ in
+            let change: TeamChange = try await Self.decode(request)
+            do {
+                try await administration.change(change)
+            } catch let error as TeamStore.FileError {
+                throw OperationsError(.badRequest, error.description)
+            } catch let error as Team.ConfigurationError {
+                throw OperationsError(.badRequest, error.description)
+            }
+            return try Response(json: ["changed": true])
+        }
         admin.post("/reload") { _, _ in
-            try await reloadElsewhere()
+            try await administration.reload()
             return try Response(json: ["reloaded": true])
         }
     }
 
-    /// Reads the files of keys and teams on a thread of its own: a disk may answer late, and the file of
-    /// teams may be locked by who changes it.
-    private func reloadElsewhere() async throws {
-        try await withCheckedThrowingContinuation { continuation in
-            Self.reloading.async { [reload] in
-                continuation.resume(with: Result { try reload() })
-            }
-        }
-    }
-
-    private static let reloading = DispatchQueue(label: "bellhop.gateway.reload")
-
-    private static func token(_ context: OperationsContext) throws -> DeviceToken {
+    /// The token of a request, whose device this gateway has unless none has it.
+    private func token(_ context: OperationsContext) throws -> DeviceToken {
         guard let token = DeviceToken(hex: try context.parameters.require("token")) else {
             throw OperationsError(
                 .badRequest, "A device token has 8 to 100 bytes in hexadecimal digits.")
+        }
+        if let other = gateway.otherGateway(with: token) {
+            throw OperationsError(
+                .misdirectedRequest,
+                "The gateway \(other.name) has the device of this token. Ask there.")
         }
         return token
     }

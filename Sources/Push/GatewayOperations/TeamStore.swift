@@ -78,38 +78,27 @@ package struct TeamStore: Sendable, Hashable, Codable {
 
     /// Adds a key of a team, or replaces the one of this id.
     ///
-    /// - Parameters:
-    ///   - pem: a `.p8` file's text, or a public key in PEM.
-    ///   - id: the key's id.
-    ///   - team: the team's id.
-    ///   - topics: the bundle ids it is limited to; `nil` for all of the team's.
-    ///   - environments: the environments it is for; `nil` for both.
-    /// - Throws: ``FileError``.
-    package mutating func addKey(
-        pem: String, id: String, team: String, topics: Set<String>?,
-        environments: Set<APNsEnvironment>? = nil
-    ) throws(FileError) {
-        for (name, value) in [("key", id), ("team", team)] where value.utf8.count != 10 {
+    /// - Throws: ``FileError`` for an id that does not have ten characters.
+    package mutating func add(_ key: Key, team: String) throws(FileError) {
+        for (name, value) in [("key", key.id), ("team", team)] where value.utf8.count != 10 {
             throw FileError(
                 description: "The \(name) id “\(value)” does not have 10 characters; copy it from "
                     + "the account.")
         }
-        let publicKey: P256.Signing.PublicKey
-        if let key = try? P256.Signing.PrivateKey(pemRepresentation: pem) {
-            publicKey = key.publicKey
-        } else if let key = try? P256.Signing.PublicKey(pemRepresentation: pem) {
-            publicKey = key
-        } else {
-            throw FileError(
-                description: "This is neither a .p8 file nor a P-256 public key in PEM.")
-        }
         var entry = teams[team] ?? Entry()
-        entry.keys.removeAll { $0.id == id }
-        entry.keys.append(
-            Key(
-                id: id, publicKeyPEM: publicKey.pemRepresentation, topics: topics,
-                environments: environments))
+        entry.keys.removeAll { $0.id == key.id }
+        entry.keys.append(key)
         teams[team] = entry
+    }
+
+    /// Adds the keys and apps of other teams; of keys with one id theirs count.
+    ///
+    /// - Throws: ``FileError`` for an id that does not have ten characters.
+    package mutating func add(_ other: TeamStore) throws(FileError) {
+        for (team, entry) in other.teams {
+            for key in entry.keys { try add(key, team: team) }
+            for app in entry.bundleIDs { addApp(app, team: team) }
+        }
     }
 
     /// Removes a key; answers whether there was one.
@@ -156,6 +145,27 @@ package struct TeamStore: Sendable, Hashable, Codable {
 }
 
 extension TeamStore.Key {
+    /// Reads a key.
+    ///
+    /// - Parameter pem: a `.p8` file's text, of which the public half is taken, or a public key in PEM.
+    /// - Throws: `TeamStore.FileError` for another text.
+    init(
+        id: String, pem: String, topics: Set<String>?, environments: Set<APNsEnvironment>?
+    ) throws(TeamStore.FileError) {
+        let publicKey: P256.Signing.PublicKey
+        if let key = try? P256.Signing.PrivateKey(pemRepresentation: pem) {
+            publicKey = key.publicKey
+        } else if let key = try? P256.Signing.PublicKey(pemRepresentation: pem) {
+            publicKey = key
+        } else {
+            throw TeamStore.FileError(
+                description: "This is neither a .p8 file nor a P-256 public key in PEM.")
+        }
+        self.init(
+            id: id, publicKeyPEM: publicKey.pemRepresentation, topics: topics,
+            environments: environments)
+    }
+
     fileprivate func trusted(team: String) throws -> TrustedKey {
         try TrustedKey(
             keyID: id, teamID: team, publicKeyPEM: publicKeyPEM,

@@ -40,6 +40,9 @@ package struct ClusterStatus: Sendable, Hashable, Codable {
     package let unowned: Int
     /// Whether each part has an owner and all shares are equal.
     package let isBalanced: Bool
+    /// What became of the pushes that all gateways of the database accepted, of now and of before; `nil` where
+    /// nobody asked the database.
+    package var pushes: GatewayAccounts?
 
     /// Describes a cluster.
     package init(gateways: [Gateway], served: Int, unowned: Int, isBalanced: Bool) {

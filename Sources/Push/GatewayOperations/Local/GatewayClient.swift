@@ -60,10 +60,35 @@ package struct GatewayClient: Sendable {
         throw LocalServiceError(refusal?["error"] ?? "The gateway gave no answer that can be read.")
     }
 
-    /// Tells a gateway that runs to read its keys and apps again; does nothing when none runs.
-    package static func reload(_ state: StateFolder, environment: [String: String]) async throws {
-        guard try state.gatewayFiles().readRunning() != nil else { return }
-        _ = try await GatewayClient(state, environment: environment).send("POST", "admin/reload")
+    /// Changes the teams of the gateway that runs with a state folder, or of the one that will.
+    ///
+    /// - Throws: `LocalServiceError` and `TeamStore.FileError`; the teams are then as they were.
+    package static func change(
+        _ state: StateFolder, _ change: TeamChange, environment: [String: String]
+    ) async throws {
+        let files = try state.makeGatewayFiles()
+        guard files.readRunning() != nil else {
+            return try TeamStore.change(in: files.teams) { try change.apply(to: &$0) }
+        }
+        _ = try await GatewayClient(state, environment: environment).send(
+            "POST", "admin/teams", try JSONEncoder().encode(change))
+    }
+
+    /// The teams of the gateway that runs with a state folder, or of the one that will.
+    ///
+    /// - Throws: `LocalServiceError` and `TeamStore.FileError`.
+    package static func teams(
+        _ state: StateFolder, environment: [String: String]
+    ) async throws -> TeamStore {
+        let files = try state.gatewayFiles()
+        guard files.readRunning() != nil else { return try TeamStore(file: files.teams) }
+        let data = try await GatewayClient(state, environment: environment)
+            .send("GET", "admin/teams")
+        do {
+            return try JSONDecoder().decode(TeamStore.self, from: data)
+        } catch {
+            throw LocalServiceError("The gateway gave no answer that can be read.")
+        }
     }
 }
 
