@@ -292,7 +292,7 @@ let compatible = """
     UserNotificationsUI WidgetKit
     """
 
-/// The libraries that users name: each has the module of its name, and those of its row.
+/// The libraries that users name, each with its row's modules. Benchmarks use GatewayDatabase as well.
 let libraries = """
     NotificationServiceKit:
     NotificationAnnouncements:
@@ -476,7 +476,7 @@ let appleAPI = "AppleAPI"
 /// An app without CryptoKit and CommonCrypto is spared the compilation of BoringSSL.
 let cryptography = buildsApp ? ["CryptoKit", "CommonCrypto"] : []
 
-var products: [Product] = rows(libraries).map {
+var products: [Product] = rows(libraries + (hasPostgres ? "\nGatewayDatabase:" : "")).map {
     .library(name: $0.name, targets: [$0.name] + $0.uses)
 }
 products += ["bellhop", "bellhop-launcher"].map { .executable(name: $0, targets: [$0]) }

@@ -58,6 +58,13 @@ let package = Package(
             ],
             packageAccess: false, swiftSettings: inside),
         .executableTarget(
+            name: "DatabaseBenchmark",
+            dependencies: [
+                .product(name: "APNsGateway", package: "Bellhop"),
+                .product(name: "GatewayDatabase", package: "Bellhop"),
+            ],
+            packageAccess: false, swiftSettings: inside),
+        .executableTarget(
             name: "LinkBenchmark",
             dependencies: [
                 .product(name: "APNsGateway", package: "Bellhop"),

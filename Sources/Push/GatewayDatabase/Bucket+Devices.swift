@@ -1,18 +1,18 @@
-internal import APNsGateway
-internal import GatewayOwnership
+package import APNsGateway
+package import GatewayOwnership
 internal import LibPQ
 
 extension Bucket {
     /// The bucket of a device and of all that belongs to it: twelve bits of a hash that never changes
     /// (FNV-1a).
-    init(of device: DeviceID) {
+    package init(of device: DeviceID) {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for byte in device.name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
         self.init(Int16((hash ^ hash >> 32) % UInt64(Self.count)))
     }
 
     /// The writer of a gateway that has this bucket.
-    func writer(of writers: Int) -> Int { Int(number) % writers }
+    package func writer(of writers: Int) -> Int { Int(number) % writers }
 
     /// A writer's buckets.
     static func all(ofWriter writer: Int, of writers: Int) -> [Bucket] {
