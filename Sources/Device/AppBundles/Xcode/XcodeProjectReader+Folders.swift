@@ -9,29 +9,42 @@ extension XcodeProjectReader {
         var target: String?
         /// The phase that has them in addition.
         var phase: String?
-        var names: [String]
+        /// The files, and the folders with all that lies in them.
+        private let names: Set<Substring>
+        /// The files that are named for every language, as if they lay beside the folders of the languages.
+        private let localized: Set<String>
         var platforms: [String: Set<String>] = [:]
         var flags: [String: String] = [:]
         var place: SourcePlace
 
+        init(target: String?, phase: String?, names: [String], place: SourcePlace) {
+            (self.target, self.phase, self.place) = (target, phase, place)
+            self.names = Set(names.map { $0.hasSuffix("/") ? $0.dropLast() : $0[...] })
+            localized = Set(names.compactMap(Self.localized))
+        }
+
         /// Whether a file, or a folder in which it lies, is named.
         func cover(_ path: String) -> Bool {
-            names.contains { name in
-                path == name || path.hasPrefix(name.hasSuffix("/") ? name : name + "/")
-                    || Self.localized(name, covers: path)
+            guard !names.isEmpty else { return false }
+            var part = path[...]
+            if names.contains(part) { return true }
+            while let end = part.utf8.lastIndex(of: UInt8(ascii: "/")) {
+                part = part[..<end]
+                if names.contains(part) { return true }
             }
+            guard !localized.isEmpty else { return false }
+            let folder = FilePaths.folder(path)
+            return folder.hasSuffix(".lproj")
+                && localized.contains(
+                    FilePaths.join(FilePaths.folder(folder), FilePaths.name(path)))
         }
 
         /// `/Localized/Help/Root.strings`, or `Help/Localized: Root.strings`, names `Root.strings` of the
         /// folder `Help` in every language.
-        private static func localized(_ name: String, covers path: String) -> Bool {
-            let folder = FilePaths.folder(path)
-            guard let mark = name.firstRange(of: "/Localized"), folder.hasSuffix(".lproj") else {
-                return false
-            }
+        private static func localized(_ name: String) -> String? {
+            guard let mark = name.firstRange(of: "/Localized") else { return nil }
             let file = String(name[mark.upperBound...].drop { ":/ ".contains($0) })
-            return FilePaths.join(FilePaths.folder(folder), FilePaths.name(path))
-                == FilePaths.join(String(name[..<mark.lowerBound]), file)
+            return FilePaths.join(String(name[..<mark.lowerBound]), file)
         }
     }
 
