@@ -5,9 +5,9 @@ internal import Foundation
 extension Fixer {
     /// Spells keys of `aps` as Apple does, at the places of P010's findings.
     static func withAppleSpelling(_ text: String, _ findings: [Finding]) -> String {
-        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
-            Array($0.utf8)
-        }
+        // By bytes, since a line may end in two.
+        var lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map(
+            Array.init)
         // From the end, so that the columns before stay true.
         for place in findings.compactMap(\.place).sorted(by: { $0.comesAfter($1) }) {
             guard let line = place.line, let column = place.column,
@@ -25,7 +25,9 @@ extension Fixer {
 
     /// Moves the keys of I007's findings to the top level of an XML property list.
     static func withTopLevelKeys(_ text: String, _ findings: [Finding]) -> String {
-        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        var lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map {
+            String(decoding: $0, as: UTF8.self)
+        }
         var moved: [String] = []
         let numbers = Set(findings.compactMap(\.place?.line)).sorted(by: >)
         for number in numbers where lines.indices.contains(number - 1) {
@@ -33,12 +35,15 @@ extension Fixer {
             moved.insert(contentsOf: lines[(number - 1)..<(number - 1 + count)], at: 0)
             lines.removeSubrange((number - 1)..<(number - 1 + count))
         }
-        guard let end = lines.lastIndex(where: { $0.trimmed == "</dict>" }) else { return text }
+        guard let rest = PropertyListText(lines.joined(separator: "\n")), let end = rest.endLine
+        else {
+            return text
+        }
         let indent = moved.first.map { $0.prefix { $0 == " " || $0 == "\t" }.count } ?? 0
         lines.insert(
             contentsOf: moved.map { line in
                 let own = line.prefix { $0 == " " || $0 == "\t" }.count
-                return Self.indent(of: text) + line.dropFirst(min(own, indent))
+                return (rest.keyIndent ?? "") + line.dropFirst(min(own, indent))
             }, at: end)
         let changed = lines.joined(separator: "\n")
         let isList = (try? PropertyFile.propertyList(Data(changed.utf8), path: "")) != nil

@@ -44,13 +44,12 @@ package enum Fixer {
 
     private static func mended(_ text: String, _ id: String) -> String {
         switch id {
-        case "I013": adding(text, "UIBackgroundModes", array: ["remote-notification"])
-        case "E001": adding(text, EntitlementKey.push, "<string>development</string>")
-        case "E003": adding(text, EntitlementKey.communication, "<true/>")
-        case "E006": adding(text, EntitlementKey.timeSensitive, "<true/>")
+        case "I013": adding(text, "UIBackgroundModes", .texts(["remote-notification"]))
+        case "E001": adding(text, EntitlementKey.push, .text("development"))
+        case "E003": adding(text, EntitlementKey.communication, .yes)
+        case "E006": adding(text, EntitlementKey.timeSensitive, .yes)
         case "P004": withMutableContent(text)
-        case "P005":
-            withMutableContent(text.replacing(/\s*"mutable-content"\s*:\s*[^,}\n]+,?/, with: ""))
+        case "P005": withMutableContent(withoutMutableContent(text))
         case "P006":
             text.replacing(/"mutable-content"\s*:\s*[^,}\s]+/, with: #""mutable-content": 1"#)
         default: text
@@ -64,53 +63,34 @@ package enum Fixer {
                 $0.check == "I006" && $0.message.contains("lacks \(name), which the code uses")
             }
         }
-        return used.isEmpty ? text : adding(text, "NSUserActivityTypes", array: used)
+        return used.isEmpty ? text : adding(text, "NSUserActivityTypes", .texts(used))
     }
 
     /// A change that leaves no JSON is no change.
     private static func withMutableContent(_ text: String) -> String {
         guard let start = text.firstMatch(of: /"aps"\s*:\s*\{[ \t]*/) else { return text }
         var changed = text
-        let isLine = text[start.range.upperBound...].first == "\n"
-        let indent = text[start.range.upperBound...].dropFirst().prefix { $0 == " " || $0 == "\t" }
+        let rest = text[start.range.upperBound...]
+        // An end of a line may be two characters of the file, and is one here.
+        let newline = rest.first.flatMap { $0.isNewline ? String($0) : nil }
+        let indent = newline.map { $0 + rest.dropFirst().prefix { $0 == " " || $0 == "\t" } } ?? ""
+        let isEmpty = rest.first { !$0.isWhitespace } == "}"
+        let comma = isEmpty ? "" : newline == nil ? ", " : ","
         changed.replaceSubrange(
             start.range.upperBound..<start.range.upperBound,
-            with: isLine ? "\n\(indent)\"mutable-content\": 1," : "\"mutable-content\": 1, ")
-        changed = changed.replacing(/,(\s*})/) { String($0.1) }
+            with: "\(indent)\"mutable-content\": 1\(comma)")
         return (try? PropertyValue(json: Data(changed.utf8))) == nil ? text : changed
     }
 
-    private static func adding(_ text: String, _ key: String, array values: [String]) -> String {
-        if text.contains("<key>\(key)</key>") {
-            guard let start = text.firstRange(of: "<key>\(key)</key>"),
-                let open = text[start.upperBound...].firstMatch(of: /^\s*<array>/)
-            else { return text }
-            let missing = values.filter { !text.contains("<string>\($0)</string>") }
-            guard let first = missing.first else { return text }
-            var changed = text
-            let added = "\n\(indent(of: text))\(indent(of: text))<string>\(first)</string>"
-            changed.insert(contentsOf: added, at: open.range.upperBound)
-            return changed
-        }
-        let one = indent(of: text)
-        let items = values.map { "\(one)\(one)<string>\($0)</string>" }.joined(separator: "\n")
-        return adding(text, key, "<array>\n\(items)\n\(one)</array>")
+    /// Takes the key away, with the comma that is for it.
+    private static func withoutMutableContent(_ text: String) -> String {
+        text.replacing(/\s*"mutable-content"\s*:\s*[^,}\s]+\s*,/, with: "")
+            .replacing(/(?:,\s*|\s*)"mutable-content"\s*:\s*[^,}\s]+/, with: "")
     }
 
-    /// How an XML property list indents the keys of its top level.
-    static func indent(of text: String) -> String {
-        text.firstMatch(of: /\n([ \t]*)<key>/).map { String($0.1) } ?? "    "
-    }
-
-    private static func adding(_ text: String, _ key: String, _ value: String) -> String {
-        guard !text.contains("<key>\(key)</key>") else { return text }
-        let lines = "\(indent(of: text))<key>\(key)</key>\n\(indent(of: text))\(value)\n"
-        if let empty = text.firstRange(of: "<dict/>") {
-            return text.replacingCharacters(in: empty, with: "<dict>\n\(lines)</dict>")
-        }
-        guard let end = text.ranges(of: "</dict>").last else { return text }
-        var changed = text
-        changed.insert(contentsOf: lines, at: end.lowerBound)
-        return changed
+    private static func adding(
+        _ text: String, _ key: String, _ value: PropertyListText.Value
+    ) -> String {
+        PropertyListText(text)?.adding(key, value) ?? text
     }
 }
