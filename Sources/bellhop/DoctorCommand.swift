@@ -143,8 +143,8 @@ struct DoctorCommand: AsyncParsableCommand {
         // What is left, with its places as they are now.
         if fix, try applyFixes(report, files, run) { report = self.report(run, on: run.files()) }
         if !dryRun { show(report) }
-        if paths.contains(where: files.unreadable.contains) { throw ExitCode(2) }
-        if report.findings.contains(where: { $0.severity <= failOn }) { throw ExitCode(1) }
+        let status = run.exitStatus(for: report, in: files, failOn: failOn)
+        if status != 0 { throw ExitCode(status) }
     }
 
     private func askDevice() async throws {

@@ -69,6 +69,15 @@ package struct DoctorRun: Sendable {
         return Fixer.proven(for: report.findings, in: files) { doctor.examine($0).findings }
     }
 
+    /// The exit status that says what a run came to: 2 where one of the paths cannot be read, 1 where a
+    /// finding is at least as bad as a severity, and 0 otherwise.
+    package func exitStatus(
+        for report: Doctor.Report, in files: FileTree, failOn severity: Finding.Severity
+    ) -> Int32 {
+        if paths.contains(where: files.unreadable.contains) { return 2 }
+        return report.findings.contains { $0.severity <= severity } ? 1 : 0
+    }
+
     private var doctor: Doctor {
         var doctor = Doctor(settings: settings, cache: cache)
         doctor.onProgress = onProgress
