@@ -1,4 +1,5 @@
-/// What was read of sources, by their content, so that a source that stays the same is parsed once.
+/// What was read of sources, by their content, so that a source that stays the same is looked through and
+/// parsed once.
 struct SourceCache: Sendable {
     private let store: CacheStore
 
@@ -7,6 +8,12 @@ struct SourceCache: Sendable {
     func source(_ key: CacheKey) -> SwiftSource? {
         store.content(key).flatMap(SourceDecoder.source)
     }
+
+    func glance(_ key: CacheKey) -> SourceGlance? {
+        store.content(key).flatMap(SourceGlance.init)
+    }
+
+    func add(_ glance: SourceGlance, _ key: CacheKey) { store.add(glance.bytes, key) }
 
     func add(_ source: SwiftSource, _ key: CacheKey) {
         store.add(SourceEncoder.bytes(source), key)

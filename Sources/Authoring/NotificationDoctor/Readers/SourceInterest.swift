@@ -29,11 +29,14 @@ struct SourceInterest: Sendable {
 
     private let inApps = ByteWords(words)
     private let inExtensions: ByteWords
+    /// Stands for what is looked for, as far as projects differ in that.
+    let key: String
 
     /// - Parameter classes: The names of the classes with which extensions begin.
     init(classes: [String]) {
-        inExtensions = ByteWords(
-            Self.words + Self.wordsOfExtensions + classes.filter { !$0.isEmpty })
+        let classes = Set(classes.filter { !$0.isEmpty }).sorted()
+        key = classes.joined(separator: " ")
+        inExtensions = ByteWords(Self.words + Self.wordsOfExtensions + classes)
     }
 
     /// Whether a file is worth parsing.

@@ -48,12 +48,28 @@ struct SourceFileReader: Sendable {
             return Reading()
         }
         let isCompiled = membership.isCompiled(path)
-        let matters = interest.matters(data, isOfExtension: extensionPaths.contains(path))
-        guard matters || findsTypes && isCompiled else { return Reading() }
-        let text = String(decoding: data, as: UTF8.self)
-        var result = matters ? parsed(path, text, isCompiled) : Reading()
-        if findsTypes, isCompiled { result.types = TopLevelTypes.find(in: text) }
+        let glance = glance(
+            data, isOfExtension: extensionPaths.contains(path),
+            findsTypes: findsTypes && isCompiled)
+        var result =
+            glance.matters
+            ? parsed(path, String(decoding: data, as: UTF8.self), isCompiled) : Reading()
+        result.types = glance.types
         return result
+    }
+
+    /// Looks a source through, unless that was done with the same bytes for the same question.
+    private func glance(_ data: Data, isOfExtension: Bool, findsTypes: Bool) -> SourceGlance {
+        let question = "\(isOfExtension) \(findsTypes) \(interest.key)"
+        let key = reading.cache.map { _ in CacheKey(data, for: question) }
+        if let key, let known = reading.cache?.glance(key) { return known }
+        var glance = SourceGlance(
+            matters: interest.matters(data, isOfExtension: isOfExtension))
+        if findsTypes {
+            glance.types = TopLevelTypes.find(in: String(decoding: data, as: UTF8.self))
+        }
+        if let key { reading.cache?.add(glance, key) }
+        return glance
     }
 
     private func parsed(_ path: String, _ text: String, _ isCompiled: Bool) -> Reading {
