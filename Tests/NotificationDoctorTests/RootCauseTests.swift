@@ -198,6 +198,10 @@ extension RootCause {
                 .replace(service, "// more", attach),
             ]),
         RootCause(
+            "what a Mac keeps beside a table is no table", ["L001"],
+            [.bytes("App/de.lproj/._Localizable.strings", [0, 5, 22, 7, 0, 2, 0, 0])],
+            ill: [.bytes("App/de.lproj/Localizable.strings", [0, 5, 22, 7, 0, 2, 0, 0])]),
+        RootCause(
             "a sound for another system has the same name", ["S002"],
             [.bytes("android/res/raw/pay.caf", [0x49, 0x44, 0x33, 4, 0, 0, 0, 0])],
             ill: [.bytes("App/pay.caf", [0x49, 0x44, 0x33, 4, 0, 0, 0, 0])]),

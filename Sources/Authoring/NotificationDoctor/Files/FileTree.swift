@@ -46,7 +46,9 @@ public struct FileTree: Sendable {
 
     /// Makes a tree of files in memory, by their paths; archives among them are opened.
     public init(memory: [String: Data]) {
-        for (path, data) in memory { entries[path] = .memory(data) }
+        for (path, data) in memory where !Self.isOfFinder(FilePaths.name(path)) {
+            entries[path] = .memory(data)
+        }
         openArchives()
     }
 
@@ -96,7 +98,8 @@ public struct FileTree: Sendable {
             return leaveOut(shown, "cannot be opened; what is in it was not looked at.")
         }
         let isBundle = ["app", "appex"].contains(FilePaths.fileExtension(shown))
-        for name in names.sorted() where entries.count < Self.filesMax {
+        for name in names.sorted()
+        where entries.count < Self.filesMax && !Self.isOfFinder(name) {
             let path = shown.isEmpty ? name : shown == "/" ? "/\(name)" : "\(shown)/\(name)"
             guard !ignored.contains(where: path.hasPrefix) else { continue }
             add(
@@ -107,6 +110,10 @@ public struct FileTree: Sendable {
             notes.append("More than \(Self.filesMax) files; the rest was not looked at.")
         }
     }
+
+    /// Whether a file is what a Mac keeps beside another one on disks that have no place for it, whose name
+    /// ends as the other's does.
+    private static func isOfFinder(_ name: String) -> Bool { name.hasPrefix("._") }
 
     /// A link to a folder could lead in a circle; one to a file is that file.
     private mutating func addLink(_ path: String, shown: String, bundle: String?) {
@@ -146,7 +153,8 @@ public struct FileTree: Sendable {
         for path in entries.keys.sorted() where path.hasSuffix(".ipa") {
             do {
                 guard let archive = try archive(path) else { continue }
-                for entry in archive.entries.prefix(Self.filesMax) {
+                for entry in archive.entries.prefix(Self.filesMax)
+                where !Self.isOfFinder(FilePaths.name(entry.name)) {
                     entries["\(path)/\(entry.name)"] = .zipped(archive, entry)
                 }
             } catch {
