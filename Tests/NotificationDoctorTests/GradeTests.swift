@@ -48,7 +48,7 @@ extension GradeTests.Case {
         .init(description, check, grade, [.replace(delegate, "// schedule", code)])
     }
 
-    static let all = logs + values + functions + projects + proofs
+    static let all = logs + values + functions + actions + projects + proofs
 
     private static let logs = [
         inService("NSLog is in reports", "X028", .warning, "NSLog(\"%@\", content.userInfo)"),
@@ -153,6 +153,44 @@ extension GradeTests.Case {
                     service, "import Intents",
                     "import Intents\nimport AcmeNotificationServiceExtension"),
             ]),
+        inService(
+            "a file that the extension may lack is asked for", "T017", nil,
+            "if Bundle.main.url(forResource: \"clip\", withExtension: \"caf\") != nil { play() }"),
+        inService(
+            "a file that the extension lacks is taken for there", "T017", .warning,
+            "play(Bundle.main.url(forResource: \"clip\", withExtension: \"caf\"))"),
+        .init(
+            "a file that shared code names may be the app's alone", "T017", .hint,
+            shared("_ = Clips.url()") + [
+                .add(
+                    "Shared/Clips.swift",
+                    "import UserNotifications\nenum Clips {\n    static func url() -> URL? {\n        Bundle.main.url(forResource: \"clip\", withExtension: \"caf\")\n    }\n}"
+                )
+            ]),
+        inApp(
+            "the system does not call what Objective-C does not see", "X027", nil,
+            "}\n    @nonobjc \(received) {"),
+        inApp(
+            "the system calls a delegate's method", "X027", .error, "}\n    \(received) {"),
+        inService(
+            "a text is written in UTF-8", "X010", nil,
+            "let data = (request.content.userInfo[\"a\"] as? String ?? \"\").data(using: .utf8)!"),
+        inService(
+            "a text of a payload is forced", "X010", .warning,
+            "let text = (request.content.userInfo[\"a\"] as? String)!.data(using: .utf8)"),
+        .init(
+            "the registration is in a comment", "X030", .warning,
+            [
+                .replace(
+                    delegate, "application.registerForRemoteNotifications()",
+                    "// application.registerForRemoteNotifications()")
+            ]),
+        .init(
+            "the registration is missing", "X030", .error,
+            [.replace(delegate, "application.registerForRemoteNotifications()", "")]),
+        inService(
+            "a name with two points ends in its type", "X012", .hint,
+            "let file = folder.appendingPathExtension(\".png\")"),
         .init(
             "a sound is an MP3 file", "S002", .hint,
             [
@@ -168,26 +206,6 @@ extension GradeTests.Case {
         inApp(
             "the center gets another set", "C003", .warning,
             "UNUserNotificationCenter.current().setNotificationCategories([a])"),
-        .init(
-            "a function that gets the action has its branch", "C014", nil,
-            [
-                .replace(delegate, handling, "        handle(response.actionIdentifier)"),
-                .replace(
-                    delegate, "// schedule",
-                    "}\n    func handle(_ id: String) {\n        switch id {\n        case \"reply\": send()\n        case \"delete\": forget()\n        default: show()\n        }"
-                ),
-            ]),
-        .init(
-            "a function that gets the action knows it not", "C014", .warning,
-            [
-                .replace(delegate, handling, "        handle(response.actionIdentifier)"),
-                .replace(
-                    delegate, "// schedule",
-                    "}\n    func handle(_ id: String) {\n        if id == \"reply\" { send() }"),
-            ]),
-        .init(
-            "a function that is not among the sources gets the action", "C014", nil,
-            [.replace(delegate, handling, "        Router.open(response.actionIdentifier)")]),
         .init("a shared file has a function that the app alone calls", "C018", nil, shared("")),
         .init(
             "the extension calls the function of a shared file", "C018", .warning,
@@ -205,13 +223,8 @@ extension GradeTests.Case {
             ]),
     ]
 
-    private static let handling = """
-                switch response.actionIdentifier {
-                case "reply": send()
-                case "delete": forget()
-                default: show()
-                }
-        """
+    private static let received =
+        "func application(_ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any], fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void)"
 
     private static func shared(_ call: String) -> [Edit] {
         [

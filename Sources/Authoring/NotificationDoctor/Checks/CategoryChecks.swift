@@ -166,13 +166,10 @@ let categoryChecks: [Check] = [
         let text = subject.followed(handler, source)
         for action in actions {
             guard let text, let id = action.identifier,
-                isNamedWrong || !text.contains("default:")
+                isNamedWrong || !text.contains("default:"), !action.call.isNamed(id, in: text),
+                isNamedWrong || !subject.isDecidedOtherwise(action, in: text)
             else { continue }
-            let name =
-                action.call["identifier"]?.text.split(separator: ".").last.map(String.init) ?? id
-            if !text.contains("\"\(id)\""), !text.contains(Check.word(name)) {
-                found.append(Observation(action.place, "\(id) has no branch in the delegate."))
-            }
+            found.append(Observation(action.place, "\(id) has no branch in the delegate."))
         }
         for (index, id) in branches.enumerated() where branches[..<index].contains(id) {
             found.append(
@@ -288,7 +285,37 @@ extension Subject {
     }
 }
 
+extension Subject {
+    /// Whether a delegate goes by the category of an action that it does not name, or treats it as what
+    /// another action of the category is not.
+    fileprivate func isDecidedOtherwise(_ action: ActionFact, in text: String) -> Bool {
+        categories.contains { category in
+            let own = actions(of: category)
+            guard own.contains(where: { $0.place == action.place }) else { return false }
+            let others = own.filter { other in
+                other.identifier != action.identifier
+                    && other.identifier.map { other.call.isNamed($0, in: text) } == true
+            }
+            if others.isEmpty {
+                return text.contains("categoryIdentifier")
+                    && category.call.isNamed(category.identifier, in: text)
+            }
+            // `let isApproved = action == "approve"`, and an `else` without a condition.
+            return text.contains(/(?:[^=!<>]=|\breturn)\s*\(*[\w.]*(?i:action)[\w.]*\s*==/)
+                || text.contains(/\}\s*else\s*\{/)
+        }
+    }
+}
+
 extension SwiftSource.CallSite {
+    /// Whether a text has its identifier, in quotes or as the constant that stands for it.
+    fileprivate func isNamed(_ identifier: String, in text: String) -> Bool {
+        // The name of an enumeration's case stands before `rawValue`.
+        let name = self["identifier"]?.text.split(separator: ".").last { $0 != "rawValue" }
+        return text.contains("\"\(identifier)\"")
+            || text.contains(Check.word(name.map(String.init) ?? identifier))
+    }
+
     /// Whether it is asked of the notification centre, as far as its name says.
     fileprivate var isOfCentre: Bool {
         base.contains(/UNUserNotificationCenter|[cC]ent(?:er|re)\b/)

@@ -51,9 +51,11 @@ let extensionSourceChecks: [Check] = [
                         source.place(type.line), "\(type.name) does not override \(name).")
                 }
                 // What another method of the file does with the handler counts as well.
-                let called = source.calls.filter { call in
-                    source.function(call.function)?.line == expiry.line
-                }.flatMap { call in source.functions.filter { $0.name == call.name } }
+                let names = Set(
+                    source.calls.lazy.filter {
+                        source.function($0.function)?.line == expiry.line
+                    }.map(\.name))
+                let called = source.functions.filter { names.contains($0.name) }
                 let works = ([expiry] + called).contains {
                     $0.text.contains(/(?i)handler|deliver|finish|complete|cancel|expire|super\./)
                 }
@@ -223,20 +225,21 @@ let extensionSourceChecks: [Check] = [
         remedy: "Name it after its type; pathExtension has no point.",
         reason: "iOS takes the type from the name.", source: "Bark"
     ) { subject in
-        subject.inService { source, call in
+        subject.everyServiceCall { source, call in
             // With a hint the type is not taken from the name.
-            guard !source.mentions("UNNotificationAttachmentOptionsTypeHintKey") else { return nil }
+            guard !source.mentions("UNNotificationAttachmentOptionsTypeHintKey"),
+                ["appendingPathExtension", "appendingPathComponent", "appending"].contains(
+                    call.name)
+            else { return nil }
             let name =
                 (call.first ?? call["path"] ?? call["component"] ?? call["conformingTo"])?.text
                 ?? ""
-            if ["appendingPathExtension", "appendingPathComponent", "appending"].contains(
-                call.name),
-                name.contains(/"\.[a-z0-9]+"/) && call.name == "appendingPathExtension"
-                    || name.hasSuffix(".tmp\"")
-            {
-                return "The file is named \(name)."
-            }
-            return nil
+            // What stands behind the last of two points is the type all the same.
+            let hasTwo = call.name == "appendingPathExtension" && name.contains(/"\.[a-z0-9]+"/)
+            guard hasTwo || name.hasSuffix(".tmp\"") else { return nil }
+            return Observation(
+                source.place(call.line), "The file is named \(name).",
+                severity: hasTwo ? .hint : nil)
         }
     },
     Check(
@@ -295,7 +298,9 @@ extension SwiftSource {
     /// Whether a forced value comes from a payload: a key says so in the file of the extension's class,
     /// elsewhere what it is taken from has to.
     fileprivate func forcesPayload(_ mark: Mark) -> Bool {
-        guard Self.readsPayload(mark.text), !mark.text.contains(/[cC]opy\(\)/) else { return false }
+        // A text can always be written in UTF-8.
+        let cannotFail = /[cC]opy\(\)|\.data\(using:\s*\.utf8\)!?$/
+        guard Self.readsPayload(mark.text), !mark.text.contains(cannotFail) else { return false }
         let names = /userInfo|payload|\baps\b/.ignoresCase()
         if !serviceTypes.isEmpty || mark.text.contains(names) { return true }
         let base = mark.text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }

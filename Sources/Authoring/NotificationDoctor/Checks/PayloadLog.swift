@@ -1,5 +1,19 @@
+internal import AppBundles
+
 /// What logs are told of payloads and of the texts in them.
 enum PayloadLog {
+    /// The largest header that is looked through, in bytes.
+    private static let headerBytesMax = 500_000
+
+    /// Whether a header puts something else in the place of Apple's `NSLog`, often nothing for what is released.
+    static func isReplaced(in files: FileTree) -> Bool {
+        files.paths.contains { path in
+            ["h", "pch"].contains(FilePaths.fileExtension(path))
+                && (files.byteCount(path) ?? 0) <= headerBytesMax
+                && files.text(path)?.contains(/#\s*define\s+NSLog\b/) == true
+        }
+    }
+
     /// How bad a call is that logs a payload; `nil` for one that does not, and for what the system's log hides.
     static func severity(
         of call: SwiftSource.CallSite, in source: SwiftSource

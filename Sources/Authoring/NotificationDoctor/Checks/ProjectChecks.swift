@@ -167,9 +167,11 @@ let projectChecks: [Check] = [
                         let ending = (call["withExtension"] ?? call["ofType"])?.literal
                     else { continue }
                     let file = "\(name).\(ending)"
-                    if !own.contains(file) {
+                    if !own.contains(file), !source.asks(for: name, call) {
+                        // Which ways through shared code the extension goes is not followed.
                         return Observation(
                             source.place(call.line), "\(file) is not a member of \(part.title).",
+                            severity: source.isForExtensionsAlone(subject) ? nil : .hint,
                             confidence: .likely)
                     }
                 }
@@ -273,6 +275,16 @@ let projectChecks: [Check] = [
         } + PodLists.disagreements(subject)
     },
 ]
+
+extension SwiftSource {
+    /// Whether code asks if its bundle has a file that a call names, and so can do without it.
+    fileprivate func asks(for name: String, _ call: CallSite) -> Bool {
+        guard let text = function(call.function)?.text,
+            let start = text.firstRange(of: "\"\(name)\"")
+        else { return false }
+        return text[start.upperBound...].contains(/^[^()]*\)\s*[!=]=\s*nil\b/)
+    }
+}
 
 extension Version {
     fileprivate static func words(_ text: String) -> Set<String> {

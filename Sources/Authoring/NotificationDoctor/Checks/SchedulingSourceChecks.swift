@@ -101,11 +101,14 @@ let schedulingSourceChecks: [Check] = [
             "What NSLog writes, and what the system's log gets as public, is in each report of the phone. Other logs and the console are a hint: where they go is not known.",
         source: "Element X, Home Assistant"
     ) { subject in
-        subject.releasedSources.flatMap { source in
+        lazy var replacesLog = PayloadLog.isReplaced(in: subject.files)
+        return subject.releasedSources.flatMap { source in
             source.calls.compactMap { call in
-                PayloadLog.severity(of: call, in: source).map {
-                    Observation(
-                        source.place(call.line), "A payload or text is logged.", severity: $0)
+                PayloadLog.severity(of: call, in: source).map { severity in
+                    let isOther = call.name == "NSLog" && source.isObjectiveC && replacesLog
+                    return Observation(
+                        source.place(call.line), "A payload or text is logged.",
+                        severity: isOther ? .hint : severity)
                 }
             }
         }
@@ -190,8 +193,14 @@ let schedulingSourceChecks: [Check] = [
             subject.wantsPush($0) && $0.app.hasEntitlement(EntitlementKey.push)
         }
         if isForPush, !sources.contains(where: { $0.mentions("registerForRemoteNotifications") }) {
+            // Somebody who has put the call into a comment means it.
+            let isCommentedOut = sources.contains { source in
+                subject.files.text(source.path)?.contains("registerForRemoteNotifications") == true
+            }
             found.append(
-                Observation(Place(main.path), "registerForRemoteNotifications is never called."))
+                Observation(
+                    Place(main.path), "registerForRemoteNotifications is never called.",
+                    severity: isCommentedOut ? .warning : nil))
         }
         return found
     },

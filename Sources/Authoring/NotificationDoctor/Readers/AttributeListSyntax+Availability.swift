@@ -1,6 +1,11 @@
 internal import SwiftSyntax
 
 extension AttributeListSyntax {
+    /// Whether they keep a method from Objective-C, and so from the system.
+    var isHidden: Bool {
+        contains { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "nonobjc" }
+    }
+
     /// `@available(iOSApplicationExtension, unavailable)` keeps code out of extensions.
     var isAppOnly: Bool {
         availability.contains {

@@ -142,7 +142,9 @@ final class SwiftSourceReader: SyntaxVisitor {
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
         if node.attributes.isAppOnly { appOnly += 1 }
         let parameters = node.signature.parameterClause.parameters
-        open(node.name.text, parameters, node.body, node, node.signature.effectSpecifiers)
+        open(
+            node.name.text, parameters, node.body, node, node.signature.effectSpecifiers,
+            isHidden: node.attributes.isHidden)
         let result = node.signature.returnClause.map { written.text($0.type) }
         let own = source.functions.count - 1
         source.functions[own].returnsValue = result.map { !["Void", "()"].contains($0) } ?? false
@@ -163,13 +165,15 @@ final class SwiftSourceReader: SyntaxVisitor {
 
     private func open(
         _ name: String, _ parameters: FunctionParameterListSyntax, _ body: CodeBlockSyntax?,
-        _ node: some SyntaxProtocol, _ effects: FunctionEffectSpecifiersSyntax?
+        _ node: some SyntaxProtocol, _ effects: FunctionEffectSpecifiersSyntax?,
+        isHidden: Bool = false
     ) {
         let handlers = [
             "withContentHandler", "withCompletionHandler", "completionHandler",
             "fetchCompletionHandler",
         ]
-        let handler = parameters.first { handlers.contains($0.firstName.text) }
+        // A method that Objective-C does not see is none that the system calls.
+        let handler = isHidden ? nil : parameters.first { handlers.contains($0.firstName.text) }
         let end = written.line(at: node.endPositionBeforeTrailingTrivia.utf8Offset)
         var fact = SwiftSource.FunctionFact(
             name: name, labels: parameters.map { $0.firstName.text }, type: typeName(),
