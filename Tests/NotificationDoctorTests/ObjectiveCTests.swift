@@ -29,6 +29,23 @@ struct ObjectiveCTests {
         #expect(marked == nil || marked == place.line, "\(found)")
     }
 
+    @Test(
+        "what NSLog does where a header replaces it is not known",
+        arguments: [
+            ("#define NSLog(...) own_log(__VA_ARGS__)", Finding.Severity.hint),
+            ("#  define   NSLog(...)", .hint), ("#define MyNSLog NSLog", .warning),
+        ])
+    func replacedLog(header: String, severity: Finding.Severity) {
+        let ill = RootCause.inObjectiveC([
+            .replace(
+                RootCause.serviceFile, "    // further",
+                "    NSLog(@\"%@\", self.content.userInfo);"),
+            .add("App/Prefix.pch", header),
+        ])
+        let found = ill.report.findings.filter { $0.check == "X028" }
+        #expect(found.map(\.severity) == [severity])
+    }
+
     @Test func whatIsNotUnderstoodIsSaidAndNeverCalledMissing() {
         let ill = RootCause.inObjectiveC([
             .replace(
@@ -68,19 +85,26 @@ extension RootCause {
     static func inObjectiveC(
         _ edits: [Edit]
     ) -> (report: Doctor.Report, files: [String: [UInt8]], missed: [String]) {
+        let fixture = objectiveCFixture(edits)
+        return (
+            Doctor().examine(fixture.tree), fixture.files.mapValues { Array($0) }, fixture.missed
+        )
+    }
+
+    /// The sound app in Objective-C, with edits.
+    static func objectiveCFixture(_ edits: [Edit]) -> Fixture {
         var fixture = Row("", .generated, []).fixture([])
         fixture.apply([
             .remove("App/AppDelegate.swift"), .remove("Service/NotificationService.swift"),
             .replace(
                 "Service/Info.plist", "$(PRODUCT_MODULE_NAME).NotificationService",
                 "NotificationService"),
-            .add("Service/NotificationService.h", header), .add(serviceFile, objectiveCService),
-            .add("App/AppDelegate.h", delegateHeader), .add(delegate, delegateText),
+            .add("Service/NotificationService.h", objectiveCHeader),
+            .add(serviceFile, objectiveCService),
+            .add("App/AppDelegate.h", objectiveCDelegateHeader), .add(delegate, objectiveCDelegate),
         ])
         fixture.apply(edits)
-        return (
-            Doctor().examine(fixture.tree), fixture.files.mapValues { Array($0) }, fixture.missed
-        )
+        return fixture
     }
 
     private static func inService(
@@ -260,127 +284,4 @@ extension RootCause {
                 .replace(serviceFile, "    // further", "    [[AVAudioPlayer alloc] init]; // here")
             ]),
     ]
-
-    private static let header = """
-        #import <UserNotifications/UserNotifications.h>
-
-        @interface NotificationService : UNNotificationServiceExtension
-        @end
-        """
-
-    static let objectiveCService = """
-        #import "NotificationService.h"
-        #import <Intents/Intents.h>
-
-        static NSString *const kPictureKey = @"sender_image_url";
-
-        @interface NotificationService ()
-        @property (nonatomic, copy) void (^contentHandler)(UNNotificationContent *content);
-        @property (nonatomic, strong) UNMutableNotificationContent *bestAttempt;
-        @end
-
-        @implementation NotificationService
-
-        - (void)didReceiveNotificationRequest:(UNNotificationRequest *)request
-                           withContentHandler:(void (^)(UNNotificationContent *_Nonnull))contentHandler {
-            NSString *address = request.content.userInfo[kPictureKey];
-            if (![address isKindOfClass:[NSString class]]) {
-                contentHandler(request.content);
-                return;
-            }
-            self.contentHandler = contentHandler;
-            self.bestAttempt = [request.content mutableCopy];
-            [PictureLoader load:address completion:^(NSData *_Nullable data) {
-                INImage *avatar = data == nil ? nil : [INImage imageWithImageData:data];
-                INPersonHandle *handle = [[INPersonHandle alloc] initWithValue:address
-                                                                          type:INPersonHandleTypeUnknown];
-                INPerson *anna = [[INPerson alloc] initWithPersonHandle:handle
-                                                         nameComponents:nil
-                                                            displayName:@"Anna"
-                                                                  image:avatar
-                                                      contactIdentifier:nil
-                                                       customIdentifier:address];
-                INSendMessageIntent *intent =
-                    [[INSendMessageIntent alloc] initWithRecipients:nil
-                                                outgoingMessageType:INOutgoingMessageTypeOutgoingMessageText
-                                                            content:self.bestAttempt.body
-                                                 speakableGroupName:nil
-                                             conversationIdentifier:self.bestAttempt.threadIdentifier
-                                                        serviceName:nil
-                                                             sender:anna
-                                                        attachments:nil];
-                INInteraction *interaction = [[INInteraction alloc] initWithIntent:intent response:nil];
-                interaction.direction = INInteractionDirectionIncoming;
-                [interaction donateInteractionWithCompletion:nil];
-                NSError *error = nil;
-                UNNotificationContent *updated = [request.content contentByUpdatingWithProvider:intent error:&error];
-                contentHandler(updated ?: self.bestAttempt);
-            }];
-        }
-
-        - (void)serviceExtensionTimeWillExpire {
-            [self deliver];
-        }
-
-        - (void)deliver {
-            if (self.contentHandler != nil) self.contentHandler(self.bestAttempt);
-        }
-
-        - (void)further:(id)request {
-            // further
-        }
-
-        @end
-        """
-
-    private static let delegateHeader = """
-        @import UIKit;
-        @import UserNotifications;
-
-        @interface AppDelegate : UIResponder <UIApplicationDelegate, UNUserNotificationCenterDelegate>
-        @end
-        """
-
-    private static let delegateText = """
-        #import "AppDelegate.h"
-
-        @implementation AppDelegate
-
-        - (BOOL)application:(UIApplication *)application
-            didFinishLaunchingWithOptions:(NSDictionary *)launchOptions {
-            UNUserNotificationCenter *center = [UNUserNotificationCenter currentNotificationCenter];
-            center.delegate = self;
-            UNTextInputNotificationAction *reply =
-                [UNTextInputNotificationAction actionWithIdentifier:@"reply"
-                                                              title:@"Reply"
-                                                            options:UNNotificationActionOptionNone
-                                               textInputButtonTitle:@"Send"
-                                               textInputPlaceholder:@"Message"];
-            UNNotificationAction *delete = [UNNotificationAction actionWithIdentifier:@"delete" title:@"Delete Message" options:UNNotificationActionOptionDestructive | UNNotificationActionOptionAuthenticationRequired];
-            UNNotificationCategory *message = [UNNotificationCategory categoryWithIdentifier:@"MESSAGE" actions:@[reply, delete] intentIdentifiers:@[] options:UNNotificationCategoryOptionNone];
-            [center setNotificationCategories:[NSSet setWithObject:message]];
-            [center requestAuthorizationWithOptions:UNAuthorizationOptionAlert | UNAuthorizationOptionSound
-                                  completionHandler:^(BOOL granted, NSError *_Nullable error) {
-                                  }];
-            [application registerForRemoteNotifications];
-            return YES;
-        }
-
-        - (void)userNotificationCenter:(UNUserNotificationCenter *)center
-            didReceiveNotificationResponse:(UNNotificationResponse *)response
-                     withCompletionHandler:(void (^)(void))completionHandler {
-            if ([response.actionIdentifier isEqualToString:@"reply"]) {
-                [self send];
-            } else if ([response.actionIdentifier isEqualToString:@"delete"]) {
-                [self forget];
-            }
-            completionHandler();
-        }
-
-        - (void)schedule {
-            // schedule
-        }
-
-        @end
-        """
 }

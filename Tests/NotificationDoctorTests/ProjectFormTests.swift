@@ -39,9 +39,9 @@ struct ProjectFormTests {
             case .reformatted:
                 let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
                 switch path.split(separator: ".").last {
-                case "swift", "m":
-                    return lines.map { "      " + $0.trimmingCharacters(in: .whitespaces) }
-                        .joined(separator: "\n\n")
+                case "swift": return ProjectFormTests.spread(lines)
+                case "m", "h":
+                    return ProjectFormTests.spread(lines).replacing(" {\n", with: "\n{\n")
                 case "plist", "entitlements":
                     return text.replacing("><", with: ">\n\t\t<").replacing("\n", with: "\n\n")
                 case "apns": return text.replacing(", \"", with: ",\n\n\t\"")
@@ -50,6 +50,11 @@ struct ProjectFormTests {
                 }
             }
         }
+    }
+
+    /// Lines that are indented otherwise, with empty ones between them.
+    private static func spread(_ lines: [Substring]) -> String {
+        lines.map { "      " + $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "\n\n")
     }
 
     private struct Seen: Hashable, CustomStringConvertible {
@@ -68,19 +73,27 @@ struct ProjectFormTests {
         return Dictionary(grouping: findings) { Seen($0, form) }.mapValues(\.count)
     }
 
+    /// What is not found in Objective-C yet where it is written in another form.
+    private static let missed: Set<String> = ["reformatted C013", "otherCase X030"]
+
     @Test(arguments: Form.allCases)
     func theSameProjectInAnotherFormHasTheSameFindings(form: Form) {
-        for mistake in RecallTests.all where mistake.app != .objectiveC {
+        for mistake in RecallTests.all {
             let fixture = mistake.fixture
             let expected = Self.seen(fixture.files, form)
             let other = Self.seen(form.files(fixture.files), nil)
-            #expect(other == expected, "\(form) \(mistake.check) \(mistake.kind)")
+            let name = "\(form) \(mistake.check) \(mistake.kind)"
+            if mistake.app == .objectiveC, Self.missed.contains("\(form) \(mistake.check)") {
+                withKnownIssue { #expect(other == expected, "\(name)") }
+            } else {
+                #expect(other == expected, "\(name)")
+            }
         }
     }
 
     /// Two apps in one repository: each has its own findings, and no other.
     @Test func appsOfOneRepositoryDoNotConcernEachOther() {
-        for mistake in RecallTests.all where mistake.app != .objectiveC {
+        for mistake in RecallTests.all {
             let ill = mistake.fixture
             let sound = Fixture(Fixture.generated)
             var files: [String: Data] = [:]

@@ -24,9 +24,10 @@ struct PlantedMistake: Sendable {
         (self.path, self.mark, self.edits) = (path, mark, edits)
     }
 
-    /// The app in Swift with the mistake.
+    /// The app with the mistake.
     var fixture: Fixture {
-        Row("", app == .xcode ? .xcode : .generated, []).fixture(edits)
+        if app == .objectiveC { return RootCause.objectiveCFixture(edits) }
+        return Row("", app == .xcode ? .xcode : .generated, []).fixture(edits)
     }
 
     /// What is said of it in place of the finding; `nil` when it was found at its place.
@@ -48,7 +49,6 @@ struct PlantedMistake: Sendable {
     }
 
     private func examined() -> (report: Doctor.Report, files: [String: [UInt8]], missed: [String]) {
-        if app == .objectiveC { return RootCause.inObjectiveC(edits) }
         let fixture = fixture
         return (
             Doctor().examine(fixture.tree), fixture.files.mapValues { Array($0) }, fixture.missed

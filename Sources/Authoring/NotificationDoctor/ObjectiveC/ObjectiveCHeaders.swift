@@ -6,14 +6,14 @@ struct ObjectiveCHeaders {
     private static let bytesMax = 500_000
 
     private let files: FileTree
-    /// Paths by the names of the files.
+    /// Paths by the names of the files, in small letters, since a Mac's disk does not tell them apart.
     private let paths: [String: [String]]
     private var read: [String: [String: ObjectiveCTranslation.Interface]] = [:]
 
     init(_ files: FileTree) {
         self.files = files
         let headers = files.paths.filter { $0.hasSuffix(".h") }
-        paths = Dictionary(grouping: headers, by: FilePaths.name)
+        paths = Dictionary(grouping: headers, by: { FilePaths.name($0).lowercased() })
     }
 
     /// What the headers that a source imports say of its classes.
@@ -21,10 +21,11 @@ struct ObjectiveCHeaders {
         importedBy path: String, _ text: String
     ) -> [String: ObjectiveCTranslation.Interface] {
         var known: [String: ObjectiveCTranslation.Interface] = [:]
-        for line in text.split(whereSeparator: \.isNewline) where line.first == "#" {
+        for line in text.split(whereSeparator: \.isNewline)
+        where line.first(where: { !$0.isWhitespace }) == "#" {
             let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
             guard parts.count == 3, parts[0].contains("import") else { continue }
-            let found = paths[FilePaths.name(String(parts[1]))] ?? []
+            let found = paths[FilePaths.name(String(parts[1])).lowercased()] ?? []
             let folder = FilePaths.folder(path)
             guard let header = found.first(where: { FilePaths.folder($0) == folder }) ?? found.first
             else { continue }
