@@ -5,7 +5,7 @@ import Glibc
 /// What goes wrong in a cluster on purpose, for a while.
 enum ClusterFault: String, CaseIterable, Sendable {
     case killGateway, pauseGateway, endSession, cutGatewayFromDatabase, cutGateways, wrongClock
-    case killPrimary, loseStandby, cutStandby
+    case killPrimary, loseStandby, cutStandby, fillDisk
 }
 
 extension FaultCluster {
@@ -76,6 +76,14 @@ extension FaultCluster {
             load.history.fault(text)
             try await network.cut(.database1, .database2)
             await LoadClock.shared.ticks(150)
+        case .fillDisk:
+            load.history.fault(text)
+            try await databases.fillDisk()
+            let before = load.history.accepted
+            await LoadClock.shared.ticks(100)
+            // What was written before the disk was full may still have been on its way.
+            if load.history.accepted > before + 20 { text += ": accepted with a full disk" }
+            try await databases.emptyDisk()
         }
         try await recover()
         load.history.fault("none")

@@ -31,6 +31,9 @@ actor FaultDatabases {
         for machine in [Machine.database1, .database2] {
             let place = path(machine)
             try await FaultNetwork.run("mkdir", "-p", place + "/wal")
+            // A disk of its own for the log, which a test can fill; gone with the namespace.
+            try await FaultNetwork.run(
+                "mount", "-t", "tmpfs", "-o", "size=64m,mode=755", "tmpfs", place + "/wal")
             if Self.isRoot {
                 try await FaultNetwork.run("chown", "postgres", place, place + "/wal")
             }
@@ -88,6 +91,29 @@ actor FaultDatabases {
         guard await !isRunning(machine) else { return }
         try await start(machine)
     }
+
+    /// Leaves no room for the primary's log, and returns when it has ended for that.
+    func fillDisk() async throws {
+        // Ends with an error, once there is no room.
+        _ = try? await FaultNetwork.run(
+            "dd", "if=/dev/zero", "of=\(filler)", "bs=64k", "status=none")
+        // What the segments that there are still take.
+        _ = try? PostgresConnection(try address("postgres")).execute(
+            "CREATE TABLE filler AS SELECT generate_series(1, 3000000)", timeout: .seconds(30))
+        try await FaultCluster.wait("the end of \(primary) for want of room") {
+            await !self.isRunning(self.primary)
+        }
+    }
+
+    /// Makes room again, starts the primary, and gives it a new standby.
+    func emptyDisk() async throws {
+        try await FaultNetwork.run("rm", "-f", filler)
+        try await startAgain(primary)
+        if await isRunning(standby) { try await kill(standby) }
+        try await rebuild()
+    }
+
+    private var filler: String { path(primary) + "/wal/filler" }
 
     /// Makes the standby anew, as a copy of the primary.
     func rebuild() async throws {
