@@ -130,7 +130,7 @@ struct XcodeGenTests {
         options: { bundleIdPrefix: org.example }
         settings: { GENERATE_INFOPLIST_FILE: YES }
         targets:
-          One: { type: application, sources: [One] }
+          One: { type: application, sources: [One], dependencies: [{ target: Service }] }
           Two: { type: application, sources: [Two], dependencies: [{ target: Service }] }
           Mac: { type: application, platform: macOS, sources: [Mac] }
           Service: { type: app-extension, sources: [Service] }
@@ -157,6 +157,40 @@ struct XcodeGenTests {
             #expect(
                 error?.description
                     == "The project has no app called Mac. Its apps: One, Two.")
+        }
+    }
+
+    @Test("of several apps the one with a notification extension is built, without others")
+    func appWithExtensions() throws {
+        func point(_ name: String, _ point: String) -> String {
+            """
+              \(name):
+                type: app-extension
+                sources: [\(name)]
+                info:
+                  path: \(name).plist
+                  properties: { NSExtension: { NSExtensionPointIdentifier: \(point) } }
+            """
+        }
+        let files = [
+            "project.yml": """
+            options: { bundleIdPrefix: org.example }
+            settings: { GENERATE_INFOPLIST_FILE: YES }
+            targets:
+              Clip: { type: application, sources: [Clip], dependencies: [{ target: Widget }] }
+              App:
+                type: application
+                sources: [App]
+                dependencies: [{ target: Widget }, { target: Service }, { target: Content }]
+            \(point("Widget", "com.apple.widgetkit-extension"))
+            \(point("Service", "com.apple.usernotifications.service"))
+            \(point("Content", "com.apple.usernotifications.content-extension"))
+            """
+        ]
+        try project(files) { project in
+            #expect(try project.application().app.name == "App")
+            let hosted = try project.hostingExtensions(module: "Host")
+            #expect(try hosted.application().extensions.map(\.name) == ["Service", "Content"])
         }
     }
 

@@ -129,11 +129,14 @@ package struct XcodeGenProject: Sendable {
 
     /// The application that is built, with the extensions that it embeds.
     ///
-    /// - Throws: `ParseError` when there is none, or more than one and none is named.
+    /// Of several apps it is the one that is named, or the only one with an extension for notifications.
+    ///
+    /// - Throws: `ParseError` when there is none, or more than one of them.
     package func application() throws -> (app: Target, extensions: [Target]) {
         let apps = targets.values.filter { $0.type == "application" && $0.isForPhone }
         let list = apps.map(\.name.printable).sorted().joined(separator: ", ")
-        let chosen = app.map { name in apps.filter { $0.name == name } } ?? apps
+        let chosen =
+            app.map { name in apps.filter { $0.name == name } } ?? appsForNotifications(apps)
         guard let app = chosen.first else {
             throw ParseError(
                 description: apps.isEmpty
@@ -144,22 +147,20 @@ package struct XcodeGenProject: Sendable {
             throw ParseError(
                 description: "The project has several apps: \(list). Name one with --target.")
         }
-        let extensions = app.dependencies.compactMap { targets[$0] }
-            .filter { $0.type.contains("extension") }
-        return (app, extensions)
+        return (app, extensions(of: app))
     }
 
-    /// The project with a host in place of the app's own code, and the extensions built as those of a
-    /// project of Xcode: as far as what they need is here.
+    /// The project with a host in place of the app's own code, and the extensions for notifications built as
+    /// those of a project of Xcode: as far as what they need is here. Its other extensions are left out.
     ///
     /// - Parameter module: The name of the host's module.
     /// - Throws: `ParseError` when there is not exactly one app.
     package func hostingExtensions(module: String) throws -> XcodeGenProject {
-        var (host, extensions) = try application()
+        var host = try application().app
         host.isHost = true
         host.settings["PRODUCT_MODULE_NAME"] = module
         host.settings["SWIFT_OBJC_BRIDGING_HEADER"] = nil
-        host.dependencies = extensions.map(\.name)
+        host.dependencies = notificationExtensions(of: host).map(\.name)
         host.products = []
         var project = self
         project.targets[host.name] = host
