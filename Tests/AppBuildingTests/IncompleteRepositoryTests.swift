@@ -184,4 +184,31 @@ struct IncompleteRepositoryTests {
         let with = try manifest("let a = digest(Data())")
         #expect(with.contains("AppleCryptography"), "\(with)")
     }
+
+    @Test(
+        "a folder whose project a tool has yet to make says which tool",
+        arguments: [
+            ("Project.swift", "import ProjectDescription", "“tuist generate”"),
+            ("app.json", "{\"expo\": {}}", "“npx expo prebuild --platform ios”"),
+        ])
+    func generators(file: String, text: String, command: String) throws {
+        try Project.with([file: text]) { project in
+            let finds: [(URL) throws -> ProjectLocation?] = [
+                { try ProjectLocation($0) }, { try ProjectLocation.found(in: $0) },
+            ]
+            for find in finds {
+                let error = #expect(throws: BuildError.self) { try find(project.folder) }
+                #expect(error?.description.contains("/\(file) describes the project for ") == true)
+                #expect(error?.description.contains(command) == true)
+            }
+        }
+        try Project.with([file: "none"]) { project in
+            let found = try ProjectLocation.found(in: project.folder)
+            #expect(found == nil)
+        }
+        try Project.with([file: text, "ios/X.xcodeproj/project.pbxproj": ""]) { project in
+            let found = try ProjectLocation.found(in: project.folder)
+            #expect(found != nil)
+        }
+    }
 }

@@ -49,6 +49,7 @@ package struct ProjectLocation: Sendable, Hashable {
         }
         let below = try Self.descriptions(below: named, files)
         guard let only = below.first else {
+            if let generator = ProjectGenerator(of: named) { throw generator.error }
             throw BuildError(
                 "\(named.path.printable) holds no X.xcodeproj, X.xcworkspace or project.yml. Name "
                     + "the project of the app.")
@@ -62,7 +63,7 @@ package struct ProjectLocation: Sendable, Hashable {
     /// Finds the description in a folder or where tools of other platforms keep it; `nil` when there
     /// is none.
     ///
-    /// - Throws: `BuildError` when there is more than one project.
+    /// - Throws: `BuildError` when there is more than one project, or one that a tool has yet to make.
     package static func found(in folder: URL) throws -> ProjectLocation? {
         let folder = folder.standardizedFileURL
         for below in usualFolders {
@@ -71,6 +72,7 @@ package struct ProjectLocation: Sendable, Hashable {
                 return ProjectLocation(description: found)
             }
         }
+        if let generator = ProjectGenerator(of: folder) { throw generator.error }
         return nil
     }
 
