@@ -1,3 +1,4 @@
+import Foundation
 import SourcePreparation
 import Testing
 
@@ -110,5 +111,80 @@ struct LocalPackagesTests {
             let manifest = try project.built("Package.swift")
             #expect(manifest.contains(#"path: "Sources/Nearby""#))
         }
+    }
+
+    // MARK: Macros
+
+    private static let macros = [
+        "Packages/Near/Package.swift": """
+        // swift-tools-version: 6.0
+        import CompilerPluginSupport
+        import PackageDescription
+        let package = Package(
+            name: "Near", products: [.library(name: "Nearby", targets: ["Nearby"])],
+            dependencies: [.package(url: "https://example.org/swift-syntax.git", from: "509.0.0")],
+            targets: [
+                .target(name: "Nearby", dependencies: ["NearbyMacros"]),
+                .macro(
+                    name: "NearbyMacros",
+                    dependencies: [.product(name: "SwiftSyntaxMacros", package: "swift-syntax")]),
+            ])
+        """,
+        "Packages/Near/Sources/Nearby/Place.swift": """
+        @attached(member) public macro Placed() =
+            #externalMacro(module: "NearbyMacros", type: "PlacedMacro")
+        @Placed public struct Place {}
+        """,
+        "Packages/Near/Sources/NearbyMacros/Placed.swift":
+            "import SwiftSyntaxMacros\nstruct PlacedMacro {}",
+    ]
+
+    @Test("macros are built of their sources as they are, with the swift-syntax of Bellhop")
+    func builtMacros() throws {
+        try prepare(Self.macros) { project, diagnostics in
+            let manifest = try project.built("Package.swift")
+            let macro = try #require(manifest.split(separator: ".macro(").dropFirst().first)
+            #expect(
+                macro.contains(
+                    #"dependencies: [.product(name: "SwiftSyntaxMacros", package: "swift-syntax")]"#
+                ))
+            #expect(manifest.contains("import CompilerPluginSupport"))
+            #expect(manifest.contains(#".target(name: "NearbyMacros")"#))
+            #expect(!manifest.contains("example.org") && !manifest.contains("AppleCryptography"))
+            let source = try project.built(
+                "Sources/NearbyMacros/Packages/Near/Sources/NearbyMacros/Placed.prepared.swift")
+            #expect(source == Self.macros["Packages/Near/Sources/NearbyMacros/Placed.swift"])
+            let versions = Macros.swiftSyntaxVersions
+            let own = try String(
+                contentsOf: Project.checkout.appending(path: "Package.swift"), encoding: .utf8)
+            #expect(own.contains("swift-syntax: \(versions.first)<\(versions.end) "))
+        }
+    }
+
+    @Test("macros that no source which is built declares are left out, with swift-syntax")
+    func unusedMacros() throws {
+        let place = ["Packages/Near/Sources/Nearby/Place.swift": "public struct Place {}"]
+        try prepare(Self.macros.merging(place) { $1 }) { project, _ in
+            let manifest = try project.built("Package.swift")
+            #expect(!manifest.contains("NearbyMacros") && !manifest.contains("swift-syntax"))
+            #expect(!manifest.contains("CompilerPluginSupport"))
+        }
+    }
+
+    @Test("macros that do not compile are left out with the first error")
+    func failingMacros() throws {
+        let error = try #require(
+            CompilerError("/App/Placed.swift:3:1: error: cannot find 'Syntax' in scope"))
+        let failing = Macros.failing([error, error], in: ["/App/Placed.swift": "NearbyMacros"])
+        var code = StubbedCode(keptIn: URL(filePath: "/dev/null"))
+        let hasLeftOut = code.leaveOut(macros: failing)
+        #expect(hasLeftOut)
+        #expect(code.absent.modules == ["NearbyMacros"])
+        #expect(
+            code.absent.diagnostics.map(\.description).first?.hasPrefix(
+                "/App/Placed.swift:3:1: warning: The macros of NearbyMacros are left out, since they "
+                    + "do not compile here: cannot find 'Syntax' in scope.") == true)
+        let none = code.leaveOut(macros: [:])
+        #expect(!none)
     }
 }

@@ -79,7 +79,8 @@ package struct AppBuilder: Sendable {
         try copyResolvedVersions()
         let preparation = Preparation(
             plan: draft.plan, packageImports: draft.packageImports, diagnostics: draft.diagnostics,
-            sources: draft.sources, incomplete: draft.incomplete, foreign: draft.foreign)
+            sources: draft.sources, incomplete: draft.incomplete, foreign: draft.foreign,
+            macros: draft.macros)
         last.keep(preparation, code)
         return preparation
     }
@@ -106,12 +107,13 @@ package struct AppBuilder: Sendable {
         if stubsOut(plan) { sources.stubOut(code, in: plan) }
         draft.diagnostics = plan.diagnostics + sources.diagnostics
         draft.foreign = sources.foreignNames(of: plan)
+        draft.macros = Macros.files(of: plan, sources)
         var leftOut: Set<String> = []
         for (index, module) in plan.modules.enumerated() {
             let prepared = prepared(module, plan, sources)
             draft.add(prepared, of: module)
             // Who builds the app of a project.yml here wants its packages here.
-            guard module.target.isFromXcode else { continue }
+            guard module.target.isFromXcode, module.kind != .macro else { continue }
             leftOut.formUnion(draft.plan.keepPackages(of: index, for: prepared.imports))
         }
         leftOut.subtract(draft.plan.modules.flatMap { $0.target.products.map(\.name) })
@@ -138,6 +140,7 @@ package struct AppBuilder: Sendable {
         let known = bellhop.modules.union(substitutable)
             .subtracting(PackageManifest.cryptography)
         sources.select(whole) { module in files(of: module, whole, known: known).preparation }
+        plan = plan.leavingOut(modules: Macros.unused(in: plan, sources), products: [])
         var asked = options.substitutes
         for module in code.absent.standIns where asked[module] == nil { asked[module] = .builtIn }
         let choice = SubstituteChoice(
@@ -336,8 +339,9 @@ package struct AppBuilder: Sendable {
                 from: log.unfetched, prepared,
                 keeping: stubsOut(prepared.plan) ? nil : Set(options.substitutes.keys))
         }
-        return stubsOut(prepared.plan)
-            && code.learn(
+        guard stubsOut(prepared.plan) else { return false }
+        return code.leaveOut(macros: Macros.failing(log.errors, in: prepared.macros))
+            || code.learn(
                 from: log.errors, sources: prepared.sources, of: prepared.plan,
                 incomplete: prepared.incomplete, foreign: prepared.foreign)
     }

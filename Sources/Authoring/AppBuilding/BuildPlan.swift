@@ -12,6 +12,8 @@ struct BuildPlan {
         case plugIn
         /// Code that others link.
         case library
+        /// Macros: a program that runs beside the compiler, and that nothing links.
+        case macro
     }
 
     /// One target of the project.
@@ -72,7 +74,8 @@ struct BuildPlan {
         }
         modules = try order.compactMap { project.targets[$0] }.map { target in
             Module(
-                target: target, kind: kinds[target.name] ?? .library,
+                target: target,
+                kind: kinds[target.name] ?? (target.type == Macros.targetType ? .macro : .library),
                 name: try Self.moduleName(of: target),
                 dependencies: try target.dependencies.compactMap { project.targets[$0] }
                     .filter { kinds[$0.name] == nil && !Self.isApart($0) }
@@ -109,9 +112,11 @@ struct BuildPlan {
 
     /// The plan without modules that turned out not to be there, and without products of packages.
     func leavingOut(modules names: Set<String>, products: Set<String>) -> BuildPlan {
-        var changed = modules
+        let macros = modules.filter { $0.kind == .macro && names.contains($0.name) }.map(\.name)
+        var changed = modules.filter { !macros.contains($0.name) }
         for index in changed.indices {
             changed[index].target.products.removeAll { products.contains($0.name) }
+            changed[index].dependencies.removeAll(where: macros.contains)
         }
         return BuildPlan(
             project: project, modules: changed, diagnostics: diagnostics,
@@ -126,7 +131,8 @@ struct BuildPlan {
         guard !substitutions.isEmpty else { return self }
         let names = Set(substitutions.map(\.module))
         var changed = modules.filter { !names.contains($0.name) || $0.kind != .library }
-        for index in changed.indices where !changed[index].target.isHost {
+        for index in changed.indices
+        where !changed[index].target.isHost && changed[index].kind != .macro {
             changed[index].target.products.removeAll { names.contains($0.name) }
             changed[index].dependencies.removeAll(where: names.contains)
             changed[index].dependencies += substitutions.map(\.module)

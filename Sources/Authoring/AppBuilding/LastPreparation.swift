@@ -15,6 +15,8 @@ struct Preparation: Sendable {
     let incomplete: Set<String>
     /// The names that code in Objective-C declares, each with its file.
     var foreign: [String: String] = [:]
+    /// The sources of macros, each with their module.
+    var macros: [String: String] = [:]
 }
 
 /// The sources that are built of a plan, without stubs.

@@ -80,14 +80,15 @@ struct LocalPackages {
         guard let target = package.targets[name], targets.count < Self.targetsMax else {
             return false
         }
-        guard target.kind == .sources else {
+        guard target.kind != .binary else {
             binaries.insert(name)
             return true
         }
         guard let sources = sources(of: target, in: folder) else { return false }
+        let isMacro = target.kind == .macro
         var made = XcodeGenProject.Target(
-            name: name, type: "library.static", sources: sources, dependencies: [],
-            settings: target.settings, products: [])
+            name: name, type: isMacro ? Macros.targetType : "library.static", sources: sources,
+            dependencies: [], settings: target.settings, products: [])
         // It is known before its needs are, in case they lead back to it.
         targets[name] = made
         for need in target.needs {
@@ -95,6 +96,9 @@ struct LocalPackages {
             made.dependencies += found.targets
             made.products += found.remote
         }
+        // Code of the package that macros use would be built twice, for them and for the app.
+        let isAlone = made.dependencies.isEmpty && made.products.allSatisfy(Macros.isSwiftSyntax)
+        guard !isMacro || isAlone else { return false }
         targets[name] = made
         return true
     }

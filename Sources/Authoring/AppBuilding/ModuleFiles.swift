@@ -62,6 +62,7 @@ struct ModuleFiles {
                 "The target \(module.target.name) has no Swift file. Name its folder in `sources`, "
                     + "or take the target out of `dependencies`.")
         }
+        if module.kind == .macro { return asTheyAre(sources) }
         let result = preparation.prepare(sources.texts, known: known)
         var files = result.files.map { file in
             (
@@ -102,6 +103,16 @@ struct ModuleFiles {
             imports: result.imports.subtracting(modules).subtracting([module.name]),
             packageImports: module.target.products.isEmpty ? [] : result.packageImports,
             incomplete: result.incomplete)
+    }
+
+    /// The files of macros, which are not code of the app's.
+    private func asTheyAre(_ sources: PlanSources.OfModule) -> Prepared {
+        Prepared(
+            files: sources.texts.map { source in
+                let place = PackageFolder.place(
+                    of: source.path, module: module.name, project: plan.project.folder)
+                return (place, source.text)
+            }, diagnostics: sources.files.diagnostics)
     }
 
     /// The classes of data models that Xcode would make, where something stands in for Core Data.

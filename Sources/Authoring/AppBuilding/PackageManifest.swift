@@ -16,7 +16,7 @@ struct PackageManifest {
         // swift-tools-version: 6.2
         // Made by `bellhop build`, and made anew each time. For Bellhop's sources \(bellhop.sourcesStamp).
         import PackageDescription
-
+        \(plan.modules.contains { $0.kind == .macro } ? "import CompilerPluginSupport\n" : "")
         let package = Package(
             name: "App",
             products: [
@@ -40,7 +40,8 @@ struct PackageManifest {
     /// Whether CryptoKit and CommonCrypto are built, which takes minutes the first time. What packages of
     /// others import is not known.
     private var usesCryptography: Bool {
-        !imports.isDisjoint(with: Self.cryptography) || !usedPackages.isEmpty
+        !imports.isDisjoint(with: Self.cryptography)
+            || !usedPackages.allSatisfy(Macros.isSwiftSyntax)
     }
 
     private var aliases: ModuleAliases { ModuleAliases(plan, taken: bellhop.takenModules) }
@@ -50,7 +51,7 @@ struct PackageManifest {
         return switch module.kind {
         case .program: "        .executable(name: \(name), targets: [\(name)]),\n"
         case .plugIn: "        .library(name: \(name), type: .dynamic, targets: [\(name)]),\n"
-        case .library: nil
+        case .library, .macro: nil
         }
     }
 
@@ -77,6 +78,11 @@ struct PackageManifest {
         let package = plan.project.packages[name] ?? [:]
         if let folder = folder(of: name) {
             return "        .package(name: \(quoted(name)), path: \(quoted(folder.path))),\n"
+        }
+        if Macros.isSwiftSyntax(name) {
+            let versions = Macros.swiftSyntaxVersions
+            return "        .package(url: \(quoted(Macros.swiftSyntax)), "
+                + "\(quoted(versions.first))..<\(quoted(versions.end))),\n"
         }
         let url = package["url"] ?? package["github"].map { "https://github.com/\($0)" }
         guard let url, let version = version(package) else {
@@ -107,12 +113,18 @@ struct PackageManifest {
     }
 
     private func target(_ module: BuildPlan.Module) -> String {
-        let kind = module.kind == .program ? "executableTarget" : "target"
+        let kind =
+            switch module.kind {
+            case .program: "executableTarget"
+            case .macro: "macro"
+            case .plugIn, .library: "target"
+            }
         let modules = module.dependencies.map { ".target(name: \(quoted(aliases.name(of: $0))))" }
         let products = module.target.products.map {
             ".product(name: \(quoted($0.name)), package: \(quoted(identity(of: $0.package))))"
         }
-        let apples = ["AppleAPI"] + (usesCryptography ? ["AppleCryptography"] : [])
+        var apples = ["AppleAPI"] + (usesCryptography ? ["AppleCryptography"] : [])
+        if module.kind == .macro { apples = [] }
         let all =
             apples.map { ".product(name: \(quoted($0)), package: \"Bellhop\")" } + modules
             + products

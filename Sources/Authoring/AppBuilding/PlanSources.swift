@@ -95,7 +95,7 @@ struct PlanSources {
     }
 
     private static func stubbable(_ plan: BuildPlan) -> [BuildPlan.Module] {
-        plan.modules.filter { $0.target.isFromXcode && $0.kind != .program }
+        plan.modules.filter { $0.target.isFromXcode && $0.kind != .program && $0.kind != .macro }
     }
 
     /// Puts stubs in the place of what does not compile.
@@ -121,7 +121,7 @@ struct PlanSources {
                 name: module.name, sources: modules[module.name]?.texts ?? [],
                 dependencies: Set(module.dependencies), preparation: preparation(module),
                 entries: module.kind == .plugIn ? entries(of: module, plan) : nil,
-                isWhole: module.kind == .program || !module.target.isFromXcode)
+                isWhole: [.program, .macro].contains(module.kind) || !module.target.isFromXcode)
         }
         for (module, choice) in zip(all, SourceSelection(described).choices) {
             modules[module.name]?.texts = choice.sources

@@ -20,6 +20,8 @@ struct PreparationDraft {
     private(set) var incomplete: Set<String> = []
     /// The names that code in Objective-C declares, each with its file.
     var foreign: [String: String] = [:]
+    /// The sources of macros, each with their module.
+    var macros: [String: String] = [:]
     /// The errors of each module, by its name.
     private var errors: [String: [PreparationDiagnostic]] = [:]
 

@@ -144,6 +144,16 @@ struct StubbedCode: Sendable {
         return leaveOut(products, standIns)
     }
 
+    /// Leaves out macros that do not compile.
+    ///
+    /// - Returns: Whether there are any.
+    mutating func leaveOut(macros failing: [String: CompilerError]) -> Bool {
+        absent.modules.formUnion(failing.keys)
+        absent.diagnostics += failing.sorted { $0.key < $1.key }
+            .map { Macros.diagnostic(leftOut: $0.key, for: $0.value) }
+        return !failing.isEmpty
+    }
+
     /// Takes products of packages that could not be fetched out of the build.
     private mutating func leaveOut(_ products: Set<String>, _ modules: Set<String>) -> Bool {
         guard !absent.products.isSuperset(of: products) else { return false }

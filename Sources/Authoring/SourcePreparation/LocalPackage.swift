@@ -32,7 +32,14 @@ package struct LocalPackage: Sendable {
     /// A target.
     package struct Target: Sendable {
         /// How it came to be.
-        package enum Kind: Sendable { case sources, binary }
+        package enum Kind: Sendable {
+            /// Of sources.
+            case sources
+            /// As an archive of others.
+            case binary
+            /// Of sources that make macros, which run beside the compiler.
+            case macro
+        }
 
         /// The name of the target and of its module.
         package let name: String
@@ -88,7 +95,7 @@ package struct LocalPackage: Sendable {
         }
         self.dependencies = dependencies.compactMap(Dependency.init)
         var read: [String: Target] = [:]
-        for one in targets where ["target", "binaryTarget"].contains(one.member) {
+        for one in targets where ["target", "binaryTarget", "macro"].contains(one.member) {
             guard let target = Target(one, isSix: isSix) else { return nil }
             read[target.name] = target
         }
@@ -152,7 +159,12 @@ extension LocalPackage.Target {
     fileprivate init?(_ call: FunctionCallExprSyntax, isSix: Bool) {
         guard let name = call.text("name") else { return nil }
         self.name = name
-        kind = call.member == "binaryTarget" ? .binary : .sources
+        kind =
+            switch call.member {
+            case "binaryTarget": .binary
+            case "macro": .macro
+            default: .sources
+            }
         path = call.text("path")
         (sources, excludes) = (call.texts("sources") ?? [], call.texts("exclude") ?? [])
         guard let needs = Self.needs(call) else { return nil }
