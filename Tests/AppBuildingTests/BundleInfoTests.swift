@@ -39,6 +39,20 @@ struct BundleInfoTests {
         <array><string>remote-notification</string></array></dict></plist>
         """
 
+    @Test("a file that a setting names with an empty text is none")
+    func emptyNames() throws {
+        let target = """
+            settings:
+              GENERATE_INFOPLIST_FILE: YES
+              INFOPLIST_FILE: ""
+              CODE_SIGN_ENTITLEMENTS: ""
+            """
+        try bundle(target) { bundle, info in
+            #expect(bundle.description.entitlements.isEmpty)
+            #expect(info["CFBundleVersion"] as? String == "7")
+        }
+    }
+
     @Test("an Info.plist is made from build settings, and a file adds to it")
     func generated() throws {
         let target = """

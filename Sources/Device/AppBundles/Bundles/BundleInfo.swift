@@ -27,22 +27,20 @@ struct BundleInfo {
             let key = String(name.dropFirst(Self.keyPrefix.count))
             made.merge(GeneratedKey.values(key, value)) { $1 }
         }
-        guard target.settings["INFOPLIST_FILE"] != nil else { return made }
+        guard names("INFOPLIST_FILE") else { return made }
         return made.merging(try file(named: "INFOPLIST_FILE")) { $1 }
     }
 
     /// The entitlements; `nil` when there are none, also where their file is missing in a project of Xcode.
     func entitlements() throws -> [String: PropertyValue]? {
         if let entitlements = target.entitlements { return entitlements.properties }
-        guard target.settings["CODE_SIGN_ENTITLEMENTS"] != nil, missingEntitlements == nil else {
-            return nil
-        }
+        guard names("CODE_SIGN_ENTITLEMENTS"), missingEntitlements == nil else { return nil }
         return try file(named: "CODE_SIGN_ENTITLEMENTS")
     }
 
     /// The file of entitlements that a project of Xcode names and does not hold, as where its scripts write it.
     var missingEntitlements: URL? {
-        guard target.isFromXcode, target.settings["CODE_SIGN_ENTITLEMENTS"] != nil,
+        guard target.isFromXcode, names("CODE_SIGN_ENTITLEMENTS"),
             let file = try? url(named: "CODE_SIGN_ENTITLEMENTS"),
             !FileManager.default.fileExists(atPath: file.path)
         else { return nil }
@@ -63,6 +61,9 @@ struct BundleInfo {
         info["NSExtension"] = .dictionary(point)
         return info
     }
+
+    /// Whether a setting names a file: an empty one takes back what the project's says.
+    private func names(_ setting: String) -> Bool { target.settings[setting]?.isEmpty == false }
 
     private func file(named setting: String) throws -> [String: PropertyValue] {
         try PropertyListFile(try url(named: setting)).root
