@@ -140,6 +140,33 @@ extension BuildRoadTests {
             [.posixPermissions: 0o755], ofItemAtPath: swift.path)
     }
 
+    @Test("after another project that was built twice, a project is built of its own code")
+    func twoProjects() async throws {
+        try await withTemporaryFolder { folder in
+            func preview(_ project: URL) async throws -> String {
+                let picture = project.appending(path: "seen.svg")
+                let state = folder.appending(path: "state").path
+                let shown = try await Self.bellhop(
+                    ["preview", "push.apns", "--state", state, "-o", picture.path], in: project)
+                try #require(shown.status == 0, "\(shown.errors)\n\(shown.output)")
+                return try String(contentsOf: picture, encoding: .utf8)
+            }
+            let (first, second) = (folder.appending(path: "1"), folder.appending(path: "2"))
+            for place in [first, second] {
+                try FileManager.default.createDirectory(
+                    at: place, withIntermediateDirectories: true)
+            }
+            let (one, two) = (try Self.copy("Xcode", in: first), try Self.copy("Xcode", in: second))
+            let greeting = two.appending(path: "LetterKit/Greeting.swift")
+            try String(contentsOf: greeting, encoding: .utf8)
+                .replacing("A letter from", with: "A parcel from")
+                .write(to: greeting, atomically: true, encoding: .utf8)
+            for _ in 1...2 { #expect(try await preview(one).contains("A letter from Ann")) }
+            for _ in 1...2 { #expect(try await preview(two).contains("A parcel from Ann")) }
+            #expect(try await preview(one).contains("A letter from Ann"))
+        }
+    }
+
     @Test("a build that ends before all is stubbed out is gone on with by the next one")
     func roundsGoOn() async throws {
         try await withTemporaryFolder { folder in

@@ -37,6 +37,16 @@ struct SwiftBuild {
         }
     }
 
+    /// Whether what SwiftPM planned last in the folder of products is a plan of this package.
+    ///
+    /// SwiftPM takes its last plan again when nothing of the package that it was made of has changed, whatever
+    /// package is built: of projects that share the folder, the second would be made of the first one's code.
+    var isPlanned: Bool {
+        let plan = products.appending(path: "\(configuration.rawValue).yaml")
+        guard let text = try? String(contentsOf: plan, encoding: .utf8) else { return false }
+        return text.contains("\"\(package.path)/Package.swift\"")
+    }
+
     private var arguments: [String] {
         [
             "build", "--package-path", package.path, "--scratch-path", products.path,
@@ -44,6 +54,7 @@ struct SwiftBuild {
             // No editor reads an index of this package, and no debugger is told of it.
             "--disable-index-store", "-debug-info-format", "none",
         ]
+            + (isPlanned ? [] : ["--disable-build-manifest-caching"])
             // The runtime of an app stands before these functions of other libraries, for which the
             // dynamic linker has to find them in the program.
             + ["curl_easy_setopt", "curl_multi_info_read", "open", "open64"].flatMap {
