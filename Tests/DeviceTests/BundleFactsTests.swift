@@ -121,7 +121,7 @@ struct BundleFactsTests {
             [ratio], "MainStoryboard",
             "has no NSExtension › NSExtensionAttributes › UNNotificationExtensionCategory"
         ),
-        ([attribute("Category", "<array/>"), ratio], "MainStoryboard", "Name the categories"),
+        ([attribute("Category", "<dict/>"), ratio], "MainStoryboard", "Name the categories"),
         (
             [attribute("Category", "<array><integer>1</integer></array>"), ratio],
             "MainStoryboard", "Name the categories"
@@ -151,6 +151,13 @@ struct BundleFactsTests {
         let thrown = try #require(error)
         #expect(thrown.description.contains("A.appex/Info.plist"))
         #expect(thrown.description.contains(sentence))
+    }
+
+    @Test("CEX-1 a content extension whose list of categories is empty shows nothing")
+    func noCategories() async throws {
+        let none = Self.attribute("Category", "<array/>") + Self.ratio
+        let bundle = try await read(plugIns: [("A.appex", Self.contentExtension(none))])
+        #expect(bundle.description.contentExtensions.map(\.categories) == [[]])
     }
 
     @Test("CEX-3 two content extensions may not claim one category")

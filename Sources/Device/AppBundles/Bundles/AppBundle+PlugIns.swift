@@ -125,7 +125,8 @@ extension AppDescription.ContentExtension {
         }
         let claimed = plugIn.attribute("UNNotificationExtensionCategory")
         let categories = claimed?.string.map { [$0] } ?? claimed?.array?.compactMap(\.string) ?? []
-        guard !categories.isEmpty, categories.count == claimed?.array?.count ?? 1 else {
+        // Of an empty list nothing is said anywhere: the extension is never asked.
+        guard categories.count == claimed?.array?.count ?? 1 else {
             throw plugIn.invalid(
                 "has no NSExtension › NSExtensionAttributes › UNNotificationExtensionCategory, or "
                     + "not one text or a list of texts. Name the categories that it shows.")
