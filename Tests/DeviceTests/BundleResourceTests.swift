@@ -83,15 +83,19 @@ struct BundleResourceTests {
         }
     }
 
-    @Test("files in groups come to the bundle's top, languages stay in their folders")
+    @Test("files in groups come to the top, languages and compiled models stay in their folders")
     func groups() async throws {
         let files = [
             "Sounds/Short/ring.wav": "RIFF", "en.lproj/Localizable.strings": #""a" = "A";"#,
             "Code.swift": "", "notes.txt": "",
+            "One.mlmodelc/weights.json": "1", "Two.mlmodelc/weights.json": "2",
         ]
         try await withApp(files) { bundle in
             let names = try FileManager.default.contentsOfDirectory(atPath: bundle.url.path)
-            #expect(Set(names).isSuperset(of: ["ring.wav", "en.lproj"]))
+            #expect(
+                Set(names).isSuperset(of: [
+                    "ring.wav", "en.lproj", "One.mlmodelc", "Two.mlmodelc",
+                ]))
             #expect(Set(names).isDisjoint(with: ["Sounds", "Code.swift", "notes.txt"]))
             #expect(bundle.description.localizations["en"] == ["a": "A"])
         }

@@ -96,7 +96,9 @@ package struct BundleAssembler: Sendable {
                 try expand(.dictionary(entitlements), target),
                 to: bundle.appending(path: AppBundle.entitlementsName))
         }
-        let resources = BundleResources(bundle: bundle, target: target.name)
+        var resources = BundleResources(bundle: bundle, target: target.name)
+        // The check of the bundle has said it.
+        if target.isHost { resources.onDuplicate = { _, _ in } }
         for source in target.sources { try resources.copy(source, of: project.folder) }
         for source in target.sources { try resources.copyCatalogs(source, of: project.folder) }
         try writeDataModels(of: target, to: bundle)

@@ -143,6 +143,13 @@ package struct BundleCheck {
     ) -> [Problem] {
         var resources = BundleResources(bundle: bundle, target: target.name)
         resources.copiesFiles = false
+        var duplicates: [Problem] = []
+        if target.isHost {
+            resources.onDuplicate = { file, message in
+                duplicates.append(
+                    Problem(path: file.path, line: 1, message: message, isError: false))
+            }
+        }
         do {
             try FileManager.default.createDirectory(
                 at: bundle, withIntermediateDirectories: true)
@@ -159,9 +166,10 @@ package struct BundleCheck {
                     message: "\(error)", isError: true)
             }
         }
-        return target.sources.compactMap { problem($0, resources.copy) }
+        let problems =
+            target.sources.compactMap { problem($0, resources.copy) }
             + target.sources.compactMap { problem($0, resources.copyCatalogs) }
-            + target.sources.flatMap { missingPictures(of: $0, target) }
+        return problems + duplicates + target.sources.flatMap { missingPictures(of: $0, target) }
     }
 
     private func missingPictures(

@@ -15,6 +15,10 @@ struct BundleResources {
     /// Whether files are copied; otherwise empty ones stand for them, and folders are not copied.
     var copiesFiles = true
 
+    /// Gets what is said of a second resource with the name of another, which is left out; `nil` where it
+    /// is an error.
+    var onDuplicate: ((_ file: URL, _ message: String) -> Void)?
+
     /// The types of file that are copied as they are.
     static let types: Set<String> = [
         "png", "jpg", "jpeg", "gif", "heic", "caf", "wav", "aif", "aiff", "strings", "stringsdict",
@@ -31,7 +35,8 @@ struct BundleResources {
             let name = url.lastPathComponent
             let folder = url.deletingLastPathComponent()
             switch url.pathExtension {
-            case _ where source.phase == .folder: try copyFolder(url)
+            case let type where source.phase == .folder || FileTypes.copiedFolders.contains(type):
+                try copyFolder(url)
             case "xcassets": break
             case "xcstrings": try StringCatalog(url).write(to: bundle)
             case _ where folder.pathExtension == "lproj":
@@ -87,17 +92,20 @@ struct BundleResources {
 
     private func copyFolder(_ folder: URL) throws {
         let place = bundle.appending(path: folder.lastPathComponent)
-        guard !FileManager.default.fileExists(atPath: place.path) else {
-            throw duplicate(folder, folder.lastPathComponent)
-        }
+        guard try isFree(place, folder.lastPathComponent, for: folder) else { return }
         guard copiesFiles else { return try UntrustedFolder(folder).check() }
         try UntrustedFolder(folder).copy(to: place)
     }
 
-    private func duplicate(_ file: URL, _ name: String) -> XcodeGenProject.ParseError {
-        XcodeGenProject.ParseError(
-            description: "Two resources of the target \(target.printable) are called "
-                + "\(name.printable); the second is \(file.path.printable). Rename one.")
+    /// Whether no resource has a name yet.
+    private func isFree(_ place: URL, _ name: String, for file: URL) throws -> Bool {
+        guard FileManager.default.fileExists(atPath: place.path) else { return true }
+        let message =
+            "Two resources of the target \(target.printable) are called "
+            + "\(name.printable); the second is \(file.path.printable). Rename one."
+        guard let onDuplicate else { throw XcodeGenProject.ParseError(description: message) }
+        onDuplicate(file, message)
+        return false
     }
 
     private func copyTranslation(_ file: URL, _ language: String) throws {
@@ -108,9 +116,7 @@ struct BundleResources {
 
     private func keep(_ file: URL, _ name: String) throws {
         let place = bundle.appending(path: name)
-        guard !FileManager.default.fileExists(atPath: place.path) else {
-            throw duplicate(file, name)
-        }
+        guard try isFree(place, name, for: file) else { return }
         guard copiesFiles else { return try Data().write(to: place) }
         // As Xcode does, a link is copied as what it leads to.
         try UntrustedFile.copy(file, to: place)

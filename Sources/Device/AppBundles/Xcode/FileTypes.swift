@@ -8,8 +8,14 @@ package enum FileTypes {
     /// Folders that are one file to Xcode.
     static let wholeFolders: Set<String> = [
         "xcassets", "xcdatamodel", "xcdatamodeld", "xcmappingmodel", "framework", "xcframework",
-        "bundle", "storyboardc", "mlpackage", "docc", "icon", "playground", "scnassets", "app",
+        "bundle", "storyboardc", "mlmodelc", "momd", "nib", "mlpackage", "docc", "icon",
+        "playground", "scnassets", "app",
         "xcodeproj", "xcworkspace", "rtfd", "xcappdata", "sticker", "stickersiconset",
+    ]
+
+    /// Folders that are copied as they are.
+    static let copiedFolders: Set<String> = [
+        "bundle", "mlmodelc", "momd", "nib", "rtfd", "storyboardc",
     ]
 
     private static let linked: Set<String> = ["framework", "xcframework", "a", "dylib", "tbd"]

@@ -244,7 +244,7 @@ extension XcodeProjectReader {
                 CaseMessage.text(named: path, actual: match.path))
         }
         file.path = match.path
-        let isWhole = isFolder || FilePaths.fileExtension(path) == "bundle"
+        let isWhole = isFolder || FileTypes.copiedFolders.contains(FilePaths.fileExtension(path))
         file.content = isWhole && match.kind == .folder ? .folder : .file
         return file
     }

@@ -97,7 +97,7 @@ package struct XcodeGenSource: Sendable, Hashable {
 
     private static let wholes: Set<String> = [
         "xcassets", "bundle", "framework", "xcdatamodeld", "xcdatamodel", "icon", "xcmappingmodel",
-        "docc",
+        "docc", "mlmodelc", "momd", "nib", "rtfd", "storyboardc",
     ]
 
     private func collect(_ folder: URL, below: String, into files: inout [URL]) throws {
