@@ -65,6 +65,49 @@ struct CommonCryptoTests {
         #expect(crypt(7, 0, key: key, iv: nil, block).status == kCCParamError)
     }
 
+    private func derived(
+        _ prf: Int, rounds: UInt32 = 2, count: Int, algorithm: Int = kCCPBKDF2
+    ) -> (status: Int, bytes: [UInt8]) {
+        var key = [UInt8](repeating: 0, count: count)
+        let status = unsafe CCKeyDerivationPBKDF(
+            CCPBKDFAlgorithm(algorithm), "password", 8, Array("salt".utf8), 4,
+            CCPseudoRandomAlgorithm(prf), rounds, &key, count)
+        return (Int(status), key)
+    }
+
+    /// The first two are of RFC 6070, the others were made with Python's hashlib.
+    @Test(
+        "derives keys of passwords",
+        arguments: [
+            (kCCPRFHmacAlgSHA1, 1, "0c60c80f961f0e71f3a9b524af6012062fe037a6"),
+            (kCCPRFHmacAlgSHA1, 4096, "4b007901b765489abead49d926f721d065a429c1"),
+            (kCCPRFHmacAlgSHA224, 2, "93200ffa96c5776d38fa10abdf8f5bfc"),
+            (
+                kCCPRFHmacAlgSHA256, 2,
+                "ae4d0c95af6b46d32d0adff928f06dd02a303f8ef3c251dfd6e2d85a95474c43"
+            ),
+            (
+                kCCPRFHmacAlgSHA384, 3,
+                "1bfb451b6087e5d24eeffb57d7284448da95b581d35a1887d9a6e756af559b1fb4798a4529502f87cd"
+            ),
+            (
+                kCCPRFHmacAlgSHA512, 2,
+                "e1d9c16aa681708a45f5c7c4e215ceb66e011a2e9f0040713f18aefdb866d53cf76cab2868a39b9f"
+            ),
+        ])
+    func derivation(prf: Int, rounds: UInt32, expected: String) {
+        let key = derived(prf, rounds: rounds, count: expected.count / 2)
+        #expect(key.status == kCCSuccess && key.bytes == bytes(expected))
+    }
+
+    @Test("derives no key with an unknown way, digest or length, or in no round")
+    func refusedDerivation() {
+        #expect(derived(kCCPRFHmacAlgSHA1, count: 8, algorithm: 1).status == kCCParamError)
+        #expect(derived(9, count: 8).status == kCCParamError)
+        #expect(derived(kCCPRFHmacAlgSHA1, count: 0).status == kCCParamError)
+        #expect(derived(kCCPRFHmacAlgSHA1, rounds: 0, count: 8).status == kCCParamError)
+    }
+
     @Test("digests as everyone does")
     func digests() {
         var digest = [UInt8](repeating: 0, count: Int(CC_SHA256_DIGEST_LENGTH))

@@ -1,0 +1,64 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// The names are Apple's.
+
+internal import Crypto
+internal import CryptoExtras
+
+/// How a key is derived of a password.
+public typealias CCPBKDFAlgorithm = UInt32
+/// Which digest a key is derived with.
+public typealias CCPseudoRandomAlgorithm = UInt32
+
+/// PBKDF2, the only way that there is.
+public var kCCPBKDF2: Int { 2 }
+/// HMAC with SHA-1.
+public var kCCPRFHmacAlgSHA1: Int { 1 }
+/// HMAC with SHA-224.
+public var kCCPRFHmacAlgSHA224: Int { 2 }
+/// HMAC with SHA-256.
+public var kCCPRFHmacAlgSHA256: Int { 3 }
+/// HMAC with SHA-384.
+public var kCCPRFHmacAlgSHA384: Int { 4 }
+/// HMAC with SHA-512.
+public var kCCPRFHmacAlgSHA512: Int { 5 }
+
+/// Derives a key of a password with PBKDF2 (RFC 8018).
+///
+/// - Parameters:
+///   - rounds: How often the digest is made, 1 or more: with many it takes long, which is its purpose.
+///   - derivedKey: Where the key goes, `derivedKeyLen` bytes.
+/// - Returns: ``kCCSuccess``, or ``kCCParamError`` for an argument that cannot be used.
+public func CCKeyDerivationPBKDF(
+    _ algorithm: CCPBKDFAlgorithm, _ password: UnsafePointer<CChar>?, _ passwordLen: Int,
+    _ salt: UnsafePointer<UInt8>?, _ saltLen: Int, _ prf: CCPseudoRandomAlgorithm,
+    _ rounds: UInt32, _ derivedKey: UnsafeMutablePointer<UInt8>?, _ derivedKeyLen: Int
+) -> Int32 {
+    guard Int(algorithm) == kCCPBKDF2, let digest = digest(prf), rounds > 0, passwordLen >= 0,
+        saltLen >= 0, derivedKeyLen > 0, let derivedKey = unsafe derivedKey,
+        unsafe password != nil || passwordLen == 0, unsafe salt != nil || saltLen == 0
+    else { return Int32(kCCParamError) }
+    let password = unsafe [UInt8](UnsafeRawBufferPointer(start: password, count: passwordLen))
+    let salt = unsafe [UInt8](UnsafeRawBufferPointer(start: salt, count: saltLen))
+    do {
+        let key = try KDF.Insecure.PBKDF2.deriveKey(
+            from: password, salt: salt, using: digest, outputByteCount: derivedKeyLen,
+            unsafeUncheckedRounds: Int(rounds))
+        unsafe key.withUnsafeBytes { bytes in
+            for index in bytes.indices { unsafe derivedKey[index] = bytes[index] }
+        }
+        return Int32(kCCSuccess)
+    } catch {
+        return Int32(kCCParamError)
+    }
+}
+
+private func digest(_ prf: CCPseudoRandomAlgorithm) -> KDF.Insecure.PBKDF2.HashFunction? {
+    switch Int(prf) {
+    case kCCPRFHmacAlgSHA1: .insecureSHA1
+    case kCCPRFHmacAlgSHA224: .insecureSHA224
+    case kCCPRFHmacAlgSHA256: .sha256
+    case kCCPRFHmacAlgSHA384: .sha384
+    case kCCPRFHmacAlgSHA512: .sha512
+    default: nil
+    }
+}
