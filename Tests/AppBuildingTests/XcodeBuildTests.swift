@@ -254,6 +254,23 @@ struct XcodeBuildTests {
         }
     }
 
+    @Test(
+        "a target for a Swift that is gone says so",
+        arguments: [("2.3", 1), ("3.0", 1), ("5.0", 0)])
+    func oldSwift(version: String, warnings: Int) throws {
+        var files = XcodeProjectText.files
+        files["Demo.xcodeproj/project.pbxproj"] = files["Demo.xcodeproj/project.pbxproj"]?
+            .replacing("SWIFT_VERSION = 5.0", with: "SWIFT_VERSION = \(version)")
+            .replacing("SWIFT_VERSION = 6.0", with: "SWIFT_VERSION = \(version)")
+        try Project.with(files) { project in
+            let found = try builder(project).prepare().filter {
+                $0.message.contains(
+                    "Service is written for Swift \(version), which no compiler of today reads")
+            }
+            #expect(found.count == warnings)
+        }
+    }
+
     @Test("a variable that nothing defines is said with its place and what comes of it")
     func undefined() throws {
         var files = XcodeProjectText.files

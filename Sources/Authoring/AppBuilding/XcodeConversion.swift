@@ -285,6 +285,7 @@ struct XcodeConversion {
                     + "--target names another: "
                     + otherApps.map(\.printable).joined(separator: ", ") + ".")
         }
+        for member in extensions { reportOldSwift(in: member) }
         for member in extensions + [app] { reportUndefined(in: member) }
         if extensions.isEmpty {
             report(
@@ -316,6 +317,20 @@ struct XcodeConversion {
     private static let namesOfABundle = [
         "CODE_SIGN_ENTITLEMENTS", "INFOPLIST_FILE", identifier, "PRODUCT_NAME",
     ]
+
+    /// Says that a target is of a Swift that no compiler of today reads.
+    private mutating func reportOldSwift(in member: XcodeContainer.Member) {
+        let settings = settings(of: member)
+        guard let version = settings.value("SWIFT_VERSION"),
+            let major = version.split(separator: ".").first.flatMap({ Int($0) }), (1...3) ~= major
+        else { return }
+        let target = container[member].target
+        report(
+            .warning, settings.place(of: "SWIFT_VERSION") ?? target.place,
+            "\(target.name.printable) is written for Swift \(version.printable), which no compiler of "
+                + "today reads; it is compiled as Swift 5. Where that fails, convert it: Xcode 8 to "
+                + "10.1 do, under Edit, Convert.")
+    }
 
     private mutating func reportUndefined(in member: XcodeContainer.Member) {
         let settings = settings(of: member)
