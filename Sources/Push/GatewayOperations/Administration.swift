@@ -20,7 +20,8 @@ final class Administration: Sendable {
     private let gateway: Gateway
     private let teamsFile: URL
     private let isStrict: Bool
-    private let authorityFolder: URL
+    /// The key that is made at first start; none in strict mode.
+    private let ownKeys: [TrustedKey]
     private let shared: SharedSettings?
     private let logger: Logger
     private let applied = Mutex(Applied())
@@ -28,11 +29,11 @@ final class Administration: Sendable {
     init(
         gateway: Gateway, settings: GatewaySettings, files: GatewayProgram.Files,
         authorityFolder: URL, shared: SharedSettings?, logger: Logger
-    ) {
+    ) throws {
         self.gateway = gateway
         teamsFile = files.teams
         isStrict = settings.mode == .strict
-        self.authorityFolder = authorityFolder
+        ownKeys = isStrict ? [] : [try Self.ownKey(in: authorityFolder)]
         self.shared = shared
         self.logger = logger
     }
@@ -108,7 +109,13 @@ final class Administration: Sendable {
     private func credentials(of teams: TeamStore) throws -> Credentials {
         isStrict
             ? .teams(try teams.strictTeams())
-            : .keys(try DevelopmentKeys.all(authorityFolder, teams))
+            : .keys(ownKeys + (try teams.developmentKeys()))
+    }
+
+    private static func ownKey(in authorityFolder: URL) throws -> TrustedKey {
+        let key = try ProviderKey.open(folder: authorityFolder)
+        return try TrustedKey(
+            keyID: key.keyID, teamID: key.teamID, publicKeyPEM: key.publicKeyPEM)
     }
 
     private func trust(_ teams: TeamStore) throws {
@@ -249,16 +256,5 @@ struct AdministrationReader: Service {
                 try? await Task.sleep(for: Self.pause)
             }
         }
-    }
-}
-
-/// The keys of a gateway that lets each push to any app.
-enum DevelopmentKeys {
-    /// The key that is made at first start, and those that were added.
-    static func all(_ authorityFolder: URL, _ teams: TeamStore) throws -> [TrustedKey] {
-        let key = try ProviderKey.open(folder: authorityFolder)
-        let own = try TrustedKey(
-            keyID: key.keyID, teamID: key.teamID, publicKeyPEM: key.publicKeyPEM)
-        return [own] + (try teams.developmentKeys())
     }
 }

@@ -140,7 +140,7 @@ package struct GatewayProgram: Sendable {
         let store = try await openStore(configuration)
         let (gateway, directory) = (store.gateway, store.directory)
         let storeCheck = StoreCheck(logger: logger, check: store.check)
-        let administration = Administration(
+        let administration = try Administration(
             gateway: gateway, settings: settings, files: files, authorityFolder: authorityFolder,
             shared: store.sharedSettings, logger: logger)
         try await administration.begin()
