@@ -171,6 +171,25 @@ struct LocalPackagesTests {
         }
     }
 
+    @Test(
+        "a macro is used by its name with or without a declaration behind it",
+        arguments: ["@Placed struct A {}", "let a = #Placed(1)"])
+    func usedMacros(use: String) throws {
+        let service =
+            "import Nearby\n\(use)\nclass Service: UNNotificationServiceExtension {}"
+        let place = """
+            public macro Placed() = #externalMacro(module: "NearbyMacros", type: "PlacedMacro")
+            """
+        let changes = [
+            "Service/Service.swift": service,
+            "Packages/Near/Sources/Nearby/Place.swift": place,
+        ]
+        try prepare(Self.macros.merging(changes) { $1 }) { project, _ in
+            let manifest = try project.built("Package.swift")
+            #expect(manifest.contains("NearbyMacros"))
+        }
+    }
+
     @Test("macros that do not compile are left out with the first error")
     func failingMacros() throws {
         let error = try #require(

@@ -43,7 +43,10 @@ struct SourceNames {
         reader.readFile()
         self = reader.names
         for token in source.tokens where token.kind == .word || token.kind == .sign {
-            words.insert(source.text(token))
+            let word = source.text(token)
+            words.insert(word)
+            // A use of a macro that stands by itself, such as `#stamped("Red")`.
+            if word.hasPrefix("#") { words.insert(String(word.drop { $0 == "#" })) }
         }
         addCalls(source)
     }
