@@ -31,7 +31,10 @@ enum AccountRows {
         PostgresCommand(locking, .int8(session.id), .int8(Int64(writer)))
     }
 
-    /// Reads what ``lock(_:writer:)`` returned.
+    /// The sums of all sessions, living and ended.
+    static var sums: PostgresCommand { PostgresCommand(summing) }
+
+    /// Reads what ``lock(_:writer:)`` or ``sums`` returned.
     static func read(_ rows: PostgresResult) throws(PostgresError) -> (GatewayAccounts, UInt64) {
         guard rows.count == 1 else {
             throw PostgresError(.invalidAnswer, "the accounts are missing")
@@ -46,6 +49,16 @@ enum AccountRows {
         return (accounts, UInt64(bitPattern: rows.integer(0, 0)))
     }
 
+    // A sum of int8 is a numeric.
+    private static let summing = PostgresStatement(
+        "accountSums",
+        """
+        SELECT coalesce(max(highest_id), 0), coalesce(sum(accepted), 0)::int8,
+            coalesce(sum(delivered), 0)::int8, coalesce(sum(expired), 0)::int8,
+            coalesce(sum(replaced), 0)::int8, coalesce(sum(capped), 0)::int8,
+            coalesce(sum(unregistered), 0)::int8
+        FROM account
+        """)
     private static let update = PostgresStatement(
         "account",
         """

@@ -88,15 +88,10 @@ extension PostgresStore {
     /// - Throws: `GatewayStoreError`.
     package func clusterAccounts() async throws -> GatewayAccounts {
         try await transaction { connection in
-            guard let row = try connection.run([PostgresCommand(Self.sums)]).first, row.count == 1
-            else { throw PostgresError(.invalidAnswer, "the sums of the accounts are missing") }
-            var accounts = GatewayAccounts()
-            accounts.accepted = Int(row.integer(0, 0))
-            accounts.delivered = Int(row.integer(0, 1))
-            accounts.expired = Int(row.integer(0, 2))
-            accounts.replaced = Int(row.integer(0, 3))
-            accounts.capped = Int(row.integer(0, 4))
-            accounts.unregistered = Int(row.integer(0, 5))
+            guard let rows = try connection.run([AccountRows.sums]).first else {
+                throw PostgresError(.invalidAnswer, "the sums of the accounts are missing")
+            }
+            var (accounts, _) = try AccountRows.read(rows)
             // Each transaction changes pushes and accounts together, so there is no need to count rows.
             accounts.stored =
                 accounts.accepted - accounts.delivered - accounts.expired - accounts.replaced
@@ -104,14 +99,4 @@ extension PostgresStore {
             return accounts
         }
     }
-
-    // A sum of int8 is a numeric.
-    private static let sums = PostgresStatement(
-        "accountSums",
-        """
-        SELECT coalesce(sum(accepted), 0)::int8, coalesce(sum(delivered), 0)::int8,
-            coalesce(sum(expired), 0)::int8, coalesce(sum(replaced), 0)::int8,
-            coalesce(sum(capped), 0)::int8, coalesce(sum(unregistered), 0)::int8
-        FROM account
-        """)
 }

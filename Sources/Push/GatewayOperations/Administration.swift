@@ -67,7 +67,9 @@ final class Administration: Sendable {
 
     /// The teams that are known.
     func teams() async throws -> TeamStore {
-        guard shared != nil else { return try TeamStore(file: teamsFile) }
+        guard shared != nil else {
+            return try await onFileThread { [self] in try TeamStore(file: teamsFile) }
+        }
         try await refresh()
         return applied.withLock { $0.teams }
     }
@@ -126,7 +128,9 @@ final class Administration: Sendable {
     }
 
     /// A disk may answer late, and the file of teams may be locked by who changes it.
-    private func onFileThread(_ body: @escaping @Sendable () throws -> Void) async throws {
+    private func onFileThread<Value: Sendable>(
+        _ body: @escaping @Sendable () throws -> Value
+    ) async throws -> Value {
         try await withCheckedThrowingContinuation { continuation in
             Self.files.async { continuation.resume(with: Result { try body() }) }
         }

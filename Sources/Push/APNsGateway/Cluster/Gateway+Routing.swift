@@ -37,10 +37,7 @@ extension Gateway {
         do {
             return try await body()
         } catch PushLinkError.noOwner {}
-        guard let routing, routed.add(1, ordering: .relaxed).newValue <= Self.routedMax else {
-            if routing != nil { routed.subtract(1, ordering: .relaxed) }
-            throw PushLinkError.noOwner
-        }
+        guard let routing = beginWaiting() else { throw PushLinkError.noOwner }
         defer { routed.subtract(1, ordering: .relaxed) }
         while true {
             await routing.refresh()
@@ -59,8 +56,7 @@ extension Gateway {
         _ completion: @escaping @Sendable (RejectionError?) -> Void,
         _ body: @escaping @Sendable (any DeviceRouting) async -> RejectionError?
     ) {
-        guard let routing, routed.add(1, ordering: .relaxed).newValue <= Self.routedMax else {
-            if routing != nil { routed.subtract(1, ordering: .relaxed) }
+        guard let routing = beginWaiting() else {
             return completion(
                 RejectionError(
                     .serviceUnavailable, detail: "Too many pushes wait for other gateways."))
@@ -70,6 +66,17 @@ extension Gateway {
             self.routed.subtract(1, ordering: .relaxed)
             completion(rejection)
         }
+    }
+
+    /// Counts one more that waits for other gateways; `nil`, and not counted, where there are none or
+    /// ``routedMax`` wait.
+    private func beginWaiting() -> (any DeviceRouting)? {
+        guard let routing else { return nil }
+        guard routed.add(1, ordering: .relaxed).newValue <= Self.routedMax else {
+            routed.subtract(1, ordering: .relaxed)
+            return nil
+        }
+        return routing
     }
 
     private func rejection(
