@@ -189,6 +189,16 @@ struct NodeOwnershipTests {
         #expect(alone == [OwnershipDecision(.leave, because: .alone)])
     }
 
+    @Test("waits with leaving for one whose lease is over, until its session is ended")
+    func leavingBesideALateOne() {
+        var node = serving(2)
+        _ = node.handle(.forwardingRequested, at: .seconds(1))
+        _ = node.handle(view([5, 5], [5, -6], leaving: [5]), at: .seconds(1))
+        #expect(!node.isDrained)
+        _ = node.handle(view([5, 5], version: 2, leaving: [5]), at: .seconds(2))
+        #expect(node.isDrained)
+    }
+
     @Test(
         "hands everything over and keeps its session to forward, until it is to have its share again"
     )

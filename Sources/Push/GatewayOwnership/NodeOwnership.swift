@@ -95,8 +95,9 @@ package struct NodeOwnership: Sendable {
         return holdings.isEmpty || isAlone
     }
 
-    /// Whether nobody takes buckets, by the last view.
-    private var isAlone: Bool { !members.contains { !$0.isLeaving && !$0.isExpired } }
+    /// Whether nobody will take buckets, by the last view. One whose lease is over may be late alone; it is
+    /// waited for until its session is ended.
+    private var isAlone: Bool { !members.contains { !$0.isLeaving } }
 
     /// How many buckets a session owned when the owners were read last.
     package func count(of session: SessionID) -> Int {
