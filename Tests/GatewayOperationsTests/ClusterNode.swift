@@ -9,7 +9,6 @@ import Glibc
 import LocalAuthority
 import Logging
 import PostgresTesting
-import Synchronization
 import Testing
 import UpTesting
 
@@ -24,8 +23,7 @@ final class ClusterNode: Sendable {
     /// Where it is reached.
     let host: String
     private let devicePort: Int
-    let log = LineLog()
-    private let process: Mutex<Process>
+    private let program: ChildProgram
     private let authorityFolder: URL
 
     /// Starts a gateway; ``start()`` waits for it.
@@ -48,8 +46,6 @@ final class ClusterNode: Sendable {
             authority?.authorityFolder ?? state.appending(path: "gateway/authority")
         devicePort = machine == nil ? try DatabaseServer.freePort() : 8444
         let peerPort = machine == nil ? try DatabaseServer.freePort() : 8446
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
         var arguments =
             (machine?.launcher ?? []) + launcher + [
                 Products.program("bellhop").path, "gateway", "serve", "--state", state.path,
@@ -63,29 +59,20 @@ final class ClusterNode: Sendable {
         ] + settings {
             arguments += ["--set", setting]
         }
-        process.arguments = arguments
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = output
-        let lines = Mutex(LineSplitting())
-        output.fileHandleForReading.readabilityHandler = { [log] handle in
-            let data = handle.availableData
-            if data.isEmpty { handle.readabilityHandler = nil }
-            for line in lines.withLock({ $0.lines(adding: data) }) { log.add(line) }
-        }
-        try process.run()
-        self.process = Mutex(process)
+        program = ChildProgram("/usr/bin/env", arguments)
     }
 
-    deinit {
-        process.withLock { process in
-            if process.isRunning { kill(process.processIdentifier, SIGKILL) }
-            process.waitUntilExit()
-        }
-    }
+    /// What it printed.
+    var log: LineLog { program.log }
 
     /// Waits until it takes pushes.
-    func start() async throws { _ = await log.line(containing: "/healthz") }
+    func start() async throws {
+        _ = await log.line(containing: "/healthz")
+        try #require(isReady, "\(name): \(log.lines.suffix(12).joined(separator: "\n"))")
+    }
+
+    /// Whether it takes pushes.
+    var isReady: Bool { log.lines.contains { $0.contains("/healthz") } }
 
     /// Who has how many buckets, as it has just read it.
     func clusterStatus() async throws -> ClusterStatus {
@@ -97,22 +84,13 @@ final class ClusterNode: Sendable {
     }
 
     /// Whether its process is there.
-    var isRunning: Bool { process.withLock { $0.isRunning } }
+    var isRunning: Bool { program.isRunning }
 
     /// Sends it a signal.
-    func signal(_ signal: Int32) { _ = process.withLock { kill($0.processIdentifier, signal) } }
+    func signal(_ signal: Int32) { program.signal(signal) }
 
     /// Sends it a signal, and waits for its end.
-    func end(with signal: Int32) async {
-        let identifier = process.withLock { $0.processIdentifier }
-        kill(identifier, signal)
-        await withCheckedContinuation { continuation in
-            DispatchQueue.global().async { [self] in
-                process.withLock { $0.waitUntilExit() }
-                continuation.resume()
-            }
-        }
-    }
+    func end(with signal: Int32) async { await program.end(with: signal) }
 
     /// How it is reached.
     var running: GatewayProgram.Running {
@@ -175,20 +153,5 @@ final class ClusterNode: Sendable {
         PushRequest(
             token: token, headers: PushHeaders(topic: topic, pushType: .alert),
             payload: Array(#"{"aps":{"alert":"\#(text)"}}"#.utf8))
-    }
-}
-
-/// Divides output into lines.
-private struct LineSplitting {
-    private var rest = Data()
-
-    mutating func lines(adding data: Data) -> [String] {
-        rest += data
-        var lines: [String] = []
-        while let end = rest.firstIndex(of: 0x0a) {
-            lines.append(String(decoding: rest[..<end], as: UTF8.self))
-            rest = Data(rest[(end + 1)...])
-        }
-        return lines
     }
 }

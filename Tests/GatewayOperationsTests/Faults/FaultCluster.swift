@@ -171,8 +171,3 @@ actor FaultCluster {
             FOR EACH ROW EXECUTE FUNCTION audit_write();
         """
 }
-
-extension ClusterNode {
-    /// Whether it takes pushes.
-    var isReady: Bool { log.lines.contains { $0.contains("/healthz") } }
-}

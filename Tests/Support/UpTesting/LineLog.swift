@@ -7,6 +7,7 @@ package final class LineLog: Sendable {
         var waiting: [Waiter] = []
         var nextWaiter = 0
         var cancelled: Set<Int> = []
+        var isAtEnd = false
     }
 
     private struct Waiter {
@@ -31,11 +32,21 @@ package final class LineLog: Sendable {
         for waiter in woken { waiter.continuation.resume(returning: line) }
     }
 
+    /// Wakes everybody who waits, since no line comes any more.
+    package func finish() {
+        let waiting = state.withLock { state in
+            defer { state.waiting = [] }
+            state.isAtEnd = true
+            return state.waiting
+        }
+        for waiter in waiting { waiter.continuation.resume(returning: Self.inVain(waiter.text)) }
+    }
+
     /// Every line so far.
     package var lines: [String] { state.withLock { $0.lines } }
 
-    /// The first line with a text in it, now or later; a sentence that says so when the task is
-    /// cancelled meanwhile, for instance by a test's time limit.
+    /// The first line with a text in it, now or later; a sentence that says so when none can come any
+    /// more, or the task is cancelled meanwhile, for instance by a test's time limit.
     package func line(containing text: String) async -> String {
         let id = state.withLock { state in
             state.nextWaiter += 1
@@ -45,7 +56,9 @@ package final class LineLog: Sendable {
             await withCheckedContinuation { continuation in
                 let found = state.withLock { state -> String? in
                     if let found = state.lines.first(where: { $0.contains(text) }) { return found }
-                    if state.cancelled.remove(id) != nil { return Self.inVain(text) }
+                    if state.cancelled.remove(id) != nil || state.isAtEnd {
+                        return Self.inVain(text)
+                    }
                     state.waiting.append(Waiter(id: id, text: text, continuation: continuation))
                     return nil
                 }
