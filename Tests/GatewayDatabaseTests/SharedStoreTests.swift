@@ -6,12 +6,11 @@ import GatewayOwnership
 import GatewayStore
 import LibPQ
 import PostgresTesting
-import Synchronization
 import Testing
 
 @testable import GatewayDatabase
 
-@Suite("Gateways that share a database", .timeLimit(.minutes(10)))
+@Suite("Gateways that share a database", .timeLimit(.minutes(3)))
 struct SharedStoreTests {
     private let server: DatabaseServer
     private let database: PostgresAddress
@@ -230,17 +229,11 @@ extension PostgresStore {
         _ isWanted: @escaping @Sendable (Set<Bucket>) -> Bool
     ) async throws -> Set<Bucket> {
         let runner = try #require(runner)
-        let isDone = Mutex(false)
-        return await withCheckedContinuation { continuation in
-            runner.observe { served in
-                guard isWanted(served) else { return }
-                let isFirst = isDone.withLock { isDone in
-                    defer { isDone = true }
-                    return !isDone
-                }
-                if isFirst { continuation.resume(returning: served) }
-            }
-        }
+        let (changes, change) = AsyncStream.makeStream(
+            of: Set<Bucket>.self, bufferingPolicy: .bufferingNewest(1))
+        runner.observe { change.yield($0) }
+        for await served in changes where isWanted(served) { return served }
+        throw CancellationError()
     }
 
     fileprivate func keepOnThisThread(_ changes: [RegistrationChange]) throws { try keep(changes) }

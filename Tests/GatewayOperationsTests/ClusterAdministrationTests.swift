@@ -12,7 +12,7 @@ import UpTesting
 @testable import GatewayOperations
 
 /// Gateways as processes, on one real PostgreSQL.
-@Suite("The administration of a cluster", .timeLimit(.minutes(10)), .serialized)
+@Suite("The administration of a cluster", .timeLimit(.minutes(3)), .serialized)
 struct ClusterAdministrationTests {
     private let key = P256.Signing.PrivateKey()
     private static let keyID = "ABCDE12345"

@@ -9,7 +9,7 @@ import UpTesting
 @testable import GatewayOperations
 
 /// Gateways as processes, on one real PostgreSQL.
-@Suite("Channels of a cluster", .timeLimit(.minutes(10)), .serialized)
+@Suite("Channels of a cluster", .timeLimit(.minutes(3)), .serialized)
 struct ClusterChannelTests {
     private static let topic = ServedGateway.bundleID + ".push-type.liveactivity"
 

@@ -27,7 +27,10 @@ struct ClusterDatabase: Sendable {
                 SELECT FROM bucket JOIN session ON bucket.session = session.id AND NOT ended
                 GROUP BY session.id HAVING count(*) >= 4096 / \(count)) share
             """
-        while try number(shares) != Int64(count) { await Task.yield() }
+        while try number(shares) != Int64(count) {
+            try Task.checkCancellation()
+            await Task.yield()
+        }
     }
 
     /// Two gateways that have their shares.

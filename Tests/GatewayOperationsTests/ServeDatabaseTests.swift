@@ -7,7 +7,7 @@ import UpTesting
 @testable import GatewayOperations
 
 /// The gateway on a real PostgreSQL, reached with a password through TLS.
-@Suite("bellhop gateway serve --store postgres", .timeLimit(.minutes(10)))
+@Suite("bellhop gateway serve --store postgres", .timeLimit(.minutes(3)))
 struct ServeDatabaseTests {
     private static let password = "a password of many words"
 

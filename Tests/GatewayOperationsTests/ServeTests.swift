@@ -49,12 +49,14 @@ struct ServedGateway: Sendable {
             try await withThrowingTaskGroup(of: Bool.self) { group in
                 group.addTask {
                     for try await line in execution.standardOutput.strings() { log.add(line) }
+                    log.finish()
                     return false
                 }
                 group.addTask {
                     _ = await log.line(containing: "/healthz")
                     let files = try GatewayProgram.Files(folder: state.appending(path: "gateway"))
-                    let running = try #require(files.readRunning())
+                    let running = try #require(
+                        files.readRunning(), "\(log.lines.suffix(12).joined(separator: "\n"))")
                     try await body(
                         ServedGateway(state: state, running: running))
                     try execution.send(signal: .terminate)
