@@ -49,9 +49,9 @@ package final class DatabaseServer: Sendable {
     }
 
     deinit {
-        // The script stops the server when the pipe closes.
+        // The script stops the server when the pipe closes, and its output ends with it.
         try? orders.close()
-        process.waitUntilExit()
+        replies.withLock { while $0.next() != nil {} }
     }
 
     /// The address of a database, as the user who may do everything.
@@ -164,22 +164,33 @@ package final class DatabaseServer: Sendable {
 
     private static func number(_ folder: URL) -> Int { Int(folder.lastPathComponent) ?? 0 }
 
-    /// A port that nothing listens on.
+    private static let lastPort = Mutex(firstPort + Int(getpid()) * 97 % portCount)
+    private static let (firstPort, portCount) = (10_000, 20_000)
+
+    /// A port that nothing listens on, and that the kernel gives to nobody who asks for any.
     package static func freePort() throws -> Int {
+        for _ in 0..<portCount {
+            let port = lastPort.withLock { port in
+                port = firstPort + (port + 1 - firstPort) % portCount
+                return port
+            }
+            if isFree(port) { return port }
+        }
+        throw ServerError(description: "There is no free port.")
+    }
+
+    private static func isFree(_ port: Int) -> Bool {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(descriptor) }
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = in_port_t(port).bigEndian
         address.sin_addr.s_addr = in_addr_t(0x7f00_0001).bigEndian
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let isBound = unsafe withUnsafeMutablePointer(to: &address) { address in
+        return unsafe withUnsafePointer(to: &address) { address in
             unsafe address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                unsafe bind(descriptor, address, length) == 0
-                    && getsockname(descriptor, address, &length) == 0
+                unsafe bind(descriptor, address, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
             }
         }
-        guard isBound else { throw ServerError(description: "There is no free port.") }
-        return Int(UInt16(bigEndian: address.sin_port))
     }
 
     private static let script = """
