@@ -97,10 +97,10 @@ let modules = """
         NotificationServiceKit: FileKinds Intents UserNotifications
         NotificationAnnouncements: AVFoundation CryptoKit NotificationServiceKit
         NotificationDecryption: CryptoKit NotificationServiceKit Security
-        NotificationDoctor: APNs AppBundles BellhopBasics BoundedYAML DeviceKernel FileKinds JSONText
-            NotificationModel SourcePreparation UntrustedFiles SwiftParser SwiftSyntax copying:
-            ../../../Documentation/Reference
-        SourcePreparation: SwiftParser SwiftSyntax
+        NotificationChecks: APNs AppBundles BellhopBasics BoundedYAML DeviceKernel FileKinds JSONText
+            NotificationModel UntrustedFiles copying: ../../../Documentation/Reference
+        SourcePreparation: AppBundles SwiftParser SwiftSyntax
+        NotificationDoctor: AppBundles NotificationChecks SourcePreparation SwiftParser SwiftSyntax
         AppBuilding: AppBundles BoundedYAML DeviceKernel NotificationModel SourcePreparation UntrustedFiles
             Subprocess SystemPackage
         BellhopTesting: _Testing_CoreGraphics _Testing_UIKit APNs AppBundles DeviceKernel DeviceLink
@@ -109,12 +109,12 @@ let modules = """
     Sources/Commands/
         LocalEnvironment: APNs APNsGateway APNsProvider AppBundles BellhopBasics DesktopScreen Device DeviceKernel
             DevicePushLink DeviceSimulation GatewayOperations GatewayStore LocalAuthority NotificationAnnouncements
-            NotificationDoctor NotificationModel PictureScreen PushTools Scenario TerminalScreen UntrustedFiles
-            WebScreen Hummingbird HummingbirdTLS Logging NIOCore NIOPosix NIOSSL ServiceLifecycle Subprocess SystemPackage
+            NotificationChecks NotificationDoctor NotificationModel PictureScreen PushTools Scenario TerminalScreen
+            UntrustedFiles WebScreen Hummingbird HummingbirdTLS Logging NIOCore NIOPosix NIOSSL ServiceLifecycle Subprocess SystemPackage
             UnixSignals copying: Avatars
     Sources/
         bellhop: program APNs APNsGateway APNsProvider AppBuilding BellhopBasics Device DeviceKernel
-            GatewayOperations LocalAuthority LocalEnvironment NotificationDoctor NotificationModel PictureScreen
+            GatewayOperations LocalAuthority LocalEnvironment NotificationChecks NotificationDoctor NotificationModel PictureScreen
             PushTools Scenario TerminalScreen UntrustedFiles WebScreen ArgumentParser Crypto Logging SystemPackage
     """
 
@@ -224,7 +224,7 @@ let tests = """
             NotificationServiceKit SeededTesting UserNotifications
         NotificationDecryptionTests: BellhopTesting CryptoKit Intents NotificationDecryption NotificationServiceKit
             UserNotifications
-        NotificationDoctorTests: DeviceKernel NotificationDoctor SeededTesting SourcePreparation
+        NotificationDoctorTests: DeviceKernel NotificationChecks NotificationDoctor SeededTesting SourcePreparation
         SubstituteModuleTests: Substitutes UpTesting
         SourcePreparationTests: SeededTesting SourcePreparation
         AppBuildingTests: AppBuilding AppBundles DeviceKernel SeededTesting SourcePreparation
@@ -297,7 +297,7 @@ let libraries = """
     NotificationServiceKit:
     NotificationAnnouncements:
     NotificationDecryption:
-    NotificationDoctor:
+    NotificationDoctor: NotificationChecks
     APNsProvider: APNs
     APNsGateway: APNs BellhopBasics DevicePushLink LocalAuthority
     GatewayStore:

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import NotificationDoctor
+import NotificationChecks
 import NotificationModel
 
 /// Says what an id means that other commands print.

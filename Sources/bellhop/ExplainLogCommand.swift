@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import NotificationDoctor
+import NotificationChecks
 import NotificationModel
 import PushTools
 

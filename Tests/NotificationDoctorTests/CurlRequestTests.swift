@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import NotificationChecks
 @testable import NotificationDoctor
 
 /// Requests and payloads that are long and wrong: their text is read in one walk.

@@ -2,6 +2,7 @@ import DeviceKernel
 import Foundation
 import Testing
 
+@testable import NotificationChecks
 @testable import NotificationDoctor
 
 /// What `bellhop explain` says of an id. The ids here are examples.

@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
+@testable import NotificationChecks
 @testable import NotificationDoctor
 
 /// Folders and archives that nobody means well with: bounded time, bounded memory, and a note of

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import NotificationChecks
 @testable import NotificationDoctor
 
 @Suite("The places in a JSON file")

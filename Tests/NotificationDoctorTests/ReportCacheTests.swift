@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import NotificationChecks
 @testable import NotificationDoctor
 
 struct ReportCacheTests {

@@ -1,8 +1,8 @@
 import Foundation
-import SourcePreparation
 import Synchronization
 import Testing
 
+@testable import NotificationChecks
 @testable import NotificationDoctor
 
 struct SourceCacheTests {
@@ -27,7 +27,7 @@ struct SourceCacheTests {
         SourceReading(cache: cache).source("A.swift", ParsedSource(text), conditions, project)
     }
 
-    private static let conditions = BuildConditions.iPhone(flags: [], uncertain: [])
+    private static let conditions = SourceConditions(flags: [], uncertain: [])
 
     /// Every field of what sources say survives.
     @Test(arguments: ["App/AppDelegate.swift", "Service/NotificationService.swift"])
@@ -92,11 +92,11 @@ struct SourceCacheTests {
     }
 
     @Test func theSameTextUnderOtherConditionsIsAnotherSource() {
-        let sound = CacheKey("#if A", .iPhone(flags: [], uncertain: []))
-        #expect(sound != CacheKey("#if A", .iPhone(flags: ["A"], uncertain: [])))
-        #expect(sound != CacheKey("#if A", .iPhone(flags: [], uncertain: nil)))
-        #expect(sound != CacheKey("#if A ", .iPhone(flags: [], uncertain: [])))
-        #expect(sound == CacheKey("#if A", .iPhone(flags: [], uncertain: [])))
+        let sound = CacheKey("#if A", SourceConditions(flags: [], uncertain: []))
+        #expect(sound != CacheKey("#if A", SourceConditions(flags: ["A"], uncertain: [])))
+        #expect(sound != CacheKey("#if A", SourceConditions(flags: [], uncertain: nil)))
+        #expect(sound != CacheKey("#if A ", SourceConditions(flags: [], uncertain: [])))
+        #expect(sound == CacheKey("#if A", SourceConditions(flags: [], uncertain: [])))
     }
 
     /// What this run used stays, and what earlier ones did makes room.

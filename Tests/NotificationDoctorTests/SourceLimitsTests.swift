@@ -2,6 +2,7 @@ import Foundation
 import SourcePreparation
 import Testing
 
+@testable import NotificationChecks
 @testable import NotificationDoctor
 
 /// The parser of Swift takes a time that grows with the square of what is damaged; what it would take

@@ -1,3 +1,4 @@
+internal import AppBundles
 package import SwiftSyntax
 
 /// Whether a `#if` condition holds, as far as that can be said without the compiler.

@@ -1,3 +1,4 @@
+internal import AppBundles
 internal import SwiftParser
 internal import SwiftSyntax
 

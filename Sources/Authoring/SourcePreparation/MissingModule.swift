@@ -1,3 +1,5 @@
+internal import AppBundles
+
 /// Why a module cannot be imported here, and what to do.
 package enum MissingModule {
     /// The message for a module.

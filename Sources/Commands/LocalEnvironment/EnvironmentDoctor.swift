@@ -2,7 +2,7 @@ import APNs
 import Device
 import DeviceKernel
 import Foundation
-import NotificationDoctor
+import NotificationChecks
 import NotificationModel
 import WebScreen
 
@@ -30,7 +30,7 @@ actor EnvironmentDoctor: DoctorSource {
         if let named, let bundle = await device.bundle(of: named) {
             return Self.remarks(doctor(for: named, bundle.url), on: payload)
         }
-        return Self.remarks(PayloadDoctor(), on: payload)
+        return Self.remarks(PayloadDoctor(bundle: nil), on: payload)
     }
 
     private static func remarks(_ doctor: PayloadDoctor, on payload: Data) -> [PayloadRemark] {
@@ -91,7 +91,7 @@ actor EnvironmentDoctor: DoctorSource {
         let info = bundle.appending(path: "Info.plist").path
         let made = try? FileManager.default.attributesOfItem(atPath: info)[.modificationDate]
         if let known = doctors[app], known.made == made as? Date { return known.doctor }
-        let doctor = PayloadDoctor(beside: FileTree(disk: [bundle.path]))
+        let doctor = PayloadDoctor(bundle: FileTree(disk: [bundle.path]))
         doctors[app] = (made as? Date, doctor)
         return doctor
     }

@@ -4,7 +4,7 @@ import Device
 import DeviceKernel
 import Foundation
 import GatewayOperations
-import NotificationDoctor
+import NotificationChecks
 import PushTools
 import Scenario
 import WebScreen
@@ -140,7 +140,7 @@ struct EnvironmentWorkbench: WorkbenchSource {
         let requests = try PushRequests(
             headers: headers, payload: file.payload, tokens: tokens)
         if headers.pushType?.hasAps == true {
-            remarks += PayloadDoctor().examine(Data(file.payload), named: "payload")
+            remarks += PayloadDoctor(bundle: nil).examine(Data(file.payload), named: "payload")
                 .map(\.description)
         }
         return Prepared(request: requests[0], service: service, remarks: remarks)

@@ -1,3 +1,4 @@
+internal import NotificationChecks
 internal import SwiftSyntax
 
 /// Finds where a handler is called, and where it is merely named.
@@ -93,7 +94,7 @@ final class HandlerFinder: SyntaxVisitor {
         if base.isEmpty, ["fatalError", "preconditionFailure", "abort", "exit"].contains(name) {
             neverReturns = true
         }
-        if HandlerScope.isSelf(base), !HandlerScope.harmless.contains(name),
+        if HandlerScope.isSelf(base), !SwiftSource.harmlessFunctions.contains(name),
             name.first?.isLowercase == true
         {
             ownCalls.append(name)

@@ -1,3 +1,4 @@
+internal import NotificationChecks
 internal import SourcePreparation
 internal import SwiftSyntax
 
@@ -42,12 +43,6 @@ final class HandlerScope {
         states.formUnion(aliases.filter { states.contains($0.value) }.keys)
         isHandedOn = reader.isHandedOn
     }
-
-    /// Functions that cannot know a property of the class.
-    static let harmless: Set<String> = [
-        "print", "debugPrint", "min", "max", "abs", "zip", "assert", "precondition", "type", "dump",
-        "assertionFailure", "os_log", "init",
-    ]
 
     static func isSelf(_ base: String) -> Bool {
         ["", "self", "self?", "self!", "weakSelf", "strongSelf", "weakSelf?", "wself", "sself"]
@@ -317,7 +312,7 @@ final class UseReader: SyntaxVisitor {
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         let (base, name) = node.calledExpression.parts
         if HandlerScope.isSelf(base), methods[name] == nil, name.first?.isLowercase == true,
-            !HandlerScope.harmless.contains(name)
+            !SwiftSource.harmlessFunctions.contains(name)
         {
             isOpen = true
         }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import NotificationChecks
 internal import SourcePreparation
 internal import SwiftParser
 internal import SwiftSyntax

@@ -1,4 +1,5 @@
 internal import Foundation
+package import NotificationChecks
 
 extension DoctorCache {
     /// The cache of the user who runs this program; `nil` where there is no folder for caches.

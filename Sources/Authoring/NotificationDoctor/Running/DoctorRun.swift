@@ -1,4 +1,5 @@
 internal import Foundation
+package import NotificationChecks
 
 /// A run of the doctor over files of this machine: what is found there, without what is known already or
 /// was not asked for, and the changes that mend it.

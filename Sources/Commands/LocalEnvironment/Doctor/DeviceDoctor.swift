@@ -1,7 +1,7 @@
 internal import DeviceKernel
 internal import Foundation
 internal import GatewayOperations
-package import NotificationDoctor
+package import NotificationChecks
 package import NotificationModel
 internal import PushTools
 internal import WebScreen

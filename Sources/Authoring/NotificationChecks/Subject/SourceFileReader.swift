@@ -1,6 +1,5 @@
 internal import AppBundles
 internal import Foundation
-internal import SourcePreparation
 internal import Synchronization
 
 /// Reads the sources of a project, each by itself, so that several are read at a time.
@@ -18,6 +17,7 @@ struct SourceFileReader: Sendable {
 
     let membership: SourceMembership
     private let files: FileTree
+    private let parser: any SourceParser
     private let reading: SourceReading
     private let interest: SourceInterest
     private let extensionPaths: Set<String>
@@ -25,9 +25,9 @@ struct SourceFileReader: Sendable {
     private let findsTypes: Bool
     private let headers: SharedHeaders
 
-    init(_ subject: Subject, _ reading: SourceReading) {
+    init(_ subject: Subject, _ parser: any SourceParser, _ reading: SourceReading) {
         files = subject.files
-        self.reading = reading
+        (self.parser, self.reading) = (parser, reading)
         membership = SourceMembership(subject.projects, subject.files)
         let extensions = subject.parts.filter(\.isForNotifications)
         extensionPaths = Set(extensions.flatMap(\.sourcePaths))
@@ -82,7 +82,7 @@ struct SourceFileReader: Sendable {
             let read = ObjectiveCTranslation(text, interfaces: headers.interfaces(path, text))
             (text, unreadCount) = (read.text, read.unreadCount)
         }
-        let parsed = ParsedSource(text)
+        let parsed = parser.source(text)
         let conditions = isCompiled ? membership.conditions(path) : .unknown
         var result = Reading(source: reading.source(path, parsed, conditions, files))
         result.source?.unreadCount = unreadCount
@@ -113,9 +113,4 @@ private final class SharedHeaders: Sendable {
     ) -> [String: ObjectiveCTranslation.Interface] {
         headers.withLock { $0.interfaces(importedBy: path, text) }
     }
-}
-
-extension BuildConditions {
-    /// Of a source whose targets are not known.
-    static let unknown = BuildConditions.iPhone(flags: [], uncertain: nil)
 }

@@ -1,7 +1,6 @@
 internal import AppBundles
 internal import Foundation
 internal import NotificationModel
-internal import SourcePreparation
 
 /// X023 to X030: local notifications, delegates, secrets.
 let schedulingSourceChecks: [Check] = [

@@ -1,6 +1,5 @@
 internal import AppBundles
 internal import Foundation
-internal import SourcePreparation
 
 /// Which sources of a tree are compiled for a phone, and with which names for `#if`.
 struct SourceMembership {
@@ -50,19 +49,21 @@ struct SourceMembership {
     func isOrphan(_ path: String) -> Bool { compiled[path] == nil && !others.contains(path) }
 
     /// What is known of a file's `#if` in all its targets.
-    func conditions(_ path: String) -> BuildConditions {
+    func conditions(_ path: String) -> SourceConditions {
         let (certain, uncertain) = flags(path)
         // A header may define any name for Objective-C.
         let isOpen = SwiftSource.isObjectiveC(path)
-        return .iPhone(flags: certain, uncertain: isOpen ? nil : uncertain)
+        return SourceConditions(flags: certain, uncertain: isOpen ? nil : uncertain)
     }
 
     /// What is known of them where a file is compiled with certain names.
-    func conditions(_ path: String, with flags: Set<String>) -> BuildConditions {
-        guard SwiftSource.isObjectiveC(path) else { return .iPhone(flags: flags, uncertain: []) }
+    func conditions(_ path: String, with flags: Set<String>) -> SourceConditions {
+        guard SwiftSource.isObjectiveC(path) else {
+            return SourceConditions(flags: flags, uncertain: [])
+        }
         // What another target is given on the command line is not in a header.
         let others = (compiled[path] ?? []).compactMap(\.self).reduce(Set()) { $0.union($1) }
-        return .iPhone(flags: flags, uncertain: nil, absent: others.subtracting(flags))
+        return SourceConditions(flags: flags, absent: others.subtracting(flags))
     }
 
     private func flags(_ path: String) -> (certain: Set<String>, uncertain: Set<String>?) {

@@ -32,13 +32,22 @@ public struct PayloadDoctor: Sendable {
 
     private let app: Subject?
 
-    /// Makes a doctor, and reads the files of the app: a project, or what was built.
-    public init(beside files: FileTree? = nil, settings: DoctorSettings = DoctorSettings()) {
+    /// Makes a doctor, and reads the files of the app, its sources only with a parser.
+    package init(
+        beside files: FileTree?, settings: DoctorSettings, parser: (any SourceParser)?
+    ) {
         app = files.map { files in
-            var subject = SubjectBuilder(files: files, settings: settings).subject()
+            let reading = SourceReading(parser: parser)
+            var subject = SubjectBuilder(files: files, settings: settings, reading: reading)
+                .subject()
             (subject.payloads, subject.brokenPayloads, subject.history) = ([], [], [])
             return subject
         }
+    }
+
+    /// Makes a doctor, and reads what was built of the app; without it payloads are examined alone.
+    package init(bundle: FileTree?) {
+        self.init(beside: bundle, settings: DoctorSettings(), parser: nil)
     }
 
     /// Examines a payload: what is wrong with it first, then what is wrong with its app, each in the
@@ -50,7 +59,7 @@ public struct PayloadDoctor: Sendable {
         var reader = PushReader(files: own)
         reader.read(into: &subject)
         let ids = app == nil ? Self.liveChecks : Self.liveChecks + Self.appChecks
-        let found = Doctor(settings: subject.settings).findings(
+        let found = Doctor(settings: subject.settings, parser: nil).findings(
             in: subject, ids.compactMap(Check.named))
         let order = Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($1, $0) })
         return found.sorted { (order[$0.check] ?? 0) < (order[$1.check] ?? 0) }.map { finding in
@@ -61,5 +70,7 @@ public struct PayloadDoctor: Sendable {
     }
 
     /// Examines a payload alone. The findings are in the order of the checks.
-    public static func examine(_ payload: Data) -> [Finding] { PayloadDoctor().examine(payload) }
+    public static func examine(_ payload: Data) -> [Finding] {
+        PayloadDoctor(bundle: nil).examine(payload)
+    }
 }

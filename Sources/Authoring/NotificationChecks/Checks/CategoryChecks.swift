@@ -275,7 +275,8 @@ extension Subject {
                 let callees = allSources.flatMap { source in
                     source.functions.filter { $0.name == call.name }.map { ($0, source) }
                 }
-                if callees.isEmpty, getsResponse, !HandlerScope.harmless.contains(call.name) {
+                if callees.isEmpty, getsResponse, !SwiftSource.harmlessFunctions.contains(call.name)
+                {
                     return nil
                 }
                 if seen.insert(call.name).inserted { waiting += callees }

@@ -34,7 +34,7 @@ package enum AppleFrameworks {
         """.split(whereSeparator: \.isWhitespace).map(String.init))
 
     /// The module whose types a name is like, by its prefix: `UIPasteboard` is of UIKit.
-    static func module(ofType name: String) -> String? {
+    package static func module(ofType name: String) -> String? {
         let bytes = Array(name.utf8.prefix(4))
         let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
         guard bytes.count == 4, bytes.prefix(3).allSatisfy(capitals.contains),

@@ -1,13 +1,15 @@
 internal import AppBundles
 internal import Foundation
-internal import SourcePreparation
 
 // Sources: which of them are compiled, and what they say.
 
 extension SubjectBuilder {
     mutating func readSources() {
-        for path in files.paths where FilePaths.name(path) == "Package.swift" { readPackage(path) }
-        let reader = SourceFileReader(made, reading)
+        guard let parser = reading.parser else { return }
+        for path in files.paths where FilePaths.name(path) == "Package.swift" {
+            readPackage(path, parser)
+        }
+        let reader = SourceFileReader(made, parser, reading)
         let paths = files.paths.filter { !isInBundle($0) && reader.mayRead($0) }
         let all = Parallel.map(paths, onEach: reading.onProgress) { reader.read($0) }
         for (path, read) in zip(paths, all) {
@@ -36,9 +38,9 @@ extension SubjectBuilder {
     }
 
     /// Targets of a Swift package: an app of its own or libraries that apps use.
-    private mutating func readPackage(_ path: String) {
+    private mutating func readPackage(_ path: String, _ parser: any SourceParser) {
         guard let text = files.text(path),
-            let source = reading.source(path, ParsedSource(text), .unknown, files)
+            let source = reading.source(path, parser.source(text), .unknown, files)
         else { return }
         let folder = FilePaths.folder(path)
         var project = Project(path: path, folder: folder, format: .package)

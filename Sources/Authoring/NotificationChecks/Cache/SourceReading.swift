@@ -1,7 +1,7 @@
-internal import SourcePreparation
-
-/// How sources are read: with what is known of them from before, and who hears how far it is.
+/// How sources are read: by which parser, with what is known of them from before, and what is told as it goes.
 struct SourceReading: Sendable {
+    /// Parses them; sources are not read without one.
+    var parser: (any SourceParser)?
     /// What earlier runs read.
     var cache: SourceCache?
     /// Is called after each file, on any thread, with how many are done and how many there are.
@@ -9,15 +9,16 @@ struct SourceReading: Sendable {
 
     /// A source, parsed; `nil` for one that cannot be in good time, which is noted.
     func source(
-        _ path: String, _ parsed: ParsedSource, _ conditions: BuildConditions, _ files: FileTree
+        _ path: String, _ written: any ParsableSource, _ conditions: SourceConditions,
+        _ files: FileTree
     ) -> SwiftSource? {
-        let key = cache.map { _ in CacheKey(parsed.text, conditions) }
+        let key = cache.map { _ in CacheKey(written.text, conditions) }
         if let key, var known = cache?.source(key) {
             known.path = path
             return known
         }
         do {
-            let source = try SwiftSourceReader.read(path, parsed, conditions)
+            let source = try written.facts(at: path, conditions)
             if let key { cache?.add(source, key) }
             return source
         } catch {

@@ -32,17 +32,18 @@ public struct Doctor: Sendable {
     /// What to leave out, and limits.
     package var settings: DoctorSettings
 
+    /// Parses the sources, which are not examined without one.
+    private let parser: (any SourceParser)?
     /// What earlier runs read and found; takes what this one does.
     package var cache: DoctorCache?
     /// Is called after each source, on any thread, with how many are read and how many there are.
     package var onProgress: (@Sendable (_ done: Int, _ count: Int) -> Void)?
 
-    /// Makes a doctor with settings; without them it reports every check at its own severity.
-    public init(settings: DoctorSettings = DoctorSettings()) { self.settings = settings }
-
-    /// Makes a doctor that does not examine again what stays the same.
-    package init(settings: DoctorSettings, cache: DoctorCache?) {
-        (self.settings, self.cache) = (settings, cache)
+    /// Makes a doctor that does not examine again what stays the same, and sources only with a parser.
+    package init(
+        settings: DoctorSettings, cache: DoctorCache? = nil, parser: (any SourceParser)?
+    ) {
+        (self.settings, self.cache, self.parser) = (settings, cache, parser)
     }
 
     /// Examines files and what belongs together among them. Never fails: what cannot be read is
@@ -64,7 +65,8 @@ public struct Doctor: Sendable {
     }
 
     private func examined(_ files: FileTree, _ checks: [Check]) -> Report {
-        let reading = SourceReading(cache: cache?.sources, onProgress: onProgress)
+        let reading = SourceReading(
+            parser: parser, cache: cache?.sources, onProgress: onProgress)
         let subject = SubjectBuilder(files: files, settings: settings, reading: reading).subject()
         let findings = findings(in: subject, checks)
         return Report(

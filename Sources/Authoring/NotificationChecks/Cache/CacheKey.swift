@@ -1,5 +1,3 @@
-internal import SourcePreparation
-
 /// Stands for a content: 128 bits that two different contents do not share by accident.
 struct CacheKey: Sendable, Hashable {
     let first: UInt64
@@ -8,7 +6,7 @@ struct CacheKey: Sendable, Hashable {
 
 extension CacheKey {
     /// Of a source and the names for which its `#if` were evaluated.
-    init(_ text: String, _ conditions: BuildConditions) {
+    init(_ text: String, _ conditions: SourceConditions) {
         var hash = ContentHash()
         hash.add(text)
         hash.add(conditions.key)
