@@ -1,9 +1,14 @@
-# Bellhop's commands. `make run` starts everything; `make test` runs what CI runs.
+# Bellhop's commands. `make run` builds what a first push needs and starts it; `make build` builds the programs;
+# `make test` runs what CI runs.
 
-.PHONY: run test format docs package image bench clean
+.PHONY: run build test format docs package image bench clean
 
 run:
 	@Scripts/run
+
+build:
+	@Scripts/packages run
+	@Scripts/build bellhop bellhop-tools bellhop-launcher BellhopChat BellhopChatService
 
 test:
 	@Scripts/test

@@ -59,7 +59,8 @@ let modules = """
         LibPQ: BellhopBasics CLibPQ
         GatewayOwnership:
         GatewayDatabase: APNs APNsGateway DevicePushLink GatewayOwnership GatewayStore LibPQ
-        PushTools: APNs APNsProvider BoundedYAML JSONText NotificationModel Crypto SwiftASN1 SystemPackage
+        PushTools: APNs APNsProvider BoundedYAML JSONText NotificationModel UntrustedFiles Crypto SwiftASN1
+            SystemPackage
         GatewayOperations: APNs APNsGateway BellhopBasics BoundedYAML DevicePushLink GatewayDatabase GatewayStore
             HTTP2Session LibPQ LocalAuthority Configuration CoreMetrics Crypto Hummingbird Logging NIOCore
             ServiceLifecycle UnixSignals
@@ -107,15 +108,19 @@ let modules = """
             DeviceSimulation NotificationModel OpenFoundation OpenUIKitCore OpenUserNotifications
         GatewayTesting: APNs APNsGateway APNsProvider HTTP2Session LocalAuthority Crypto Logging NIOCore NIOEmbedded
     Sources/Commands/
+        CommandSupport: AppBundles BellhopBasics NotificationChecks NotificationModel ArgumentParser Subprocess
+            SystemPackage
         LocalEnvironment: APNs APNsGateway APNsProvider AppBundles BellhopBasics DesktopScreen Device DeviceKernel
             DevicePushLink DeviceSimulation GatewayOperations GatewayStore LocalAuthority NotificationAnnouncements
-            NotificationChecks NotificationDoctor NotificationModel PictureScreen PushTools Scenario TerminalScreen
-            UntrustedFiles WebScreen Hummingbird HummingbirdTLS Logging NIOCore NIOPosix NIOSSL ServiceLifecycle Subprocess SystemPackage
-            UnixSignals copying: Avatars
+            NotificationChecks NotificationModel PictureScreen PushTools Scenario TerminalScreen UntrustedFiles WebScreen
+            Hummingbird HummingbirdTLS Logging NIOCore NIOPosix NIOSSL ServiceLifecycle Subprocess SystemPackage UnixSignals
+            copying: Avatars
     Sources/
-        bellhop: program APNs APNsGateway APNsProvider AppBuilding BellhopBasics Device DeviceKernel
-            GatewayOperations LocalAuthority LocalEnvironment NotificationChecks NotificationDoctor NotificationModel PictureScreen
-            PushTools Scenario TerminalScreen UntrustedFiles WebScreen ArgumentParser Crypto Logging SystemPackage
+        bellhop: program APNs APNsGateway APNsProvider AppBundles BellhopBasics CommandSupport Device DeviceKernel
+            GatewayOperations LocalAuthority LocalEnvironment NotificationChecks NotificationModel PictureScreen
+            PushTools TerminalScreen UntrustedFiles WebScreen ArgumentParser Crypto Logging SystemPackage
+        bellhop-tools: program AppBuilding AppBundles BellhopBasics CommandSupport NotificationChecks NotificationDoctor
+            NotificationModel Scenario UntrustedFiles ArgumentParser Subprocess SystemPackage
     """
 
 /// The modules that carry Apple's names, on Linux alone: elsewhere the names are Apple's own frameworks. The
@@ -257,9 +262,9 @@ let tests = """
             PowerLossTesting SeededTesting SQLiteStorage GRDB Subprocess SystemPackage
         APNsProviderTests: APNs APNsGateway APNsProvider BellhopBasics DevicePushLink HTTP2Session LocalAuthority
             SeededTesting Crypto InMemoryTracing Logging MetricsTestKit NIOSSL Tracing
-        LocalEnvironmentTests: Device DeviceKernel GatewayOperations LocalEnvironment NotificationDoctor NotificationModel
-            WebScreen
-        PushToolsTests: APNs APNsProvider PushTools SeededTesting Crypto
+        CommandSupportTests: CommandSupport NotificationChecks ArgumentParser
+        LocalEnvironmentTests: Device DeviceKernel GatewayOperations LocalEnvironment NotificationModel WebScreen
+        PushToolsTests: APNs APNsProvider PushTools SeededTesting UntrustedFiles Crypto
         GatewayTestingTests: APNs APNsGateway APNsProvider DevicePushLink GatewayTesting
         GatewayOperationsTests: APNs APNsGateway APNsProvider BellhopBasics DevicePushClient DevicePushLink
             GatewayOperations LibPQ LocalAuthority PostgresTesting UpTesting CoreMetrics Crypto GRDB Logging Subprocess
@@ -479,7 +484,9 @@ let cryptography = buildsApp ? ["CryptoKit", "CommonCrypto"] : []
 var products: [Product] = rows(libraries + (hasPostgres ? "\nGatewayDatabase:" : "")).map {
     .library(name: $0.name, targets: [$0.name] + $0.uses)
 }
-products += ["bellhop", "bellhop-launcher"].map { .executable(name: $0, targets: [$0]) }
+products += ["bellhop", "bellhop-tools", "bellhop-launcher"].map {
+    .executable(name: $0, targets: [$0])
+}
 products += userRows.map(\.name).filter { $0.hasSuffix("Service") || $0.hasSuffix("Content") }
     .map { .library(name: $0, type: .dynamic, targets: [$0]) }
 let plainShims = shimNames.filter { !$0.hasPrefix("_") && !cryptography.contains($0) }

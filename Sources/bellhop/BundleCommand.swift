@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandSupport
 import Device
 import Foundation
 import NotificationModel
@@ -33,7 +34,7 @@ struct BundleCommand: ParsableCommand {
     func run() throws {
         let assembler = BundleAssembler(
             project: try XcodeGenProject(at: URL(filePath: project)),
-            products: URL(filePath: products), launcher: UpCommand.launcher)
+            products: URL(filePath: products), launcher: ProgramFolder.launcher)
         let bundle = try assembler.assemble(in: URL(filePath: output))
         printLine("\(bundle.url.path)")
     }

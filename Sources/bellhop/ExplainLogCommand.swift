@@ -1,8 +1,10 @@
 import ArgumentParser
+import CommandSupport
 import Foundation
 import NotificationChecks
 import NotificationModel
 import PushTools
+import UntrustedFiles
 
 /// Says what lines of an iPhone's log mean.
 struct ExplainLogCommand: ParsableCommand {

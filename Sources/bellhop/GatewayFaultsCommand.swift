@@ -1,5 +1,6 @@
 import APNsGateway
 import ArgumentParser
+import CommandSupport
 import Foundation
 import GatewayOperations
 import NotificationModel

@@ -1,5 +1,6 @@
 public import APNs
 public import ArgumentParser
+import CommandSupport
 import Foundation
 import GatewayOperations
 import NotificationModel

@@ -1,5 +1,6 @@
-import AppBuilding
+import AppBundles
 import ArgumentParser
+import CommandSupport
 import Foundation
 import NotificationModel
 
@@ -46,7 +47,7 @@ struct NewExtensionCommand: ParsableCommand {
     func run() throws {
         let package =
             try bellhop
-            ?? BellhopCheckout(above: UpCommand.ownFolder.appending(path: "bellhop")).url.path
+            ?? BellhopCheckout(above: ProgramFolder.launcher).url.path
         let template = try ExtensionTemplate(
             bundleIdentifier: id, name: name, bellhop: package, filters: filtering)
         let place = URL(filePath: folder).standardizedFileURL

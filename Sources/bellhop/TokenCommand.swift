@@ -1,5 +1,6 @@
 import APNsProvider
 import ArgumentParser
+import CommandSupport
 import Foundation
 import GatewayOperations
 import LocalAuthority

@@ -1,6 +1,7 @@
 import APNs
-import AppBuilding
+import AppBundles
 import ArgumentParser
+import CommandSupport
 import Device
 import DeviceKernel
 import Foundation
@@ -9,6 +10,7 @@ import LocalEnvironment
 import Logging
 import NotificationModel
 import PushTools
+import UntrustedFiles
 
 /// Starts everything: gateway, device with an app, lock screen.
 struct UpCommand: AsyncParsableCommand {
@@ -178,21 +180,12 @@ struct UpCommand: AsyncParsableCommand {
         }
         let assembler = BundleAssembler(
             project: try XcodeGenProject(at: URL(filePath: project)),
-            products: products.map { URL(filePath: $0) } ?? Self.ownFolder,
-            launcher: Self.launcher)
+            products: products.map { URL(filePath: $0) } ?? ProgramFolder.url,
+            launcher: ProgramFolder.launcher)
         let apps = state.url.appending(path: "apps")
         try FileManager.default.createDirectory(at: apps, withIntermediateDirectories: true)
         return try assembler.assemble(in: apps)
     }
-
-    /// The folder of this very program, where the launcher lies beside it.
-    static var ownFolder: URL {
-        let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-        return URL(filePath: path ?? CommandLine.arguments[0]).deletingLastPathComponent()
-    }
-
-    /// The program that loads an extension's library.
-    static var launcher: URL { ownFolder.appending(path: "bellhop-launcher") }
 
     /// The assembled example app, where Bellhop was installed as a package.
     static var exampleApp: URL? {

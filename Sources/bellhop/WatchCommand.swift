@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandSupport
 import DeviceKernel
 import Foundation
 import GatewayOperations

@@ -1,6 +1,5 @@
 import Foundation
 import GatewayOperations
-import NotificationDoctor
 import Testing
 
 @testable import LocalEnvironment
@@ -38,13 +37,5 @@ struct DeviceDoctorTests {
                 try DeviceDoctor.payloads(in: [none])
             }
         }
-    }
-
-    @Test("git is asked for no revision that it could read as an option")
-    func option() async {
-        let error = await #expect(throws: ChangedFiles.QueryError.self) {
-            try await ChangedFiles.since("--output=x", in: ".")
-        }
-        #expect(error?.description == "--output=x is not a revision.")
     }
 }

@@ -3,6 +3,7 @@ import APNsProvider
 import Crypto
 import Foundation
 import Testing
+import UntrustedFiles
 
 @testable import PushTools
 

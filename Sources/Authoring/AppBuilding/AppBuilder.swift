@@ -12,19 +12,11 @@ package import SourcePreparation
 /// The author's files are read and never changed. The package in the build folder holds copies in
 /// which what needs Objective-C stands otherwise; the compiler's messages name the author's files.
 package struct AppBuilder: Sendable {
-    /// How the code is compiled.
-    package enum Configuration: String, Sendable, CaseIterable {
-        /// With checks, and `DEBUG` defined.
-        case debug
-        /// For speed.
-        case release
-    }
-
     private let location: ProjectLocation
     private let options: BuildOptions
     private let bellhop: BellhopCheckout
     private let folder: URL
-    private let configuration: Configuration
+    private let configuration: BuildConfiguration
     private let last = LastPreparation()
 
     /// Describes a build.
@@ -37,7 +29,7 @@ package struct AppBuilder: Sendable {
     ///   - options: What of the project is built.
     package init(
         project: ProjectLocation, bellhop: BellhopCheckout, folder: URL,
-        configuration: Configuration = .debug, options: BuildOptions = BuildOptions()
+        configuration: BuildConfiguration = .debug, options: BuildOptions = BuildOptions()
     ) {
         location = project
         self.options = options
@@ -205,7 +197,7 @@ package struct AppBuilder: Sendable {
 
     /// - Parameter known: The modules that are here.
     private static func plan(
-        _ location: ProjectLocation, _ options: BuildOptions, _ configuration: Configuration,
+        _ location: ProjectLocation, _ options: BuildOptions, _ configuration: BuildConfiguration,
         known: Set<String>
     ) throws -> BuildPlan {
         switch location.format {

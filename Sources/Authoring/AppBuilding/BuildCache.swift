@@ -1,3 +1,4 @@
+package import AppBundles
 package import Foundation
 internal import Glibc
 internal import Subprocess
@@ -134,7 +135,7 @@ package struct BuildCache: Sendable {
     private func forget(allBut modules: [String]) throws {
         let text = (try? String(contentsOf: list, encoding: .utf8)) ?? ""
         let others = Set(text.split(separator: "\n").map(String.init)).subtracting(modules)
-        for configuration in AppBuilder.Configuration.allCases {
+        for configuration in BuildConfiguration.allCases {
             Self.remove(others, from: products, configuration)
         }
         try Data(modules.joined(separator: "\n").utf8).write(to: list, options: .atomic)
@@ -144,7 +145,7 @@ package struct BuildCache: Sendable {
     ///
     /// - Parameter products: The folder of all products.
     static func remove(
-        _ modules: Set<String>, from products: URL, _ configuration: AppBuilder.Configuration
+        _ modules: Set<String>, from products: URL, _ configuration: BuildConfiguration
     ) {
         let compiled = products.appending(path: "\(configuration.rawValue)/Modules")
         for name in modules where !name.contains("/") {

@@ -1,3 +1,4 @@
+internal import AppBundles
 internal import Foundation
 internal import Subprocess
 internal import SystemPackage
@@ -6,7 +7,7 @@ internal import SystemPackage
 struct SwiftBuild {
     let package: URL
     let products: URL
-    let configuration: AppBuilder.Configuration
+    let configuration: BuildConfiguration
 
     /// The variable that tells Bellhop's manifest that only its AppleAPI is wanted.
     private static let onlyApp: Environment.Key = "BELLHOP_BUILDS_APP"

@@ -31,7 +31,7 @@ struct XcodeConversion {
     ///
     /// - Throws: `BuildError` when it cannot be read, or does not have exactly one app.
     init(
-        _ url: URL, options: BuildOptions, configuration: AppBuilder.Configuration
+        _ url: URL, options: BuildOptions, configuration: BuildConfiguration
     ) throws {
         self.options = options
         isDebug = configuration == .debug

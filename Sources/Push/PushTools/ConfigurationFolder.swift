@@ -1,4 +1,5 @@
 package import Foundation
+internal import UntrustedFiles
 
 /// The folder of provider keys and profiles.
 package struct ConfigurationFolder: Sendable {

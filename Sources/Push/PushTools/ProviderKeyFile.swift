@@ -1,4 +1,5 @@
 internal import Foundation
+internal import UntrustedFiles
 
 /// A provider key's file, read and looked at.
 package struct ProviderKeyFile {

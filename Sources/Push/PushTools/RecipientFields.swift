@@ -1,4 +1,5 @@
 package import APNs
+internal import UntrustedFiles
 
 /// The devices of a push as a person gives them: tokens, or a list.
 package struct RecipientFields: Sendable {

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import UntrustedFiles
 
 /// Where pushes go and who sends them, as a person gives it: each value goes before that of the profile.
 package struct ServiceFields: Sendable {

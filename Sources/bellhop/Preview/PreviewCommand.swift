@@ -1,6 +1,7 @@
 import APNs
-import AppBuilding
+import AppBundles
 import ArgumentParser
+import CommandSupport
 import Device
 import DeviceKernel
 import Foundation
@@ -9,6 +10,7 @@ import LocalEnvironment
 import NotificationModel
 import PictureScreen
 import PushTools
+import UntrustedFiles
 
 /// Draws what a person will see of a push, without a browser, and says why.
 struct PreviewCommand: AsyncParsableCommand {

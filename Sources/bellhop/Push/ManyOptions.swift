@@ -2,6 +2,7 @@ import APNs
 import APNsProvider
 import ArgumentParser
 import BellhopBasics
+import CommandSupport
 import Crypto
 import Foundation
 import NotificationModel

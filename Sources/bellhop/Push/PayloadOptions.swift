@@ -1,6 +1,8 @@
 import APNs
 import ArgumentParser
+import CommandSupport
 import PushTools
+import UntrustedFiles
 
 /// The payload of a push: from a file, from standard input, or made of flags.
 struct PayloadOptions: ParsableArguments {

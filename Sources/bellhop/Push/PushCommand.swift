@@ -1,8 +1,9 @@
 import APNs
 import ArgumentParser
+import CommandSupport
 import Foundation
 import GatewayOperations
-import NotificationDoctor
+import NotificationChecks
 import NotificationModel
 import PushTools
 
@@ -74,7 +75,7 @@ struct PushCommand: AsyncParsableCommand {
         }
         let requests = try PushRequests(headers: headers, payload: payload, tokens: tokens)
         if headers.pushType?.hasAps == true {
-            for line in try remarks(Data(payload), app, service) { printError("\(line)") }
+            for line in try await remarks(Data(payload), app, service) { printError("\(line)") }
         }
         let text = RequestText(
             requests[0], address: service.address, proof: service.proof,
@@ -101,17 +102,24 @@ struct PushCommand: AsyncParsableCommand {
     /// What the doctor says of the payload, and of its app too when nothing is sent.
     private func remarks(
         _ payload: Data, _ app: String?, _ service: PushService
-    ) throws -> [String] {
-        var files = project
+    ) async throws -> [String] {
+        var bundle: String?
         if let project {
             guard dryRun else { throw CommandError("--project goes with --dry-run.") }
             guard FileManager.default.fileExists(atPath: project) else {
                 throw CommandError("There is no \(project).")
             }
+            guard URL(filePath: project).pathExtension == "app" else {
+                // What the sources of a project say counts.
+                let answer = try await ToolsProgram()
+                    .output(of: ["examine", "--", project], input: payload)
+                return try JSONDecoder().decode([String].self, from: answer)
+            }
+            bundle = project
         } else if dryRun, let app, service.installed != nil {
-            files = try? options.folder().running().bundles[PushType.bundleID(ofTopic: app)]
+            bundle = try? options.folder().running().bundles[PushType.bundleID(ofTopic: app)]
         }
-        let doctor = files.map { PayloadDoctor(beside: FileTree(disk: [$0])) } ?? PayloadDoctor()
+        let doctor = PayloadDoctor(bundle: bundle.map { FileTree(disk: [$0]) })
         return doctor.examine(payload, named: "payload").map(\.description)
     }
 

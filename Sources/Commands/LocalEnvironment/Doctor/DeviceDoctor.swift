@@ -4,6 +4,7 @@ internal import GatewayOperations
 package import NotificationChecks
 package import NotificationModel
 internal import PushTools
+internal import UntrustedFiles
 internal import WebScreen
 
 /// Asks the running device what would happen to payloads now: nothing is sent, shown or stored.
@@ -28,7 +29,7 @@ package struct DeviceDoctor: Sendable {
 
     /// Asks about each payload that is named, or lies in a folder that is.
     ///
-    /// - Throws: `LocalServiceError`, `PushInputError` or `UpClient.RefusedError`, each with the remedy.
+    /// - Throws: `LocalServiceError`, `InputFileError` or `UpClient.RefusedError`, each with the remedy.
     package func answers(about paths: [String]) async throws -> [Answer] {
         var answers: [Answer] = []
         for file in try Self.payloads(in: paths) { answers.append(try await answer(file)) }

@@ -1,18 +1,10 @@
-import ArgumentParser
+import CommandSupport
 import Foundation
 import GatewayOperations
 import LocalEnvironment
 import NotificationModel
 
-/// The option that every command has.
-struct StateOptions: ParsableArguments {
-    @Option(
-        help: ArgumentHelp(
-            "The state folder of `bellhop up` or `bellhop gateway serve`.",
-            discussion: "Default: $BELLHOP_STATE, or bellhop in $XDG_STATE_HOME or "
-                + "~/.local/state.", valueName: "folder"))
-    var state: String?
-
+extension StateOptions {
     /// The folder, whether it is there or not.
     func folder() -> StateFolder {
         StateFolder(state, environment: ProcessInfo.processInfo.environment)

@@ -1,4 +1,3 @@
-internal import AppBundles
 internal import BoundedYAML
 package import Foundation
 internal import UntrustedFiles

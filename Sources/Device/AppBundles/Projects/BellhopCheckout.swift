@@ -43,21 +43,12 @@ package struct BellhopCheckout: Sendable, Hashable {
 
     /// The names that the modules of an app cannot have, since modules of Bellhop's or of packages
     /// that it uses have them.
-    var takenModules: Set<String> {
+    package var takenModules: Set<String> {
         let folders = ["AppleAPI", "Device", "Model", "Push"].flatMap { group in
             let path = url.appending(path: "Sources/\(group)").path
             return (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
         }
         return modules.union(folders).union(["Logging", "Crypto", "CryptoExtras", "OpenCombine"])
-    }
-
-    /// A word for the names of its sources, which changes when there are others.
-    ///
-    /// SwiftPM looks for new sources in packages of others only when a manifest changes.
-    var sourcesStamp: String {
-        let files = FileManager.default.enumerator(atPath: url.appending(path: "Sources").path)
-        let names = (files?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".swift") }
-        return BuildCache.hash(names.sorted().joined(separator: "\n"))
     }
 
     private static let shims = "Sources/AppleAPI/Shims"

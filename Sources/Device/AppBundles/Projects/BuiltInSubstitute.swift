@@ -1,28 +1,28 @@
-internal import Foundation
+package import Foundation
 
 /// A module of Bellhop's own that stands in for one which extensions use and which cannot be built here.
 ///
 /// Each does what the original's documentation promises for a notification extension, and nothing more.
 /// Its sources are in the checkout and are compiled with the project, only when it is imported.
-struct BuiltInSubstitute: Sendable {
+package struct BuiltInSubstitute: Sendable {
     /// The name that is imported.
-    let module: String
+    package let module: String
     /// Why the original cannot be built here; `nil` where it can be.
-    let obstacle: String?
+    package let obstacle: String?
     /// What the substitute has of it.
-    let extent: String
+    package let extent: String
     /// The header by which a bridging header brings the original, where it is not a module.
     var header: String?
     /// The folders of its sources, where there is none that is called after it.
     var folders: [String] = []
 
     /// The modules by the header that brings them.
-    static let headers = Dictionary(
+    package static let headers = Dictionary(
         all.compactMap { one in one.header.map { ($0, one.module) } }
     ) { first, _ in first }
 
     /// All of them, in the order of their names.
-    static let all: [BuiltInSubstitute] = [
+    package static let all: [BuiltInSubstitute] = [
         BuiltInSubstitute(
             module: "CoreData", obstacle: "it is a framework of Apple's",
             extent:
@@ -69,10 +69,12 @@ struct BuiltInSubstitute: Sendable {
     ]
 
     /// The one for a module.
-    static func named(_ module: String) -> BuiltInSubstitute? { all.first { $0.module == module } }
+    package static func named(_ module: String) -> BuiltInSubstitute? {
+        all.first { $0.module == module }
+    }
 
     /// The folders of its sources.
-    func folders(in bellhop: BellhopCheckout) -> [URL] {
+    package func folders(in bellhop: BellhopCheckout) -> [URL] {
         (folders.isEmpty ? [module] : folders).map {
             bellhop.url.appending(path: "Sources/Substitutes/\($0)")
         }

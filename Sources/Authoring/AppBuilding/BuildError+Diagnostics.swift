@@ -1,15 +1,9 @@
+internal import AppBundles
 internal import Foundation
 internal import SourcePreparation
 internal import UntrustedFiles
 
-/// Why an app cannot be built, in a message with its remedy.
-package struct BuildError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The message, or one for each place.
-    package let description: String
-
-    /// Creates the error.
-    package init(_ description: String) { self.description = description }
-
+extension BuildError {
     /// Refuses a project: how much is wrong, and a line for each diagnostic.
     init(diagnostics: [PreparationDiagnostic], of project: ProjectLocation) {
         let lines = DiagnosticList.lines(of: diagnostics)

@@ -1,4 +1,3 @@
-internal import AppBundles
 package import Foundation
 internal import UntrustedFiles
 

@@ -1,5 +1,5 @@
 internal import Foundation
-package import NotificationDoctor
+package import NotificationChecks
 internal import Subprocess
 internal import SystemPackage
 

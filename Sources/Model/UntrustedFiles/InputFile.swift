@@ -4,13 +4,13 @@ package import Foundation
 package enum InputFile {
     /// The bytes of a small file.
     ///
-    /// - Throws: `PushInputError` for a file that cannot be read or is larger than `bytesMax`.
+    /// - Throws: `InputFileError` for a file that cannot be read or is larger than `bytesMax`.
     package static func read(_ path: String, bytesMax: Int) throws -> [UInt8] {
         var bytes: [UInt8] = []
         try parts(of: path) { part in
             bytes += part
             if bytes.count > bytesMax {
-                throw PushInputError(
+                throw InputFileError(
                     "\(name(path)) has more than \(bytesMax) bytes. Is it the right file?")
             }
         }
@@ -19,23 +19,23 @@ package enum InputFile {
 
     /// The bytes of a payload; it may be larger than a service takes, which is said elsewhere.
     ///
-    /// - Throws: `PushInputError` for a file that cannot be read or has more than 1 MiB.
+    /// - Throws: `InputFileError` for a file that cannot be read or has more than 1 MiB.
     package static func payload(_ path: String) throws -> [UInt8] {
         try read(path, bytesMax: 1024 * 1024)
     }
 
     /// The text of a small file.
     ///
-    /// - Throws: `PushInputError` for a file that cannot be read, is too large, or is not UTF-8.
+    /// - Throws: `InputFileError` for a file that cannot be read, is too large, or is not UTF-8.
     package static func text(_ path: String, bytesMax: Int) throws -> String {
         guard let text = String(validating: try read(path, bytesMax: bytesMax), as: UTF8.self)
-        else { throw PushInputError("\(name(path)) is not a text in UTF-8.") }
+        else { throw InputFileError("\(name(path)) is not a text in UTF-8.") }
         return text
     }
 
     /// Hands the bytes of a file of any size over, part by part.
     ///
-    /// - Throws: `PushInputError` for a file that cannot be read, and what the closure throws.
+    /// - Throws: `InputFileError` for a file that cannot be read, and what the closure throws.
     package static func parts(of path: String, _ body: (Data) throws -> Void) throws {
         let handle: FileHandle
         if path == "-" {
@@ -44,7 +44,7 @@ package enum InputFile {
             do {
                 handle = try FileHandle(forReadingFrom: URL(filePath: path))
             } catch {
-                throw PushInputError(
+                throw InputFileError(
                     FileManager.default.fileExists(atPath: path)
                         ? "The file \(path) cannot be read." : "There is no file \(path).")
             }
@@ -54,7 +54,7 @@ package enum InputFile {
             do {
                 part = try handle.read(upToCount: 1 << 20)
             } catch {
-                throw PushInputError("\(name(path)) cannot be read. Is it a folder?")
+                throw InputFileError("\(name(path)) cannot be read. Is it a folder?")
             }
             guard let part, !part.isEmpty else { return }
             try body(part)

@@ -1,5 +1,4 @@
 internal import Foundation
-package import NotificationChecks
 
 /// Files that were changed, so that a run reports what is found in them and nothing else.
 package struct ChangedFiles: Sendable, Hashable {

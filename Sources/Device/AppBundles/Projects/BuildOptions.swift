@@ -1,5 +1,3 @@
-package import AppBundles
-
 /// What of a project is built.
 package struct BuildOptions: Sendable, Hashable {
     /// The app's target; `nil` for the only one that there is.

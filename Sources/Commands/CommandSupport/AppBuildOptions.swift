@@ -1,29 +1,27 @@
-import AppBuilding
-import ArgumentParser
-import Device
-import Foundation
-import NotificationModel
+package import AppBundles
+package import ArgumentParser
+package import Foundation
 
-/// What of an app's project is built, and how.
-struct AppBuildOptions: ParsableArguments {
+/// What of an app's project is built, and how: options of each command that may build one.
+package struct AppBuildOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Bellhop's checkout. Default: the one this program was built in.", valueName: "folder"),
         completion: .directory)
-    var bellhop: String?
+    package var bellhop: String?
 
     @Option(
         help: ArgumentHelp(
             "The build folder, where X.app goes as well. Default: .bellhop/build beside the project.",
             valueName: "folder"),
         completion: .directory)
-    var buildFolder: String?
+    package var buildFolder: String?
 
     @Option(name: .shortAndLong, help: "How the code is compiled: debug or release.")
-    var configuration = AppBuilder.Configuration.debug
+    package var configuration = BuildConfiguration.debug
 
     @Option(help: ArgumentHelp("The app's target, of a project with several.", valueName: "name"))
-    var target: String?
+    package var target: String?
 
     @Flag(
         inversion: .prefixedNo,
@@ -32,69 +30,50 @@ struct AppBuildOptions: ParsableArguments {
             is not here; otherwise only the notification extensions are built, and a host stands in \
             the app's place.
             """)
-    var withApp: Bool?
+    package var withApp: Bool?
 
     @Option(
         help: ArgumentHelp(
             "A build setting over the project's; may be given more than once.",
             valueName: "NAME=VALUE"))
-    var setting: [String] = []
+    package var setting: [String] = []
 
     @Option(
         help: ArgumentHelp(
             "A folder of Swift files that is built in place of a module which cannot be built here, or "
                 + "built-in for Bellhop's own, or original for none; may be given more than once.",
             valueName: "MODULE=FOLDER"))
-    var substitute: [String] = []
+    package var substitute: [String] = []
 
     @Flag(
         help: """
             Stop at code of a project of Xcode that needs what is not here. Default: it is stubbed out, and \
             the extension ends where it comes to such code.
             """)
-    var strict = false
+    package var strict = false
 
     @Flag(name: .shortAndLong, help: "Show all that the compiler says, while it says it.")
-    var verbose = false
+    package var verbose = false
 
-    func validate() throws {
+    package init() {}
+
+    package func validate() throws {
         do { _ = try given() } catch { throw ValidationError(error.description) }
     }
 
     /// Bellhop's checkout.
-    func checkout() throws -> BellhopCheckout {
+    package func checkout() throws -> BellhopCheckout {
         try bellhop.map { try BellhopCheckout(at: URL(filePath: $0)) }
-            ?? BellhopCheckout(above: UpCommand.ownFolder.appending(path: "bellhop"))
+            ?? BellhopCheckout(above: ProgramFolder.launcher)
     }
 
-    /// The builder of a project.
-    private func builder(_ project: ProjectLocation) throws -> (AppBuilder, folder: URL) {
-        let folder =
-            buildFolder.map { URL(filePath: $0) }
-            ?? project.folder.appending(path: ".bellhop/build")
-        let builder = AppBuilder(
-            project: project, bellhop: try checkout(), folder: folder,
-            configuration: configuration, options: try options(for: project))
-        return (builder, folder.standardizedFileURL)
-    }
-
-    /// The build of a project's app, which says on standard error how it goes.
-    func projectBuild(_ project: ProjectLocation) throws -> (ProjectBuild, folder: URL) {
-        let (builder, folder) = try builder(project)
-        var build = ProjectBuild(
-            builder: builder, bellhop: try checkout(), launcher: UpCommand.launcher)
-        build.isVerbose = verbose
-        build.onMessage = { printError("\($0)") }
-        return (build, folder)
-    }
-
-    /// Builds a project's app.
-    func build(_ project: ProjectLocation) async throws -> AppBundle {
-        try await projectBuild(project).0.bundle()
+    /// The folder in which a project's app is built.
+    package func folder(of project: ProjectLocation) -> URL {
+        buildFolder.map { URL(filePath: $0) } ?? project.folder.appending(path: ".bellhop/build")
     }
 
     /// What is asked for, over what the project's bellhop.yml says.
-    private func options(for project: ProjectLocation) throws -> BuildOptions {
+    package func options(for project: ProjectLocation) throws -> BuildOptions {
         let options = try given()
         guard let file = try BellhopFile.find(for: project.folder) else { return options }
         return options.over(file.options)
@@ -114,12 +93,18 @@ struct AppBuildOptions: ParsableArguments {
 }
 
 extension AppBuildOptions {
-    /// Reads an assembled app, or builds a project and assembles its app.
-    func bundle(at path: String) async throws -> AppBundle {
-        let url = URL(filePath: path)
-        guard url.pathExtension != "app" else { return try AppBundle(at: url) }
-        return try await build(try ProjectLocation(url))
+    /// The arguments by which a command of another program gets these options.
+    package var arguments: [String] {
+        let texts = [("bellhop", bellhop), ("build-folder", buildFolder), ("target", target)]
+        // `=` keeps a value that begins with a dash a value.
+        var arguments = texts.compactMap { name, value in value.map { "--\(name)=\($0)" } }
+        arguments.append("--configuration=\(configuration.rawValue)")
+        if let withApp { arguments.append(withApp ? "--with-app" : "--no-with-app") }
+        arguments += setting.map { "--setting=\($0)" } + substitute.map { "--substitute=\($0)" }
+        if strict { arguments.append("--strict") }
+        if verbose { arguments.append("--verbose") }
+        return arguments
     }
 }
 
-extension AppBuilder.Configuration: ExpressibleByArgument {}
+extension BuildConfiguration: ExpressibleByArgument {}

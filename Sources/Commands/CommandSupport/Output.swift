@@ -1,18 +1,18 @@
-import BellhopBasics
-import Foundation
-import NotificationModel
-import Synchronization
+internal import BellhopBasics
+package import Foundation
+package import NotificationModel
+internal import Synchronization
 
-/// What commands print: the only place of this program that writes to a terminal.
+/// What commands print: the only place of the two programs that writes to a terminal.
 ///
 /// Everything goes through `PrintableText`, so that a file's name, an app's log line or a server's answer
-/// cannot control the terminal. `Scripts/tidy` refuses other ways to print in `Sources/bellhop` and
-/// `Sources/Commands`.
-final class Output: Sendable {
+/// cannot control the terminal. `Scripts/tidy` refuses other ways to print in the programs'
+/// sources and in `Sources/Commands`.
+package final class Output: Sendable {
     /// Results.
-    static let standard = Output(.standardOutput)
+    package static let standard = Output(.standardOutput)
     /// Remarks, progress and errors.
-    static let errors = Output(.standardError)
+    package static let errors = Output(.standardError)
 
     private let file: FileHandle
     private let writing = Mutex(())
@@ -22,7 +22,7 @@ final class Output: Sendable {
 
     /// Has what is written from now on written by a thread of its own, so that a terminal that is paused
     /// does not stop who writes.
-    func writeInBackground() {
+    package func writeInBackground() {
         background.withLock { writer in
             guard writer == nil else { return }
             writer = BackgroundWriter { [self] in put($0) }
@@ -30,13 +30,13 @@ final class Output: Sendable {
     }
 
     /// Waits, for a second at the most, until all is written that was to be written in the background.
-    func finish() async { await background.withLock(\.self)?.finish(within: .seconds(1)) }
+    package func finish() async { await background.withLock(\.self)?.finish(within: .seconds(1)) }
 
     /// Writes a line, whole and at once, whoever writes at the same time.
-    func line(_ text: PrintableText) { write(text + "\n") }
+    package func line(_ text: PrintableText) { write(text + "\n") }
 
     /// Writes text without an end of the line.
-    func write(_ text: PrintableText) {
+    package func write(_ text: PrintableText) {
         let data = Data(text.description.utf8)
         if let writer = background.withLock(\.self) { writer.write(data) } else { put(data) }
     }
@@ -46,18 +46,20 @@ final class Output: Sendable {
     }
 
     /// Writes JSON, which stays the same value.
-    func json(_ data: Data) { line(PrintableText(json: String(decoding: data, as: UTF8.self))) }
+    package func json(_ data: Data) {
+        line(PrintableText(json: String(decoding: data, as: UTF8.self)))
+    }
 }
 
 /// Prints a result.
-func printLine(_ text: PrintableText) { Output.standard.line(text) }
+package func printLine(_ text: PrintableText) { Output.standard.line(text) }
 
 /// Prints JSON for other programs.
-func printJSON(_ data: Data) { Output.standard.json(data) }
+package func printJSON(_ data: Data) { Output.standard.json(data) }
 
 /// Says something to the person at the terminal, on standard error.
-func printError(_ text: PrintableText) { Output.errors.line(text) }
+package func printError(_ text: PrintableText) { Output.errors.line(text) }
 
 /// The function of the standard library prints text from outside as it is.
 @available(*, unavailable, message: "Use printLine, printJSON or printError.")
-func print(_ items: Any..., separator: String = " ", terminator: String = "\n") {}
+package func print(_ items: Any..., separator: String = " ", terminator: String = "\n") {}

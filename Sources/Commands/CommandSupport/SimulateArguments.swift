@@ -1,0 +1,42 @@
+package import ArgumentParser
+
+/// What `bellhop simulate` is asked.
+package struct SimulateArguments: ParsableArguments {
+    package static let configuration = CommandConfiguration(
+        commandName: "simulate",
+        abstract: "Play scenarios on a device with virtual time: what is seen, heard, and why.",
+        discussion: """
+            Documentation/scenarios.md describes the files. The transcript goes to standard output, \
+            and what is wrong to standard error. The exit status is 0 when every expectation is \
+            met, 1 when one is not, and 2 when a file is not a scenario.
+            """)
+
+    @Argument(help: "The scenarios.", completion: .file(extensions: ["yaml", "yml"]))
+    package var files: [String]
+
+    @Flag(help: "Print one JSON document for all files.")
+    package var json = false
+
+    @Flag(help: "Print the journeys of failures only, and nothing for a file without one.")
+    package var quiet = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Print the transcript from this local time on, like 08:00 or 2026-03-01T08:00.",
+            valueName: "time"))
+    package var from: String?
+
+    @Option(help: ArgumentHelp("Print it until this local time.", valueName: "time"))
+    package var until: String?
+
+    package init() {}
+
+    package func validate() throws {
+        if quiet, json || from != nil || until != nil {
+            throw ValidationError(
+                "--quiet prints no transcript: leave --json, --from and --until away.")
+        }
+        guard json, from != nil || until != nil else { return }
+        throw ValidationError("--from and --until cut the text; the JSON document is whole.")
+    }
+}

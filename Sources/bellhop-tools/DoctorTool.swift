@@ -1,0 +1,145 @@
+import ArgumentParser
+import CommandSupport
+import Foundation
+import NotificationChecks
+import NotificationDoctor
+import NotificationModel
+import UntrustedFiles
+
+/// Finds the mistakes that make notifications fail silently.
+struct DoctorTool: AsyncParsableCommand {
+    static let configuration = DoctorArguments.configuration
+
+    @OptionGroup var arguments: DoctorArguments
+
+    func run() async throws {
+        if arguments.list { return listChecks() }
+        if let check = arguments.about.flatMap({ Check.named($0.uppercased()) }) {
+            return printLine("\(lines: DoctorPages.section(for: check))")
+        }
+        if let writePages = arguments.writePages { return try write(pages: writePages) }
+        var run = DoctorRun(paths: arguments.paths)
+        if let path = run.missingPath {
+            printError("There is no \(path).")
+            throw ExitCode(2)
+        }
+        run.settings = try readSettings(run)
+        run.reportsHints = arguments.hints || arguments.failOn == .hint
+        run.cache = arguments.cache ? .ofUser : nil
+        if let writeBaseline = arguments.writeBaseline {
+            let findings = report(run, on: run.files()).findings
+            try Baseline(findings).text.write(
+                toFile: writeBaseline, atomically: true, encoding: .utf8)
+            return printError("\(findings.count) findings are in \(writeBaseline).")
+        }
+        run.baseline = try readBaseline()
+        run.changes = try await readChanges(run)
+        let files = run.files()
+        var report = report(run, on: files)
+        // What is left, with its places as they are now.
+        if arguments.fix, try applyFixes(report, files, run) {
+            report = self.report(run, on: run.files())
+        }
+        if !arguments.dryRun { show(report) }
+        let status = run.exitStatus(for: report, in: files, failOn: arguments.failOn)
+        if status != 0 { throw ExitCode(status) }
+    }
+
+    private func report(_ run: DoctorRun, on files: FileTree) -> Doctor.Report {
+        var run = run
+        let progress = ProgressLine { Output.errors.write($0) }
+        if isatty(2) == 1 { run.onProgress = { progress.show($0, of: $1) } }
+        defer { progress.end() }
+        return run.report(on: files)
+    }
+
+    private func readBaseline() throws -> Baseline {
+        guard let baseline = arguments.baseline else { return Baseline([]) }
+        do {
+            return try Baseline(text: String(contentsOfFile: baseline, encoding: .utf8))
+        } catch {
+            printError("\(baseline) is not a baseline. Write one with --write-baseline.")
+            throw ExitCode(2)
+        }
+    }
+
+    private func readChanges(_ run: DoctorRun) async throws -> ChangedFiles? {
+        guard let changedSince = arguments.changedSince else { return nil }
+        do {
+            return try await ChangedFiles.since(changedSince, in: run.historyFolder)
+        } catch let error as ChangedFiles.QueryError {
+            printError("--changed-since: \(lines: error.description, indent: 2)")
+            throw ExitCode(2)
+        }
+    }
+
+    /// The largest file of settings, in bytes.
+    private static let settingsBytesMax = 1024 * 1024
+
+    private func readSettings(_ run: DoctorRun) throws -> DoctorSettings {
+        var settings = DoctorSettings()
+        if let path = arguments.config ?? run.settingsPath {
+            do {
+                settings = try DoctorSettings(
+                    yaml: InputFile.text(path, bytesMax: Self.settingsBytesMax))
+            } catch let error as InputFileError {
+                printError("The settings cannot be used: \(error)")
+                throw ExitCode(2)
+            } catch {
+                printError("\(path): \(lines: "\(error)", indent: 2)")
+                throw ExitCode(2)
+            }
+        }
+        if let deviceOS = arguments.deviceOS { settings.deviceOS = deviceOS }
+        if let server = arguments.server { settings.server = server }
+        return settings
+    }
+
+    private func show(_ report: Doctor.Report) {
+        if let format = arguments.json ? .json : arguments.format {
+            return printLine(format.printable(report))
+        }
+        let isColored =
+            isatty(1) == 1 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
+        printLine(TextReport(isColoured: isColored, explains: arguments.explain).printable(report))
+    }
+
+    /// Mends what can be mended, and says whether there was something.
+    private func applyFixes(
+        _ report: Doctor.Report, _ files: FileTree, _ run: DoctorRun
+    ) throws -> Bool {
+        let proposal = run.fixes(for: report, in: files)
+        for refusal in proposal.refusals { printError("\(lines: refusal, indent: 2)") }
+        for change in proposal.changes {
+            if arguments.dryRun {
+                printLine("\(lines: change.difference)")
+                continue
+            }
+            printError("\(lines: change.difference)")
+            guard let backup = try? change.apply() else {
+                printError("\(change.path) cannot be changed. May it be written?")
+                throw ExitCode(2)
+            }
+            printError("Changed \(change.path); the old one is \(backup).")
+        }
+        if proposal.changes.isEmpty {
+            printError("Nothing here can be mended without a choice of yours.")
+        }
+        return !proposal.changes.isEmpty && !arguments.dryRun
+    }
+
+    private func listChecks() {
+        for check in Check.all.sorted(by: { $0.id < $1.id }) {
+            printLine("\(check.id)  \(check.severity.rawValue)  \(check.title)")
+        }
+    }
+
+    private func write(pages folder: String) throws {
+        let url = URL(filePath: folder)
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        for area in Check.Area.allCases {
+            try DoctorPages.page(for: area).write(
+                to: url.appending(path: "\(area.rawValue).md"), atomically: true, encoding: .utf8)
+        }
+    }
+}

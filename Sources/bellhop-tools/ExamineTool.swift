@@ -1,0 +1,22 @@
+import ArgumentParser
+import CommandSupport
+import Foundation
+import NotificationDoctor
+
+/// Examines a payload with the project that it is for, whose sources count: a part of
+/// `bellhop push --dry-run`.
+struct ExamineTool: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "examine", abstract: "Examine the payload of standard input.",
+        shouldDisplay: false)
+
+    @Argument(help: "The app's project or bundle.")
+    var project: String
+
+    func run() throws {
+        let payload = try FileHandle.standardInput.readToEnd() ?? Data()
+        let doctor = PayloadDoctor(beside: FileTree(disk: [project]))
+        let remarks = doctor.examine(payload, named: "payload").map(\.description)
+        printJSON(try JSONEncoder().encode(remarks))
+    }
+}

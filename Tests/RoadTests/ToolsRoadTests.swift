@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+import UpTesting
+
+/// `bellhop` and the program that it starts for what reads sources.
+@Suite("The second program", .timeLimit(.minutes(10)))
+struct ToolsRoadTests {
+    /// A folder with `bellhop` and nothing beside it.
+    private static func withProgram(_ body: (URL, String) async throws -> Void) async throws {
+        // Beside the products, so that the file need not be copied.
+        let folder = Products.folder.appending(path: "alone-\(UUID().uuidString.prefix(8))")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let program = folder.appending(path: "bellhop")
+        try FileManager.default.linkItem(at: Products.program("bellhop"), to: program)
+        try await body(folder, program.path)
+    }
+
+    /// Runs a program that a shell gives a text to, which it need not read.
+    private static func pipe(
+        _ text: String, to program: String, _ arguments: [String]
+    ) async throws -> CommandResult {
+        try await UpTesting.run(
+            "sh", ["-c", #"printf %s "$TEXT" | "$@""#, "sh", program] + arguments,
+            environment: ["TEXT": text])
+    }
+
+    @Test(
+        "a command that needs it says so, and how it is built, when it is not there",
+        arguments: [
+            ["doctor", "."], ["doctor", "--list"], ["simulate", "x.yaml"], ["build", "."],
+            ["preview", "--app", Products.checkout.appending(path: "Examples/Chat").path, "-"],
+        ])
+    func missing(arguments: [String]) async throws {
+        try await Self.withProgram { folder, program in
+            let result = try await Self.pipe(
+                #"{"aps":{"alert":"x"}}"#, to: program, arguments)
+            #expect(result.status == 1)
+            #expect(result.output.isEmpty)
+            #expect(
+                result.errors.hasPrefix(
+                    "Error: This needs the program bellhop-tools, which is not in \(folder.path). "
+                        + "Build it: "), "\(result.errors)")
+        }
+    }
+
+    @Test("wrong arguments and help are answered without it")
+    func arguments() async throws {
+        try await Self.withProgram { _, program in
+            let wrong = try await run(program, ["doctor", "--server", "moon"])
+            #expect(wrong.status == 2)
+            #expect(wrong.errors.contains("--server is sandbox or production."))
+            let help = try await run(program, ["build", "--help"])
+            #expect(help.status == 0)
+            #expect(help.output.contains("--prepare-only"))
+        }
+    }
+
+    @Test("it gets the arguments and standard input as they are, and no signal is blocked for it")
+    func replaced() async throws {
+        try await Self.withProgram { folder, program in
+            let script = """
+                #!/bin/sh
+                printf '%s|' "$@"
+                cat
+                grep SigBlk /proc/self/status
+                exit 3
+                """
+            let tools = folder.appending(path: "bellhop-tools")
+            try Data(script.utf8).write(to: tools)
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0o755], ofItemAtPath: tools.path)
+            let result = try await Self.pipe(
+                "from outside\n", to: program, ["doctor", "a b", "--about=T001"])
+            #expect(result.status == 3)
+            #expect(
+                result.output == "doctor|a b|--about=T001|from outside\nSigBlk:\t0000000000000000\n"
+            )
+        }
+    }
+}
