@@ -59,20 +59,16 @@ let modules = """
         LibPQ: BellhopBasics CLibPQ
         GatewayOwnership:
         GatewayDatabase: APNs APNsGateway DevicePushLink GatewayOwnership GatewayStore LibPQ
-        PushTools: APNs APNsProvider BoundedYAML JSONText NotificationModel UntrustedFiles Crypto SwiftASN1
-            SystemPackage
         GatewayOperations: APNs APNsGateway BellhopBasics BoundedYAML DevicePushLink GatewayDatabase GatewayStore
             HTTP2Session LibPQ LocalAuthority Configuration CoreMetrics Crypto Hummingbird Logging NIOCore
             ServiceLifecycle UnixSignals
     Sources/Device/
         DeviceLink: NotificationModel
         DeviceKernel: APNs BellhopBasics JSONText NotificationModel DequeModule HeapModule
-        DeviceSimulation: DeviceKernel NotificationModel
         AppBundles: BoundedYAML DeviceKernel NotificationModel UntrustedFiles
         Device: AppBundles BellhopBasics DeviceKernel DeviceLink FileKinds NotificationModel SQLiteStorage
             UntrustedFiles GRDB Logging Subprocess SystemPackage
-        Scenario: APNs BellhopBasics BoundedYAML DeviceKernel DeviceSimulation JSONText NotificationModel
-            UntrustedFiles
+        Scenario: APNs BellhopBasics BoundedYAML DeviceKernel JSONText NotificationModel UntrustedFiles
         bellhop-launcher=Launcher: program
     Sources/AppleAPI/
         AppleAPI:
@@ -93,7 +89,6 @@ let modules = """
             copying: Page
         TerminalScreen: DeviceKernel NotificationModel
         PictureScreen: CPango DeviceKernel NotificationModel
-        DesktopScreen: DeviceKernel NotificationModel Subprocess SystemPackage
     Sources/Authoring/
         NotificationServiceKit: FileKinds Intents UserNotifications
         NotificationAnnouncements: AVFoundation CryptoKit NotificationServiceKit
@@ -102,25 +97,24 @@ let modules = """
             NotificationModel UntrustedFiles copying: ../../../Documentation/Reference
         SourcePreparation: AppBundles SwiftParser SwiftSyntax
         NotificationDoctor: AppBundles NotificationChecks SourcePreparation SwiftParser SwiftSyntax
-        AppBuilding: AppBundles BoundedYAML DeviceKernel NotificationModel SourcePreparation UntrustedFiles
-            Subprocess SystemPackage
-        BellhopTesting: _Testing_CoreGraphics _Testing_UIKit APNs AppBundles DeviceKernel DeviceLink
-            DeviceSimulation NotificationModel OpenFoundation OpenUIKitCore OpenUserNotifications
+        AppBuilding: AppBundles DeviceKernel NotificationModel SourcePreparation UntrustedFiles Subprocess SystemPackage
+        BellhopTesting: _Testing_CoreGraphics _Testing_UIKit APNs AppBundles DeviceKernel DeviceLink NotificationModel
+            OpenFoundation OpenUIKitCore OpenUserNotifications
         GatewayTesting: APNs APNsGateway APNsProvider HTTP2Session LocalAuthority Crypto Logging NIOCore NIOEmbedded
     Sources/Commands/
         CommandSupport: AppBundles BellhopBasics NotificationChecks NotificationModel ArgumentParser Subprocess
             SystemPackage
-        LocalEnvironment: APNs APNsGateway APNsProvider AppBundles BellhopBasics DesktopScreen Device DeviceKernel
-            DevicePushLink DeviceSimulation GatewayOperations GatewayStore LocalAuthority NotificationAnnouncements
-            NotificationChecks NotificationModel PictureScreen PushTools Scenario TerminalScreen UntrustedFiles WebScreen
-            Hummingbird HummingbirdTLS Logging NIOCore NIOPosix NIOSSL ServiceLifecycle Subprocess SystemPackage UnixSignals
-            copying: Avatars
+        LocalEnvironment: APNs APNsGateway APNsProvider AppBundles BellhopBasics BoundedYAML Device DeviceKernel
+            DevicePushLink GatewayOperations GatewayStore JSONText LocalAuthority NotificationAnnouncements
+            NotificationChecks NotificationModel PictureScreen Scenario TerminalScreen UntrustedFiles WebScreen Crypto
+            Hummingbird HummingbirdTLS Logging NIOCore NIOPosix NIOSSL ServiceLifecycle Subprocess SwiftASN1
+            SystemPackage UnixSignals copying: Avatars
     Sources/
         bellhop: program APNs APNsGateway APNsProvider AppBundles BellhopBasics CommandSupport Device DeviceKernel
             GatewayOperations LocalAuthority LocalEnvironment NotificationChecks NotificationModel PictureScreen
-            PushTools TerminalScreen UntrustedFiles WebScreen ArgumentParser Crypto Logging SystemPackage
+            TerminalScreen UntrustedFiles WebScreen ArgumentParser Crypto Logging SystemPackage
         bellhop-tools: program AppBuilding AppBundles BellhopBasics CommandSupport NotificationChecks NotificationDoctor
-            NotificationModel Scenario UntrustedFiles ArgumentParser Subprocess SystemPackage
+            NotificationModel Scenario UntrustedFiles ArgumentParser
     """
 
 /// The modules that carry Apple's names, on Linux alone: elsewhere the names are Apple's own frameworks. The
@@ -235,14 +229,14 @@ let tests = """
         AppBuildingTests: AppBuilding AppBundles DeviceKernel SeededTesting SourcePreparation
         TerminalScreenTests: BellhopTesting DeviceKernel NotificationModel TerminalScreen
         PictureScreenTests: BellhopTesting DeviceKernel NotificationModel PictureScreen without: Snapshots
-        DesktopScreenTests: DesktopScreen Device DeviceKernel NotificationModel UpTesting Subprocess SystemPackage
+        DesktopScreenTests: Device DeviceKernel LocalEnvironment NotificationModel UpTesting Subprocess SystemPackage
         DeviceTests: AppBundles Device device-runner DeviceKernel DeviceLink LocalAuthority NotificationModel
             SeededTesting UpTesting Logging Subprocess SystemPackage
-        DeviceKernelTests: DeviceKernel DeviceSimulation NotificationModel SeededTesting
-        DeviceSimulationTests: DeviceKernel DeviceSimulation NotificationModel SeededTesting
+        DeviceKernelTests: DeviceKernel NotificationModel SeededTesting
+        DeviceSimulationTests: DeviceKernel NotificationModel SeededTesting
         DeviceStoreTests: Device device-store-writer DeviceKernel SeededTesting SQLiteStorage GRDB Subprocess
             SystemPackage
-        ScenarioTests: BoundedYAML DeviceKernel DeviceSimulation NotificationModel Scenario SeededTesting
+        ScenarioTests: BoundedYAML DeviceKernel NotificationModel Scenario SeededTesting
         BellhopTestingTests: BellhopChatService BellhopTesting CoreGraphics Intents UIKit UserNotifications
         WebScreenTests: BellhopBasics BrowserTesting Device DeviceKernel NotificationModel SeededTesting WebScreen
             FlyingFox FlyingSocks Logging ServiceLifecycle
@@ -263,8 +257,8 @@ let tests = """
         APNsProviderTests: APNs APNsGateway APNsProvider BellhopBasics DevicePushLink HTTP2Session LocalAuthority
             SeededTesting Crypto InMemoryTracing Logging MetricsTestKit NIOSSL Tracing
         CommandSupportTests: CommandSupport NotificationChecks ArgumentParser
-        LocalEnvironmentTests: Device DeviceKernel GatewayOperations LocalEnvironment NotificationModel WebScreen
-        PushToolsTests: APNs APNsProvider PushTools SeededTesting UntrustedFiles Crypto
+        LocalEnvironmentTests: APNs APNsProvider AppBundles Device DeviceKernel GatewayOperations LocalEnvironment
+            NotificationModel SeededTesting UntrustedFiles WebScreen Crypto
         GatewayTestingTests: APNs APNsGateway APNsProvider DevicePushLink GatewayTesting
         GatewayOperationsTests: APNs APNsGateway APNsProvider BellhopBasics DevicePushClient DevicePushLink
             GatewayOperations LibPQ LocalAuthority PostgresTesting UpTesting CoreMetrics Crypto GRDB Logging Subprocess
@@ -285,8 +279,8 @@ let tests = """
             DeviceLink ImageIO LocalAuthentication NotificationModel AVFoundation OpenCoreGraphics CoreMedia
             OpenFoundation OpenNetwork PushKit OpenUIKitCore UniformTypeIdentifiers WidgetKit Crypto OpenCombine
         DocumentTests: Device DeviceKernel LocalAuthority NotificationDoctor NotificationModel UpTesting
-        RoadTests: APNs APNsGateway BrowserTesting Device DeviceKernel DevicePushLink LocalAuthority
-            NotificationModel PictureScreen UpTesting Logging without: Clients Snapshots
+        RoadTests: APNs APNsGateway BrowserTesting Device DeviceKernel DevicePushLink LocalAuthority NotificationModel
+            PictureScreen UpTesting Logging without: Clients Snapshots
     """
 
 /// What sources use that compile against Apple's SDK as well, which are tried in each language mode.
@@ -307,7 +301,7 @@ let libraries = """
     APNsGateway: APNs BellhopBasics DevicePushLink LocalAuthority
     GatewayStore:
     DevicePushClient: APNs DevicePushLink
-    BellhopTesting: DeviceKernel DeviceSimulation NotificationModel
+    BellhopTesting: DeviceKernel NotificationModel
     GatewayTesting: APNs APNsGateway APNsProvider
     """
 
@@ -484,9 +478,7 @@ let cryptography = buildsApp ? ["CryptoKit", "CommonCrypto"] : []
 var products: [Product] = rows(libraries + (hasPostgres ? "\nGatewayDatabase:" : "")).map {
     .library(name: $0.name, targets: [$0.name] + $0.uses)
 }
-products += ["bellhop", "bellhop-tools", "bellhop-launcher"].map {
-    .executable(name: $0, targets: [$0])
-}
+products += rows(modules).filter(\.isProgram).map { .executable(name: $0.name, targets: [$0.name]) }
 products += userRows.map(\.name).filter { $0.hasSuffix("Service") || $0.hasSuffix("Content") }
     .map { .library(name: $0, type: .dynamic, targets: [$0]) }
 let plainShims = shimNames.filter { !$0.hasPrefix("_") && !cryptography.contains($0) }

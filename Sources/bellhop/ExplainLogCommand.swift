@@ -1,9 +1,9 @@
 import ArgumentParser
 import CommandSupport
 import Foundation
+import LocalEnvironment
 import NotificationChecks
 import NotificationModel
-import PushTools
 import UntrustedFiles
 
 /// Says what lines of an iPhone's log mean.

@@ -6,7 +6,6 @@ import GatewayOperations
 import LocalAuthority
 import LocalEnvironment
 import NotificationModel
-import PushTools
 
 /// Prints a provider token for other clients.
 struct TokenCommand: ParsableCommand {

@@ -9,7 +9,6 @@ import GatewayOperations
 import LocalEnvironment
 import Logging
 import NotificationModel
-import PushTools
 import UntrustedFiles
 
 /// Starts everything: gateway, device with an app, lock screen.

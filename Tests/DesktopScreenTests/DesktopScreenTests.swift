@@ -1,6 +1,6 @@
-import DesktopScreen
 import DeviceKernel
 import Foundation
+import LocalEnvironment
 import Testing
 import UpTesting
 

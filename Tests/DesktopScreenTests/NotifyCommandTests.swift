@@ -2,7 +2,7 @@ import DeviceKernel
 import NotificationModel
 import Testing
 
-@testable import DesktopScreen
+@testable import LocalEnvironment
 
 @Suite(.timeLimit(.minutes(10))) struct NotifyCommandTests {
     static let everything = ServerCapabilities(gdbus: "(['actions', 'body', 'body-markup'],)")

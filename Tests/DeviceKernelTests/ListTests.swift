@@ -1,5 +1,4 @@
 import DeviceKernel
-import DeviceSimulation
 import Foundation
 import NotificationModel
 import Testing

@@ -1,4 +1,3 @@
-import DeviceSimulation
 import Foundation
 import NotificationModel
 

@@ -5,7 +5,6 @@ import DeviceKernel
 import Foundation
 import GatewayOperations
 import NotificationChecks
-import PushTools
 import Scenario
 import WebScreen
 

@@ -1,7 +1,6 @@
 import Foundation
 package import GatewayOperations
 import LocalAuthority
-package import PushTools
 
 extension LocalService {
     /// A gateway that runs.

@@ -1,5 +1,4 @@
 import APNsGateway
-import DesktopScreen
 import Device
 import DeviceKernel
 import NotificationModel

@@ -1,5 +1,5 @@
 import ArgumentParser
-import PushTools
+import LocalEnvironment
 
 /// Where keys and profiles are kept.
 struct ConfigurationOptions: ParsableArguments {

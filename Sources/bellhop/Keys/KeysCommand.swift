@@ -1,8 +1,8 @@
 import ArgumentParser
 import CommandSupport
 import Foundation
+import LocalEnvironment
 import NotificationModel
-import PushTools
 
 /// Explains, checks and keeps provider keys.
 struct KeysCommand: ParsableCommand {

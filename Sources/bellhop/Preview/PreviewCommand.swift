@@ -9,7 +9,6 @@ import GatewayOperations
 import LocalEnvironment
 import NotificationModel
 import PictureScreen
-import PushTools
 import UntrustedFiles
 
 /// Draws what a person will see of a push, without a browser, and says why.

@@ -1,6 +1,6 @@
 import APNs
 import ArgumentParser
-import PushTools
+import LocalEnvironment
 
 /// The header fields of a push, each checked before anything is sent.
 struct HeaderOptions: ParsableArguments {

@@ -5,8 +5,8 @@ import BellhopBasics
 import CommandSupport
 import Crypto
 import Foundation
+import LocalEnvironment
 import NotificationModel
-import PushTools
 import Synchronization
 import SystemPackage
 

@@ -1,7 +1,7 @@
 import APNs
 import ArgumentParser
 import CommandSupport
-import PushTools
+import LocalEnvironment
 import UntrustedFiles
 
 /// The payload of a push: from a file, from standard input, or made of flags.

@@ -3,9 +3,9 @@ import ArgumentParser
 import CommandSupport
 import Foundation
 import GatewayOperations
+import LocalEnvironment
 import NotificationChecks
 import NotificationModel
-import PushTools
 
 /// Sends pushes: to the local gateway, to Apple's service, or to another server.
 struct PushCommand: AsyncParsableCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import PushTools
+import LocalEnvironment
 
 /// The devices of a push: from arguments or from a list.
 struct RecipientOptions: ParsableArguments {

@@ -4,7 +4,6 @@ import Foundation
 import GatewayOperations
 import LocalEnvironment
 import NotificationModel
-import PushTools
 
 /// Who sends: a provider key or a certificate.
 struct CredentialOptions: ParsableArguments {

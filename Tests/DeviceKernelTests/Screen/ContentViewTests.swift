@@ -1,5 +1,4 @@
 import DeviceKernel
-import DeviceSimulation
 import NotificationModel
 import Testing
 

@@ -1,6 +1,5 @@
 public import DeviceKernel
 internal import DeviceLink
-package import DeviceSimulation
 internal import Foundation
 
 extension TestDevice {

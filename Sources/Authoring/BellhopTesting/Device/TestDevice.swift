@@ -1,5 +1,4 @@
 @_exported public import DeviceKernel
-@_exported public import DeviceSimulation
 public import Foundation
 @_exported public import NotificationModel
 internal import OpenFoundation

@@ -3,7 +3,6 @@ internal import Foundation
 internal import GatewayOperations
 package import NotificationChecks
 package import NotificationModel
-internal import PushTools
 internal import UntrustedFiles
 internal import WebScreen
 

@@ -1,5 +1,4 @@
 import DeviceKernel
-import DeviceSimulation
 import NotificationModel
 
 /// Plays payloads to an app of which nothing is known but its name, without a process.

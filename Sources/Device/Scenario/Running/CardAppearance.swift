@@ -1,5 +1,4 @@
 internal import DeviceKernel
-internal import DeviceSimulation
 internal import NotificationModel
 
 /// What a notification looks like, wherever it is seen: in the list, as it was announced, or in its

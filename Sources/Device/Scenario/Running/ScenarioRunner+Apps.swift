@@ -1,5 +1,4 @@
 internal import DeviceKernel
-internal import DeviceSimulation
 internal import Foundation
 internal import NotificationModel
 

@@ -1,6 +1,5 @@
 internal import BoundedYAML
 internal import DeviceKernel
-internal import DeviceSimulation
 internal import Foundation
 internal import NotificationModel
 

@@ -1,5 +1,4 @@
-internal import DeviceKernel
-package import DeviceSimulation
+package import DeviceKernel
 internal import Foundation
 internal import NotificationModel
 

@@ -2,7 +2,7 @@ import Crypto
 import Foundation
 import Testing
 
-@testable import PushTools
+@testable import LocalEnvironment
 
 @Suite("The report on a provider key")
 struct KeyReportTests {

@@ -3,7 +3,7 @@ import Foundation
 import SeededTesting
 import Testing
 
-@testable import PushTools
+@testable import LocalEnvironment
 
 private let first = String(repeating: "ab", count: 32)
 private let second = String(repeating: "0C", count: 32)

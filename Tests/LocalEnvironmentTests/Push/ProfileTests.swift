@@ -1,7 +1,7 @@
 import APNs
 import Testing
 
-@testable import PushTools
+@testable import LocalEnvironment
 
 @Suite("Profiles")
 struct ProfileTests {

@@ -2,7 +2,7 @@ import APNs
 import Foundation
 import Testing
 
-@testable import PushTools
+@testable import LocalEnvironment
 
 @Suite("The fields of a push")
 struct PushFieldsTests {

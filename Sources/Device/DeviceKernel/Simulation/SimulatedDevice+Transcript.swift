@@ -1,4 +1,3 @@
-internal import DeviceKernel
 internal import Foundation
 internal import NotificationModel
 

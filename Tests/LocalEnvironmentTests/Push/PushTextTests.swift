@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @testable import APNsProvider
-@testable import PushTools
+@testable import LocalEnvironment
 
 private let hex = String(repeating: "ab", count: 32)
 

@@ -9,7 +9,7 @@ internal import Foundation
 /// device's list leaves the desktop too. At most 16 notifications wait for an answer at once;
 /// further ones are shown without buttons.
 ///
-///     let screen = DesktopScreen(source: device) { print($0) }
+///     let screen = DesktopScreen(source: device) { log.warning("\($0)") }
 ///     await screen.run()
 ///
 /// A machine without a desktop is not an error: the screen says so once and stays idle.

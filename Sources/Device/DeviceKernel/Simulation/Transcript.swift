@@ -1,4 +1,3 @@
-public import DeviceKernel
 public import Foundation
 
 /// What a person saw and heard of the device, and what apps were called for, in order.

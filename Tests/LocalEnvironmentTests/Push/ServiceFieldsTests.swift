@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import UntrustedFiles
 
-@testable import PushTools
+@testable import LocalEnvironment
 
 @Suite("Where a push goes and who sends it")
 struct ServiceFieldsTests {

@@ -1,4 +1,3 @@
-package import DeviceKernel
 package import Foundation
 package import NotificationModel
 
