@@ -1,15 +1,8 @@
-import APNs
-import AppBundles
 import ArgumentParser
 import CommandSupport
-import Device
-import DeviceKernel
-import Foundation
 import GatewayOperations
 import LocalEnvironment
-import Logging
 import NotificationModel
-import UntrustedFiles
 
 /// Starts everything: gateway, device with an app, lock screen.
 struct UpCommand: AsyncParsableCommand {
@@ -60,7 +53,7 @@ struct UpCommand: AsyncParsableCommand {
 
     @Option(
         help: "How the app's question for permission is answered: allow, deny, or ask on the page.")
-    var permission = Permission.allow
+    var permission = UpRequest.Permission.allow
 
     @Option(help: "The device's language, for example zh-Hans. Default: as before, or en.")
     var language: String?
@@ -97,46 +90,33 @@ struct UpCommand: AsyncParsableCommand {
     @OptionGroup var options: StateOptions
     @OptionGroup(title: "Building a project") var build: AppBuildOptions
 
-    /// The answers to the permission prompt.
-    enum Permission: String, ExpressibleByArgument, CaseIterable {
-        case allow
-        case deny
-        case ask
+    /// What is asked.
+    private var request: UpRequest {
+        var request = UpRequest()
+        (request.app.app, request.app.project, request.app.products) = (app, project, products)
+        (request.payload, request.sendsFirstPush) = (payload, firstPush)
+        (request.permission, request.language) = (permission, language)
+        (request.systemVersion, request.extensionSeconds) = (ios, extensionTime)
+        (request.options.pageHost, request.options.pagePort) = (pageHost, pagePort)
+        (request.options.gatewayPort, request.options.avatarPort) = (gatewayPort, avatarPort)
+        (request.options.forgets, request.options.showsOnDesktop) = (forget, desktop)
+        request.options.sandbox = confinement.sandbox.mode
+        request.options.program = CommandLine.arguments.first ?? request.options.program
+        request.options.stateArgument = options.state
+        return request
     }
 
     func validate() throws {
-        if project != nil, app != nil {
-            throw ValidationError("Name the app, with either --project or --app.")
-        }
-        if payload != nil, !firstPush {
-            throw ValidationError("--no-first-push sends no payload: leave one of them out.")
-        }
-        if let ios, SystemVersion(ios) == nil {
-            throw ValidationError("\(ios) is not a version of iOS. Write 18 or 17.4.")
-        }
-        if let extensionTime, !(extensionTime > 0 && extensionTime <= 86_400) {
-            throw ValidationError(
-                "--extension-time must be more than 0 seconds, and a day (86400) at most.")
-        }
+        if let problem = request.problem { throw ValidationError(problem) }
     }
 
     func run() async throws {
-        let state = options.folder()
-        try state.checkNobodyRuns()
-        try state.make()
-        let first = try payload.map { try SimulatorFile(try InputFile.payload($0)) }
-        let bundle = try await bundle(state)
-        let app = bundle.description.bundleIdentifier
-        if let named = first?.app, named != app {
-            printError("The payload is for \(named), and is sent to \(app).")
-        }
-        var logger = Logger(label: "bellhop", factory: { PrintableLog(label: $0) })
-        logger.logLevel = .warning
         let output = Output.standard
+        let environment = try await request.environment(
+            in: options.folder(), program: ProgramFolder.url,
+            building: { try await build.build($0) }, remark: { printError("\($0)") },
+            report: { output.line($0) })
         output.writeInBackground()
-        let environment = UpEnvironment(
-            environmentOptions(first?.payload), state: state, bundle: bundle, logger: logger
-        ) { output.line($0) }
         do {
             try await environment.run()
         } catch {
@@ -145,58 +125,6 @@ struct UpCommand: AsyncParsableCommand {
         }
         await output.finish()
     }
-
-    private func environmentOptions(_ firstPayload: [UInt8]?) -> UpEnvironment.Options {
-        var chosen = UpEnvironment.Options()
-        (chosen.pageHost, chosen.pagePort) = (pageHost, pagePort)
-        (chosen.gatewayPort, chosen.avatarPort) = (gatewayPort, avatarPort)
-        chosen.permission = permission == .ask ? nil : permission == .allow
-        chosen.adjust = { [self] in adjust(&$0) }
-        (chosen.sendsFirstPush, chosen.firstPayload) = (firstPush, firstPayload)
-        chosen.forgets = forget
-        chosen.sandbox = confinement.sandbox.mode
-        chosen.showsOnDesktop = desktop
-        chosen.program = CommandLine.arguments.first ?? chosen.program
-        chosen.stateArgument = options.state
-        return chosen
-    }
-
-    private func bundle(_ state: StateFolder) async throws -> AppBundle {
-        if let app { return try await build.bundle(at: app) }
-        guard let project else {
-            if let found = try ProjectLocation.found(in: URL(filePath: ".")) {
-                return try await build.build(found)
-            }
-            guard let example = Self.exampleApp else {
-                throw CommandError(
-                    "This folder holds no project of an app. Name one, or an assembled X.app, with "
-                        + "--app.")
-            }
-            printError(
-                "This folder holds no project of an app, so the example app is started. Name another "
-                    + "with --app.")
-            return try AppBundle(at: example)
-        }
-        let assembler = BundleAssembler(
-            project: try XcodeGenProject(at: URL(filePath: project)),
-            products: products.map { URL(filePath: $0) } ?? ProgramFolder.url,
-            launcher: ProgramFolder.launcher)
-        let apps = state.url.appending(path: "apps")
-        try FileManager.default.createDirectory(at: apps, withIntermediateDirectories: true)
-        return try assembler.assemble(in: apps)
-    }
-
-    /// The assembled example app, where Bellhop was installed as a package.
-    static var exampleApp: URL? {
-        let url = ownFolder.appending(path: "Examples/Chat.app")
-        return FileManager.default.fileExists(atPath: url.path) ? url : nil
-    }
-
-    /// What this start asks of the settings; the device is where the machine is.
-    private func adjust(_ settings: inout DeviceSettings) {
-        settings.timeZone = .current
-        if let language { settings.language = language }
-        if let extensionTime { settings.extensionSeconds = extensionTime }
-        if let version = ios.flatMap(SystemVersion.init) { settings.systemVersion = version }
-    }
 }
+
+extension UpRequest.Permission: ExpressibleByArgument {}

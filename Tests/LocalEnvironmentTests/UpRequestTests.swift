@@ -1,0 +1,79 @@
+import DeviceKernel
+import Foundation
+import NotificationModel
+import Testing
+
+@testable import LocalEnvironment
+
+@Suite("What bellhop up is asked")
+struct UpRequestTests {
+    private static func request(_ change: (inout UpRequest) -> Void) -> UpRequest {
+        var request = UpRequest()
+        change(&request)
+        return request
+    }
+
+    @Test("can be tried without a word")
+    func plain() {
+        #expect(UpRequest().problem == nil)
+        let options = UpRequest().options(firstPayload: nil)
+        #expect(options.permission == true)
+        #expect(options.sendsFirstPush && options.firstPayload == nil)
+    }
+
+    @Test(
+        "is refused where it contradicts itself or says what is not",
+        arguments: [
+            (request { ($0.app.app, $0.app.project) = ("a", "b") }, "--project or --app"),
+            (request { ($0.payload, $0.sendsFirstPush) = ("a", false) }, "--no-first-push"),
+            (request { $0.systemVersion = "x" }, "x is not a version of iOS"),
+            (request { $0.extensionSeconds = 0 }, "more than 0 seconds"),
+            (request { $0.extensionSeconds = 86_400.1 }, "a day (86400) at most"),
+            (request { $0.extensionSeconds = .nan }, "more than 0 seconds"),
+        ])
+    func refused(request: UpRequest, words: String) {
+        #expect(request.problem?.contains(words) == true)
+    }
+
+    @Test("has 86400 seconds for an extension at most")
+    func longest() { #expect(Self.request { $0.extensionSeconds = 86_400 }.problem == nil) }
+
+    @Test(
+        "answers the app's question, or leaves it to the person",
+        arguments: [(.allow, true), (.deny, false), (.ask, nil)] as [(UpRequest.Permission, Bool?)])
+    func permission(permission: UpRequest.Permission, answer: Bool?) {
+        let request = Self.request { $0.permission = permission }
+        #expect(request.options(firstPayload: nil).permission == answer)
+    }
+
+    @Test("changes of the settings what is named, and the time zone to the machine's")
+    func settings() {
+        var before = DeviceSettings()
+        before.language = "de"
+        before.extensionSeconds = 12
+        var settings = before
+        UpRequest().options(firstPayload: nil).adjust(&settings)
+        #expect(settings.language == "de" && settings.extensionSeconds == 12)
+        #expect(settings.timeZone == .current)
+
+        let request = Self.request {
+            ($0.language, $0.extensionSeconds, $0.systemVersion) = ("zh-Hans", 5, "17.4")
+        }
+        request.options(firstPayload: [1]).adjust(&settings)
+        #expect(settings.language == "zh-Hans" && settings.extensionSeconds == 5)
+        #expect(settings.systemVersion == SystemVersion("17.4"))
+    }
+
+    @Test("hands on what needs no reading")
+    func handedOn() {
+        let request = Self.request {
+            ($0.options.pagePort, $0.options.pageHost) = (1, "0.0.0.0")
+            ($0.options.forgets, $0.options.showsOnDesktop) = (true, true)
+            $0.sendsFirstPush = false
+        }
+        let options = request.options(firstPayload: [7])
+        #expect(options.pagePort == 1 && options.pageHost == "0.0.0.0")
+        #expect(options.forgets && options.showsOnDesktop && !options.sendsFirstPush)
+        #expect(options.firstPayload == [7])
+    }
+}
