@@ -45,7 +45,7 @@ extension RootCause {
     private static let service = "Service/NotificationService.swift"
     private static let application = "App/AppDelegate.swift"
 
-    static let all = projects + files + code + agreements + reaches
+    static let all = projects + files + code + agreements + reaches + samples
 
     /// The service's folder as Xcode 16 has it: the app owns it, and sets of exceptions say which of
     /// its files are the extension's.

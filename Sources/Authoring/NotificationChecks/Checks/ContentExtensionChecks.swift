@@ -123,7 +123,9 @@ let contentExtensionChecks: [Check] = [
                 return Observation(
                     place, "\(part.name) has the storyboard \(storyboard) and a class.")
             }
-            guard let storyboard, part.target != nil else { return nil }
+            guard let storyboard, let target = part.target, !target.hasUnknownSources else {
+                return nil
+            }
             let file = "\(storyboard).storyboard"
             guard !part.resourcePaths.contains(where: { FilePaths.name($0) == file }) else {
                 return nil

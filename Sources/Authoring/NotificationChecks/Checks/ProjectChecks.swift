@@ -159,7 +159,7 @@ let projectChecks: [Check] = [
         reason: "`Bundle.main` of an extension is the extension's own bundle."
     ) { subject in
         subject.services { _, part in
-            guard part.target != nil else { return nil }
+            guard let target = part.target, !target.hasUnknownSources else { return nil }
             let own = Set(part.resourcePaths.map(FilePaths.name))
             for source in subject.sources(of: part) {
                 for call in source.calls("url", "path") where call.base.contains("Bundle.main") {

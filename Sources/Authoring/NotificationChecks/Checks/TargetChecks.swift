@@ -11,7 +11,7 @@ let targetChecks: [Check] = [
         reason:
             "Without an extension iOS shows a mutable push as it came: no picture, no decryption."
     ) { subject in
-        guard let family = subject.families.first,
+        guard let family = subject.families.first, !subject.hasUnknownSources,
             !subject.families.contains(where: { !$0.services.isEmpty })
         else { return [] }
         if let push = subject.payloads.first(where: \.isMutable) {

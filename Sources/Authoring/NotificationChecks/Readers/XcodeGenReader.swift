@@ -69,6 +69,12 @@ struct XcodeGenReader {
         for (name, value) in targets.sorted(by: { $0.key < $1.key }) {
             project.targets.append(target(name, value, targets))
         }
+        let unknown = project.targets.count { $0.hasUnknownSources }
+        if unknown > 0 {
+            notes.append(
+                "\(path): a variable of the environment is in the sources of \(unknown) "
+                    + "target\(unknown == 1 ? "" : "s"); which files are theirs is not known.")
+        }
         return project
     }
 
@@ -79,6 +85,9 @@ struct XcodeGenReader {
             name: name, productType: value["type"] as? String ?? "", productName: name,
             place: place(name, after: name))
         target.phases = phases(value["sources"], target.place)
+        target.hasUnknownSources = XcodeGenSource.list(value["sources"]).contains {
+            $0.path.contains("${") || $0.path.contains("$(")
+        }
         let platforms = value["platform"] as? [String] ?? [value["platform"] as? String ?? "iOS"]
         target.isForPhone = platforms.contains("iOS") || platforms.contains("auto")
         target.isTest =

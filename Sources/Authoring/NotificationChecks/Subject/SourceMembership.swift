@@ -14,9 +14,12 @@ struct SourceMembership {
     /// Folders whose sources a `.podspec` names, which is not read.
     private var podFolders: [String] = []
     private var hasTargets = false
+    /// Whether a target has sources of which the project does not say the names.
+    private var isOpen = false
 
     init(_ projects: [Project], _ files: FileTree) {
         for project in projects {
+            if project.hasUnknownSources { isOpen = true }
             for target in project.targets {
                 let sources = target.files(.sources)
                 guard !target.isTest, target.isForPhone else {
@@ -42,7 +45,7 @@ struct SourceMembership {
     func isCompiled(_ path: String) -> Bool {
         if compiled[path] != nil { return true }
         if others.contains(path) { return false }
-        return !hasTargets || podFolders.contains { path.hasPrefix($0) }
+        return !hasTargets || isOpen || podFolders.contains { path.hasPrefix($0) }
     }
 
     /// Whether no target has a file.

@@ -7,7 +7,8 @@ extension Subject {
     /// Whether a part has sources that are not read: what a script generates, and what of
     /// Objective-C is not understood.
     func hasUnread(_ part: Part) -> Bool {
-        part.sourcePaths.contains { path in
+        if part.target?.hasUnknownSources == true { return true }
+        return part.sourcePaths.contains { path in
             if SwiftSource.isObjectiveC(path) {
                 return !files.exists(path) || sources[path].map { $0.unreadCount > 0 } ?? false
             }

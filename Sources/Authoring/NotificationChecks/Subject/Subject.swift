@@ -56,6 +56,9 @@ struct Subject: Sendable {
         }
     }
 
+    /// Whether nobody can say of a file that no target has it.
+    var hasUnknownSources: Bool { projects.contains { $0.hasUnknownSources } }
+
     /// Whether a file comes into a product for a phone, as far as projects say that.
     func isShipped(_ path: String) -> Bool {
         guard let shipped, !path.contains(".app/") else { return true }
@@ -244,6 +247,10 @@ struct Project: Sendable {
     var configurations: [String] = []
     /// The texts of shared schemes, by name.
     var schemes: [String: String] = [:]
+
+    var hasUnknownSources: Bool {
+        targets.contains { $0.hasUnknownSources && !$0.isTest && $0.isForPhone }
+    }
 }
 
 /// A target of a project.
@@ -281,6 +288,8 @@ struct ProjectTarget: Sendable {
     var settings: [String: BuildSettings] = [:]
     /// Property lists that the project's generator writes, by `info` and `entitlements`.
     var written: [String: PropertyFile] = [:]
+    /// Whether a variable that only the generator knows is in the names of its sources.
+    var hasUnknownSources = false
     /// Whether it is a bundle of tests.
     var isTest = false
     /// Whether it is built for a phone.

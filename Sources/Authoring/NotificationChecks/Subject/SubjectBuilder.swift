@@ -354,7 +354,7 @@ struct SubjectBuilder {
 
     /// What the targets copy into their products.
     private mutating func readResources() {
-        guard made.hasTargets else { return }
+        guard made.hasTargets, !made.hasUnknownSources else { return }
         var shipped: Set<String> = []
         for project in made.projects {
             for target in project.targets where !target.isTest && target.isForPhone {
