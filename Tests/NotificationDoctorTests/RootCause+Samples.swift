@@ -1,6 +1,12 @@
 /// What public projects that nobody had seen showed first.
 extension RootCause {
     private static let yml = "project.yml"
+    private static let plug = "X.app/PlugIns/S.appex/"
+    private static let other = "Old/Payload/X.app/Info.plist"
+    private static let keychain =
+        "<key>keychain-access-groups</key><array><string>ABCDE12345.*</string></array>"
+    private static let group =
+        "<key>com.apple.security.application-groups</key><array><string>group.a</string></array>"
 
     static let samples = [
         RootCause(
@@ -12,6 +18,25 @@ extension RootCause {
             ill: [
                 .replace(yml, "sources: [Service]", "sources: [Gone]"),
                 .replace(yml, "        INFOPLIST_FILE: Service/Info.plist\n", ""),
+            ]),
+        RootCause(
+            "an archive of another app lies among the sources", ["B001"],
+            [
+                .add(
+                    other,
+                    (Fixture.built["X.app/Info.plist"] ?? "")
+                        .replacing("org.example.chat", with: "org.example.news"))
+            ],
+            ill: [.add(other, Fixture.built["X.app/Info.plist"] ?? "")]),
+        RootCause(
+            "every profile grants the keychain groups of its team", ["B008"], in: .built,
+            [
+                .add(plug + "archived-expanded-entitlements.xcent", Fixture.plist(keychain)),
+                .bytes(plug + "embedded.mobileprovision", Profiles.profile("*", keychain)),
+            ],
+            ill: [
+                .add(plug + "archived-expanded-entitlements.xcent", Fixture.plist(group)),
+                .bytes(plug + "embedded.mobileprovision", Profiles.profile("*", keychain)),
             ]),
     ]
 }

@@ -11,7 +11,9 @@ let productChecks: [Check] = [
         source: "a developer's report"
     ) { subject in
         let hasTarget = subject.parts.contains { $0.kind == .serviceExtension && !$0.isBuilt }
-        return subject.built.filter { $0.services.isEmpty }.compactMap { family in
+        return subject.built.filter {
+            $0.services.isEmpty && !subject.isBuiltElsewhere($0.app)
+        }.compactMap { family in
             let wants = hasTarget || subject.payloads(for: family).contains(where: \.isMutable)
             guard wants, let bundle = family.app.bundle else { return nil }
             return Observation(
@@ -138,7 +140,10 @@ let productChecks: [Check] = [
             guard part.isExtension, let profile = part.profile,
                 part.entitlements?.root.isEmpty == false,
                 profile.applicationIdentifier?.hasSuffix("*") == true,
-                EntitlementKey.all.contains(where: { part.entitlements?.root[$0] != nil })
+                // Any profile grants the keychain groups of its team.
+                EntitlementKey.all.contains(where: {
+                    $0 != EntitlementKey.keychain && part.entitlements?.root[$0] != nil
+                })
             else { return nil }
             return Observation(
                 Place(profile.path),
@@ -165,6 +170,17 @@ let productChecks: [Check] = [
 
 extension Subject {
     var built: [Family] { families.filter(\.app.isBuilt) }
+
+    /// Whether a built app is none of those that the projects build: an archive of another one may lie
+    /// among the files.
+    func isBuiltElsewhere(_ app: Part) -> Bool {
+        let own = parts.filter { $0.kind == .app && !$0.isBuilt && $0.target != nil }
+        let names = own.compactMap(\.bundleIdentifier)
+        guard !own.isEmpty, names.count == own.count, let name = app.bundleIdentifier,
+            !names.contains(where: { $0.contains("$") })
+        else { return false }
+        return !names.contains(name)
+    }
 
     func builtExtensions(_ body: (Family, Part) -> Observation?) -> [Observation] {
         built.flatMap { family in family.extensions.compactMap { body(family, $0) } }
