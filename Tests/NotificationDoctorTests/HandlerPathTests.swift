@@ -163,6 +163,27 @@ struct HandlerPathTests {
             ill: "guard let url = address(request) else { return } // here\n\(call)",
             methods: "func address(_ r: UNNotificationRequest) -> URL? { nil }"),
         Way(
+            testDescription: "the keys of a push are texts",
+            sound:
+                "guard let info = request.content.userInfo as? [String: Any] else { return }\n\(call)",
+            ill:
+                "guard let info = request.content.userInfo as? [String: Int] else { return } // here\n\(call)"
+        ),
+        Way(
+            testDescription: "what was compared with nil before is there",
+            sound:
+                "let info = request.content.userInfo\nif info[\"url\"] == nil { deliver(); return }\nlet url = info[\"url\"]\nif let url { load(url) { self.deliver() } }",
+            ill:
+                "let info = request.content.userInfo\nif info[\"id\"] == nil { deliver(); return }\nlet url = info[\"url\"]\nif let url { // here\nload(url) { self.deliver() } }",
+            methods: "func load(_ url: Any, _ done: @escaping () -> Void) {}"),
+        Way(
+            testDescription: "what was compared with nil and is set anew may be gone",
+            sound:
+                "var url = first()\nif url == nil { deliver(); return }\nif url != nil { deliver() }",
+            ill:
+                "var url = first()\nif url == nil { deliver(); return }\nurl = first()\nif url != nil { // here\ndeliver() }",
+            methods: "func first() -> URL? { nil }"),
+        Way(
             testDescription: "one of two ifs is gone through",
             sound: "if (!isOpen) { load { _ in self.deliver() } }\nif (isOpen) { deliver() }",
             ill: "if !isOpen { // here\nload { _ in self.deliver() } }\nif isShut { deliver() }",

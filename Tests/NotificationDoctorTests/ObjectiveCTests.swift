@@ -125,6 +125,21 @@ extension RootCause {
     private static let donation =
         "        [interaction donateInteractionWithCompletion:nil];\n"
 
+    private static let copying = "    self.bestAttempt = [request.content mutableCopy];\n"
+
+    /// Goes on only with a key, and asks for a value.
+    private static func asking(_ key: String) -> String {
+        """
+            if (request.content.userInfo == nil || request.content.userInfo[@"\(key)"] == nil) {
+                [self deliver];
+                return;
+            }
+            NSString *name = request.content.userInfo[@"id"];
+            if (!name) return; // here
+
+        """
+    }
+
     static let objectiveC = [
         inService(
             "a way returns without calling the handler", "X001",
@@ -273,6 +288,10 @@ extension RootCause {
                     delegate, "    // schedule",
                     "    content.sound = [UNNotificationSound soundNamed:@\"ring.caf\"]; // here")
             ]),
+        RootCause(
+            "what was compared with nil before is there", ["X001"],
+            [.replace(serviceFile, copying, copying + asking("id"))],
+            ill: [.replace(serviceFile, copying, copying + asking("other"))]),
         RootCause(
             "a comment silences a check", ["X005"],
             [

@@ -42,6 +42,8 @@ struct HandlerFlow {
         var losesErrors = false
         /// Whether an error goes to a `catch` of this function, whose way is followed by itself.
         var catchesErrors = false
+        /// What is there on this way, since it was compared with nil.
+        var present = PresentValues()
         /// Whether a closure that runs later is to change the content.
         var isWaiting = false
 
@@ -105,12 +107,14 @@ struct HandlerFlow {
         if let choice = node.as(SwitchExprSyntax.self) { return followSwitch(choice, state) }
         if let choice = node.as(IfConfigDeclSyntax.self) { return followConditions(choice, state) }
         if let check = node.as(GuardStmtSyntax.self) {
-            let after = pass(Syntax(check.conditions), state)
+            var after = pass(Syntax(check.conditions), state)
             if !scope.alwaysHolds(check.conditions, kept: state.kept),
+                !after.present.satisfies(check.conditions),
                 !scope.isUndecided(check.conditions, kept: state.kept)
             {
                 _ = follow(check.body.statements, after)
             }
+            after.present.hold(check.conditions)
             return after
         }
         if let attempt = node.as(DoStmtSyntax.self) { return followAttempt(attempt, state) }
@@ -178,16 +182,24 @@ struct HandlerFlow {
         let start = pass(Syntax(branch.conditions), state)
         let place = line(Syntax(branch))
         let before = (gaps, forgotten)
-        var ends = [(follow(branch.body.statements, start), place)]
+        var (met, unmet) = (start, start)
+        met.present.hold(branch.conditions)
+        unmet.present.fail(branch.conditions)
+        // A way that asks whether something is missing that is there is never gone.
+        var ends: [(State, Int)] = []
+        if !start.present.refutes(branch.conditions) {
+            ends.append((follow(branch.body.statements, met), place))
+        }
         // Whether there are systems that go the other way is not in the file.
         if scope.asksForSystem(branch.conditions) { return merged(ends) }
         switch branch.elseBody {
+        case _ where start.present.satisfies(branch.conditions): break
         case .codeBlock(let block):
-            ends.append((follow(block.statements, start), line(Syntax(block))))
-        case .ifExpr(let next): ends.append((followIf(next, start), line(Syntax(next))))
+            ends.append((follow(block.statements, unmet), line(Syntax(block))))
+        case .ifExpr(let next): ends.append((followIf(next, unmet), line(Syntax(next))))
         case nil:
-            if !scope.alwaysHolds(branch.conditions, kept: state.kept) {
-                ends.append((start, place))
+            if ends.isEmpty || !scope.alwaysHolds(branch.conditions, kept: state.kept) {
+                ends.append((unmet, place))
             }
         }
         if scope.isUndecided(branch.conditions, kept: state.kept) {
@@ -227,6 +239,7 @@ struct HandlerFlow {
         result.isSettled = open.allSatisfy(\.state.isSettled)
         result.kept = open.lazy.compactMap(\.state.kept).first
         result.isWaiting = open.contains(where: \.state.isWaiting)
+        for other in open.dropFirst() { result.present.keep(what: other.state.present) }
         result.deferred = open.flatMap(\.state.deferred)
         if !result.isSettled, let missed = open.first(where: { !$0.state.isSettled }) {
             let isMixed = states.contains { $0.state.isSettled && !$0.state.isOver }
@@ -243,6 +256,7 @@ struct HandlerFlow {
             after.kept = name
             return after
         }
+        after.present.pass(node)
         // What a function inside of this one does counts where it is called.
         if node.is(FunctionDeclSyntax.self) { return after }
         let finder = HandlerFinder(
@@ -274,6 +288,7 @@ struct HandlerFlow {
         guard closure.isDecided else { return after.settle() }
         var begin = State(kept: after.kept, isKeptBefore: after.kept != nil)
         begin.losesErrors = closure.isTask
+        begin.present = after.present
         let before = (gaps, forgotten)
         let end = follow(closure.node.statements, begin)
         if waits {

@@ -141,9 +141,15 @@ final class HandlerScope {
                 let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
                 return isThere(name ?? "", kept)
             }
-            if value.trimmedDescription.contains("mutableCopy()") { return true }
+            let text = value.trimmedDescription
+            if text.contains("mutableCopy()") || text.contains(Self.cast) { return true }
             return isThere(value.parts.name, kept)
         }
+    }
+
+    /// A cast of a push, whose keys are texts.
+    private static var cast: Regex<Substring> {
+        /(?:^|\W)userInfo\s+as\?\s*(?:\[(?:String|AnyHashable)\s*:\s*Any(?:Object)?\]|NSDictionary)$/
     }
 
     /// Whether conditions ask only for what other statements decided, so that the ways are not free to be
