@@ -59,4 +59,19 @@ extension GradeTests.Case {
                 default: show()
                 }
         """
+
+    private static let push = "<key>aps-environment</key><string>development</string>"
+
+    static let registrations = [
+        Self(
+            "an app registers for pushes without their entitlement", "E001", .error,
+            [.replace("App/App.entitlements", push, "")]),
+        Self(
+            "nothing says that the app of an extension is to get pushes", "E001", .warning,
+            [
+                .replace("App/App.entitlements", push, ""), .remove("push.apns"),
+                .replace(
+                    "App/AppDelegate.swift", "application.registerForRemoteNotifications()", ""),
+            ]),
+    ]
 }

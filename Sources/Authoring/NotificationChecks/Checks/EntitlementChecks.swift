@@ -16,7 +16,11 @@ let entitlementChecks: [Check] = [
             guard let list = family.app.entitlements, list.root[EntitlementKey.push] == nil,
                 subject.wantsPush(family)
             else { return nil }
-            return Observation(list.place(EntitlementKey.push), "aps-environment is missing.")
+            // What an extension is for that gets no push is not in the files.
+            let isSure = subject.expectsPush(family)
+            return Observation(
+                list.place(EntitlementKey.push), "aps-environment is missing.",
+                severity: isSure ? nil : .warning, confidence: isSure ? nil : .likely)
         }
     },
     Check(
@@ -336,7 +340,13 @@ extension Subject {
 
     /// Whether an app expects pushes at all.
     func wantsPush(_ family: Family) -> Bool {
-        if !family.services.isEmpty || !payloads(for: family).isEmpty { return true }
+        !family.services.isEmpty || expectsPush(family)
+    }
+
+    /// Whether something in the files says that an app is to get pushes: a payload, a registration, or a
+    /// library that registers.
+    func expectsPush(_ family: Family) -> Bool {
+        if !payloads(for: family).isEmpty || registersUnseen { return true }
         return sources(of: family.app).contains { $0.mentions("registerForRemoteNotifications") }
     }
 
