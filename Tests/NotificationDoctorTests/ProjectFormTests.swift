@@ -73,21 +73,13 @@ struct ProjectFormTests {
         return Dictionary(grouping: findings) { Seen($0, form) }.mapValues(\.count)
     }
 
-    /// What is not found in Objective-C yet where it is written in another form.
-    private static let missed: Set<String> = ["reformatted C013", "otherCase X030"]
-
     @Test(arguments: Form.allCases)
     func theSameProjectInAnotherFormHasTheSameFindings(form: Form) {
         for mistake in RecallTests.all {
             let fixture = mistake.fixture
             let expected = Self.seen(fixture.files, form)
             let other = Self.seen(form.files(fixture.files), nil)
-            let name = "\(form) \(mistake.check) \(mistake.kind)"
-            if mistake.app == .objectiveC, Self.missed.contains("\(form) \(mistake.check)") {
-                withKnownIssue { #expect(other == expected, "\(name)") }
-            } else {
-                #expect(other == expected, "\(name)")
-            }
+            #expect(other == expected, "\(form) \(mistake.check) \(mistake.kind)")
         }
     }
 

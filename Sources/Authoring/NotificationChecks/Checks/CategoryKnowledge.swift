@@ -51,15 +51,18 @@ extension Subject {
     }
 
     var actions: [ActionFact] {
-        allSources.flatMap { source in
-            source.calls("UNNotificationAction", "UNTextInputNotificationAction").compactMap {
-                call in
+        allSources.flatMap { source -> [ActionFact] in
+            let calls = source.calls("UNNotificationAction", "UNTextInputNotificationAction")
+            let variables = source.variables + source.types.flatMap(\.variables)
+            return calls.compactMap { call in
                 guard call["identifier"] != nil, call["title"] != nil else { return nil }
-                let holder = (source.variables + source.types.flatMap(\.variables)).first {
-                    $0.line == call.line
-                        || ($0.line < call.line && $0.line > call.line - 2
-                            && $0.value.hasPrefix(call.name))
-                }
+                // Its name may stand some lines before it, with no other action between them.
+                let last = calls.map(\.line).filter { $0 < call.line }.max() ?? 0
+                let holder =
+                    variables.first { $0.line == call.line }
+                    ?? variables.last {
+                        $0.line < call.line && $0.line > last && $0.value.hasPrefix(call.name)
+                    }
                 return ActionFact(
                     identifier: call["identifier"]?.literal, variable: holder?.name,
                     title: call["title"], options: call["options"]?.text ?? "",

@@ -169,7 +169,8 @@ let schedulingSourceChecks: [Check] = [
             })
         else { return [] }
         // What a library does that is not here is not known.
-        let hasVendor = sources.contains { !$0.imports.isSubset(of: subject.knownModules) }
+        let known = subject.knownModules
+        let hasVendor = sources.flatMap(\.imports).contains { !known.contains($0.lowercased()) }
         // An app that has nothing to do with notifications, such as a library's example, asks for nothing.
         let notifies = subject.families.contains { family in
             subject.wantsPush(family)
@@ -244,13 +245,14 @@ extension Subject {
 }
 
 extension Subject {
-    /// The modules of the system, of the project's targets, and headers of the project.
+    /// The modules of the system, of the project's targets, and headers of the project, in lower case, as
+    /// the disk of a Mac takes them for the same.
     fileprivate var knownModules: Set<String> {
         let headers = files.paths.filter { $0.hasSuffix(".h") }.map {
             String(FilePaths.name($0).dropLast(2))
         }
         let targets = projects.flatMap(\.targets).map { $0.name.replacing(" ", with: "_") }
-        return AppleFrameworks.names.union(headers).union(targets)
+        return Set(AppleFrameworks.names.union(headers).union(targets).map { $0.lowercased() })
     }
 
     /// Whether the system calls a method: its class says that it is a delegate.
