@@ -56,6 +56,20 @@ struct DoctorRunTests {
         }
     }
 
+    @Test("leaves hints out and counts them, unless they are asked for")
+    func hints() throws {
+        let text = Self.push.replacing("Lunch?", with: "2 message(s)")
+        try withRun(["push.apns": text]) { run, _ in
+            let report = run.report(on: run.files())
+            run.reportsHints = true
+            let all = run.report(on: run.files())
+            let hints = all.findings.filter { $0.severity == .hint }
+            #expect(hints.map(\.check).contains("L007") && all.hiddenHintCount == 0)
+            #expect(report.findings == all.findings.filter { $0.severity != .hint })
+            #expect(!report.findings.isEmpty && report.hiddenHintCount == hints.count)
+        }
+    }
+
     @Test("reports only what is in changed files, where they are named")
     func changed() throws {
         try withRun(["a.apns": Self.push, "b.apns": Self.push]) { run, folder in

@@ -19,7 +19,7 @@ package struct DoctorRun: Sendable {
     /// Where findings are reported; everywhere if `nil`.
     package var changes: ChangedFiles?
     /// Whether hints are reported, which are advice.
-    package var reportsHints = true
+    package var reportsHints = false
     /// What earlier runs read; saved after each report.
     package var cache: DoctorCache?
     /// Is called after each source, on any thread, with how many are read and how many there are.
