@@ -1,5 +1,6 @@
 import APNsGateway
 import Foundation
+import LibPQ
 import PostgresTesting
 import Testing
 import UpTesting
@@ -20,6 +21,11 @@ struct ClusterDatabase: Sendable {
         try server.number(sql, in: try server.address(Self.name))
     }
 
+    /// What was waited for in vain.
+    struct SharesError: Error, CustomStringConvertible {
+        let description: String
+    }
+
     /// Waits until each of some gateways owns as many buckets as the others.
     func waitForShares(of count: Int) async throws {
         let shares = """
@@ -28,9 +34,22 @@ struct ClusterDatabase: Sendable {
                 GROUP BY session.id HAVING count(*) >= 4096 / \(count)) share
             """
         while try number(shares) != Int64(count) {
-            try Task.checkCancellation()
+            guard !Task.isCancelled else { throw SharesError(description: try sessions()) }
             await Task.yield()
         }
+    }
+
+    /// Who owns how many buckets, and for how long.
+    private func sessions() throws -> String {
+        let connection = try PostgresConnection(try server.address(Self.name))
+        let sql = """
+            SELECT node || ' ' || id || ' until ' || until || CASE WHEN ended THEN ' ended' ELSE '' END
+                || CASE WHEN is_leaving THEN ' leaving' ELSE '' END || ': '
+                || (SELECT count(*) FROM bucket WHERE session = id)
+            FROM session ORDER BY id
+            """
+        let rows = try connection.run([PostgresCommand(PostgresStatement("sessions", sql))])[0]
+        return (0..<rows.count).compactMap { rows.text($0, 0) }.joined(separator: "\n")
     }
 
     /// Two gateways that have their shares.
@@ -39,7 +58,12 @@ struct ClusterDatabase: Sendable {
         try await first.start()
         let second = try ClusterNode("second", in: folder, database: text, authority: first)
         try await second.start()
-        try await waitForShares(of: 2)
+        do {
+            try await waitForShares(of: 2)
+        } catch {
+            let logs = [first, second].map { $0.log.lines.suffix(12).joined(separator: "\n") }
+            throw SharesError(description: "\(error)\n" + logs.joined(separator: "\n---\n"))
+        }
         // A gateway owns buckets in the database a moment before it serves them, and others know of it.
         for node in [first, second] {
             while try await node.clusterStatus().served != 2048 {}
