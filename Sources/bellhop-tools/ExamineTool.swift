@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandSupport
 import Foundation
 import NotificationDoctor
+import UntrustedFiles
 
 /// Examines a payload with the project that it is for, whose sources count: a part of
 /// `bellhop push --dry-run`.
@@ -14,7 +15,7 @@ struct ExamineTool: ParsableCommand {
     var project: String
 
     func run() throws {
-        let payload = try FileHandle.standardInput.readToEnd() ?? Data()
+        let payload = Data(try InputFile.payload("-"))
         let doctor = PayloadDoctor(beside: FileTree(disk: [project]))
         let remarks = doctor.examine(payload, named: "payload").map(\.description)
         printJSON(try JSONEncoder().encode(remarks))
