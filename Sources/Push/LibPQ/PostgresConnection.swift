@@ -141,7 +141,9 @@ internal import Synchronization
             guard let result = unsafe PQgetResult(handle) else {
                 guard unsafe PQstatus(handle) == CONNECTION_OK else { throw lost(refusal) }
                 // Between two commands of a pipeline, or the end without one.
-                if isPipeline { continue } else { break }
+                guard isPipeline else { break }
+                guard ContinuousClock.now < deadline else { throw late() }
+                continue
             }
             let owned = unsafe PostgresResult(result)
             switch unsafe PQresultStatus(result) {
@@ -169,10 +171,7 @@ internal import Synchronization
             guard unsent >= 0 else { throw lost(refusal) }
             guard unsafe PQisBusy(handle) == 1 else { return }
             let left = ContinuousClock.now.duration(to: deadline)
-            guard left > .zero else {
-                isLost = true
-                throw PostgresError(.timedOut, "The database did not answer in time.")
-            }
+            guard left > .zero else { throw late() }
             let events = Int16(POLLIN) | (unsent == 1 ? Int16(POLLOUT) : 0)
             var descriptor = pollfd(fd: unsafe PQsocket(handle), events: events, revents: 0)
             let milliseconds = Int32(clamping: left.components.seconds * 1000 + 1000)
@@ -183,6 +182,11 @@ internal import Synchronization
                 guard unsafe PQconsumeInput(handle) == 1 else { throw lost(refusal) }
             }
         }
+    }
+
+    private func late() -> PostgresError {
+        isLost = true
+        return PostgresError(.timedOut, "The database did not answer in time.")
     }
 
     private func lost(_ cause: PostgresError? = nil) -> PostgresError {
