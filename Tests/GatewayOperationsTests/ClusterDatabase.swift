@@ -28,27 +28,34 @@ struct ClusterDatabase: Sendable {
 
     /// Waits until each of some gateways owns as many buckets as the others.
     func waitForShares(of count: Int) async throws {
-        let shares = """
-            SELECT count(*) FROM (
+        let connection = try PostgresConnection(try server.address(Self.name))
+        // The server waits, so that the gateways have the processors.
+        let shares = PostgresStatement(
+            "shares",
+            """
+            SELECT count(*) FROM pg_sleep(0.02), (
                 SELECT FROM bucket JOIN session ON bucket.session = session.id AND NOT ended
                 GROUP BY session.id HAVING count(*) >= 4096 / \(count)) share
-            """
-        while try number(shares) != Int64(count) {
-            guard !Task.isCancelled else { throw SharesError(description: try sessions()) }
+            """)
+        while try connection.run([PostgresCommand(shares)]).first?.integer(0, 0) != Int64(count) {
+            guard !Task.isCancelled else {
+                throw SharesError(description: try sessions(connection))
+            }
             await Task.yield()
         }
     }
 
     /// Who owns how many buckets, and for how long.
-    private func sessions() throws -> String {
-        let connection = try PostgresConnection(try server.address(Self.name))
-        let sql = """
+    private func sessions(_ connection: PostgresConnection) throws -> String {
+        let sessions = PostgresStatement(
+            "sessions",
+            """
             SELECT node || ' ' || id || ' until ' || until || CASE WHEN ended THEN ' ended' ELSE '' END
                 || CASE WHEN is_leaving THEN ' leaving' ELSE '' END || ': '
                 || (SELECT count(*) FROM bucket WHERE session = id)
             FROM session ORDER BY id
-            """
-        let rows = try connection.run([PostgresCommand(PostgresStatement("sessions", sql))])[0]
+            """)
+        let rows = try connection.run([PostgresCommand(sessions)])[0]
         return (0..<rows.count).compactMap { rows.text($0, 0) }.joined(separator: "\n")
     }
 
