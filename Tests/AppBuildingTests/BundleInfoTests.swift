@@ -185,4 +185,44 @@ struct BundleInfoTests {
             #expect(BundleCheck(project: read).problems().isEmpty)
         }
     }
+
+    @Test("of two content extensions with a category the later one is refused before a build")
+    func claimedTwice() throws {
+        let list = """
+            <plist version="1.0"><dict><key>CFBundleIdentifier</key><string>org.example.x</string>
+            <key>CFBundleExecutable</key><string>x</string><key>NSExtension</key><dict>
+            <key>NSExtensionPointIdentifier</key>
+            <string>com.apple.usernotifications.content-extension</string>
+            <key>NSExtensionPrincipalClass</key><string>View</string>
+            <key>NSExtensionAttributes</key><dict>
+            <key>UNNotificationExtensionCategory</key><array><string>a</string></array>
+            <key>UNNotificationExtensionInitialContentSizeRatio</key><real>1</real>
+            </dict></dict></dict></plist>
+            """
+        let views = ["First", "Later"].map { name in
+            """
+              \(name):
+                type: app-extension
+                sources: [App]
+                settings: { INFOPLIST_FILE: View.plist }
+            """
+        }
+        let app = Self.yaml(
+            """
+            settings: { GENERATE_INFOPLIST_FILE: YES }
+            dependencies: [{ target: First }, { target: Later }]
+            """)
+        let yaml = ([app] + views).joined(separator: "\n")
+        let files = ["project.yml": yaml, "App/a.json": "{}", "View.plist": list]
+        try Project.with(files) { project in
+            let read = try XcodeGenProject(at: project.folder.appending(path: "project.yml"))
+            let problems = BundleCheck(project: read).problems()
+            #expect(
+                problems.map(\.message) == [
+                    "The Info.plist of Later claims the category a, and so does the content extension "
+                        + "First. Take it out of one of them."
+                ])
+            #expect(problems.first?.target == "Later")
+        }
+    }
 }

@@ -127,4 +127,45 @@ struct NeededSourcesTests {
             #expect(!manifest.contains("Widget"))
         }
     }
+
+    private static let claim = """
+        <key>NSExtensionAttributes</key><dict>
+        <key>UNNotificationExtensionCategory</key><string>a</string>
+        <key>UNNotificationExtensionInitialContentSizeRatio</key><real>1</real></dict>
+        """
+
+    @Test(
+        "an extension without a key that a device needs is left out, with all that it lacks",
+        arguments: [
+            (
+                "<key>NSExtensionPrincipalClass</key><string>Widget.View</string>",
+                ["UNNotificationExtensionCategory", "InitialContentSizeRatio of 0 or more"]
+            ), (claim, ["names no view controller"]),
+        ])
+    func keys(attributes: String, lacks: [String]) throws {
+        let list = """
+            <plist version="1.0"><dict><key>NSExtension</key><dict>
+            <key>NSExtensionPointIdentifier</key>
+            <string>com.apple.usernotifications.content-extension</string>
+            \(attributes)</dict></dict></plist>
+            """
+        let files = ["Widget/Info.plist": list, "Widget/Widget.swift": "import UIKit"]
+        try prepare(files) { project, diagnostics in
+            let found = diagnostics.filter {
+                $0.message.hasPrefix("The Info.plist of Widget ")
+                    && $0.path.hasSuffix("Widget/Info.plist")
+            }
+            #expect(found.count == lacks.count, "\(diagnostics)")
+            for (diagnostic, part) in zip(found, lacks) {
+                #expect(diagnostic.severity == .warning)
+                #expect(diagnostic.message.contains(part), "\(diagnostic)")
+            }
+            #expect(diagnostics.contains { $0.message.hasPrefix("The extension Widget is left") })
+            let manifest = try project.built("Package.swift")
+            #expect(manifest.contains(#"targets: ["Service"]"#) && !manifest.contains("Widget"))
+        }
+        var alone = files
+        alone["Service/Info.plist"] = list
+        #expect(throws: BuildError.self) { try prepare(alone) { _, _ in } }
+    }
 }

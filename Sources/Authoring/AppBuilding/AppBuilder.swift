@@ -111,7 +111,7 @@ package struct AppBuilder: Sendable {
         leftOut.subtract(draft.plan.modules.flatMap { $0.target.products.map(\.name) })
         draft.diagnostics += [PackageNeeds.diagnostic(leftOut: leftOut, at: location.url)]
             .compactMap(\.self)
-        draft.diagnostics += Self.diagnostics(BundleCheck(project: plan.project))
+        draft.add(BundleCheck(project: plan.project).problems())
         draft.diagnostics += InitialObjectCheck(plan).diagnostics(options.initialObjects)
         return draft
     }
@@ -174,15 +174,6 @@ package struct AppBuilder: Sendable {
 
     private func flags(of module: BuildPlan.Module) -> [String] {
         PackageManifest.flags(of: module.target) + (configuration == .debug ? ["DEBUG"] : [])
-    }
-
-    /// What would stop the assembly of the bundle is said with the rest.
-    private static func diagnostics(_ check: BundleCheck) -> [PreparationDiagnostic] {
-        check.problems().map { problem in
-            PreparationDiagnostic(
-                severity: problem.isError ? .error : .warning, path: problem.path,
-                line: problem.line, column: 1, message: problem.message)
-        }
     }
 
     /// What the device will know of a project's app, without a build.

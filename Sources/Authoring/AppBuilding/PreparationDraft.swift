@@ -38,6 +38,20 @@ struct PreparationDraft {
         errors[module.name] = prepared.diagnostics.filter { $0.severity == .error }
     }
 
+    /// Takes what would stop the assembly of the bundle, which is said with the rest.
+    mutating func add(_ problems: [BundleCheck.Problem]) {
+        for problem in problems {
+            let diagnostic = PreparationDiagnostic(
+                severity: problem.isError ? .error : .warning, path: problem.path,
+                line: problem.line, column: 1, message: problem.message)
+            diagnostics.append(diagnostic)
+            guard problem.isError,
+                let module = plan.modules.first(where: { $0.target.name == problem.target })
+            else { continue }
+            errors[module.name, default: []].append(diagnostic)
+        }
+    }
+
     /// The targets of the extensions that cannot be built, where another one can be.
     var failingExtensions: Set<String> {
         let all = plan.modules.filter { $0.kind == .plugIn && $0.target.isFromXcode }

@@ -36,6 +36,14 @@ package struct PlugIn {
     /// A value under `NSExtension` › `NSExtensionAttributes`.
     func attribute(_ key: String) -> PropertyValue? { self["NSExtensionAttributes"]?[key] }
 
+    /// The key of our own that names an HTML file of the `.appex`, which stands for the view here.
+    static let templateKey = "BellhopContentTemplate"
+
+    /// What the Info.plist says, or what is wrong with it.
+    func stated<Value>(_ read: (PlugIn) throws -> Value) throws -> Value {
+        do { return try read(self) } catch let error as KeyError { throw invalid(error.message) }
+    }
+
     /// A complaint about the Info.plist.
     func invalid(_ sentence: String) -> AppBundle.InvalidBundleError {
         AppBundle.InvalidBundleError(description: "\(info.url.path.printable) \(sentence)")
@@ -53,11 +61,7 @@ extension AppBundle {
         guard let plugIn = plugIns.first(where: { $0.point == serviceExtensionPoint }) else {
             return nil
         }
-        guard let principal = plugIn["NSExtensionPrincipalClass"]?.string else {
-            throw plugIn.invalid(
-                "has no NSExtension › NSExtensionPrincipalClass. Set it to "
-                    + "$(PRODUCT_MODULE_NAME).NotificationService.")
-        }
+        let principal = try plugIn.stated { try $0.serviceClass() }
         let executable = plugIn.url.appending(path: try plugIn.info.executableName)
         for file in [executable, library(of: executable)]
         where needsPrograms && !FileManager.default.fileExists(atPath: file.path) {
@@ -83,8 +87,7 @@ extension AppBundle {
                     continue
                 }
                 throw plugIn.invalid(
-                    "claims the category \(both), and so does the content extension "
-                        + "\(earlier.bundleIdentifier). Take it out of one of them.")
+                    PlugIn.claimedTwice(both, by: earlier.bundleIdentifier).message)
             }
             result.append(new)
         }
@@ -116,26 +119,9 @@ extension AppDescription.ContentExtension {
     /// Reads the keys of a content extension (CEX-1, CEX-2).
     fileprivate init(_ plugIn: PlugIn) throws {
         let source = try Self.source(of: plugIn)
-        guard
-            plugIn["NSExtensionMainStoryboard"] != nil || source != .storyboard
-        else {
-            throw plugIn.invalid(
-                "names no view controller. Set NSExtension › NSExtensionMainStoryboard or "
-                    + "NSExtensionPrincipalClass.")
-        }
-        let claimed = plugIn.attribute("UNNotificationExtensionCategory")
-        let categories = claimed?.string.map { [$0] } ?? claimed?.array?.compactMap(\.string) ?? []
-        // Of an empty list nothing is said anywhere: the extension is never asked.
-        guard categories.count == claimed?.array?.count ?? 1 else {
-            throw plugIn.invalid(
-                "has no NSExtension › NSExtensionAttributes › UNNotificationExtensionCategory, or "
-                    + "not one text or a list of texts. Name the categories that it shows.")
-        }
-        let key = "UNNotificationExtensionInitialContentSizeRatio"
-        guard let ratio = plugIn.attribute(key)?.number, ratio.isFinite, ratio >= 0 else {
-            throw plugIn.invalid(
-                "has no NSExtension › NSExtensionAttributes › \(key) of 0 or more. Set it to height "
-                    + "by width, such as 0.5.")
+        let (categories, ratio) = try plugIn.stated { plugIn in
+            try plugIn.checkView()
+            return (try plugIn.categories(), try plugIn.sizeRatio())
         }
         func isOn(_ name: String) -> Bool {
             let value = plugIn.attribute("UNNotificationExtension" + name)
@@ -149,14 +135,12 @@ extension AppDescription.ContentExtension {
             takesTouches: isOn("UserInteractionEnabled"), source: source)
     }
 
-    /// The key of our own that names an HTML file of the `.appex`, which stands for the view here.
-    static let templateKey = "BellhopContentTemplate"
     /// The most bytes of such a file.
     static let templateBytesMax = 64 * 1024
 
     /// What makes the view: a template goes before code, for it is written for this device.
     private static func source(of plugIn: PlugIn) throws -> Source {
-        if let named = plugIn.attribute(templateKey) {
+        if let named = plugIn.attribute(PlugIn.templateKey) {
             return .template(try template(named.string ?? "", of: plugIn))
         }
         guard plugIn["NSExtensionPrincipalClass"]?.string != nil else { return .storyboard }
@@ -178,7 +162,7 @@ extension AppDescription.ContentExtension {
             let text = String(data: data, encoding: .utf8)
         else {
             throw plugIn.invalid(
-                "names by \(templateKey) no HTML file of at most \(templateBytesMax) bytes of UTF-8 "
+                "names by \(PlugIn.templateKey) no HTML file of at most \(templateBytesMax) bytes of UTF-8 "
                     + "beside it. Put the file into the extension and name it without a folder.")
         }
         return text

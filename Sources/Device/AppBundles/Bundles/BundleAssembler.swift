@@ -90,10 +90,10 @@ package struct BundleAssembler: Sendable {
             root[AppBundle.missingEntitlementsKey] = .string(file.lastPathComponent)
         }
         try write(
-            try expand(.dictionary(root), target), to: bundle.appending(path: "Info.plist"))
+            try target.expand(.dictionary(root)), to: bundle.appending(path: "Info.plist"))
         if let entitlements = try info.entitlements() {
             try write(
-                try expand(.dictionary(entitlements), target),
+                try target.expand(.dictionary(entitlements)),
                 to: bundle.appending(path: AppBundle.entitlementsName))
         }
         var resources = BundleResources(bundle: bundle, target: target.name)
@@ -130,17 +130,6 @@ package struct BundleAssembler: Sendable {
                 description: "\(built.path.printable) is not there. \(remedy)")
         }
         try UntrustedFile.copy(built, to: destination)
-    }
-
-    private func expand(
-        _ value: PropertyValue, _ target: XcodeGenProject.Target
-    ) throws -> PropertyValue {
-        switch value {
-        case .string(let text): .string(try target.expand(text))
-        case .array(let values): .array(try values.map { try expand($0, target) })
-        case .dictionary(let values): .dictionary(try values.mapValues { try expand($0, target) })
-        default: value
-        }
     }
 
     private func write(_ value: PropertyValue, to url: URL) throws {

@@ -16,9 +16,11 @@ package struct BundleCheck {
         package var message: String
         /// Whether no bundle can be made.
         package var isError: Bool
+        /// The target whose bundle it is about.
+        package var target: String
     }
 
-    private let project: XcodeGenProject
+    let project: XcodeGenProject
 
     /// Checks a project whose settings are known.
     package init(project: XcodeGenProject) { self.project = project }
@@ -34,7 +36,7 @@ package struct BundleCheck {
         return ([app] + extensions).enumerated().flatMap { index, target in
             let bundle = work.appending(path: "\(index)")
             return lists(of: target) + resources(of: target, in: bundle)
-        }
+        } + keys(of: extensions)
     }
 
     // MARK: Property lists
@@ -147,7 +149,9 @@ package struct BundleCheck {
         if target.isHost {
             resources.onDuplicate = { file, message in
                 duplicates.append(
-                    Problem(path: file.path, line: 1, message: message, isError: false))
+                    Problem(
+                        path: file.path, line: 1, message: message, isError: false,
+                        target: target.name))
             }
         }
         do {
@@ -163,7 +167,7 @@ package struct BundleCheck {
             } catch {
                 return Problem(
                     path: XcodeGenSource.url(source.path, in: project.folder).path, line: 1,
-                    message: "\(error)", isError: true)
+                    message: "\(error)", isError: true, target: target.name)
             }
         }
         let problems =
@@ -183,18 +187,19 @@ package struct BundleCheck {
                 line: 1,
                 message: "\(file.lastPathComponent.printable) is not there, so that "
                     + "\(target.name.printable) lacks this picture here. Restore it.",
-                isError: false)
+                isError: false, target: target.name)
         }
     }
 
     // MARK: Places
 
-    private func problem(
+    func problem(
         _ message: String, _ setting: String, _ target: XcodeGenProject.Target, line: Int = 1,
         isError: Bool = true
     ) -> Problem {
         let path = (try? file(setting, target))?.path ?? project.folder.path
-        return Problem(path: path, line: line, message: message, isError: isError)
+        return Problem(
+            path: path, line: line, message: message, isError: isError, target: target.name)
     }
 
     private func file(_ setting: String, _ target: XcodeGenProject.Target) throws -> URL {

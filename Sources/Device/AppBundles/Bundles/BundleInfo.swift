@@ -104,4 +104,14 @@ extension XcodeGenProject.Target {
     package func isOn(_ setting: String) -> Bool {
         settings[setting] == "YES" || settings[setting] == "true"
     }
+
+    /// A value of a property list with the variables of its texts expanded.
+    func expand(_ value: PropertyValue) throws -> PropertyValue {
+        switch value {
+        case .string(let text): .string(try expand(text))
+        case .array(let values): .array(try values.map(expand))
+        case .dictionary(let values): .dictionary(try values.mapValues(expand))
+        default: value
+        }
+    }
 }
