@@ -110,12 +110,13 @@ struct ServeDeviceTests {
 
     @Test("opens enrolment to all on a loopback address only")
     func openEnrolment() async throws {
+        let state = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: state) }
         let result = try await UpTesting.run(
             Products.program("bellhop").path,
             [
                 "gateway", "serve", "--port", "0", "--set", "enrolment=open", "--set",
-                "device-host=0.0.0.0", "--state",
-                FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path,
+                "device-host=0.0.0.0", "--state", state.path,
             ])
         #expect(result.status != 0)
         #expect(result.errors.contains("set an enrolment secret"))

@@ -8,7 +8,7 @@ import Testing
 /// Folders and archives that nobody means well with: bounded time, bounded memory, and a note of
 /// whatever was not looked at.
 @Suite(.timeLimit(.minutes(10)))
-struct HostileTreeTests {
+final class HostileTreeTests {
     private let folder: URL
 
     init() throws {
@@ -16,6 +16,8 @@ struct HostileTreeTests {
             path: "doctor-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
 
     private func file(_ name: String, _ data: Data, size: Int? = nil) throws {
         let file = folder.appending(path: name)

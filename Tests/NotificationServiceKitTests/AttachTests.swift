@@ -5,7 +5,13 @@ import Testing
 import UserNotifications
 
 @Suite("Attaching", .timeLimit(.minutes(10)))
-struct AttachTests {
+final class AttachTests {
+    /// Where a test's attachments lie, which nobody takes away from there.
+    private let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("kit-\(UUID().uuidString)")
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
     private static let base = "https://example.org"
     private static let gif = Data("GIF89a\u{1}\u{0}\u{1}\u{0}".utf8)
 
@@ -14,9 +20,7 @@ struct AttachTests {
         log: NotificationLog = .none, configure: (Attach) -> Attach = { $0 }
     ) async throws -> [UNNotificationAttachment] {
         var tools = NotificationTools.test(http: .serving(answers), codec: codec, log: log)
-        let folder = FileManager.default.temporaryDirectory
-            .appendingPathComponent("kit-\(UUID().uuidString)")
-        tools.temporaryFolder = { folder }
+        tools.temporaryFolder = { [folder] in folder }
         let attach = configure(Attach())
         let runner = ServiceExtensionRunner(NotificationPipeline { attach }, tools)
         return try await runner.run(.push(["media-url": value])).attachments
