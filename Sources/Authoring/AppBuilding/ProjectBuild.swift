@@ -49,8 +49,10 @@ package struct ProjectBuild: Sendable {
     /// - Throws: `BuildError` for what cannot be built; when the compiler failed, what it said was told
     ///   before. Also what `AppBuilder.build` throws besides.
     package func bundle() async throws -> AppBundle {
+        // The toolchain says which one it is while the project is read.
+        async let current = BuildCache.current(checkout: bellhop, root: cacheRoot)
         try prepare()
-        let cache = try await BuildCache.current(checkout: bellhop, root: cacheRoot)
+        let cache = try await current
         if cache.isEmpty {
             onMessage(
                 "Compiling Apple's modules for this toolchain. That takes some minutes, once; "
