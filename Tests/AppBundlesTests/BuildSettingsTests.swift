@@ -88,6 +88,7 @@ struct BuildSettingsTests {
             #expect(settings.value("FULL_PRODUCT_NAME") == file)
             #expect(settings.value("AppIdentifierPrefix") == "LOCAL.")
             #expect(settings.value("CURRENT_PROJECT_VERSION") == "1")
+            #expect(settings.value("MARKETING_VERSION") == "1.0")
         }
     }
 }

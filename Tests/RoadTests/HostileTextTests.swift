@@ -95,6 +95,37 @@ struct HostileTextTests {
         }
     }
 
+    @Test("build prints names of folders, files, targets and settings of a project")
+    func project() async throws {
+        try await withTemporaryFolder { folder in
+            let project = folder.appending(path: Self.fileName)
+            try FileManager.default.copyItem(
+                at: Products.checkout.appending(path: "Tests/Fixtures/Xcode"), to: project)
+            func change(_ file: String, _ old: String, _ new: String) throws {
+                let url = project.appending(path: file)
+                let text = try String(contentsOf: url, encoding: .utf8)
+                #expect(text.contains(old))
+                try Data(text.replacing(old, with: new).utf8).write(to: url)
+            }
+            try change(
+                "Letters.xcodeproj/project.pbxproj", "name = LetterService;",
+                "name = \"\(Self.text)\";")
+            try change(
+                "LetterService/Info.plist", "<key>NSExtension</key>",
+                "<key>Server</key><string>$(SERVER)</string><key>NSExtension</key>")
+            for form in [["--prepare-only"], ["--prepare-only", "--strict"]] {
+                let built = try await run(
+                    "env",
+                    ["-C", project.path, Products.program("bellhop").path, "build"] + form)
+                // Such a name is refused for the program of the extension, and all else is said, too.
+                #expect(built.status != 0 && built.errors.contains("no control characters"))
+                #expect(built.errors.contains("owned"), "\(built)")
+                #expect(built.errors.contains("$(SERVER) is not defined for the target"))
+                expectPrintable(built)
+            }
+        }
+    }
+
     @Test("journey, watch, logs, apps, install and up print payloads, names and lines of apps")
     func device() async throws {
         try await withTemporaryFolder { folder in
