@@ -13,7 +13,8 @@ public struct AppDescription: Sendable, Hashable, Codable {
         /// The modules for which others stand in, as `bellhop build` wrote them down.
         package var substitutes: [String] = []
 
-        /// Creates the value.
+        /// Describes a service extension by its identifier, the oldest system it wants and its own
+        /// entitlements.
         public init(
             bundleIdentifier: String, minimumSystemVersion: SystemVersion? = nil,
             entitlements: [String: PropertyValue] = [:]
@@ -104,7 +105,13 @@ public struct AppDescription: Sendable, Hashable, Codable {
     /// The sound files that notifications may name, wherever they lie (SND-1).
     package var sounds: [SoundFile] = []
 
-    /// Creates a description.
+    /// Describes an app as its bundle has it.
+    ///
+    /// - Parameters:
+    ///   - userActivityTypes: The intents that it names, as communication notifications need.
+    ///   - backgroundModes: What it may do in the background, as in `UIBackgroundModes`.
+    ///   - localizations: Its texts by language and key.
+    ///   - developmentLanguage: The language that stands in for a missing one.
     public init(
         bundleIdentifier: String, name: String, entitlements: [String: PropertyValue] = [:],
         userActivityTypes: [String] = [], backgroundModes: [String] = [],
@@ -179,7 +186,7 @@ public struct SystemVersion: Sendable, Hashable, Codable, Comparable, CustomStri
         self.parts = parts
     }
 
-    /// The usual spelling.
+    /// The numbers with points between them, without zeros at the end, for example 18 or 17.4.
     public var description: String { parts.map(String.init).joined(separator: ".") }
 
     /// The spelling with at least two numbers, for example 18.0, as the system's APIs have it.

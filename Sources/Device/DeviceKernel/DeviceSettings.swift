@@ -39,7 +39,7 @@ public struct DeviceSettings: Sendable, Hashable, Codable {
     public var contacts: [Contact] = []
     /// The Focus modes that the person has made (FOCUS-1).
     public var focusModes: [Focus] = [.doNotDisturb]
-    /// The Scheduled Summary (FOCUS-6).
+    /// When and of which apps a Scheduled Summary comes (FOCUS-6).
     public var summary = ScheduledSummary()
     /// Whether no app may be told of a Focus, as on a supervised device: `restricted` (COM-39; when
     /// a phone is restricted is a guess).
@@ -139,7 +139,7 @@ public struct DeviceSettings: Sendable, Hashable, Codable {
     /// (LIST-13): an app has to work with both.
     package var listsNewestFirst = false
 
-    /// Creates the default settings.
+    /// Creates the settings of a device as it is delivered, with no contact and one Focus mode.
     public init() {}
 
     /// The Focus mode of a name.
@@ -158,6 +158,12 @@ public struct Contact: Sendable, Hashable, Codable {
     package var hasPhoto: Bool
 
     /// Creates a contact.
+    ///
+    /// - Parameters:
+    ///   - identifier: The id that apps name.
+    ///   - handles: Mail addresses and telephone numbers, which are compared as they are written.
+    ///   - hasPhoto: Whether a photo stands in for the picture of a communication notification
+    ///     (COM-12).
     public init(identifier: String, name: String, handles: [String] = [], hasPhoto: Bool = false) {
         self.identifier = identifier
         self.name = name
@@ -175,7 +181,7 @@ public struct Focus: Sendable, Hashable, Codable {
         /// The members.
         package var members: Set<Member>
 
-        /// Creates a rule.
+        /// Creates a rule; without arguments nobody passes.
         public init(allows: Bool = true, members: Set<Member> = []) {
             self.allows = allows
             self.members = members

@@ -71,7 +71,7 @@ public enum AlertPresentation: String, Sendable, Hashable, Codable {
 
 /// A sound as it is heard.
 public struct PlayedSound: Sendable, Hashable, Codable {
-    /// How it behaves.
+    /// Whether it is an alert, a critical sound or a ringtone, which decides when it is heard.
     public var kind: NotificationSound.Kind
     /// The file that plays; `nil` is the system's own sound of that kind.
     public var file: SoundFile?

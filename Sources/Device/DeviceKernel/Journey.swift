@@ -13,11 +13,11 @@ public struct Journey: Sendable, Hashable, Codable, Identifiable {
         case local
     }
 
-    /// One decision.
+    /// One decision of the device about the notification, with its reason.
     public struct Step: Sendable, Hashable, Codable {
         /// When it was taken, in the device's time.
         public var at: Date
-        /// Why.
+        /// The reason, whose ``JourneyReason/Meaning`` says it in a sentence, with a remedy.
         public var reason: JourneyReason
         /// What is special about this case: a name, a number, an error's text.
         public var detail: String?
@@ -42,13 +42,13 @@ public struct Journey: Sendable, Hashable, Codable, Identifiable {
     public let bundleIdentifier: String
     /// The request's id: the collapse id of a push, or the app's own.
     public let requestIdentifier: String
-    /// How it came.
+    /// Whether it came by a push or by the app's own `add(_:)`.
     public let origin: Origin
     /// The content as it arrived.
     package let original: NotificationContent
     /// The content that was shown, once there is one.
     package internal(set) var shown: NotificationContent?
-    /// The decisions, oldest first.
+    /// The decisions, oldest first; of very many the first and the newest are kept.
     public private(set) var steps: [Step] = []
 
     /// Creates an empty journey.

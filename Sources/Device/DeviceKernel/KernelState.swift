@@ -167,7 +167,7 @@ package struct DeviceCondition: Sendable, Hashable, Codable {
 
 /// A question to the person.
 public struct Prompt: Sendable, Hashable, Codable {
-    /// The kinds of question.
+    /// What a person can be asked, each kind answered with yes or no.
     public enum Kind: String, Sendable, Hashable, Codable {
         /// Whether an app may notify (AUTH-2).
         case notifications
@@ -193,7 +193,7 @@ public struct Prompt: Sendable, Hashable, Codable {
         }
     }
 
-    /// What is asked.
+    /// Which of the questions it is, which decides its text and buttons.
     public var kind: Kind
     /// The app that it is about.
     public var app: String

@@ -37,16 +37,16 @@ public struct Secret: Sendable, Hashable {
         ConstantTime.areEqual(Array(other.utf8), to: Array(revealed.utf8))
     }
 
-    /// Compares as ``matches(_:)`` does.
+    /// Compares in a time that tells nothing about where the texts differ, as ``matches(_:)`` does.
     public static func == (left: Secret, right: Secret) -> Bool {
         left.isEmpty ? right.isEmpty : right.matches(left.revealed)
     }
 }
 
 extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Never the text.
+    /// A mark in place of the text, so that no log or message holds it.
     public var description: String { "<secret>" }
-    /// Never the text.
+    /// The same mark for a debugger and for `dump`.
     public var debugDescription: String { description }
     /// No children, so that `dump` and the description of a value around it show none.
     public var customMirror: Mirror { Mirror(self, children: []) }

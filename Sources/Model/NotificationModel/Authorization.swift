@@ -1,16 +1,16 @@
 /// The kinds of interaction that an app may ask permission for. Raw values are Apple's (AUTH-17).
 public struct AuthorizationOptions: OptionSet, Sendable, Hashable, Codable {
-    /// The bits.
+    /// One bit for each kind, as Apple numbers them.
     public let rawValue: UInt
     /// Creates options from bits; unknown bits are kept.
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// A number on the app's icon.
     public static let badge = AuthorizationOptions(rawValue: 1 << 0)
-    /// Sounds.
+    /// Sounds that come with notifications, without which all are silent.
     public static let sound = AuthorizationOptions(rawValue: 1 << 1)
-    /// Banners and the list.
+    /// Banners, the Lock Screen and the list of notifications.
     public static let alert = AuthorizationOptions(rawValue: 1 << 2)
-    /// CarPlay.
+    /// Notifications on the screen of a car.
     public static let carPlay = AuthorizationOptions(rawValue: 1 << 3)
     /// Critical alerts; needs an entitlement (AUTH-18).
     public static let criticalAlert = AuthorizationOptions(rawValue: 1 << 4)

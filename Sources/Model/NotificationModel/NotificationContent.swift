@@ -279,7 +279,7 @@ public enum InterruptionLevel: UInt, Sendable, Hashable, Codable, CaseIterable {
 }
 
 extension InterruptionLevel: Comparable {
-    /// From passive to critical.
+    /// Orders the levels by how strongly they interrupt: passive, active, time-sensitive, critical.
     public static func < (left: InterruptionLevel, right: InterruptionLevel) -> Bool {
         left.rawValue < right.rawValue
     }
@@ -287,7 +287,7 @@ extension InterruptionLevel: Comparable {
 
 /// The sound of a notification.
 public struct NotificationSound: Sendable, Hashable, Codable {
-    /// How the sound behaves.
+    /// What a sound does beside being heard: whether it passes silence, and how long it lasts.
     public enum Kind: String, Sendable, Hashable, Codable {
         /// An ordinary alert sound.
         case alert

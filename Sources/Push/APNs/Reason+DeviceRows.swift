@@ -148,7 +148,7 @@ extension Reason {
         "TooManyRequests", 429, .wait,
         "Too many pushes in a row went to one device token.",
         "Pause, then send less often to this device.")
-    /// 500: the service failed.
+    /// 500: the service failed inside; the push may be sent again later.
     public static let internalServerError = Reason(
         "InternalServerError", 500, .wait,
         "The service failed inside.",

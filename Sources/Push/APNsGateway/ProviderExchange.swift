@@ -65,6 +65,6 @@ public struct ProviderExchange: Sendable {
         return DeviceToken(hex: String(path.dropFirst(PathName.device.count)))
     }
 
-    /// The topic.
+    /// The app that the push is for, as the header `apns-topic` names it; `nil` without one.
     public var topic: String? { headers[HeaderName.topic] }
 }

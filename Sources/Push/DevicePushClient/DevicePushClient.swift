@@ -34,7 +34,7 @@ public final class DevicePushClient: Sendable {
         /// neither keep a device from noticing that it is gone nor have it connect again and again.
         static let heartbeatSeconds = 0.05...3600.0
 
-        /// Makes the usual one.
+        /// Creates the values that suit a device on a usual network.
         public init() {}
 
         /// How long the gateway that greeted so may be silent.

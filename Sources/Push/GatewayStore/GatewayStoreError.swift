@@ -6,7 +6,7 @@ internal import SQLiteStorage
 public struct GatewayStoreError: Error, Sendable, Hashable, CustomStringConvertible {
     /// Which kind of trouble it is; more may come.
     public struct Code: RawRepresentable, Sendable, Hashable {
-        /// The code's name.
+        /// The code as a word that logs and programs can compare.
         public let rawValue: String
 
         /// Creates a code by its name.
@@ -30,7 +30,7 @@ public struct GatewayStoreError: Error, Sendable, Hashable, CustomStringConverti
         public static let cannotOpen = Self(rawValue: "cannot-open")
         /// No room: on the disk, or within the limits of the store.
         public static let full = Self(rawValue: "full")
-        /// The file is damaged.
+        /// The file is not what was written: a part of it was changed or lost.
         public static let damaged = Self(rawValue: "damaged")
         /// The engine would not make each change durable here.
         public static let notDurable = Self(rawValue: "not-durable")
@@ -43,7 +43,7 @@ public struct GatewayStoreError: Error, Sendable, Hashable, CustomStringConverti
     /// What is wrong and what to do about it, for a person.
     public let message: String
 
-    /// The message.
+    /// The sentence of ``message``, which names the file and what to do about it.
     public var description: String { message }
 
     /// Makes an error of its parts.

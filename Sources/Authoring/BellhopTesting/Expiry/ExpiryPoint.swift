@@ -11,7 +11,7 @@ public enum ExpiryPoint: Sendable, Hashable, CustomStringConvertible {
     /// The content handler was called just now: the system had begun to say that time is up.
     case handlerCalled(push: Int)
 
-    /// The moment in words.
+    /// Names the moment and the push or request, as a failure of `forEachExpiry` prints it.
     public var description: String {
         switch self {
         case .didReceiveReturned(let push): "after didReceive of push \(push)"

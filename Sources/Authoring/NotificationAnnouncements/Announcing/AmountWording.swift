@@ -11,7 +11,13 @@ public struct AmountWording: Sendable, Hashable {
     /// The pause that sets an amount off, in seconds.
     package var pause: TimeInterval
 
-    /// A wording.
+    /// Creates a wording.
+    ///
+    /// - Parameters:
+    ///   - lead: What is said before a single amount.
+    ///   - measure: What is counted when several amounts are put together.
+    ///   - total: What is said before their sum.
+    ///   - pause: The pause that sets an amount off, in seconds.
     public init(
         lead: [SpokenUnit], measure: SpokenUnit, total: SpokenUnit,
         pause: TimeInterval = Announcement.digitPause

@@ -26,7 +26,7 @@ public struct Announce: Sendable, NotificationStepConvertible {
         /// Whether the notification's text is said when none of the keys is there.
         package var saysBody: Bool
 
-        /// Where to look.
+        /// Names the keys of `userInfo` that are looked at, each list in its order.
         public init(
             amount: [String] = ["amount"], sentence: [String] = ["announcement"],
             saysBody: Bool = true
@@ -71,7 +71,15 @@ public struct Announce: Sendable, NotificationStepConvertible {
     /// How many sounds are kept.
     package var limits: AnnouncementStore.Limits
 
-    /// A step.
+    /// Creates the step.
+    ///
+    /// - Parameters:
+    ///   - reading: How numbers are read, which also decides the standard wording.
+    ///   - voice: What makes sounds of words.
+    ///   - wording: What is said around amounts; the reading's own if `nil`.
+    ///   - saysNegative: Whether an amount below zero is announced, too.
+    ///   - queue: The rules for several announcements at once; `nil` says each when it comes.
+    ///   - prefix: What the names of the sounds begin with, by which old ones are removed.
     public init(
         _ reading: NumberReading, voice: Voice, fallback: Fallback = .systemVoice,
         keys: Keys = Keys(), wording: AmountWording? = nil, saysNegative: Bool = false,

@@ -26,7 +26,11 @@ public struct Announcement: Sendable, Hashable {
         /// How late it is left out when the sound would get too long.
         package var importance: Importance
 
-        /// A piece of text.
+        /// Creates a piece that the voice says as it is written.
+        ///
+        /// - Parameters:
+        ///   - pauseBefore: Silence before it, in seconds.
+        ///   - importance: How late it is left out of a sound that would get too long.
         public init(
             _ text: String, pauseBefore: TimeInterval = 0, importance: Importance = .useful
         ) {

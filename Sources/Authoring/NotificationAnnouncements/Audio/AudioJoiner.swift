@@ -18,7 +18,13 @@ public struct AudioJoiner: Sendable, Hashable {
     /// The longest result, in seconds.
     package var secondsMax: TimeInterval
 
-    /// A way of joining.
+    /// Creates a joiner.
+    ///
+    /// - Parameters:
+    ///   - format: The format of the result; that of the first clip if `nil`.
+    ///   - fade: How long each clip fades in and out, in seconds.
+    ///   - gain: The factor of each sample.
+    ///   - secondsMax: The longest result, in seconds.
     public init(
         format: AudioFormat? = nil, fade: TimeInterval = 0.004, gain: Float = 1,
         secondsMax: TimeInterval = secondsMaxStandard

@@ -23,7 +23,13 @@ public struct ChineseReading: Sendable, Hashable {
     /// Whether zeros at the end of the places are left out: 128.50 is 一百二十八点五.
     package var dropsTrailingZeros: Bool
 
-    /// A way of reading.
+    /// Creates a reading of numbers and amounts in Chinese.
+    ///
+    /// - Parameters:
+    ///   - money: How the part of an amount behind the point is said.
+    ///   - saysLiang: Whether a 2 before a measure word is 两.
+    ///   - saysLiangHundred: Whether 200 to 299 begin with 两百.
+    ///   - dropsTrailingZeros: Whether zeros at the end of the places are left out.
     public init(
         money: Money = .point, saysLiang: Bool = true, saysLiangHundred: Bool = false,
         dropsTrailingZeros: Bool = true

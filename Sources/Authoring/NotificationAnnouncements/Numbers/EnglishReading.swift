@@ -23,13 +23,13 @@ public struct EnglishReading: Sendable, Hashable {
         /// Dollars and cents: “one dollar”, “two dollars and five cents”.
         public static let dollars = Currency(
             one: "dollar", many: "dollars", oneCoin: "cent", manyCoins: "cents")
-        /// Euros and cents.
+        /// Euros and cents: “one euro”, “two euros and five cents”.
         public static let euros = Currency(
             one: "euro", many: "euros", oneCoin: "cent", manyCoins: "cents")
-        /// Pounds and pence.
+        /// Pounds and pence: “one pound”, “two pounds and one penny”.
         public static let pounds = Currency(
             one: "pound", many: "pounds", oneCoin: "penny", manyCoins: "pence")
-        /// Yuan and fen.
+        /// Yuan and fen, which have no plural of their own: “two yuan and five fen”.
         public static let yuan = Currency(
             one: "yuan", many: "yuan", oneCoin: "fen", manyCoins: "fen")
     }
@@ -42,7 +42,12 @@ public struct EnglishReading: Sendable, Hashable {
     /// Whether zeros at the end of the places are left out.
     package var dropsTrailingZeros: Bool
 
-    /// A way of reading.
+    /// Creates a reading of numbers and amounts in English.
+    ///
+    /// - Parameters:
+    ///   - currency: The words for amounts of money.
+    ///   - saysAnd: Whether it is “one hundred and three”, as in Britain.
+    ///   - dropsTrailingZeros: Whether zeros at the end of the places are left out.
     public init(
         currency: Currency = .dollars, saysAnd: Bool = false, dropsTrailingZeros: Bool = true
     ) {

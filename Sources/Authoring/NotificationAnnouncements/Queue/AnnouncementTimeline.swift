@@ -32,7 +32,13 @@ public struct AnnouncementTimeline: Sendable, Hashable, Codable {
         /// Amounts are summed with those of the same kind: currency and voice.
         package var kind: String
 
-        /// An arrival.
+        /// Describes a notification that asks for its turn.
+        ///
+        /// - Parameters:
+        ///   - id: The request's identifier.
+        ///   - seconds: How long its sound lasts.
+        ///   - amount: What can be summed with others of the same kind; `nil` for nothing.
+        ///   - kind: Currency and voice, in one text.
         public init(
             id: String, seconds: TimeInterval, amount: ExactDecimal? = nil, kind: String = ""
         ) {

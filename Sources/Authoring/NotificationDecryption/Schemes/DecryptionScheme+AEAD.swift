@@ -13,7 +13,13 @@ public struct SealedFields: Sendable, Hashable {
     /// The tag: 16 bytes. Without this field it is at the end of the cipher text.
     package var tag: String
 
-    /// Names the parts.
+    /// Names the keys of the payload's parts.
+    ///
+    /// - Parameters:
+    ///   - key: Where the identifier of the key stands.
+    ///   - nonce: Where the nonce stands.
+    ///   - ciphertext: Where the cipher text stands.
+    ///   - tag: Where the tag stands, unless it is at the end of the cipher text.
     public init(
         key: String = "kid", nonce: String = "iv", ciphertext: String = "ct", tag: String = "tag"
     ) {

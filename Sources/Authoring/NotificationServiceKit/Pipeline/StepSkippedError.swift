@@ -8,6 +8,6 @@ public struct StepSkippedError: Error, Sendable, Hashable, CustomStringConvertib
     /// Makes an error of a message, which goes to the log as it is.
     public init(_ message: String) { self.message = message }
 
-    /// The message, for logs.
+    /// The message as it was given, which is what the log says of the step.
     public var description: String { message }
 }

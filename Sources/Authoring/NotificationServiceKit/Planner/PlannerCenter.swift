@@ -21,7 +21,8 @@ public struct PlannerCenter: Sendable {
         self.remove = remove
     }
 
-    /// The app's `UNUserNotificationCenter.current()`.
+    /// The app's `UNUserNotificationCenter.current()`, of which the pending requests alone are
+    /// read and removed.
     public static let live = PlannerCenter(
         pending: {
             await withCheckedContinuation { waiting in

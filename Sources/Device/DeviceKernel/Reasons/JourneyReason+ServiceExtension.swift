@@ -1,21 +1,21 @@
 /// The reasons of the service extension.
 extension JourneyReason {
-    /// The extension will run.
+    /// The service extension will get the push: it is there, it was asked for, and alerts are on.
     public static let extensionEligible = JourneyReason(rawValue: "extension.eligible")
     /// Modules stand in for others that it imports.
     package static let extensionSubstitutes = JourneyReason(rawValue: "extension.substitutes")
     /// The app has none, and the push asks for none.
     public static let extensionNone = JourneyReason(rawValue: "extension.none")
-    /// The app has none.
+    /// The push asks for a service extension, and the app has none.
     public static let extensionAbsent = JourneyReason(rawValue: "extension.absent")
-    /// The key is missing.
+    /// The app has a service extension, and the push has no `mutable-content` for it.
     public static let extensionNotMutable = JourneyReason(rawValue: "extension.not-mutable")
     /// The key is spelt in a way that Apple does not document.
     public static let extensionMutableSpelling = JourneyReason(
         rawValue: "extension.mutable-content-spelling")
     /// There is no alert text.
     public static let extensionNoAlert = JourneyReason(rawValue: "extension.no-alert")
-    /// Alerts are off.
+    /// The person has turned alerts off for the app, so that its extension does not run.
     public static let extensionAlertsOff = JourneyReason(rawValue: "extension.alerts-off")
     /// The extension wants a newer system.
     public static let extensionSystemTooOld = JourneyReason(rawValue: "extension.system-too-old")
@@ -29,13 +29,13 @@ extension JourneyReason {
     package static let extensionNotStarted = JourneyReason(rawValue: "extension.not-started")
     /// The principal class could not be made.
     package static let extensionNoClass = JourneyReason(rawValue: "extension.no-class")
-    /// It handed content back.
+    /// The service extension called its content handler in time.
     public static let extensionFinished = JourneyReason(rawValue: "extension.finished")
-    /// Its time is over.
+    /// The service extension's time is over, and it is told so.
     public static let extensionTimeOver = JourneyReason(rawValue: "extension.time-over")
     /// It handed nothing back in time.
     public static let extensionExpired = JourneyReason(rawValue: "extension.expired")
-    /// The process died.
+    /// The service extension's process ended before it handed content back.
     public static let extensionCrashed = JourneyReason(rawValue: "extension.crashed")
     /// The process's messages broke the link.
     package static let extensionGarbled = JourneyReason(rawValue: "extension.garbled")

@@ -43,7 +43,7 @@ extension JourneyReason {
     /// A group without a name lists people.
     package static let communicationGroupNamed = JourneyReason(
         rawValue: "communication.group-named-by-people")
-    /// The picture is shown.
+    /// The sender's picture is shown beside a communication notification.
     public static let avatarShown = JourneyReason(rawValue: "avatar.shown")
     /// There is no picture.
     package static let avatarNone = JourneyReason(rawValue: "avatar.none")

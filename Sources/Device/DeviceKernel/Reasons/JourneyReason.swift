@@ -8,7 +8,7 @@ public struct JourneyReason: RawRepresentable, Sendable, Hashable, Codable {
 
     /// What a reason means for the person who reads a journey.
     public struct Meaning: Sendable, Hashable, Codable {
-        /// What happened.
+        /// What the device decided or found, as a whole sentence.
         public var sentence: String
         /// What to do about it, where there is something to do.
         public var remedy: String?

@@ -4,13 +4,13 @@ public import NotificationModel
 extension ScreenModel {
     /// A notification as it is drawn.
     public struct Card: Sendable, Hashable, Codable, Identifiable {
-        /// The journey's id.
+        /// The id of the notification's journey, by which actions name the card.
         public var id: String
-        /// The app's bundle identifier.
+        /// The bundle identifier of the app that it is from.
         public var bundleIdentifier: String
-        /// The app's name.
+        /// The name of that app, as it stands under its icon.
         public var appName: String
-        /// When it was delivered.
+        /// When it was delivered, by the device's clock.
         public var date: Date
         /// What stands at its left.
         public var avatar: Avatar
@@ -23,7 +23,7 @@ extension ScreenModel {
         public var body: String
         /// The thread, which groups cards; empty groups by app (GRP-1).
         public var threadIdentifier: String
-        /// How strongly it interrupted.
+        /// How strongly it may interrupt, from passive to critical.
         public var interruptionLevel: InterruptionLevel
         /// The buttons, in order: as many as the opened card shows (CAT-5).
         public var actions: [Action]

@@ -3,9 +3,9 @@ extension ScreenModel {
     public struct Group: Sendable, Hashable, Codable, Identifiable {
         /// Names the group among those of one model; the same for as long as the group lasts.
         public var id: String
-        /// The app's bundle identifier.
+        /// The bundle identifier of the app whose cards these are.
         public var bundleIdentifier: String
-        /// The app's name.
+        /// The name of the app whose cards these are.
         public var appName: String
         /// The ids of its cards, newest first; never empty. The first one leads: it lies on top,
         /// and it is what opens first (GRP-3, CEX-16).

@@ -3,11 +3,11 @@ public import Foundation
 extension ScreenModel {
     /// A question that waits for the person's answer, `PersonAction.answer(_:app:allows:)`.
     public struct Question: Sendable, Hashable, Codable {
-        /// What is asked.
+        /// Which permission or step the person is asked for.
         public var kind: Prompt.Kind
         /// The app's bundle identifier; empty when it is about none.
         public var app: String
-        /// The question.
+        /// The question as the person reads it, in the device's language.
         public var text: String
         /// What stands below it; empty when there is nothing more to say.
         package var detail: String
@@ -21,7 +21,7 @@ extension ScreenModel {
     public struct Summary: Sendable, Hashable, Codable {
         /// The title, by the hour at which it came.
         public var title: String
-        /// When it came.
+        /// When the summary came, by the device's clock.
         public var date: Date
         /// The ids of what is left of it, the featured ones first (FOCUS-7); never empty.
         public var cards: [String]

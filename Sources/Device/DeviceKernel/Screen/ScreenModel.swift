@@ -10,9 +10,9 @@ public import NotificationModel
 /// Values that are missing when it is decoded mean the plain case: no group, no question, a lit
 /// screen.
 public struct ScreenModel: Sendable, Hashable, Codable {
-    /// An installed app.
+    /// An app that is installed, as its icon and the settings show it.
     public struct App: Sendable, Hashable, Codable, Identifiable {
-        /// The bundle identifier.
+        /// The app's bundle identifier, by which actions name it.
         public var id: String
         /// The name under the icon.
         public var name: String
@@ -20,7 +20,7 @@ public struct ScreenModel: Sendable, Hashable, Codable {
         public var badge: Int
         /// Whether it is in front.
         package var isForeground: Bool
-        /// Whether it may notify.
+        /// Whether the person has allowed it to notify, or was not asked yet.
         public var authorization: AuthorizationStatus
         /// How long its banners stay (SET-6); `nil` where it is not known.
         package var alertStyle: AlertStyle?
@@ -46,9 +46,9 @@ public struct ScreenModel: Sendable, Hashable, Codable {
 
     /// A button under an expanded card.
     public struct Action: Sendable, Hashable, Codable, Identifiable {
-        /// The action's id.
+        /// The identifier that the app gave the action in its category.
         public var id: String
-        /// The label.
+        /// The button's label, in the device's language where the app has one.
         public var title: String
         /// Drawn in red; that is all it means (CAT-9).
         public var isDestructive: Bool

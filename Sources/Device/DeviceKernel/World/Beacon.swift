@@ -10,7 +10,8 @@ public struct Beacon: Sendable, Hashable, Codable {
     /// The beacon within its group.
     package var minor: UInt16
 
-    /// Creates a beacon.
+    /// Creates a beacon with the three parts that it sends: an app's own UUID, and two numbers
+    /// within it.
     public init(uuid: UUID, major: UInt16, minor: UInt16) {
         self.uuid = uuid
         self.major = major

@@ -43,7 +43,7 @@ public struct SoundFile: Sendable, Hashable, Codable {
         /// How long it plays, in seconds; `nil` when the codec is not one that is measured.
         package var seconds: Double?
 
-        /// Creates a format.
+        /// Describes what is in a sound file; `seconds` is `nil` where it cannot be measured.
         public init(container: Container, codec: Codec, seconds: Double?) {
             self.container = container
             self.codec = codec
@@ -61,6 +61,11 @@ public struct SoundFile: Sendable, Hashable, Codable {
     package var title: String?
 
     /// Creates a sound file.
+    ///
+    /// - Parameters:
+    ///   - place: Where it lies, which decides whether notifications may name it.
+    ///   - format: What is in it; `nil` where that cannot be read.
+    ///   - title: What is heard, in its maker's words.
     public init(place: Place, name: String, format: Format?, title: String? = nil) {
         self.place = place
         self.name = name

@@ -78,7 +78,7 @@ public struct DataPayload: PushPayload, Hashable {
 
 /// Says that the content of the app's widgets or controls changed.
 public struct ContentChangedPayload: PushPayload, Hashable {
-    /// The push type.
+    /// The push type that goes with it: widgets or controls.
     public let pushType: PushType?
 
     /// The timelines of the app's widgets are to be made anew.
@@ -86,7 +86,9 @@ public struct ContentChangedPayload: PushPayload, Hashable {
     /// The states of the app's controls are to be asked for anew.
     public static let controls = ContentChangedPayload(pushType: .controls)
 
-    /// The payload.
+    /// The payload as JSON: `content-changed` alone.
+    ///
+    /// - Throws: Nothing, since no value of an app's own is in it.
     public func json() throws(PayloadError) -> [UInt8] {
         var aps = JSONWriter()
         aps.add(PayloadKey.contentChanged.text, bool: true)
@@ -185,7 +187,9 @@ public struct WebsitePayload: PushPayload, Hashable {
     /// Always ``PushType/alert``, as for an alert of an app.
     public var pushType: PushType? { .alert }
 
-    /// The payload.
+    /// The payload as JSON, with the alert's title, body and action.
+    ///
+    /// - Throws: Nothing, since the alert's texts are all that is in it.
     public func json() throws(PayloadError) -> [UInt8] {
         var alert = JSONWriter()
         alert.add(PayloadKey.title.text, title)
@@ -202,7 +206,7 @@ public struct WebsitePayload: PushPayload, Hashable {
 public struct RawPayload: PushPayload, Hashable {
     /// The payload.
     package let bytes: [UInt8]
-    /// The push type.
+    /// The push type that it was made for; `nil` where no header is to name one.
     public let pushType: PushType?
     /// 5 for a background push, which 10 does not suit (TYP-4); else no header.
     public var standardPriority: Priority? { pushType == .background ? .considerate : nil }

@@ -131,7 +131,7 @@ public struct LiveActivityPayload: PushPayload, Hashable {
         self.input = input
     }
 
-    /// Always ``PushType/liveactivity``.
+    /// Always ``PushType/liveactivity``, whatever the event is.
     public var pushType: PushType? { .liveactivity }
 
     /// Now. It counts against the activity's budget; 5 does not (LIVE-6).
