@@ -200,14 +200,14 @@ let entitlementChecks: [Check] = [
                 return nil
             }
             let uses = subject.sources(of: part).flatMap { source in
-                source.groupUses.map { (source.place($0.line), $0.text) }
+                source.groupUses.map { (source.place($0.line), $0.text, source) }
             }
             // Which of several groups is asked for may depend on what the product is.
             let mayChoose = uses.contains { groups.contains($0.1) }
             guard let use = uses.first(where: { !groups.contains($0.1) }) else { return nil }
             return Observation(
                 use.0, "\(use.1) is not a group of \(part.title).",
-                severity: mayChoose ? .hint : nil)
+                severity: mayChoose || subject.isNamedNowhere(use.2) ? .hint : nil)
         }
     },
     Check(
