@@ -126,9 +126,11 @@ let infoPlistChecks: [Check] = [
             for key in TopLevel.keys {
                 for path in [["NSExtension", key], ["NSExtension", "NSExtensionAttributes", key]]
                 where path.dropFirst().reduce(info.root[path[0]], { $0?[$1] }) != nil {
+                    // It does no harm where it stands at the right place, too.
                     return Observation(
                         info.place(path),
-                        "\(key) stands inside \(path.dropLast().joined(separator: ", ")).")
+                        "\(key) stands inside \(path.dropLast().joined(separator: ", ")).",
+                        severity: info.root[key] == nil ? nil : .hint)
                 }
             }
             return nil
@@ -252,10 +254,13 @@ let infoPlistChecks: [Check] = [
             guard let info = family.app.info, info.texts("UIBackgroundModes").contains("audio"),
                 !subject.sources(of: family.app).isEmpty
             else { return nil }
-            let plays = subject.sources(of: family.app).contains {
-                $0.mentions(
-                    "AVAudioSession", "AVPlayer", "AVAudioPlayer", "AVAudioEngine", "AVQueuePlayer")
-            }
+            let plays =
+                subject.speaks(family)
+                || subject.sources(of: family.app).contains {
+                    $0.mentions(
+                        "AVAudioSession", "AVPlayer", "AVAudioPlayer", "AVAudioEngine",
+                        "AVQueuePlayer")
+                }
             let speaks = family.services.flatMap { subject.sources(of: $0) }.contains {
                 $0.mentions("AVSpeechSynthesizer", "AVAudioPlayer", "AVAudioSession")
             }
@@ -337,3 +342,18 @@ let infoPlistChecks: [Check] = [
         }
     },
 ]
+
+extension Subject {
+    /// Whether an app speaks by itself, or by a type that it has in common with its extension.
+    fileprivate func speaks(_ family: Family) -> Bool {
+        let shared = Set(family.services.flatMap(\.sourcePaths))
+        let sources = sources(of: family.app)
+        let speaking = sources.filter { $0.mentions("AVSpeechSynthesizer") }
+        let types = Set(speaking.flatMap(\.types).map(\.name))
+        return sources.contains { source in
+            !shared.contains(source.path)
+                && (source.mentions("AVSpeechSynthesizer")
+                    || !source.identifiers.isDisjoint(with: types))
+        }
+    }
+}
