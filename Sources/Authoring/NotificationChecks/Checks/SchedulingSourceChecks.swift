@@ -119,9 +119,11 @@ let schedulingSourceChecks: [Check] = [
         source: "Bark's options"
     ) { subject in
         let services = subject.parts.filter { $0.kind == .serviceExtension }
-        let code =
+        let extensionCode =
             subject.extensionSources + services.flatMap { subject.linkedSources(of: $0) }
-            + subject.appSources.filter { $0.imports.contains("UserNotifications") }
+        let ofExtensions = Set(extensionCode.map(\.path))
+        let code =
+            extensionCode + subject.appSources.filter { $0.imports.contains("UserNotifications") }
         var seen: Set<String> = []
         let files = code.filter { seen.insert($0.path).inserted }
         // Protocols such as Signal's have the cipher in one file and the MAC in another.
@@ -148,9 +150,12 @@ let schedulingSourceChecks: [Check] = [
                     && subject.serviceReach.comes(to: call, in: source)
             }
             guard let isCBC, !isAuthenticated else { return [] }
+            // What the app alone encrypts may have nothing to do with a push.
+            let isApps = !ofExtensions.contains(source.path)
             return [
                 Observation(
-                    source.place(isCBC.line), "CBC is used without a MAC.", severity: offersBetter)
+                    source.place(isCBC.line), "CBC is used without a MAC.",
+                    severity: isApps ? .hint : offersBetter)
             ]
         }
     },
@@ -187,7 +192,17 @@ let schedulingSourceChecks: [Check] = [
                 "requestAuthorization", "NotificationPermission",
                 "registerUserNotificationSettings")
         }) {
-            found.append(Observation(Place(main.path), "Permission is never asked for."))
+            // What an extension is for, of an app that has nothing to do with pushes, is not in the files.
+            let isSure = subject.families.contains { family in
+                subject.expectsPush(family)
+                    || subject.sources(of: family.app).contains {
+                        $0.imports.contains("UserNotifications")
+                    }
+            }
+            found.append(
+                Observation(
+                    Place(main.path), "Permission is never asked for.",
+                    severity: isSure ? nil : .warning))
         }
         let isForPush = subject.families.contains {
             subject.wantsPush($0) && $0.app.hasEntitlement(EntitlementKey.push)
