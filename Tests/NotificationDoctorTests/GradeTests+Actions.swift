@@ -47,9 +47,9 @@ extension GradeTests.Case {
     ]
 
     private static func handled(
-        _ description: String, _ severity: Finding.Severity?, _ code: String
+        _ description: String, _ severity: Finding.Severity?, _ code: String, _ edits: [Edit] = []
     ) -> GradeTests.Case {
-        .init(description, "C014", severity, [.replace(delegate, handling, code)])
+        .init(description, "C014", severity, [.replace(delegate, handling, code)] + edits)
     }
 
     private static let handling = """
@@ -73,5 +73,70 @@ extension GradeTests.Case {
                 .replace(
                     "App/AppDelegate.swift", "application.registerForRemoteNotifications()", ""),
             ]),
+        Self(
+            "an extension is there, and the app has nothing to do with pushes", "X030", .warning,
+            [.remove("push.apns"), .add(delegate, bare)]),
+        Self(
+            "an app with notifications never asks for permission", "X030", .error,
+            [.remove("push.apns"), .add(delegate, "import UserNotifications\n" + bare)]),
+    ]
+
+    private static let bare =
+        "import UIKit\n@main final class AppDelegate: UIResponder, UIApplicationDelegate {}"
+    private static let service = "Service/NotificationService.swift"
+    private static let list = "Service/Info.plist"
+    private static let point = "<key>NSExtensionPointIdentifier"
+    private static let region = "<key>CFBundleDevelopmentRegion"
+    private static let transport = "<key>NSAppTransportSecurity</key><dict/>"
+    private static let store =
+        "import Foundation\nfinal class Store { let own = UserDefaults(suiteName: \"group.org.other\") }"
+    private static let speaker =
+        "import AVFoundation\nfinal class Speaker { let speech = AVSpeechSynthesizer() }"
+
+    /// What does no harm, beside the same where it does.
+    static let harmless = [
+        handled(
+            "a button that only puts the notification away", .hint,
+            "        if response.actionIdentifier == \"reply\" { send() }",
+            [.replace(delegate, "identifier: \"delete\"", "identifier: \"action.cancel\"")]),
+        Self(
+            "a key stands at the right place and at a wrong one", "I007", .hint,
+            [.replace(list, point, transport + point), .replace(list, region, transport + region)]),
+        Self(
+            "a key stands at a wrong place", "I007", .error,
+            [.replace(list, point, transport + point)]),
+        Self(
+            "a class that nothing names asks for a group", "E011", .hint,
+            [.add("App/Store.swift", store)]),
+        Self(
+            "a class that the app makes asks for a group", "E011", .error,
+            [.add("App/Store.swift", store), .replace(delegate, "// schedule", "let s = Store()")]),
+        Self(
+            "the app speaks by what its extension has, too", "I014", nil,
+            speaking + [
+                .replace(delegate, "// schedule", "let speaker = Speaker()")
+            ]),
+        Self("only the extension speaks", "I014", .warning, speaking),
+        Self(
+            "the keys of a push are texts", "X010", nil,
+            [.replace(service, "// more", "let i = content.userInfo as! [String: Any]")]),
+        Self(
+            "each push has aps", "X010", nil,
+            [.replace(service, "// more", "let i = content.userInfo[\"aps\"] as! [String: Any]")]),
+        Self(
+            "not each push has another key", "X010", .warning,
+            [.replace(service, "// more", "let i = content.userInfo[\"a\"] as! [String: Any]")]),
+        Self(
+            "the app alone encrypts", "X029", .hint,
+            [.replace(delegate, "// schedule", "let mode = CBC(iv: iv)")]),
+    ]
+
+    private static let speaking: [Edit] = [
+        .add("Shared/Speaker.swift", speaker),
+        .replace("project.yml", "sources: [App]", "sources: [App, Shared]"),
+        .replace("project.yml", "sources: [Service]", "sources: [Service, Shared]"),
+        .replace(
+            "App/Info.plist", "<string>remote-notification</string>",
+            "<string>remote-notification</string><string>audio</string>"),
     ]
 }

@@ -48,7 +48,8 @@ extension GradeTests.Case {
         .init(description, check, grade, [.replace(delegate, "// schedule", code)])
     }
 
-    static let all = logs + values + functions + actions + projects + proofs + registrations
+    static let all =
+        logs + values + functions + actions + projects + proofs + registrations + harmless
 
     private static let logs = [
         inService("NSLog is in reports", "X028", .warning, "NSLog(\"%@\", content.userInfo)"),

@@ -169,7 +169,13 @@ let categoryChecks: [Check] = [
                 isNamedWrong || !text.contains("default:"), !action.call.isNamed(id, in: text),
                 isNamedWrong || !subject.isDecidedOtherwise(action, in: text)
             else { continue }
-            found.append(Observation(action.place, "\(id) has no branch in the delegate."))
+            // A button that only puts the notification away has nothing to do.
+            let words = id.lowercased().split { !$0.isLetter }
+            let isForNothing = words.contains { ["cancel", "dismiss", "close"].contains($0) }
+            found.append(
+                Observation(
+                    action.place, "\(id) has no branch in the delegate.",
+                    severity: isForNothing ? .hint : nil))
         }
         for (index, id) in branches.enumerated() where branches[..<index].contains(id) {
             found.append(

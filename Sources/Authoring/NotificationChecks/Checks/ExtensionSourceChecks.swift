@@ -298,9 +298,7 @@ extension SwiftSource {
     /// Whether a forced value comes from a payload: a key says so in the file of the extension's class,
     /// elsewhere what it is taken from has to.
     fileprivate func forcesPayload(_ mark: Mark) -> Bool {
-        // A text can always be written in UTF-8.
-        let cannotFail = /[cC]opy\(\)|\.data\(using:\s*\.utf8\)!?$/
-        guard Self.readsPayload(mark.text), !mark.text.contains(cannotFail) else { return false }
+        guard Self.readsPayload(mark.text), !Self.cannotFail(mark.text) else { return false }
         let names = /userInfo|payload|\baps\b/.ignoresCase()
         if !serviceTypes.isEmpty || mark.text.contains(names) { return true }
         let base = mark.text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }

@@ -136,3 +136,19 @@ extension Subject {
         return nil
     }
 }
+
+extension SwiftSource {
+    /// Whether what is forced is there for each push that comes to an extension: a copy of the content, a text
+    /// in UTF-8, the keys of a push, which are texts, and `aps`. What a server answers is no payload.
+    static func cannotFail(_ forced: String) -> Bool {
+        let text = forced.filter { !$0.isWhitespace }
+        if text.contains("opy()") || text.contains("allHeaderFields") { return true }
+        if text.hasSuffix(".data(using:.utf8)") || text.hasSuffix(".data(using:.utf8)!") {
+            return true
+        }
+        let casts = ["[String:Any]", "[AnyHashable:Any]", "[String:AnyObject]", "NSDictionary"]
+        return casts.contains { cast in
+            text.hasSuffix("userInfoas!\(cast)") || text.hasSuffix("userInfo[\"aps\"]as!\(cast)")
+        }
+    }
+}
