@@ -38,5 +38,19 @@ extension RootCause {
                 .add(plug + "archived-expanded-entitlements.xcent", Fixture.plist(group)),
                 .bytes(plug + "embedded.mobileprovision", Profiles.profile("*", keychain)),
             ]),
+        RootCause(
+            "code that attaches files has the name of a picture as a word", ["A003"],
+            [.add("App/Capsule.svg", "<svg/>"), .add("App/Kinds.swift", kinds)],
+            ill: [
+                .add("App/Capsule.svg", "<svg/>"),
+                .add("App/Kinds.swift", kinds.replacing("folder", with: asking)),
+            ]),
     ]
+
+    private static let kinds = """
+        import UserNotifications
+        let kinds = ["Capsule", "Tablet"]
+        func attach() throws { _ = try UNNotificationAttachment(identifier: "a", url: folder) }
+        """
+    private static let asking = "Bundle.main.url(forResource: \"Capsule\", withExtension: \"svg\")!"
 }

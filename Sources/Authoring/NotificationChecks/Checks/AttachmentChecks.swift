@@ -205,9 +205,9 @@ extension Subject {
         if payloads.contains(where: { $0.media.contains { $0.url.hasSuffix("/" + name) } }) {
             return true
         }
-        let stem = name.split(separator: ".").first.map(String.init) ?? name
         return attachmentCalls.contains { source, _ in
-            source.strings.contains { $0.text == name || $0.text == stem }
+            source.strings.contains { $0.text == name }
+                || source.calls.contains { $0.namesResource(name) }
         }
     }
 
@@ -230,5 +230,19 @@ extension Subject {
                 data.count > 262_144 ? data.prefix(131_072) + data.suffix(64) : data)
             return body(path, bytes).map { Observation(Place(path), $0) }
         }
+    }
+}
+
+extension SwiftSource.CallSite {
+    /// Whether it asks a bundle for a file of this name.
+    fileprivate func namesResource(_ name: String) -> Bool {
+        guard let own = self["forResource"]?.literal, !own.isEmpty, name.hasPrefix(own) else {
+            return false
+        }
+        let rest = name.dropFirst(own.count)
+        guard let ending = (self["withExtension"] ?? self["ofType"])?.literal else {
+            return rest.isEmpty || rest.first == "."
+        }
+        return rest.drop { $0 == "." } == ending.drop { $0 == "." }
     }
 }
