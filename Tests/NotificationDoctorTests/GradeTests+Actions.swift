@@ -75,7 +75,10 @@ extension GradeTests.Case {
             ]),
         Self(
             "an extension is there, and the app has nothing to do with pushes", "X030", .warning,
-            [.remove("push.apns"), .add(delegate, bare)]),
+            [
+                .remove("push.apns"), .add(delegate, bare),
+                .replace("App/App.entitlements", push, ""),
+            ]),
         Self(
             "an app with notifications never asks for permission", "X030", .error,
             [.remove("push.apns"), .add(delegate, "import UserNotifications\n" + bare)]),
@@ -105,6 +108,26 @@ extension GradeTests.Case {
         Self(
             "a key stands at a wrong place", "I007", .error,
             [.replace(list, point, transport + point)]),
+        Self(
+            "a label stands beside the key", "I009", .hint,
+            [.replace(list, region, "<key>Bundle version</key><string>1</string>" + region)]),
+        Self(
+            "an app beside one of Flutter has nothing to do with pushes", "E001", nil,
+            [
+                .add("pubspec.yaml", "name: other"), .remove("push.apns"), .add(delegate, bare),
+                .replace("App/App.entitlements", push, ""),
+                .replace("project.yml", "      - target: Service", "      - sdk: UIKit.framework"),
+                .replace("project.yml", "type: app-extension", "type: framework"),
+                .remove(service), .remove(list),
+            ]),
+        Self(
+            "a vendor's library is linked that registers by itself", "X030", nil,
+            [
+                .replace(
+                    "project.yml", "- target: Service",
+                    "- target: Service\n      - package: Pushwoosh"),
+                .replace(delegate, "application.registerForRemoteNotifications()", ""),
+            ]),
         Self(
             "a class that nothing names asks for a group", "E011", .hint,
             [.add("App/Store.swift", store)]),

@@ -340,7 +340,8 @@ extension Subject {
 
     /// Whether an app expects pushes at all.
     func wantsPush(_ family: Family) -> Bool {
-        !family.services.isEmpty || expectsPush(family)
+        if !family.services.isEmpty || !payloads(for: family).isEmpty { return true }
+        return sources(of: family.app).contains { $0.mentions("registerForRemoteNotifications") }
     }
 
     /// Whether something in the files says that an app is to get pushes: a payload, a registration, or a

@@ -166,7 +166,8 @@ let infoPlistChecks: [Check] = [
             }
             return Observation(
                 info.place(label.path),
-                "\"\(label.path.last ?? "")\" is a label; the key is \(label.key).")
+                "\"\(label.path.last ?? "")\" is a label; the key is \(label.key).",
+                severity: info.root[label.key] == nil ? nil : .hint)
         }
     },
     Check(

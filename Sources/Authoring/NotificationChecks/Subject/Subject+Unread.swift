@@ -32,7 +32,8 @@ extension Subject {
 
     /// Whether an SDK, JavaScript, Dart or a source that is not read may register what no source does.
     func findsRegistrationElsewhere() -> Bool {
-        let imports = Set(allSources.flatMap(\.imports))
+        let linked = projects.flatMap(\.targets).flatMap(\.packageProducts)
+        let imports = Set(allSources.flatMap(\.imports) + linked)
         if imports.contains(where: { name in Self.registering.contains(where: name.hasPrefix) }) {
             return true
         }
