@@ -184,6 +184,26 @@ struct HandlerPathTests {
                 "var url = first()\nif url == nil { deliver(); return }\nurl = first()\nif url != nil { // here\ndeliver() }",
             methods: "func first() -> URL? { nil }"),
         Way(
+            testDescription: "a method that is handed on calls the handler",
+            sound: "load(deliver)",
+            ill: "guard request.identifier != \"\" else { return } // here\nload(self.deliver)",
+            methods: "func load(_ done: @escaping () -> Void) {}"),
+        Way(
+            testDescription: "the answer of a method says what is left to do",
+            sound: "if let task = work() { task.resume() } else { deliver() }",
+            ill:
+                "guard request.identifier != \"\" else { return } // here\nif let task = work() { task.resume() }",
+            methods:
+                "func work() -> URLSessionTask? {\nif isLate { return nil }\nreturn load { self.deliver() } }\nfunc load(_ done: @escaping () -> Void) -> URLSessionTask? { nil }"
+        ),
+        Way(
+            testDescription: "a store of a group is always there",
+            sound:
+                "guard let store = UserDefaults(suiteName: \"group.a\") else { return }\ndeliver()",
+            ill:
+                "guard let store = Store(suiteName: \"group.a\") else { return } // here\ndeliver()"
+        ),
+        Way(
             testDescription: "one of two ifs is gone through",
             sound: "if (!isOpen) { load { _ in self.deliver() } }\nif (isOpen) { deliver() }",
             ill: "if !isOpen { // here\nload { _ in self.deliver() } }\nif isShut { deliver() }",

@@ -41,6 +41,8 @@ final class HandlerFinder: SyntaxVisitor {
         let name = node.baseName.text
         if names.contains(name) { isMentioned = true }
         if locals.contains(name), !node.isCalled { isMentioned = true }
+        // A method that is handed on is called by somebody.
+        if scope.methods[name] != nil, node.isArgument { ownCalls.append(name) }
         if node.isBareSelf { handsSelfOn = true }
         return .visitChildren
     }
@@ -171,4 +173,9 @@ extension ExprSyntax {
     fileprivate var isOfContent: Bool {
         parts.base.contains(/content|bestAttempt|notification/.ignoresCase())
     }
+}
+
+extension CodeBlockSyntax {
+    /// Whether it is the body of a function with a result.
+    var answers: Bool { parent?.as(FunctionDeclSyntax.self)?.signature.returnClause != nil }
 }

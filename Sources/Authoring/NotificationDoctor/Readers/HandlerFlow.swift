@@ -333,7 +333,10 @@ struct HandlerFlow {
             guard let methods = scope.methods[name] else { return state.settle() }
             guard let kept = state.kept, scope.mayCall(kept, name) else { continue }
             state.isSettled = true
-            guard depth < HandlerScope.depthMax, methods.count == 1 else { continue }
+            // What a method leaves out that answers something, its caller may do.
+            guard depth < HandlerScope.depthMax, methods.count == 1, !methods[0].answers else {
+                continue
+            }
             state.deferred += gaps(of: methods[0], kept, kept: kept)
         }
     }

@@ -143,6 +143,7 @@ final class HandlerScope {
             }
             let text = value.trimmedDescription
             if text.contains("mutableCopy()") || text.contains(Self.cast) { return true }
+            if text.hasPrefix("UserDefaults(suiteName: \"") { return true }
             return isThere(value.parts.name, kept)
         }
     }
@@ -334,6 +335,15 @@ extension ExprSyntax {
 extension DeclReferenceExprSyntax {
     /// Whether it is a function that is called here.
     var isCalled: Bool { parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == id }
+
+    /// Whether it is handed to a function, by itself or as a member of the object.
+    var isArgument: Bool {
+        let member = parent?.as(MemberAccessExprSyntax.self)
+        if let member, member.declName.id != id || member.base?.trimmedDescription != "self" {
+            return false
+        }
+        return (member.map(Syntax.init) ?? Syntax(self)).parent?.is(LabeledExprSyntax.self) == true
+    }
 
     /// `self`, where it is not the way to a member.
     var isBareSelf: Bool {
