@@ -146,9 +146,11 @@ extension SwiftSource {
         if text.hasSuffix(".data(using:.utf8)") || text.hasSuffix(".data(using:.utf8)!") {
             return true
         }
-        let casts = ["[String:Any]", "[AnyHashable:Any]", "[String:AnyObject]", "NSDictionary"]
-        return casts.contains { cast in
-            text.hasSuffix("userInfoas!\(cast)") || text.hasSuffix("userInfo[\"aps\"]as!\(cast)")
-        }
+        // What stands before and behind the sign that forces a cast.
+        guard let sign = text.lastIndex(of: "!") else { return false }
+        let (value, type) = (text[..<sign], text[text.index(after: sign)...])
+        let types = ["[String:Any]", "[AnyHashable:Any]", "[String:AnyObject]", "NSDictionary"]
+        return types.contains(String(type))
+            && (value.hasSuffix("userInfoas") || value.hasSuffix("userInfo[\"aps\"]as"))
     }
 }
