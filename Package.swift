@@ -291,7 +291,7 @@ let compatible = """
     UserNotificationsUI WidgetKit
     """
 
-/// The libraries that users name, each with its row's modules. Benchmarks use GatewayDatabase as well.
+/// The libraries that users name, each with its row's modules. Benchmarks use two more.
 let libraries = """
     NotificationServiceKit:
     NotificationAnnouncements:
@@ -475,7 +475,8 @@ let appleAPI = "AppleAPI"
 /// An app without CryptoKit and CommonCrypto is spared the compilation of BoringSSL.
 let cryptography = buildsApp ? ["CryptoKit", "CommonCrypto"] : []
 
-var products: [Product] = rows(libraries + (hasPostgres ? "\nGatewayDatabase:" : "")).map {
+let measured = hasPostgres ? "\nGatewayDatabase:\nGatewayOperations:" : ""
+var products: [Product] = rows(libraries + measured).map {
     .library(name: $0.name, targets: [$0.name] + $0.uses)
 }
 products += rows(modules).filter(\.isProgram).map { .executable(name: $0.name, targets: [$0.name]) }
@@ -500,8 +501,7 @@ let package = Package(
     targets: targets)
 
 extension Package {
-    /// Leaves out what the products of these names do not stand on: SwiftPM reads each dependency's
-    /// manifest and plans each target in every build, also of those that it does not compile.
+    /// Leaves out what these products do not stand on, which SwiftPM would plan in every build.
     func keep(_ names: [String]) {
         products.removeAll { !names.contains($0.name) }
         var waiting = products.compactMap { $0 as? Product.Library }.flatMap(\.targets)

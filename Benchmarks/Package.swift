@@ -65,6 +65,13 @@ let package = Package(
             ],
             packageAccess: false, swiftSettings: inside),
         .executableTarget(
+            name: "ClusterBenchmark",
+            dependencies: [
+                .product(name: "GatewayOperations", package: "Bellhop"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            packageAccess: false, swiftSettings: inside),
+        .executableTarget(
             name: "LinkBenchmark",
             dependencies: [
                 .product(name: "APNsGateway", package: "Bellhop"),
