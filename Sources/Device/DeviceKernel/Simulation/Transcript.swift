@@ -2,13 +2,13 @@ public import Foundation
 
 /// What a person saw and heard of the device, and what apps were called for, in order.
 public struct Transcript: Sendable, Hashable, Codable {
-    /// One thing that happened.
+    /// One thing that a person noticed or that an app was asked, with its time.
     public struct Entry: Sendable, Hashable, Codable {
         /// When, as the person's clock shows it.
         public var at: Date
-        /// What.
+        /// What it was, with the texts that stood there at that moment.
         public var event: Event
-        /// The app.
+        /// The bundle identifier of the app that it is about.
         public var app: String
         /// The journey of the notification that it is about, if it is about one.
         public var notification: String?
@@ -22,7 +22,7 @@ public struct Transcript: Sendable, Hashable, Codable {
         }
     }
 
-    /// The things that happen.
+    /// What a person can see, hear and be asked, and what is asked of an app, its extensions and the gateway.
     public enum Event: Sendable, Hashable, Codable {
         /// A notification caught the eye, with what stood on it then.
         case saw(AlertPresentation, title: String, subtitle: String, body: String)
@@ -81,7 +81,7 @@ public struct Transcript: Sendable, Hashable, Codable {
     /// How many entries are kept; the oldest leave first.
     package static let entriesMax = 100_000
 
-    /// The entries, oldest first.
+    /// What happened, the oldest first. Of more than 100,000 entries the oldest sixteenth is dropped.
     public private(set) var entries: [Entry] = []
 
     /// Creates an empty transcript.
