@@ -195,7 +195,7 @@ extension RootCause {
             [.bytes("App/notification.webp", Array("RIFF\0\0\0\0WEBPVP8 ".utf8))],
             ill: [
                 .bytes("App/notification.webp", Array("RIFF\0\0\0\0WEBPVP8 ".utf8)),
-                .replace(service, "// more", attach),
+                .replace(service, "// more", attach.replacing("png", with: "webp")),
             ]),
         RootCause(
             "what a Mac keeps beside a table is no table", ["L001"],
