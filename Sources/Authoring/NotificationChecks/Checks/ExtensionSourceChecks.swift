@@ -312,37 +312,6 @@ extension SwiftSource {
     }
 }
 
-extension SwiftSource {
-    /// Whether a call makes the first value of a stored property.
-    fileprivate func isInInitialValue(_ call: CallSite) -> Bool {
-        types.flatMap(\.variables).contains { variable in
-            let lineCount = variable.value.count { $0 == "\n" } + 1
-            return variable.isStored && variable.value.contains(call.name)
-                && (variable.line..<variable.line + lineCount).contains(call.line)
-        }
-    }
-
-    /// The line on which the key `kSecAttrAccessible` gets a value, rather than one that only names it.
-    fileprivate func lineOfAccess(_ name: String) -> Int? {
-        func pairs(_ text: String) -> Bool {
-            guard let range = text.firstRange(of: name) else { return false }
-            let before = text[..<range.lowerBound].split(whereSeparator: \.isNewline).last ?? ""
-            return before.contains(/kSecAttrAccessible\b/)
-        }
-        return calls.first { $0.arguments.contains { pairs($0.text) } }?.line
-            ?? assignments.first {
-                pairs($0.value)
-                    || $0.target.contains("kSecAttrAccessible]")
-                        && $0.value.contains(name)
-            }?.line
-            ?? (variables + types.flatMap(\.variables)).first { pairs($0.value) }?.line
-    }
-}
-
-extension SwiftSource.CallSite {
-    var text: String { (base.isEmpty ? "" : base + ".") + name }
-}
-
 extension Subject {
     /// Whether a call is in a function that nothing in the extension calls, such as one of several ways
     /// that somebody tried. What iOS calls has a name of its own.

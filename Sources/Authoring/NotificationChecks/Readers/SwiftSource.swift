@@ -123,6 +123,9 @@ package struct SwiftSource: Sendable {
             (self.swallowsErrors, self.isAppOnly) = (swallowsErrors, isAppOnly)
         }
 
+        /// What is called.
+        var text: String { (base.isEmpty ? "" : base + ".") + name }
+
         /// The argument of a label.
         subscript(_ label: String) -> Argument? { arguments.first { $0.label == label } }
 
