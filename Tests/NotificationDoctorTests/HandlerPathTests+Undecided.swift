@@ -28,6 +28,13 @@ extension HandlerPathTests {
             sound: "values.sink { value in\nguard value else { return }\ndeliver() }",
             ill: "values.load { value in\nguard value else { return } // here\ndeliver() }"),
         Way(
+            testDescription: "a download that reports no error has left a file",
+            sound:
+                "URLSession.shared.downloadTask(with: url) { file, _, error in\nif error != nil { deliver(); return }\nguard let file else { return }\ndeliver()\n}.resume()",
+            ill:
+                "URLSession.shared.downloadTask(with: url) { file, _, error in\nguard let file else { return } // here\ndeliver()\n}.resume()"
+        ),
+        Way(
             testDescription: "a closure that calls a function from elsewhere",
             sound: "load { name in\nif name == nil { return }\ntrim(name) }",
             ill: "load { name in\nif name == nil { return } // here\ntrim(name)\ndeliver() }"),

@@ -136,9 +136,19 @@ extension ClosureExprSyntax {
     }
 
     /// The call that it is an argument of.
-    private var call: FunctionCallExprSyntax? {
+    var call: FunctionCallExprSyntax? {
         parent?.as(FunctionCallExprSyntax.self)
             ?? parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self)
+    }
+
+    /// The names of its parameters.
+    var parameterNames: [String] {
+        switch signature?.parameterClause {
+        case .simpleInput(let list): list.map(\.name.text)
+        case .parameterClause(let clause):
+            clause.parameters.map { ($0.secondName ?? $0.firstName).text }
+        case nil: []
+        }
     }
 
     /// Whether it changes a content when something has been loaded.

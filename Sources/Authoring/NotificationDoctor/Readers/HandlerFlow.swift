@@ -289,6 +289,8 @@ struct HandlerFlow {
         var begin = State(kept: after.kept, isKeptBefore: after.kept != nil)
         begin.losesErrors = closure.isTask
         begin.present = after.present
+        begin.present.pair(closure.node)
+        begin.doubtCount = after.doubtCount
         let before = (gaps, forgotten)
         let end = follow(closure.node.statements, begin)
         if waits {

@@ -5,14 +5,31 @@ internal import SwiftSyntax
 /// Values go by the text of their expressions: a name, a chain of members, a key of a dictionary.
 struct PresentValues {
     private var texts: Set<String> = []
+    /// The values that are there where another one is missing.
+    private var alternatives: [String: [String]] = [:]
+
+    /// A closure that a session calls with a server's answer, or else with an error.
+    mutating func pair(_ closure: ClosureExprSyntax) {
+        let names = closure.parameterNames
+        guard names.count == 3, let called = closure.call?.calledExpression.parts.name,
+            ["dataTask", "downloadTask", "uploadTask"].contains(called)
+        else { return }
+        alternatives[names[2]] = Array(names[..<2])
+    }
+
+    private mutating func lack(_ text: String) { texts.formUnion(alternatives[text] ?? []) }
 
     /// Conditions are true from here on.
     mutating func hold(_ conditions: ConditionElementListSyntax) {
         for element in conditions {
             switch element.condition {
             case .expression(let expression):
-                for case .present(let text) in Question.all(in: expression, "&&") {
-                    texts.insert(text)
+                for question in Question.all(in: expression, "&&") {
+                    switch question {
+                    case .present(let text): texts.insert(text)
+                    case .missing(let text): lack(text)
+                    case .other: continue
+                    }
                 }
             case .optionalBinding(let binding):
                 if let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text {
@@ -28,8 +45,23 @@ struct PresentValues {
 
     /// Conditions are not true from here on.
     mutating func fail(_ conditions: ConditionElementListSyntax) {
-        guard let expression = conditions.single else { return }
-        for case .missing(let text) in Question.all(in: expression, "||") { texts.insert(text) }
+        guard let expression = conditions.single else { return failBinding(conditions) }
+        for question in Question.all(in: expression, "||") {
+            switch question {
+            case .present(let text): lack(text)
+            case .missing(let text): texts.insert(text)
+            case .other: continue
+            }
+        }
+    }
+
+    /// `if let error` did not find one.
+    private mutating func failBinding(_ conditions: ConditionElementListSyntax) {
+        guard conditions.count == 1,
+            case .optionalBinding(let binding)? = conditions.first?.condition
+        else { return }
+        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+        (binding.initializer.flatMap { Question.value($0.value) } ?? name).map { lack($0) }
     }
 
     /// Whether all that conditions ask for is there.
@@ -71,7 +103,7 @@ struct PresentValues {
     /// A statement without branches: a variable that has what is there is there, and what is assigned
     /// anew may be gone.
     mutating func pass(_ node: Syntax) {
-        if texts.isEmpty { return }
+        if texts.isEmpty, alternatives.isEmpty { return }
         if let declaration = node.as(VariableDeclSyntax.self) {
             for binding in declaration.bindings {
                 guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
@@ -92,6 +124,7 @@ struct PresentValues {
     }
 
     private mutating func forget(_ name: String) {
+        alternatives[name] = nil
         texts = texts.filter {
             $0 != name && !$0.hasPrefix(name + ".") && !$0.hasPrefix(name + "[")
         }
