@@ -49,7 +49,9 @@ enum SourceEncoder {
         writer.add(function.text)
         writer.add([function.isAsync, function.returnsValue, function.isAvailableLater])
         writer.add(function.handler) { $0.add($1) }
-        for lines in [function.gaps, function.forgotten, function.early, function.doubles] {
+        for lines in [
+            function.gaps, function.forgotten, function.doubted, function.early, function.doubles,
+        ] {
             writer.add(lines) { $0.add($1) }
         }
     }
@@ -155,7 +157,8 @@ enum SourceDecoder {
             isAsync: flags[0], returnsValue: flags[1], isAvailableLater: flags[2],
             handler: try reader.optional(text),
             gaps: try reader.list(number), forgotten: try reader.list(number),
-            early: try reader.list(number), doubles: try reader.list(number))
+            doubted: try reader.list(number), early: try reader.list(number),
+            doubles: try reader.list(number))
     }
 
     private static func argument(

@@ -6,17 +6,21 @@ let extensionSourceChecks: [Check] = [
     Check(
         "X001", .error, "Each way through didReceive calls the handler or hands it on",
         remedy: "Call the handler on this way too, with what there is.",
-        reason: "The original is shown after about 30 seconds.",
+        reason:
+            "The original is shown after about 30 seconds. It is a warning where the way depends on what the program itself makes, which may always be so.",
         source: "an audit of public extensions"
     ) { subject in
         subject.received { source, function in
             function.gaps.map {
-                Observation(source.place($0), "The handler is neither called nor kept on this way.")
+                Observation(
+                    source.place($0), "The handler is neither called nor kept on this way.",
+                    severity: function.severity(ofGap: $0))
             }
                 + Set(function.forgotten).sorted().map {
                     Observation(
                         source.place($0),
                         "The handler is kept, and nothing on this way calls it.",
+                        severity: function.severity(ofGap: $0),
                         because: [.init(source.place(function.line), "The handler comes here.")])
                 }
         }

@@ -72,7 +72,8 @@ let schedulingSourceChecks: [Check] = [
     Check(
         "X027", .error, "The delegate calls its completion handler",
         remedy: "Call completionHandler on each way.",
-        reason: "iOS thinks that the app hangs; a notification in the foreground is not shown."
+        reason:
+            "iOS thinks that the app hangs; a notification in the foreground is not shown. It is a warning where the way depends on what the program itself makes, which may always be so."
     ) { subject in
         subject.appSources.flatMap { source in
             source.functions.filter { function in
@@ -88,7 +89,7 @@ let schedulingSourceChecks: [Check] = [
                 return function.gaps.map {
                     Observation(
                         source.place($0), "The completion handler is not called on this way.",
-                        severity: isDelegate ? nil : .warning)
+                        severity: isDelegate ? function.severity(ofGap: $0) : .warning)
                 }
             }
         }

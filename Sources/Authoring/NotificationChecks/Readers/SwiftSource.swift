@@ -64,6 +64,8 @@ package struct SwiftSource: Sendable {
         package var gaps: [Int] = []
         /// Ways out on which the handler was kept, and nothing there calls it.
         package var forgotten: [Int] = []
+        /// Those of both kinds of which the file does not say that they are ever gone.
+        package var doubted: [Int] = []
         /// Calls of the handler before a closure has changed the content.
         package var early: [Int] = []
         /// Calls of the handler that follow another one.
@@ -73,14 +75,19 @@ package struct SwiftSource: Sendable {
             name: String, labels: [String], type: String? = nil, line: Int, endLine: Int,
             text: String, isAsync: Bool, returnsValue: Bool = false,
             isAvailableLater: Bool = false, handler: String? = nil, gaps: [Int] = [],
-            forgotten: [Int] = [], early: [Int] = [], doubles: [Int] = []
+            forgotten: [Int] = [], doubted: [Int] = [], early: [Int] = [], doubles: [Int] = []
         ) {
             (self.name, self.labels, self.type, self.line) = (name, labels, type, line)
             (self.endLine, self.text) = (endLine, text)
             (self.isAsync, self.returnsValue) = (isAsync, returnsValue)
             (self.isAvailableLater, self.handler) = (isAvailableLater, handler)
-            (self.gaps, self.forgotten) = (gaps, forgotten)
+            (self.gaps, self.forgotten, self.doubted) = (gaps, forgotten, doubted)
             (self.early, self.doubles) = (early, doubles)
+        }
+
+        /// How bad it is to forget the handler on a way: an error where the file says that the way is gone.
+        func severity(ofGap line: Int) -> Finding.Severity? {
+            doubted.contains(line) ? .warning : nil
         }
 
         /// Whether ways may part between two lines of it.

@@ -13,9 +13,9 @@ struct HandlerFlow {
     private let scope: HandlerScope
     private let line: (Syntax) -> Int
     /// Ways out on which the handler is neither called nor kept nor handed on.
-    private(set) var gaps: [Int] = []
+    private(set) var gaps: [ForgottenWay] = []
     /// Ways out on which the handler was kept, and nothing there calls it.
-    private(set) var forgotten: [Int] = []
+    private(set) var forgotten: [ForgottenWay] = []
     private(set) var doubles: [Int] = []
     /// Calls of the handler before a closure has changed the content.
     private(set) var early: [Int] = []
@@ -24,6 +24,19 @@ struct HandlerFlow {
     private var locals: LocalFunctions
     /// Whether it waits for closures before it goes on.
     private var waits = false
+
+    /// What is known where a way that parted from others meets them again.
+    private struct End {
+        var state: State
+        /// Where it began.
+        var line: Int
+        /// How many doubts the question added.
+        var doubts: Int
+
+        init(_ state: State, _ line: Int, _ doubts: Int) {
+            (self.state, self.line, self.doubts) = (state, line, doubts)
+        }
+    }
 
     /// What is known at one place of a way.
     private struct State {
@@ -37,7 +50,10 @@ struct HandlerFlow {
         /// Where the last way began that was not settled beside one that was.
         var hole: Int?
         /// What methods forget that settled the way, unless something else settles it.
-        var deferred: [Int] = []
+        var deferred: [ForgottenWay] = []
+        /// How many questions were answered to come here of which the file does not say that the answer is
+        /// ever given.
+        var doubtCount = 0
         /// Whether an error ends the way without anybody who handles it.
         var losesErrors = false
         /// Whether an error goes to a `catch` of this function, whose way is followed by itself.
@@ -69,15 +85,14 @@ struct HandlerFlow {
 
     /// A way ends.
     private mutating func leave(_ state: State, at line: Int) {
-        if state.isSettled, state.kept == nil {
-            gaps += state.deferred
-        } else if state.isSettled {
-            forgotten += state.deferred
-        } else if state.kept == nil {
-            gaps.append(line)
-        } else {
-            forgotten.append(line)
-        }
+        let isDoubted = state.doubtCount > 0
+        let ways =
+            state.isSettled
+            ? state.deferred.map {
+                ForgottenWay(line: $0.line, isDoubted: $0.isDoubted || isDoubted)
+            }
+            : [ForgottenWay(line: line, isDoubted: isDoubted)]
+        if state.kept == nil { gaps += ways } else { forgotten += ways }
     }
 
     private mutating func follow(_ items: CodeBlockItemListSyntax, _ start: State) -> State {
@@ -112,7 +127,10 @@ struct HandlerFlow {
                 !after.present.satisfies(check.conditions),
                 !scope.isUndecided(check.conditions, kept: state.kept)
             {
-                _ = follow(check.body.statements, after)
+                var other = after
+                if !scope.outside.canFail(check.conditions) { other.doubtCount += 1 }
+                other.present.fail(check.conditions)
+                _ = follow(check.body.statements, other)
             }
             after.present.hold(check.conditions)
             return after
@@ -167,7 +185,8 @@ struct HandlerFlow {
     /// What is known after one of several ways of which nobody can say which is gone, or whether any is: it
     /// is fine where one of them is.
     private mutating func undecided(
-        _ ends: [State], _ state: State, since before: (gaps: [Int], forgotten: [Int])
+        _ ends: [State], _ state: State,
+        since before: (gaps: [ForgottenWay], forgotten: [ForgottenWay])
     ) -> State {
         (gaps, forgotten) = before
         let open = ends.filter { !$0.isOver }
@@ -185,43 +204,53 @@ struct HandlerFlow {
         var (met, unmet) = (start, start)
         met.present.hold(branch.conditions)
         unmet.present.fail(branch.conditions)
+        let doubts = (
+            met: scope.outside.canHold(branch.conditions) ? 0 : 1,
+            unmet: scope.outside.canFail(branch.conditions) ? 0 : 1
+        )
+        met.doubtCount += doubts.met
+        unmet.doubtCount += doubts.unmet
         // A way that asks whether something is missing that is there is never gone.
-        var ends: [(State, Int)] = []
+        var ends: [End] = []
         if !start.present.refutes(branch.conditions) {
-            ends.append((follow(branch.body.statements, met), place))
+            ends.append(End(follow(branch.body.statements, met), place, doubts.met))
         }
         // Whether there are systems that go the other way is not in the file.
-        if scope.asksForSystem(branch.conditions) { return merged(ends) }
+        if scope.asksForSystem(branch.conditions) { return joined(ends, start) }
         switch branch.elseBody {
         case _ where start.present.satisfies(branch.conditions): break
         case .codeBlock(let block):
-            ends.append((follow(block.statements, unmet), line(Syntax(block))))
-        case .ifExpr(let next): ends.append((followIf(next, unmet), line(Syntax(next))))
+            ends.append(End(follow(block.statements, unmet), line(Syntax(block)), doubts.unmet))
+        case .ifExpr(let next):
+            ends.append(End(followIf(next, unmet), line(Syntax(next)), doubts.unmet))
         case nil:
             if ends.isEmpty || !scope.alwaysHolds(branch.conditions, kept: state.kept) {
-                ends.append((unmet, place))
+                ends.append(End(unmet, place, doubts.unmet))
             }
         }
         if scope.isUndecided(branch.conditions, kept: state.kept) {
-            return undecided(ends.map(\.0), start, since: before)
+            return undecided(ends.map(\.state), start, since: before)
         }
-        return merged(ends)
+        return joined(ends, start)
     }
 
     private mutating func followSwitch(_ choice: SwitchExprSyntax, _ state: State) -> State {
         let start = pass(Syntax(choice.subject), state)
-        var ends: [(State, Int)] = []
+        let doubts = scope.outside.comesFromOutside(choice.subject) ? 0 : 1
+        var begin = start
+        begin.doubtCount += doubts
+        var ends: [End] = []
         // What the case before fell through with.
         var fallen: State?
         for element in choice.cases {
             guard case .switchCase(let one) = element else { continue }
-            let begin = fallen.map { merged([(start, 0), ($0, 0)]) } ?? start
-            let end = follow(one.statements, begin)
+            let own = fallen.map { merged([(begin, 0), ($0, 0)]) } ?? begin
+            let end = follow(one.statements, own)
             let isFalling = one.statements.last?.item.is(FallThroughStmtSyntax.self) == true
             fallen = isFalling && !end.isOver ? end : nil
-            if fallen == nil { ends.append((end, line(Syntax(one)))) }
+            if fallen == nil { ends.append(End(end, line(Syntax(one)), doubts)) }
         }
-        return merged(ends.isEmpty ? [(start, line(Syntax(choice)))] : ends)
+        return ends.isEmpty ? start : joined(ends, start)
     }
 
     private mutating func followLoop(_ body: CodeBlockSyntax, _ state: State) -> State {
@@ -229,6 +258,21 @@ struct HandlerFlow {
         var after = state
         after.calls = max(state.calls, end.isOver ? 0 : end.calls)
         return after
+    }
+
+    /// What is known where the ways meet again that parted at a question. Where none of them ended or called
+    /// the handler, its answer does not matter.
+    private func joined(_ ends: [End], _ start: State) -> State {
+        let matters = ends.contains { end in
+            end.state.isOver || end.state.isSettled != start.isSettled
+                || end.state.doubtCount > start.doubtCount + end.doubts
+        }
+        return merged(
+            ends.map { end in
+                var state = end.state
+                if !matters { state.doubtCount -= end.doubts }
+                return (state, end.line)
+            })
     }
 
     private func merged(_ states: [(state: State, line: Int)]) -> State {
@@ -245,6 +289,8 @@ struct HandlerFlow {
             let isMixed = states.contains { $0.state.isSettled && !$0.state.isOver }
             result.hole = missed.state.hole ?? (isMixed ? missed.line : nil)
             if missed.state.kept == nil { result.kept = nil }
+            let missing = open.filter { !$0.state.isSettled }
+            result.doubtCount = missing.map(\.state.doubtCount).min() ?? result.doubtCount
         }
         return result
     }
@@ -263,7 +309,7 @@ struct HandlerFlow {
             [handler, state.kept].compactMap(\.self), scope, Set(locals.bodies.keys))
         finder.walk(node)
         if state.losesErrors, !state.isSettled, let attempt = finder.attempts.first {
-            gaps.append(line(attempt))
+            gaps.append(ForgottenWay(line: line(attempt), isDoubted: state.doubtCount > 0))
         }
         if finder.isMentioned { after.settle() }
         for call in finder.calls {
@@ -317,8 +363,10 @@ struct HandlerFlow {
         state.deferred += gaps(of: body, handler)
     }
 
-    /// The lines on which a function or method forgets a handler.
-    private func gaps(of body: CodeBlockSyntax, _ name: String, kept: String? = nil) -> [Int] {
+    /// The ways on which a function or method forgets a handler.
+    private func gaps(
+        of body: CodeBlockSyntax, _ name: String, kept: String? = nil
+    ) -> [ForgottenWay] {
         scope.gaps(of: FollowedFunction(body: body.id, handler: name, depth: depth)) {
             var flow = HandlerFlow(
                 handler: name, scope: scope, depth: depth + 1,

@@ -28,10 +28,13 @@ final class HandlerScope {
     /// What each method names and calls.
     private var uses: [String: (names: Set<String>, isOpen: Bool)] = [:]
     private var known: [String: Bool] = [:]
-    private var followed: [FollowedFunction: [Int]] = [:]
+    private var followed: [FollowedFunction: [ForgottenWay]] = [:]
+    /// What comes from outside of the program.
+    private(set) lazy var outside = OutsideValues(tree)
+    private let tree: SourceFileSyntax
 
     init(_ tree: SourceFileSyntax, _ conditions: BuildConditions) {
-        self.conditions = conditions
+        (self.tree, self.conditions) = (tree, conditions)
         let reader = ScopeReader()
         reader.walk(tree)
         methods = reader.methods
@@ -107,9 +110,11 @@ final class HandlerScope {
         return false
     }
 
-    /// The lines on which a function forgets the handler. It is followed once from each depth, however
+    /// The ways on which a function forgets the handler. It is followed once from each depth, however
     /// often it is called.
-    func gaps(of function: FollowedFunction, _ follow: () -> [Int]) -> [Int] {
+    func gaps(
+        of function: FollowedFunction, _ follow: () -> [ForgottenWay]
+    ) -> [ForgottenWay] {
         if let found = followed[function] { return found }
         let found = follow()
         followed[function] = found
@@ -148,9 +153,9 @@ final class HandlerScope {
         }
     }
 
-    /// A cast of a push, whose keys are texts.
+    /// A cast of a push, whose keys are texts, or of `aps`, which each push has.
     private static var cast: Regex<Substring> {
-        /(?:^|\W)userInfo\s+as\?\s*(?:\[(?:String|AnyHashable)\s*:\s*Any(?:Object)?\]|NSDictionary)$/
+        /(?:^|\W)userInfo(?:\[(?:AnyHashable\()?"aps"\)?\])?\s+as\?\s*(?:\[(?:String|AnyHashable)\s*:\s*Any(?:Object)?\]|NSDictionary)$/
     }
 
     /// Whether conditions ask only for what other statements decided, so that the ways are not free to be
@@ -193,6 +198,14 @@ final class HandlerScope {
         return name == "self" || name == kept || copies.contains(name)
             || name.lowercased().contains("bestattempt")
     }
+}
+
+/// A way on which nothing calls the handler.
+struct ForgottenWay: Hashable {
+    /// Where it ends.
+    var line: Int
+    /// Whether the file does not say that the way is ever gone.
+    var isDoubted: Bool
 }
 
 /// A function that is followed from the place of a call.

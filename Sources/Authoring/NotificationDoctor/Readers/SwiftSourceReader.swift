@@ -186,8 +186,10 @@ final class SwiftSourceReader: SyntaxVisitor {
                 self.line($0)
             }
             flow.run(body.statements, start: fact.line)
-            (fact.gaps, fact.doubles) = (flow.gaps, flow.doubles)
-            (fact.forgotten, fact.early) = (flow.forgotten, flow.early)
+            (fact.gaps, fact.forgotten) = (flow.gaps.map(\.line), flow.forgotten.map(\.line))
+            (fact.doubles, fact.early) = (flow.doubles, flow.early)
+            let proven = (flow.gaps + flow.forgotten).filter { !$0.isDoubted }.map(\.line)
+            fact.doubted = Set(fact.gaps + fact.forgotten).subtracting(proven).sorted()
         }
         functions.append(source.functions.count)
         source.functions.append(fact)

@@ -1,0 +1,177 @@
+internal import SwiftSyntax
+
+/// What comes from outside of a program: a push, the answer of a server, a file, an error. Code that asks for
+/// such a value finds it so on one phone and otherwise on another, so that both ways of the question are gone.
+///
+/// What the program itself makes may always be so: whether a way is gone that depends on it is not in the
+/// file. Values go by their names, which stand for the same in a whole file.
+struct OutsideValues {
+    private var names: Set<String> = [
+        "error", "request", "userInfo", "bestAttemptContent", "applicationState", "statusCode",
+    ]
+    /// Functions of the file that answer nothing on one of their ways.
+    private var failing: Set<String> = []
+
+    init(_ tree: SourceFileSyntax) {
+        let reader = OutsideReader(viewMode: .sourceAccurate)
+        reader.walk(tree)
+        names.formUnion(reader.names)
+        failing = reader.failing
+        // What is made of such a value alone is one.
+        var waiting = reader.made
+        while true {
+            let count = waiting.count
+            waiting.removeAll { name, value in
+                guard comesFromOutside(value) else { return false }
+                names.insert(name)
+                return true
+            }
+            if waiting.count == count { return }
+        }
+    }
+
+    /// Whether conditions can be unmet, by what comes from outside.
+    func canFail(_ conditions: ConditionElementListSyntax) -> Bool {
+        conditions.contains(where: decides)
+    }
+
+    /// Whether conditions can be met, by what comes from outside.
+    func canHold(_ conditions: ConditionElementListSyntax) -> Bool {
+        conditions.allSatisfy(decides)
+    }
+
+    private func decides(_ element: ConditionElementSyntax) -> Bool {
+        switch element.condition {
+        case .expression(let expression): return comesFromOutside(expression)
+        case .optionalBinding(let binding):
+            if let value = binding.initializer?.value { return comesFromOutside(value) }
+            let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+            return name.map(names.contains) ?? false
+        case .matchingPattern(let pattern): return comesFromOutside(pattern.initializer.value)
+        case .availability: return true
+        }
+    }
+
+    /// Whether a value follows from what comes from outside, and from nothing that is not known.
+    func comesFromOutside(_ value: ExprSyntax) -> Bool {
+        let reader = ValueReader(names, failing)
+        reader.walk(value)
+        return reader.isFound && !reader.isOpen
+    }
+}
+
+/// Reads which names of a file come from outside.
+private final class OutsideReader: SyntaxVisitor {
+    private(set) var names: Set<String> = []
+    private(set) var failing: Set<String> = []
+    private(set) var made: [(name: String, value: ExprSyntax)] = []
+
+    /// Methods that the system calls.
+    private static let known: Set<String> = ["didReceive", "userNotificationCenter", "application"]
+    /// Functions of the system that hand a server's answer to a closure.
+    private static let asking: Set<String> = [
+        "dataTask", "downloadTask", "uploadTask", "requestAuthorization", "getNotificationSettings",
+    ]
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        if Self.known.contains(node.name.text) {
+            for parameter in node.signature.parameterClause.parameters {
+                names.insert((parameter.secondName ?? parameter.firstName).text)
+            }
+        }
+        if let body = node.body, body.statements.hasEmptyAnswer { failing.insert(node.name.text) }
+        return .visitChildren
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        if Self.asking.contains(node.calledExpression.parts.name) {
+            let last =
+                node.trailingClosure ?? node.arguments.last?.expression.as(ClosureExprSyntax.self)
+            names.formUnion(last?.parameterNames ?? [])
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+        add(node.pattern, node.initializer?.value)
+        return .visitChildren
+    }
+
+    override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+        add(node.pattern, node.initializer?.value)
+        return .visitChildren
+    }
+
+    override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+        let elements = Array(node.elements)
+        if elements.count == 3, elements[1].is(AssignmentExprSyntax.self) {
+            made.append((elements[0].parts.name, elements[2]))
+        }
+        return .visitChildren
+    }
+
+    private func add(_ pattern: PatternSyntax, _ value: ExprSyntax?) {
+        guard let name = pattern.as(IdentifierPatternSyntax.self)?.identifier.text, let value else {
+            return
+        }
+        made.append((name, value))
+    }
+}
+
+/// Reads what a value is made of.
+private final class ValueReader: SyntaxVisitor {
+    private let names: Set<String>
+    private let failing: Set<String>
+    private(set) var isFound = false
+    /// Whether something is called of which nobody knows what it answers.
+    private(set) var isOpen = false
+
+    /// Types of the system whose initializers make of a value what it says.
+    private static let types: Set<String> = [
+        "URL", "NSURL", "URLComponents", "String", "NSString", "Int", "Double", "Float", "Bool",
+        "Data", "NSData", "UIImage", "Dictionary", "NSDictionary", "Array", "NSArray", "NSNumber",
+        "Date", "JSONDecoder", "UUID", "UNNotificationAttachment",
+    ]
+
+    init(_ names: Set<String>, _ failing: Set<String>) {
+        (self.names, self.failing) = (names, failing)
+        super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+        if names.contains(node.baseName.text) { isFound = true }
+        return .visitChildren
+    }
+
+    override func visit(_ node: TryExprSyntax) -> SyntaxVisitorContinueKind {
+        if node.questionOrExclamationMark?.text == "?" { isFound = true }
+        return .visitChildren
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        let (base, name) = node.calledExpression.parts
+        if failing.contains(name) {
+            isFound = true
+        } else if base.isEmpty {
+            if !Self.types.contains(name) { isOpen = true }
+        } else if HandlerScope.isSelf(base) {
+            isOpen = true
+        } else if let first = base.first, first.isUppercase {
+            let type = base.prefix { $0.isLetter || $0.isNumber }
+            let isKnown =
+                Self.types.contains(String(type))
+                || ["FileManager", "JSONSerialization"].contains(type)
+            if !isKnown { isOpen = true }
+        } else if !names.contains(String(base.prefix { $0.isLetter || $0.isNumber || $0 == "_" })) {
+            isOpen = true
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+}
+
+extension CodeBlockItemListSyntax {
+    /// Whether a function with these statements answers nothing on a way.
+    fileprivate var hasEmptyAnswer: Bool { description.contains(/\breturn\s+nil\b/) }
+}
