@@ -64,6 +64,7 @@ struct CheckTableTests {
             "not found; there are \(ill.found.map(\.description))")
         #expect(!found.message.isEmpty && !found.remedy.isEmpty)
         #expect(found.place != nil)
+        #expect(!ill.found.contains { $0.severity == .error && $0.confidence == .likely })
         let well = row.findings(row.well)
         #expect(well.missed.isEmpty, "the fixture is not what the row says")
         #expect(!well.found.contains { $0.check == row.id }, "\(well.found.map(\.description))")

@@ -17,7 +17,8 @@ let attachmentChecks: [Check] = [
             else { return nil }
             return Observation(
                 source.place(call.line), "\(name) has no ending of an attachment.",
-                confidence: .likely)
+                // What a download is called is read from the names of variables.
+                severity: name == SwiftSource.CallSite.download ? .warning : nil)
         }
     },
     Check(
@@ -167,8 +168,11 @@ extension SwiftSource.CallSite {
         {
             return String(text.1)
         }
-        return url.text.contains("tmp") && url.text.hasSuffix("location") ? "download.tmp" : nil
+        return url.text.contains("tmp") && url.text.hasSuffix("location") ? Self.download : nil
     }
+
+    /// What a file is called that a download leaves.
+    fileprivate static let download = "download.tmp"
 }
 
 extension Subject {

@@ -137,8 +137,8 @@ let entitlementChecks: [Check] = [
                 if let call {
                     return Observation(
                         source.place(call.line),
-                        "Empty content is delivered, and \(part.name) lacks the filtering entitlement.",
-                        confidence: .likely)
+                        "Empty content is delivered, and \(part.name) lacks the filtering entitlement."
+                    )
                 }
             }
             return nil

@@ -41,8 +41,7 @@ let soundChecks: [Check] = [
                     !there.contains(name), name != "default"
                 else { continue }
                 found.append(
-                    Observation(
-                        source.place(call.line), "There is no sound \(name).", confidence: .likely))
+                    Observation(source.place(call.line), "There is no sound \(name)."))
             }
         }
         return found
@@ -160,7 +159,7 @@ let soundChecks: [Check] = [
         source: "KNVoiceBroadcast's gaps"
     ) { subject in ClipSets.troubles(subject) },
     Check(
-        "S010", .error, "Sounds are joined sample by sample",
+        "S010", .warning, "Sounds are joined sample by sample",
         remedy: "Join PCM frames and write one header; NotificationAnnouncements does.",
         reason: "Files that are glued together play up to the first header's length.",
         source: "ApnsDemo"

@@ -71,8 +71,10 @@ public struct Check: Sendable {
     /// The group that it belongs to, by the letter that its id begins with.
     public var area: Area { id.first.flatMap { Area(rawValue: String($0)) } ?? .source }
 
-    /// How sure a finding is, unless the check says otherwise of one.
-    package var confidence: Finding.Confidence { area == .source ? .likely : .certain }
+    /// How sure a finding of a severity is, unless the check says otherwise of one: an error is proven.
+    func confidence(of severity: Finding.Severity) -> Finding.Confidence {
+        area == .source && severity != .error ? .likely : .certain
+    }
 
     /// Where this check is described, relative to the repository.
     package var documentation: String {

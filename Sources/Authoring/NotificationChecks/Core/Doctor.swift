@@ -124,12 +124,13 @@ public struct Doctor: Sendable {
     }
 
     private func finding(_ check: Check, _ observation: Observation) -> Finding {
-        Finding(
-            check: check.id,
-            severity: settings.severities[check.id] ?? observation.severity ?? check.severity,
+        // Settings say how much a finding weighs for a team, not how sure it is.
+        let severity = observation.severity ?? check.severity
+        return Finding(
+            check: check.id, severity: settings.severities[check.id] ?? severity,
             message: observation.message, remedy: observation.remedy ?? check.remedy,
             place: observation.place,
-            confidence: observation.confidence ?? check.confidence,
+            confidence: observation.confidence ?? check.confidence(of: severity),
             evidence: observation.evidence.isEmpty ? nil : observation.evidence)
     }
 }

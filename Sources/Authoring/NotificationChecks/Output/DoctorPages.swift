@@ -17,7 +17,7 @@ package enum DoctorPages {
     /// What the page says of a check.
     package static func section(for check: Check) -> String {
         let sure =
-            check.confidence == .likely
+            check.confidence(of: check.severity) == .likely
             ? "\nRead from source code, which may do the same in a way that is not seen: *likely*.\n"
             : ""
         return """
