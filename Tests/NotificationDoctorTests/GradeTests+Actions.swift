@@ -80,7 +80,7 @@ extension GradeTests.Case {
                 .replace("App/App.entitlements", push, ""),
             ]),
         Self(
-            "an app with notifications never asks for permission", "X030", .error,
+            "an app with notifications never asks for permission", "X030", .warning,
             [.remove("push.apns"), .add(delegate, "import UserNotifications\n" + bare)]),
     ]
 
@@ -106,7 +106,7 @@ extension GradeTests.Case {
             "a key stands at the right place and at a wrong one", "I007", .hint,
             [.replace(list, point, transport + point), .replace(list, region, transport + region)]),
         Self(
-            "a key stands at a wrong place", "I007", .error,
+            "a key stands at a wrong place", "I007", .warning,
             [.replace(list, point, transport + point)]),
         Self(
             "a label stands beside the key", "I009", .hint,

@@ -187,7 +187,7 @@ extension GradeTests.Case {
                     "// application.registerForRemoteNotifications()")
             ]),
         .init(
-            "the registration is missing", "X030", .error,
+            "the registration is missing", "X030", .warning,
             [.replace(delegate, "application.registerForRemoteNotifications()", "")]),
         inService(
             "a name with two points ends in its type", "X012", .hint,

@@ -117,7 +117,7 @@ let infoPlistChecks: [Check] = [
         }
     },
     Check(
-        "I007", .error, "Keys of the top level stand at the top level",
+        "I007", .warning, "Keys of the top level stand at the top level",
         remedy: "Move the key out of NSExtension.",
         reason: "Inside NSExtension nobody reads it.", source: "questions in forums"
     ) { subject in
@@ -155,7 +155,7 @@ let infoPlistChecks: [Check] = [
         }
     },
     Check(
-        "I009", .error, "Keys are the raw ones, not Xcode's labels",
+        "I009", .warning, "Keys are the raw ones, not Xcode's labels",
         remedy: "Show raw keys in Xcode and use them, for example NSAppTransportSecurity.",
         reason: "The label is a translation that iOS does not know.",
         source: "CTNotificationContent #37"

@@ -161,9 +161,10 @@ let schedulingSourceChecks: [Check] = [
         }
     },
     Check(
-        "X030", .error, "The app asks for permission and registers for pushes",
+        "X030", .warning, "The app asks for permission and registers for pushes",
         remedy: "Call requestAuthorization and registerForRemoteNotifications.",
-        reason: "Without permission nothing is shown, without registration there is no token."
+        reason:
+            "Without permission nothing is shown, without registration there is no token. What is nowhere in the sources may be in a library, or the app may not want it."
     ) { subject in
         let sources = subject.appSources
         guard !sources.isEmpty,
@@ -193,30 +194,15 @@ let schedulingSourceChecks: [Check] = [
                 "requestAuthorization", "NotificationPermission",
                 "registerUserNotificationSettings")
         }) {
-            // What an extension is for, of an app that has nothing to do with pushes, is not in the files.
-            let isSure = subject.families.contains { family in
-                subject.expectsPush(family)
-                    || subject.sources(of: family.app).contains {
-                        $0.imports.contains("UserNotifications")
-                    }
-            }
-            found.append(
-                Observation(
-                    Place(main.path), "Permission is never asked for.",
-                    severity: isSure ? nil : .warning))
+            found.append(Observation(Place(main.path), "Permission is never asked for."))
         }
         let isForPush = subject.families.contains {
             subject.wantsPush($0) && $0.app.hasEntitlement(EntitlementKey.push)
         }
         if isForPush, !sources.contains(where: { $0.mentions("registerForRemoteNotifications") }) {
-            // Somebody who has put the call into a comment means it.
-            let isCommentedOut = sources.contains { source in
-                subject.files.text(source.path)?.contains("registerForRemoteNotifications") == true
-            }
             found.append(
                 Observation(
-                    Place(main.path), "registerForRemoteNotifications is never called.",
-                    severity: isCommentedOut ? .warning : nil))
+                    Place(main.path), "registerForRemoteNotifications is never called."))
         }
         return found
     },
