@@ -102,6 +102,10 @@ extension GradeTests.Case {
             "a button that only puts the notification away", .hint,
             "        if response.actionIdentifier == \"reply\" { send() }",
             [.replace(delegate, "identifier: \"delete\"", "identifier: \"action.cancel\"")]),
+        handled(
+            "a button that opens the app", .hint,
+            "        if response.actionIdentifier == \"reply\" { send() }",
+            [.replace(delegate, "[.destructive, .authenticationRequired]", "[.foreground]")]),
         Self(
             "a key stands at the right place and at a wrong one", "I007", .hint,
             [.replace(list, point, transport + point), .replace(list, region, transport + region)]),

@@ -147,6 +147,8 @@ extension Row {
 
     private static let asked = "options: [.alert, .sound, .badge]"
     private static let delegate = "App/AppDelegate.swift"
+    private static let service = "Service/NotificationService.swift"
+    private static let reading = "let text = NSLocalizedString(\"K\", comment: \"\")"
 
     static let words = [
         Row(
@@ -188,10 +190,24 @@ extension Row {
             [
                 .add(en, "\"K\" = \"k\";"), .add(de, "\"K\" = \"k\";"),
                 .add("Service/en.lproj/Localizable.strings", "\"K\" = \"k\";"),
+                .replace(service, "// more", reading),
+            ],
+            // Without code that reads them tables do nothing.
+            well: [
+                .add(en, "\"K\" = \"k\";"), .add(de, "\"K\" = \"k\";"),
+                .add("Service/en.lproj/Localizable.strings", "\"K\" = \"k\";"),
+            ]),
+        Row(
+            "L005",
+            [
+                .add(en, "\"K\" = \"k\";"), .add(de, "\"K\" = \"k\";"),
+                .add("Service/en.lproj/Localizable.strings", "\"K\" = \"k\";"),
+                .replace(service, "// more", reading),
             ],
             well: [
                 .add(en, "\"K\" = \"k\";"),
                 .add("Service/en.lproj/Localizable.strings", "\"K\" = \"k\";"),
+                .replace(service, "// more", reading),
             ]),
         Row(
             "L006", [.add(en, "\"K\" = \"%d of %@\";"), .add(de, "\"K\" = \"%@ von %d\";")],

@@ -67,7 +67,9 @@ enum SourceEncoder {
         writer.add(call.line)
         writer.add(call.function) { $0.add($1) }
         writer.add(call.type) { $0.add($1) }
-        writer.add([call.isInLoop, call.isUsed, call.swallowsErrors, call.isAppOnly])
+        writer.add([
+            call.isInLoop, call.isUsed, call.swallowsErrors, call.isAppOnly, call.isForDebugging,
+        ])
     }
 
     private static func add(_ writer: inout ByteWriter, _ mark: SwiftSource.Mark) {
@@ -175,11 +177,11 @@ enum SourceDecoder {
         let (name, base) = (try reader.text(), try reader.text())
         let (arguments, line) = (try reader.list(argument), try reader.number())
         let (function, type) = (try reader.optional(number), try reader.optional(text))
-        let flags = try reader.flags(4)
+        let flags = try reader.flags(5)
         return SwiftSource.CallSite(
             name: name, base: base, arguments: arguments, line: line, function: function,
             type: type, isInLoop: flags[0], isUsed: flags[1], swallowsErrors: flags[2],
-            isAppOnly: flags[3])
+            isAppOnly: flags[3], isForDebugging: flags[4])
     }
 
     private static func mark(_ reader: inout ByteReader) throws(DamageError) -> SwiftSource.Mark {

@@ -169,13 +169,14 @@ let categoryChecks: [Check] = [
                 isNamedWrong || !text.contains("default:"), !action.call.isNamed(id, in: text),
                 isNamedWrong || !subject.isDecidedOtherwise(action, in: text)
             else { continue }
-            // A button that only puts the notification away has nothing to do.
+            // A button that only puts the notification away has nothing to do, nor one that opens the app.
+            let opens = action.options.lowercased().contains("foreground") && !isNamedWrong
             let words = id.lowercased().split { !$0.isLetter }
             let isForNothing = words.contains { ["cancel", "dismiss", "close"].contains($0) }
             found.append(
                 Observation(
                     action.place, "\(id) has no branch in the delegate.",
-                    severity: isForNothing ? .hint : nil))
+                    severity: isForNothing || opens ? .hint : nil))
         }
         for (index, id) in branches.enumerated() where branches[..<index].contains(id) {
             found.append(

@@ -244,7 +244,10 @@ let entitlementChecks: [Check] = [
                 first["\(part.project ?? "") \(part.name)"] = part
                 return nil
             }
-            let keys = EntitlementKey.all.filter { $0 != EntitlementKey.keychain }
+            // An extension gets no pushes of its own, whatever its entitlements say.
+            let keys = EntitlementKey.all.filter {
+                $0 != EntitlementKey.keychain && !(part.isExtension && $0 == EntitlementKey.push)
+            }
             guard
                 let key = keys.first(where: { (list.root[$0] == nil) != (before.root[$0] == nil) })
             else { return nil }

@@ -101,7 +101,9 @@ let localizationChecks: [Check] = [
             ])
             let own = Set(part.resourcePaths.compactMap(StringsTable.language)).subtracting(["Base"]
             )
-            guard !own.isEmpty, let missing = app.subtracting(own).min() else { return nil }
+            guard !own.isEmpty, let missing = app.subtracting(own).min(),
+                subject.sources(of: part).contains(where: \.readsTexts)
+            else { return nil }
             return Observation(part.place, "\(part.name) has no \(missing).lproj, the app has.")
         }
     },
@@ -163,6 +165,15 @@ private enum Plurals {
     static func namesBothForms(_ text: String) -> Bool {
         // Most texts have no bracket.
         text.utf8.contains(UInt8(ascii: "(")) && text.contains(/[a-z]\((?:s|es)\)/)
+    }
+}
+
+extension SwiftSource {
+    /// Whether code asks for texts in the language of the phone.
+    fileprivate var readsTexts: Bool {
+        mentions(
+            "NSLocalizedString", "localizedString", "localized", "LocalizedStringResource",
+            "localizedUserNotificationString", "NSLocalizedStringFromTable", "L10n", "R")
     }
 }
 

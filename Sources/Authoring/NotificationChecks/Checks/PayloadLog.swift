@@ -18,7 +18,7 @@ enum PayloadLog {
     static func severity(
         of call: SwiftSource.CallSite, in source: SwiftSource
     ) -> Finding.Severity? {
-        guard isLog(call) else { return nil }
+        guard isLog(call), !call.isForDebugging else { return nil }
         let payloads = call.arguments.filter { isPayload($0, call, source) }
         guard !payloads.isEmpty else { return nil }
         switch call.name {

@@ -15,8 +15,11 @@ let projectChecks: [Check] = [
                 guard let own = part.info?.text(key), let app = family.app.info?.text(key),
                     !own.contains("$"), !app.contains("$"), own != app
                 else { continue }
+                // Whether the store takes 1 and 1.0 for the same is not said.
+                let isSame = Version.isNumeric(own, app) && Version(own) == Version(app)
                 return Observation(
-                    part.infoPlace(key), "\(key) of \(part.title) is \(own), the app's is \(app).")
+                    part.infoPlace(key), "\(key) of \(part.title) is \(own), the app's is \(app).",
+                    severity: isSame ? .hint : nil)
             }
             return nil
         }
@@ -71,9 +74,11 @@ let projectChecks: [Check] = [
         // A name in one configuration and none in another is a forgotten one. Each Flutter project has
         // a target with the name Runner.
         func identity(_ part: Part) -> [String] { [part.place.path, part.name] }
+        // A list that is empty grants no more than none.
         let named = Set(
             subject.parts.filter {
                 $0.settings.value("CODE_SIGN_ENTITLEMENTS")?.isEmpty == false
+                    && $0.entitlements?.root.isEmpty != true
             }.map(identity))
         found += subject.everyPart { part in
             guard part.target != nil, named.contains(identity(part)),
@@ -287,6 +292,13 @@ extension SwiftSource {
 }
 
 extension Version {
+    /// Whether texts are numbers with points between them.
+    fileprivate static func isNumeric(_ texts: String...) -> Bool {
+        texts.allSatisfy { text in
+            !text.isEmpty && text.allSatisfy { $0 == "." || $0.isASCII && $0.isNumber }
+        }
+    }
+
     fileprivate static func words(_ text: String) -> Set<String> {
         Set(text.split { $0 == "," || $0 == " " }.map(String.init))
     }

@@ -118,16 +118,19 @@ package struct SwiftSource: Sendable {
         package var swallowsErrors: Bool
         /// Stands in code that is not for extensions.
         package var isAppOnly = false
+        /// Stands behind a question that only a build for debugging answers with yes.
+        package var isForDebugging = false
 
         package init(
             name: String, base: String, arguments: [Argument], line: Int, function: Int? = nil,
             type: String? = nil, isInLoop: Bool, isUsed: Bool, swallowsErrors: Bool,
-            isAppOnly: Bool = false
+            isAppOnly: Bool = false, isForDebugging: Bool = false
         ) {
             (self.name, self.base, self.arguments, self.line) = (name, base, arguments, line)
             (self.function, self.type) = (function, type)
             (self.isInLoop, self.isUsed) = (isInLoop, isUsed)
             (self.swallowsErrors, self.isAppOnly) = (swallowsErrors, isAppOnly)
+            self.isForDebugging = isForDebugging
         }
 
         /// What is called.

@@ -16,6 +16,8 @@ final class SwiftSourceReader: SyntaxVisitor {
     private var loops = 0
     /// How many declarations around are not for extensions.
     private var appOnly = 0
+    /// How many conditions around hold only in a build for debugging.
+    private var debugging = 0
     /// How many types around are there only in later systems.
     private var later = 0
     private var constants: [String: String] = [:]
@@ -234,6 +236,17 @@ final class SwiftSourceReader: SyntaxVisitor {
         return .visitChildren
     }
 
+    override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind {
+        guard written.text(node.conditions).filter({ !"() ".contains($0) }) == "DEBUG" else {
+            return .visitChildren
+        }
+        debugging += 1
+        walk(node.body)
+        debugging -= 1
+        if let other = node.elseBody { walk(other) }
+        return .skipChildren
+    }
+
     override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
         let elements = Array(node.elements)
         if elements.count >= 3, elements[1].is(AssignmentExprSyntax.self) {
@@ -259,7 +272,7 @@ final class SwiftSourceReader: SyntaxVisitor {
                 name: name, base: base, arguments: node.arguments.map(argument), line: line(node),
                 function: functions.last, type: typeName(), isInLoop: loops > 0,
                 isUsed: node.isUsed, swallowsErrors: node.swallowsErrors,
-                isAppOnly: appOnly > 0))
+                isAppOnly: appOnly > 0, isForDebugging: debugging > 0))
         return .visitChildren
     }
     override func visitPost(_ node: FunctionCallExprSyntax) {
