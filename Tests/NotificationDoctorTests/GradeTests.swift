@@ -50,6 +50,7 @@ extension GradeTests.Case {
 
     static let all =
         logs + values + functions + actions + projects + proofs + registrations + harmless
+        + splits + agreements
 
     private static let logs = [
         inService("NSLog is in reports", "X028", .warning, "NSLog(\"%@\", content.userInfo)"),

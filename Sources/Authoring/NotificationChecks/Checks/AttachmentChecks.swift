@@ -27,7 +27,7 @@ let attachmentChecks: [Check] = [
         reason: "iOS shows what the bytes say; other readers of the file go by its name.",
         source: "Mastodon, Bark, CleverTap"
     ) { subject in
-        subject.media { path, bytes in
+        subject.media(.hint) { path, bytes in
             guard let kind = FileSign.kind(bytes), kind.medium != .other,
                 !kind.agrees(withExtension: FilePaths.fileExtension(path))
             else { return nil }
@@ -39,7 +39,7 @@ let attachmentChecks: [Check] = [
         remedy: "Convert it to JPEG, PNG, GIF or MP4.",
         reason: "iOS refuses WebP, HEIC, SVG and WebM."
     ) { subject in
-        subject.media { path, bytes in
+        subject.media(.error) { path, bytes in
             let named = FileKind(fileExtension: FilePaths.fileExtension(path))
             guard let kind = FileSign.kind(bytes) ?? named,
                 kind.isForeign || named?.isForeign == true
@@ -53,14 +53,16 @@ let attachmentChecks: [Check] = [
         reason:
             "5 MB of audio, 10 MB of a picture, 50 MB of a film are the most; UNErrorDomain 102."
     ) { subject in
-        subject.pictures.filter { subject.isAttachment($0) }.compactMap { path in
-            guard let count = subject.files.byteCount(path),
+        subject.pictures.compactMap { path in
+            guard let use = subject.attachmentUse(of: path),
+                let count = subject.files.byteCount(path),
                 count > AttachmentType.Medium.audio.fileBytesMax,
                 let medium = subject.attachmentType(of: path)?.medium, count > medium.fileBytesMax
             else { return nil }
             return Observation(
                 Place(path),
-                "\(FilePaths.name(path)) has \(count) bytes; \(medium.fileBytesMax) are allowed.")
+                "\(FilePaths.name(path)) has \(count) bytes; \(medium.fileBytesMax) are allowed.",
+                severity: use.severity, confidence: use.confidence)
         }
     },
     Check(
@@ -106,7 +108,7 @@ let attachmentChecks: [Check] = [
         reason:
             "An extension that decodes it has 24 MB; width times height times 4 counts, not the file."
     ) { subject in
-        subject.media { path, bytes in
+        subject.media(.hint) { path, bytes in
             // A size that lies would be more than a number holds.
             guard let size = FileSign.size(bytes), max(size.width, size.height) < 1_000_000 else {
                 return nil
@@ -142,7 +144,7 @@ let attachmentChecks: [Check] = [
         reason: "iOS shows the notification without a picture.",
         source: "Home Assistant draws an error picture"
     ) { subject in
-        subject.media { path, bytes in
+        subject.media(.error) { path, bytes in
             let kind = FileSign.kind(bytes)
             if kind == .html { return "\(FilePaths.name(path)) is a page of HTML." }
             if bytes.isEmpty { return "\(FilePaths.name(path)) is empty." }
@@ -157,6 +159,18 @@ let attachmentChecks: [Check] = [
 extension FileKind {
     /// Whether it is a picture or a film that the system does not attach.
     fileprivate var isForeign: Bool { !isAttachable && (medium == .image || medium == .movie) }
+}
+
+/// How sure it is that a file is attached to a notification.
+private enum AttachmentUse {
+    /// A payload names it, or the function that attaches.
+    case proven
+    /// A source names it that attaches files, perhaps this one.
+    case likely
+
+    /// Overrides the severity of an error.
+    var severity: Finding.Severity? { self == .likely ? .warning : nil }
+    var confidence: Finding.Confidence? { self == .likely ? .likely : nil }
 }
 
 extension SwiftSource.CallSite {
@@ -202,17 +216,22 @@ extension Subject {
         }
     }
 
-    /// Whether a picture is meant for notifications: a payload names it, or code that attaches files.
-    func isAttachment(_ path: String) -> Bool {
+    /// Whether and how a picture is meant for notifications: a payload names it, or code that attaches files.
+    fileprivate func attachmentUse(of path: String) -> AttachmentUse? {
         let name = FilePaths.name(path)
-        if families.isEmpty && sources.isEmpty, FilePaths.folder(path).isEmpty { return true }
+        if families.isEmpty && sources.isEmpty, FilePaths.folder(path).isEmpty { return .proven }
         if payloads.contains(where: { $0.media.contains { $0.url.hasSuffix("/" + name) } }) {
-            return true
+            return .proven
         }
-        return attachmentCalls.contains { source, _ in
-            source.strings.contains { $0.text == name }
-                || source.calls.contains { $0.namesResource(name) }
+        var use: AttachmentUse?
+        for (source, call) in attachmentCalls {
+            let places =
+                source.strings.filter { $0.text == name }.map(\.function)
+                + source.calls.filter { $0.namesResource(name) }.map(\.function)
+            if call.function != nil, places.contains(call.function) { return .proven }
+            if !places.isEmpty { use = .likely }
         }
+        return use
     }
 
     /// What a file is as an attachment: by its bytes, and by its name where they do not say it.
@@ -227,12 +246,20 @@ extension Subject {
     }
 
     /// What is wrong with pictures and films, by their first bytes.
-    func media(_ body: (String, [UInt8]) -> String?) -> [Observation] {
-        pictures.filter { isAttachment($0) }.compactMap { path in
-            guard let data = files.data(path) else { return nil }
+    ///
+    /// - Parameter grade: How bad it is where the file is attached for sure.
+    func media(
+        _ grade: Finding.Severity, _ body: (String, [UInt8]) -> String?
+    ) -> [Observation] {
+        pictures.compactMap { path in
+            guard let use = attachmentUse(of: path), let data = files.data(path) else { return nil }
             let bytes = [UInt8](
                 data.count > 262_144 ? data.prefix(131_072) + data.suffix(64) : data)
-            return body(path, bytes).map { Observation(Place(path), $0) }
+            return body(path, bytes).map {
+                Observation(
+                    Place(path), $0, severity: grade == .error ? use.severity : nil,
+                    confidence: use.confidence)
+            }
         }
     }
 }

@@ -23,15 +23,12 @@ let categoryChecks: [Check] = [
                 let name = text.trimmingCharacters(in: ["\""])
                 if !name.isEmpty, known[name] == nil, !claimed.contains(name) {
                     // A name that is like no other may be one that needs no buttons.
-                    let isMisspelt =
-                        known.isEmpty
-                        || known.keys.contains {
-                            Misspelling.mayConnect($0, name)
-                        }
+                    let isMisspelt = known.keys.contains { Misspelling.mayConnect($0, name) }
+                    let severity = known.isEmpty ? Finding.Severity.warning : .hint
                     found.append(
                         Observation(
                             source.place(use.line), "The category \(name) is not registered.",
-                            severity: isMisspelt ? nil : .hint))
+                            severity: isMisspelt ? nil : severity))
                 }
             }
         }
@@ -43,7 +40,8 @@ let categoryChecks: [Check] = [
                 else { return nil }
                 return Observation(
                     push.place(.aps, .category),
-                    "The category \(category) is used, and the app registers none.")
+                    "The category \(category) is used, and the app registers none.",
+                    severity: .warning)
             }
     },
     Check(

@@ -225,9 +225,14 @@ let entitlementChecks: [Check] = [
                 Set((one.entitlements?.texts(EntitlementKey.keychain) ?? []) + one.groups)
             }
             guard both[0].isDisjoint(with: both[1]) else { return nil }
+            // What it reads may be what it wrote.
+            let writes = (subject.sources(of: part) + subject.linkedSources(of: part)).contains {
+                $0.mentions("SecItemAdd")
+            }
             return Observation(
                 source.place(call.line),
-                "\(part.name) reads the keychain and shares no access group with the app.")
+                "\(part.name) reads the keychain and shares no access group with the app.",
+                severity: writes ? .hint : nil)
         }
     },
     Check(
@@ -347,11 +352,15 @@ extension Subject {
         return sources(of: family.app).contains { $0.mentions("registerForRemoteNotifications") }
     }
 
-    /// Whether something in the files says that an app is to get pushes: a payload, a registration, or a
-    /// library that registers.
+    /// Whether something in the files says that an app is to get pushes: a payload that names it or no other
+    /// app of several, or a registration. A library may register, and need not.
     func expectsPush(_ family: Family) -> Bool {
-        if !payloads(for: family).isEmpty || registersUnseen { return true }
-        return sources(of: family.app).contains { $0.mentions("registerForRemoteNotifications") }
+        let isOnly = Set(families.map(\.app.name)).count == 1
+        let isPushed = payloads(for: family).contains { isOnly || $0.target != nil }
+        return isPushed
+            || sources(of: family.app).contains { source in
+                !source.calls("registerForRemoteNotifications").isEmpty
+            }
     }
 
     /// Apps that use an interruption level without its entitlement.

@@ -18,7 +18,12 @@ let localizationChecks: [Check] = [
                 languages.filter { $0.value.allSatisfy { $0.texts[key] == nil } }.sorted {
                     $0.key < $1.key
                 }
-                .map { Observation(place, "\(key) is not in the texts of \($0.key).") }
+                .map {
+                    Observation(
+                        place, "\(key) is not in the texts of \($0.key).",
+                        // A text that no language has may come from elsewhere, or be one itself.
+                        severity: subject.tables.contains { $0.texts[key] != nil } ? nil : .warning)
+                }
             }
     },
     Check(

@@ -17,7 +17,9 @@ let productChecks: [Check] = [
             let wants = hasTarget || subject.payloads(for: family).contains(where: \.isMutable)
             guard wants, let bundle = family.app.bundle else { return nil }
             return Observation(
-                Place(bundle + "/PlugIns"), "\(family.app.name) holds no service extension.")
+                Place(bundle + "/PlugIns"), "\(family.app.name) holds no service extension.",
+                // An archive that lies among the sources may be an old one.
+                severity: subject.projects.isEmpty ? nil : .warning)
         }
     },
     Check(

@@ -28,8 +28,9 @@ let targetChecks: [Check] = [
             [
                 Observation(
                     $0.place($0.serviceTypes[0].line),
-                    "\($0.serviceTypes[0].name) belongs to no extension target of \(family.app.name)."
-                )
+                    "\($0.serviceTypes[0].name) belongs to no extension target of \(family.app.name).",
+                    // Whether anybody misses what the file does is not in it.
+                    severity: .warning)
             ]
         } ?? []
     },

@@ -1,0 +1,158 @@
+import Foundation
+import NotificationDoctor
+
+// What is an error where all that it rests on is in the files, and a warning where it is not.
+
+extension GradeTests.Case {
+    private static let app = "App/App.entitlements"
+    private static let delegate = "App/AppDelegate.swift"
+    private static let service = "Service/NotificationService.swift"
+    private static let yml = "project.yml"
+    private static let push = "<key>aps-environment</key><string>development</string>"
+    private static let english = "App/en.lproj/Localizable.strings"
+    private static let german = "App/de.lproj/Localizable.strings"
+    private static let keyed: Edit = .replace(
+        "push.apns", "\"body\": \"See you at six.\"", "\"loc-key\": \"K\"")
+
+    private static func attaching(_ url: String, _ more: String) -> String {
+        "import UserNotifications\n"
+            + "func attach() throws { _ = try UNNotificationAttachment(identifier: \"a\", url: \(url)) }\n"
+            + more
+    }
+
+    private static let reading = "let status = SecItemCopyMatching(query, &item)"
+    private static let rights: Edit = .replace(
+        "Service/Service.entitlements", "group.org.example.chat", "group.org.example.other")
+
+    static let splits = [
+        Self(
+            "an extension reads keys that only the app can have written", "E012", .error,
+            [.replace(service, "// more", reading), rights]),
+        Self(
+            "an extension reads keys that it may have written", "E012", .hint,
+            [.replace(service, "// more", reading + "\nSecItemAdd(query, nil)"), rights]),
+        Self(
+            "a category is written in two ways", "C001", .error,
+            [.replace(delegate, "// schedule", "content.categoryIdentifier = \"MESSAGES\"")]),
+        Self(
+            "an app without categories may want no buttons", "C001", .warning,
+            [
+                .replace(delegate, "center.setNotificationCategories([message])", ""),
+                .replace(
+                    delegate,
+                    "let message = UNNotificationCategory(identifier: \"MESSAGE\", actions: [reply, delete], intentIdentifiers: [], options: [])",
+                    ""),
+                .replace(delegate, "// schedule", "content.categoryIdentifier = \"ALARM\""),
+            ]),
+        Self(
+            "a library may register for pushes", "E001", .warning,
+            [
+                .replace(app, push, ""), .remove("push.apns"), .add("pubspec.yaml", "name: app"),
+                .replace(delegate, "application.registerForRemoteNotifications()", ""),
+            ]),
+        Self(
+            "the function that attaches names a picture that iOS refuses", "A003", .error,
+            [
+                .add("App/Dot.svg", "<svg/>"),
+                .add(
+                    "App/Dots.swift",
+                    attaching(
+                        "Bundle.main.url(forResource: \"Dot\", withExtension: \"svg\")!", "")),
+            ]),
+        Self(
+            "another function of the file names it", "A003", .warning,
+            [
+                .add("App/Dot.svg", "<svg/>"),
+                .add("App/Dots.swift", attaching("file", "func icon() -> String { \"Dot.svg\" }")),
+            ]),
+        Self(
+            "a text is missing in one language", "L001", .error,
+            [keyed, .add(english, "\"K\" = \"k\";"), .add(german, "\"J\" = \"j\";")]),
+        Self(
+            "no table has a text", "L001", .warning,
+            [keyed, .add(english, "\"I\" = \"i\";"), .add(german, "\"J\" = \"j\";")]),
+        Self(
+            "a product lies alone", "B001", .error, in: .built,
+            [.remove("X.app/PlugIns/S.appex/Info.plist")]),
+        Self(
+            "an archive lies among the sources", "B001", .warning,
+            [.add("Old/X.app/Info.plist", Fixture.built["X.app/Info.plist"] ?? "")]),
+        Self(
+            "a payload is for an extension that the app has not", "T001", .error, withoutExtension),
+        Self(
+            "a class belongs to no extension, and no payload wants one", "T001", .warning,
+            withoutExtension + [.remove("push.apns")]),
+    ]
+
+    private static let withoutExtension: [Edit] = [
+        .replace(yml, "dependencies:\n      - target: Service\n", "dependencies: []\n"),
+        .replace(yml, "type: app-extension", "type: library.static"),
+    ]
+
+    private static func configured(_ target: String, _ debug: String) -> [Edit] {
+        [
+            .replace(
+                yml, "CODE_SIGN_ENTITLEMENTS: \(target)/\(target).entitlements",
+                """
+                X: y
+                      configs:
+                        Debug:
+                          X: y
+                        Release:
+                          CODE_SIGN_ENTITLEMENTS: \(target)/\(target).entitlements
+                """.replacing("Debug:\n          X: y", with: "Debug:\n          \(debug)"))
+        ]
+    }
+
+    private static let build = "PRODUCT_BUNDLE_IDENTIFIER: org.example.chat.Service"
+
+    /// What differs and does harm, beside what differs and does none.
+    static let agreements = [
+        Self(
+            "a list in one configuration only", "T013", .warning, configured("App", "X: z")),
+        Self(
+            "an empty list in one configuration only", "T013", nil,
+            configured("App", "X: z") + [.add(app, Fixture.plist(""))]),
+        Self(
+            "one configuration of an app grants pushes", "E013", .warning,
+            configured("App", "CODE_SIGN_ENTITLEMENTS: App/Debug.entitlements") + [
+                .add("App/Debug.entitlements", Fixture.plist(communication + group))
+            ]),
+        Self(
+            "one configuration of an extension grants pushes, which are the app's", "E013", nil,
+            configured("Service", "CODE_SIGN_ENTITLEMENTS: Service/Debug.entitlements") + [
+                .add("Service/Debug.entitlements", Fixture.plist(group + push))
+            ]),
+        Self(
+            "the versions differ", "T010", .warning,
+            [.replace(yml, build, build + "\n        MARKETING_VERSION: \"1.1\"")]),
+        Self(
+            "the versions are written in two ways", "T010", .hint,
+            [.replace(yml, build, build + "\n        MARKETING_VERSION: \"1.0.0\"")]),
+        Self(
+            "a service that changes nothing has nothing to deliver in time", "X003", nil,
+            [
+                .add(
+                    service,
+                    "import UserNotifications\nclass NotificationService: UNNotificationServiceExtension {}"
+                )
+            ]),
+        Self(
+            "a payload is logged in a build for debugging", "X028", nil,
+            [.replace(service, "// more", "if (DEBUG) { NSLog(\"%@\", content.userInfo) }")]),
+        Self(
+            "a payload is logged in every other build", "X028", .warning,
+            [
+                .replace(
+                    service, "// more",
+                    "if DEBUG { } else { NSLog(\"%@\", content.userInfo) }")
+            ]),
+    ]
+
+    private static let communication =
+        "<key>com.apple.developer.usernotifications.communication</key><true/>"
+    private static let group = """
+        <key>com.apple.security.application-groups</key>
+        <array><string>group.org.example.chat</string></array>
+        """
+}
