@@ -194,7 +194,9 @@ let entitlementChecks: [Check] = [
         reason: "UserDefaults(suiteName:) works without the entitlement and shares nothing.",
         source: "justspeaktoit #703"
     ) { subject in
-        subject.everyPart { part in
+        let unnamed = UnnamedTypes(
+            of: subject.allSources.filter { !$0.groupUses.isEmpty }, in: subject.files)
+        return subject.everyPart { part in
             let groups = part.groups
             guard part.entitlements != nil, !groups.contains(where: { $0.contains("$") }) else {
                 return nil
@@ -207,7 +209,7 @@ let entitlementChecks: [Check] = [
             guard let use = uses.first(where: { !groups.contains($0.1) }) else { return nil }
             return Observation(
                 use.0, "\(use.1) is not a group of \(part.title).",
-                severity: mayChoose || subject.isNamedNowhere(use.2) ? .hint : nil)
+                severity: mayChoose || unnamed.has(use.2) ? .hint : nil)
         }
     },
     Check(

@@ -1,21 +1,38 @@
 internal import AppBundles
 internal import Foundation
 
-extension Subject {
-    /// Whether no other file names the type of a file, so that nobody comes to what it does.
-    ///
-    /// A type that inherits from another one may be made by the system, or by a storyboard.
-    func isNamedNowhere(_ source: SwiftSource) -> Bool {
-        let types = source.types
-        guard let type = types.first, !source.isObjectiveC,
-            types.allSatisfy({ $0.name == type.name && $0.inherited.isEmpty && !$0.isExtension }),
-            source.functions.allSatisfy({ $0.type == type.name })
-        else { return false }
-        let name = Data(type.name.utf8)
-        let endings = ["swift", "m", "mm", "h", "storyboard", "xib", "plist"]
-        return !files.paths.contains { path in
-            path != source.path && endings.contains(FilePaths.fileExtension(path))
-                && files.data(path)?.range(of: name) != nil
+/// Sources whose type no other file names, so that nobody comes to what they do.
+///
+/// A type that inherits from another one may be made by the system, or by a storyboard.
+struct UnnamedTypes {
+    private static let endings: Set<String> = [
+        "swift", "m", "mm", "h", "storyboard", "xib", "plist",
+    ]
+    private var paths: Set<String> = []
+
+    /// Looks each file through once for the types of all sources.
+    init(of sources: [SwiftSource], in files: FileTree) {
+        var waiting: [(path: String, name: Data)] = sources.compactMap { source in
+            source.onlyType.map { (source.path, Data($0.utf8)) }
         }
+        for path in files.paths where Self.endings.contains(FilePaths.fileExtension(path)) {
+            if waiting.isEmpty { return }
+            guard let data = files.data(path) else { continue }
+            waiting.removeAll { $0.path != path && data.range(of: $0.name) != nil }
+        }
+        paths = Set(waiting.map(\.path))
+    }
+
+    func has(_ source: SwiftSource) -> Bool { paths.contains(source.path) }
+}
+
+extension SwiftSource {
+    /// The name of the one type that all of the file belongs to.
+    fileprivate var onlyType: String? {
+        guard let type = types.first, !isObjectiveC,
+            types.allSatisfy({ $0.name == type.name && $0.inherited.isEmpty && !$0.isExtension }),
+            functions.allSatisfy({ $0.type == type.name })
+        else { return nil }
+        return type.name
     }
 }
