@@ -134,7 +134,7 @@ extension GradeTests.Case {
             ]),
         Self(
             "a class that nothing names asks for a group", "E011", .hint,
-            [.add("App/Store.swift", store)]),
+            [.add("App/Store.swift", store + "\nextension Notification.Name {}")]),
         Self(
             "a class that the app makes asks for a group", "E011", .error,
             [.add("App/Store.swift", store), .replace(delegate, "// schedule", "let s = Store()")]),

@@ -29,8 +29,10 @@ struct UnnamedTypes {
 extension SwiftSource {
     /// The name of the one type that all of the file belongs to.
     fileprivate var onlyType: String? {
-        guard let type = types.first, !isObjectiveC,
-            types.allSatisfy({ $0.name == type.name && $0.inherited.isEmpty && !$0.isExtension }),
+        // What a file adds to other types is none of its own.
+        let own = types.filter { !$0.isExtension }
+        guard let type = own.first, !isObjectiveC, own.allSatisfy({ $0.name == type.name }),
+            types.allSatisfy({ $0.name != type.name || $0.inherited.isEmpty }),
             functions.allSatisfy({ $0.type == type.name })
         else { return nil }
         return type.name
