@@ -24,9 +24,24 @@ extension Gateway {
 
     /// Has a push accepted by whoever has its device.
     ///
+    /// Most pushes have their answer from the first gateway that is asked, so no task is made for them.
+    ///
     /// - Parameter completion: called once, on any thread: `nil` when the provider may hear 200.
     func route(_ push: RoutedPush, completion: @escaping @Sendable (RejectionError?) -> Void) {
-        waitForOthers(completion) { await self.rejection(of: push, $0) }
+        guard let routing = beginWaiting() else { return completion(Self.tooManyWait) }
+        let deadline = ContinuousClock.now + Self.routingTime
+        let place = routing.place(of: push.token)
+        attempt(push, at: place) { [self] answer in
+            switch outcome(of: answer) {
+            case .final(let rejection): finishWaiting(rejection, completion)
+            case .undecided:
+                Task {
+                    let rejection = await self.rejection(
+                        of: push, answer, from: place, routing, deadline)
+                    self.finishWaiting(rejection, completion)
+                }
+            }
+        }
     }
 
     /// Carries out a device's request, and again while no gateway has the device, for ``routingTime`` at most.
@@ -56,16 +71,18 @@ extension Gateway {
         _ completion: @escaping @Sendable (RejectionError?) -> Void,
         _ body: @escaping @Sendable (any DeviceRouting) async -> RejectionError?
     ) {
-        guard let routing = beginWaiting() else {
-            return completion(
-                RejectionError(
-                    .serviceUnavailable, detail: "Too many pushes wait for other gateways."))
-        }
-        Task {
-            let rejection = await body(routing)
-            self.routed.subtract(1, ordering: .relaxed)
-            completion(rejection)
-        }
+        guard let routing = beginWaiting() else { return completion(Self.tooManyWait) }
+        Task { finishWaiting(await body(routing), completion) }
+    }
+
+    private static let tooManyWait = RejectionError(
+        .serviceUnavailable, detail: "Too many pushes wait for other gateways.")
+
+    private func finishWaiting(
+        _ rejection: RejectionError?, _ completion: (RejectionError?) -> Void
+    ) {
+        routed.subtract(1, ordering: .relaxed)
+        completion(rejection)
     }
 
     /// Counts one more that waits for other gateways; `nil`, and not counted, where there are none or
@@ -79,23 +96,45 @@ extension Gateway {
         return routing
     }
 
+    /// What an answer to an attempt means for the provider.
+    private enum RoutingOutcome {
+        /// What the provider hears: `nil` is 200.
+        case final(RejectionError?)
+        /// Nothing yet: another gateway may have the device.
+        case undecided
+    }
+
+    private func outcome(of answer: RoutingAnswer) -> RoutingOutcome {
+        switch answer {
+        case .accepted: .final(nil)
+        case .rejected(let rejection): .final(rejection)
+        case .unreachable:
+            .final(
+                RejectionError(
+                    .serviceUnavailable, detail: "The gateway that has the device does not answer.")
+            )
+        case .unknownToken, .notOwner: .undecided
+        }
+    }
+
+    /// Looks for the gateway that has a push's device, until one decides.
+    ///
+    /// - Parameters:
+    ///   - first: the answer of the first gateway that was asked.
+    ///   - place: where that one is.
+    ///   - deadline: when nobody is waited for any more.
     private func rejection(
-        of push: RoutedPush, _ routing: any DeviceRouting
+        of push: RoutedPush, _ first: RoutingAnswer, from place: DevicePlace,
+        _ routing: any DeviceRouting, _ deadline: ContinuousClock.Instant
     ) async -> RejectionError? {
-        let deadline = ContinuousClock.now + Self.routingTime
-        var place = routing.place(of: push.token)
+        var (answer, place) = (first, place)
         var isFound = false
         while true {
-            switch await attempt(push, at: place) {
-            case .accepted: return nil
-            case .rejected(let rejection): return rejection
-            case .unreachable:
-                return RejectionError(
-                    .serviceUnavailable, detail: "The gateway that has the device does not answer.")
-            case .unknownToken:
+            if case .final(let rejection) = outcome(of: answer) { return rejection }
+            if answer == .unknownToken {
                 guard !isFound else { return Self.neverIssued }
                 isFound = true
-            case .notOwner:
+            } else {
                 guard ContinuousClock.now < deadline else {
                     return RejectionError(
                         .serviceUnavailable, detail: "No gateway has the device for the moment.")
@@ -107,15 +146,20 @@ extension Gateway {
                     try? await Task.sleep(for: Self.routingPause)
                 }
             }
-            guard isFound else { continue }
-            do {
-                guard let found = try await routing.find(push.token) else {
-                    return Self.neverIssued
+            if isFound {
+                do {
+                    guard let found = try await routing.find(push.token) else {
+                        return Self.neverIssued
+                    }
+                    place = found
+                } catch {
+                    return RejectionError(
+                        .serviceUnavailable, detail: "The gateway's database does not answer.")
                 }
-                place = found
-            } catch {
-                return RejectionError(
-                    .serviceUnavailable, detail: "The gateway's database does not answer.")
+            }
+            let next = place
+            answer = await withCheckedContinuation { continuation in
+                attempt(push, at: next) { continuation.resume(returning: $0) }
             }
         }
     }
@@ -123,20 +167,18 @@ extension Gateway {
     private static let neverIssued = RejectionError(
         .badDeviceToken, detail: "The device token was never issued here.")
 
-    private func attempt(_ push: RoutedPush, at place: DevicePlace) async -> RoutingAnswer {
+    private func attempt(
+        _ push: RoutedPush, at place: DevicePlace,
+        completion: @escaping @Sendable (RoutingAnswer) -> Void
+    ) {
         switch place {
-        case .here:
-            await withCheckedContinuation { continuation in
-                accept(push) { continuation.resume(returning: $0) }
-            }
-        case .nowhere: .notOwner
+        case .here: accept(push, completion: completion)
+        case .nowhere: completion(.notOwner)
         case .elsewhere(let peer):
-            await withCheckedContinuation { continuation in
-                guard let link = peers.withLock({ $0?.link(to: peer) }) else {
-                    return continuation.resume(returning: .unreachable)
-                }
-                link.send(push) { continuation.resume(returning: $0) }
+            guard let link = peers.withLock({ $0?.link(to: peer) }) else {
+                return completion(.unreachable)
             }
+            link.send(push, completion: completion)
         }
     }
 

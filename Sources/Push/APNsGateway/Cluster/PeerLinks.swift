@@ -56,6 +56,8 @@ final class PeerLink: Sendable {
         /// Those before it were sent.
         var first = 0
         var requests = 0
+        /// Whether one of them has not taken its pushes yet.
+        var isGathering = false
         var connecting: Task<HTTP2Client, any Error>?
         var connection: HTTP2Client?
         var isClosed = false
@@ -127,17 +129,34 @@ final class PeerLink: Sendable {
         connection?.close()
     }
 
+    /// Begins another request if there is something for it and it may be.
+    ///
+    /// What goes into it is decided when its task runs: until then more of the burst comes in.
     private func sendNext() {
-        guard let batch = state.withLock({ Self.nextBatch(&$0) }) else { return }
+        let mayBegin = state.withLock { state in
+            // One that has begun and not looked yet sends what is there.
+            guard state.requests < Self.requestsMax, state.count > 0, !state.isGathering else {
+                return false
+            }
+            state.requests += 1
+            state.isGathering = true
+            return true
+        }
+        guard mayBegin else { return }
         Task {
-            await self.send(batch)
+            if let batch = self.state.withLock({ Self.nextBatch(&$0) }) {
+                // What was left, or came since, goes with the next one.
+                self.sendNext()
+                await self.send(batch)
+            }
             self.state.withLock { $0.requests -= 1 }
             self.sendNext()
         }
     }
 
     private static func nextBatch(_ state: inout State) -> [Waiting]? {
-        guard state.requests < requestsMax, state.count > 0 else { return nil }
+        state.isGathering = false
+        guard state.count > 0 else { return nil }
         var bytes = 0
         var end = state.first
         while end < state.waiting.count, end - state.first < pushesPerRequestMax,
@@ -155,7 +174,6 @@ final class PeerLink: Sendable {
             state.waiting.removeFirst(state.first)
             state.first = 0
         }
-        state.requests += 1
         return batch
     }
 
