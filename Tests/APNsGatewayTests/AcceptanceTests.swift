@@ -12,6 +12,7 @@ import Testing
 /// Takes pushes and says what became of them when the test wants it to.
 final class SlowStore: PushStore {
     let waiting = Mutex<[@Sendable (PutOutcome) -> Void]>([])
+    let acknowledged = Mutex<[[PushID]]>([])
     var highestPushID: PushID? { nil }
     var accounts: GatewayAccounts { GatewayAccounts() }
 
@@ -31,7 +32,13 @@ final class SlowStore: PushStore {
         for device: DeviceID, limit: Int, excluding known: Set<PushID>, priorityMin: Priority,
         at now: Date
     ) -> [DevicePush] { [] }
-    func acknowledge(_ id: PushID, for device: DeviceID) {}
+    func acknowledge(
+        _ ids: [PushID], for device: DeviceID,
+        completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+    ) {
+        acknowledged.withLock { $0.append(ids) }
+        completion(.success(()))
+    }
     func removeAll(for token: DeviceToken) {}
     func removeExpired(at now: Date) {}
     func pushes(for token: DeviceToken) -> [StoredPush] { [] }

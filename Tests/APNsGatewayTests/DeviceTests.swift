@@ -1,6 +1,7 @@
 import APNs
 import DevicePushLink
 import Foundation
+import Synchronization
 import Testing
 
 @testable import APNsGateway
@@ -83,6 +84,15 @@ struct DeviceTests {
         #expect(await rest(of: first) == [3])
         let second = try await gateway.connect(device: .local)
         #expect(await rest(of: second) == [])
+    }
+
+    @Test("is one change of the store, however many pushes a device acknowledges at once")
+    func acknowledgedTogether() async throws {
+        let store = SlowStore()
+        let hub = DeviceHub(store: store, inHandMax: 4, now: { .distantPast })
+        try await hub.acknowledge((1...100).map { PushID($0) }, by: .local)
+        try await hub.acknowledge([], by: .local)
+        #expect(store.acknowledged.withLock { $0 } == [(1...100).map { PushID($0) }])
     }
 
     @Test("ends when the device connects anew, and its late acknowledgements count")

@@ -113,6 +113,20 @@ struct StoreConformanceTests {
         }
     }
 
+    @Test(
+        "several acknowledged at once are gone at once, and ids that it does not have are passed over",
+        arguments: StoreKind.allCases)
+    func acknowledgedTogether(kind: StoreKind) async throws {
+        try await with(kind) { store, endings in
+            for id in 1...4 { _ = await store.put(make.stored(UInt64(id), isHandedOver: true)) }
+            try await store.acknowledge([1, 9, 3, 3].map { PushID($0) }, for: .local)
+            let waiting = try await store.pending(at: make.clock.now)
+            #expect(waiting == [2, 4])
+            #expect(endings.ids(.delivered) == [1, 3])
+            #expect(store.accounts.isBalanced)
+        }
+    }
+
     @Test("no device gets or deletes another's pushes", arguments: StoreKind.allCases)
     func devices(kind: StoreKind) async throws {
         try await with(kind) { store, _ in

@@ -81,13 +81,8 @@ private final class Feeder: Sendable {
     }
 
     private func acknowledge(_ push: StoredPush, _ outcome: PutOutcome) {
-        Task {
-            var isDone = outcome == .stored
-            do {
-                try await self.store.acknowledge(push.push.id, for: push.device)
-            } catch {
-                isDone = false
-            }
+        store.acknowledge([push.push.id], for: push.device) { result in
+            let isDone = outcome == .stored && (try? result.get()) != nil
             let isOver = self.state.withLock { state in
                 if !isDone { state.failed += 1 }
                 state.acknowledged += 1

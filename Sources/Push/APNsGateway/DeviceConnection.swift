@@ -34,7 +34,7 @@ public struct DeviceConnection: Sendable {
     ///
     /// - Throws: the error of the store; the push then comes again.
     public func acknowledge(_ id: PushID) async throws {
-        try await hub.acknowledge(id, by: device)
+        try await hub.acknowledge([id], by: device)
     }
 
     /// Tells the gateway whether the device saves power.

@@ -244,14 +244,17 @@ final class DeviceHub: Sendable {
         savesPower ? .immediate : .powerFirst
     }
 
-    /// Deletes what a device has taken, and lets it have more when it has caught up.
-    func acknowledge(_ id: PushID, by device: DeviceID) async throws {
-        try await store.acknowledge(id, for: device)
+    /// Deletes what a device has taken, in one change of the store, and lets it have more when it has caught up.
+    func acknowledge(_ ids: [PushID], by device: DeviceID) async throws {
+        guard !ids.isEmpty else { return }
+        try await store.acknowledge(ids, for: device)
         let epoch: UInt64? = state.withLock { state in
-            if state.underWay[id]?.device == device { state.underWay[id]?.isAcknowledged = true }
+            for id in ids where state.underWay[id]?.device == device {
+                state.underWay[id]?.isAcknowledged = true
+            }
             guard let session = state.sessions[device] else { return nil }
-            session.inHand.remove(id)
-            if session.isReadingStore { session.acknowledgedMeanwhile.insert(id) }
+            session.inHand.subtract(ids)
+            if session.isReadingStore { session.acknowledgedMeanwhile.formUnion(ids) }
             guard session.hasBacklog, !session.isReadingStore,
                 session.inHand.count <= inHandMax / 2
             else { return nil }

@@ -60,9 +60,15 @@ package final class MemoryStore: PushStore {
         }
     }
 
-    /// Deletes a push that a device has taken.
-    package func acknowledge(_ id: PushID, for device: DeviceID) {
-        change { $0.index.acknowledge(id, for: device) }
+    /// Deletes pushes that a device has; answers before it returns.
+    package func acknowledge(
+        _ ids: [PushID], for device: DeviceID,
+        completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+    ) {
+        change { state in
+            for id in ids { state.index.acknowledge(id, for: device) }
+        }
+        completion(.success(()))
     }
 
     /// Deletes all pushes to a token.

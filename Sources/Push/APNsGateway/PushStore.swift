@@ -113,8 +113,12 @@ package protocol PushStore: Sendable {
         at now: Date
     ) async throws -> [DevicePush]
 
-    /// Deletes a push that a device has taken; does nothing when there is none of this id.
-    func acknowledge(_ id: PushID, for device: DeviceID) async throws
+    /// Deletes pushes that a device has, in one change; passes over ids of which it has none.
+    ///
+    /// The outcome comes through a closure, for the reason of ``put(_:completion:)``.
+    func acknowledge(
+        _ ids: [PushID], for device: DeviceID,
+        completion: @escaping @Sendable (Result<Void, any Error>) -> Void)
 
     /// Deletes all pushes to a token.
     func removeAll(for token: DeviceToken) async throws
@@ -125,4 +129,18 @@ package protocol PushStore: Sendable {
 
     /// The pushes that are kept for a token, the oldest first; changes nothing.
     func pushes(for token: DeviceToken) async throws -> [StoredPush]
+}
+
+extension PushStore {
+    /// Deletes pushes that a device has; returns when that is as durable as the store makes things.
+    package func acknowledge(_ ids: [PushID], for device: DeviceID) async throws {
+        try await withCheckedThrowingContinuation { continuation in
+            acknowledge(ids, for: device) { continuation.resume(with: $0) }
+        }
+    }
+
+    /// Deletes a push that a device has; does nothing when there is none of this id.
+    package func acknowledge(_ id: PushID, for device: DeviceID) async throws {
+        try await acknowledge([id], for: device)
+    }
 }

@@ -177,7 +177,7 @@ package final class PostgresStore: PushStore, RegistrationStore {
     /// Keeps a push; answers once it is on the disks.
     package func put(_ push: StoredPush, completion: @escaping @Sendable (PutOutcome) -> Void) {
         // No text of PostgreSQL has the character 0, and one push must not refuse a group.
-        guard push.texts.allSatisfy({ !$0.utf8.contains(0) }) else { return completion(.failed) }
+        guard !push.hasZeroCharacter else { return completion(.failed) }
         writer(of: push.device).put(push, completion: completion)
     }
 
@@ -190,9 +190,12 @@ package final class PostgresStore: PushStore, RegistrationStore {
             for: device, limit: limit, excluding: known, priorityMin: priorityMin, at: now)
     }
 
-    /// Deletes a push that a device has taken.
-    package func acknowledge(_ id: PushID, for device: DeviceID) async throws {
-        try await writer(of: device).acknowledge(id, for: device)
+    /// Deletes pushes that a device has, in one transaction; answers once that is on the disks.
+    package func acknowledge(
+        _ ids: [PushID], for device: DeviceID,
+        completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+    ) {
+        writer(of: device).add(.acknowledge(ids, device, completion))
     }
 
     /// Deletes all pushes to a token.
@@ -253,9 +256,10 @@ package final class PostgresStore: PushStore, RegistrationStore {
 }
 
 extension StoredPush {
-    /// The texts of its row.
-    fileprivate var texts: [String] {
-        [device.name, push.topic, push.apnsID, push.collapseID ?? ""]
+    /// Whether a text of its row has the character 0.
+    fileprivate var hasZeroCharacter: Bool {
+        device.name.utf8.contains(0) || push.topic.utf8.contains(0)
+            || push.apnsID.utf8.contains(0) || push.collapseID?.utf8.contains(0) ?? false
     }
 }
 

@@ -114,9 +114,12 @@ public final class GatewayStore: PushStore, RegistrationStore {
             for: device, limit: limit, excluding: known, priorityMin: priorityMin, at: now)
     }
 
-    /// Deletes a push that a device has taken.
-    package func acknowledge(_ id: PushID, for device: DeviceID) async throws {
-        try await writer.acknowledge(id, for: device)
+    /// Deletes pushes that a device has, in one transaction; answers once that is on the disk.
+    package func acknowledge(
+        _ ids: [PushID], for device: DeviceID,
+        completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+    ) {
+        writer.add(.acknowledge(ids, device, completion))
     }
 
     /// Deletes all pushes to a token.

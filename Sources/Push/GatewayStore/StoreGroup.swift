@@ -37,11 +37,11 @@ package struct StoreGroup {
         defer { collectChanges(of: index) }
         switch operation {
         case .put(let put):
-            guard index.put(.init(put.stored), at: now) else { return .outcome(.full) }
+            guard index.put(put.entry, at: now) else { return .outcome(.full) }
             inserted.append(put)
             return .outcome(.stored)
-        case .acknowledge(let id, let device, _):
-            index.acknowledge(id, for: device)
+        case .acknowledge(let ids, let device, _):
+            for id in ids { index.acknowledge(id, for: device) }
             return .done
         case .removeAll(let token, _):
             index.removeAll(for: token)

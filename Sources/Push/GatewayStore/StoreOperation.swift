@@ -25,16 +25,28 @@ package enum StoreOperation: Sendable {
         package let stored: StoredPush
         let completion: @Sendable (PutOutcome) -> Void
 
-        init(_ stored: StoredPush, _ completion: @escaping @Sendable (PutOutcome) -> Void) {
+        /// Asks to keep a push; nobody need wait for the outcome.
+        package init(
+            _ stored: StoredPush, _ completion: @escaping @Sendable (PutOutcome) -> Void = { _ in }
+        ) {
             self.stored = stored
             self.completion = completion
+        }
+
+        /// The push as the index knows it.
+        var entry: PushIndex.Entry {
+            PushIndex.Entry(
+                id: stored.push.id, token: stored.push.token, device: stored.device,
+                pushType: stored.push.pushType, collapseID: stored.push.collapseID,
+                priority: stored.push.priority, deadline: stored.deadline,
+                isHandedOver: stored.isHandedOver)
         }
     }
 
     /// Keep a push.
     case put(Put)
-    /// Delete a push that its device has.
-    case acknowledge(PushID, DeviceID, Done<Void>)
+    /// Delete pushes that their device has.
+    case acknowledge([PushID], DeviceID, Done<Void>)
     /// Delete the pushes to a token.
     case removeAll(DeviceToken, Done<Void>)
     /// Hand pushes over to a device.

@@ -19,13 +19,6 @@ extension StoreWriter {
         }
     }
 
-    /// Deletes a push that a device has.
-    package func acknowledge(_ id: PushID, for device: DeviceID) async throws {
-        try await withCheckedThrowingContinuation { continuation in
-            add(.acknowledge(id, device, { continuation.resume(with: $0) }))
-        }
-    }
-
     /// Deletes all pushes to a token.
     package func removeAll(for token: DeviceToken) async throws {
         try await withCheckedThrowingContinuation { continuation in

@@ -120,7 +120,7 @@ final class DeviceLink: Sendable {
                 "\(Self.acknowledgementsMax) pushes are acknowledged at once, at most.")
         }
         do {
-            for id in ids { try await gateway.hub.acknowledge(PushID(id), by: device) }
+            try await gateway.hub.acknowledge(ids.map { PushID($0) }, by: device)
         } catch {
             throw PushLinkError.storeFailed
         }
