@@ -146,7 +146,7 @@ final class PostgresCommitter: GroupCommitter {
             session.fence(needsStandby: isPromised && configuration.durability == .replicated)
         ]
         if !group.deleted.isEmpty { commands.append(PushRows.delete(group.deleted)) }
-        if !inserted.isEmpty { commands.append(PushRows.insert(inserted.lazy.map(\.stored))) }
+        if !inserted.isEmpty { commands.append(PushRows.insert(inserted)) }
         commands += RegistrationRows.write(
             group.registrations, fencedFor: configuration.shares ? session : nil)
         if group.changesSeen > 0 || group.isCheck {

@@ -9,7 +9,9 @@ internal import LibPQ
 /// The table of pushes.
 enum PushRows {
     /// Adds rows.
-    static func insert(_ pushes: some Collection<StoredPush>) -> PostgresCommand {
+    ///
+    /// Each part is read where it lies: to copy a push first counts its owners up and down for each text.
+    static func insert(_ pushes: [StoreOperation.Put]) -> PostgresCommand {
         let count = pushes.count
         var bucket = PostgresArray(.int2, bytes: count * 6)
         var id = PostgresArray(.int8, bytes: count * 12)
@@ -24,22 +26,21 @@ enum PushRows {
         var received = PostgresArray(.float8, bytes: count * 12)
         var deadline = PostgresArray(.float8, bytes: count * 12)
         var payload = PostgresArray(
-            .bytea, bytes: pushes.reduce(0) { $0 + 4 + $1.push.payload.count })
-        for stored in pushes {
-            let push = stored.push
-            bucket.append(Bucket(of: stored.device).number)
-            id.append(Int64(bitPattern: push.id.value))
-            device.append(stored.device.name)
-            token.append(push.token.bytes)
-            topic.append(push.topic)
-            apnsID.append(push.apnsID)
-            pushType.append(push.pushType?.rawValue)
-            priority.append(Int16(push.priority.rawValue))
-            expires.append(expiry(push.expiration))
-            collapseID.append(push.collapseID)
-            received.append(push.receivedAt.timeIntervalSince1970)
-            deadline.append(stored.deadline.timeIntervalSince1970)
-            payload.append(push.payload)
+            .bytea, bytes: pushes.reduce(0) { $0 + 4 + $1.stored.push.payload.count })
+        for put in pushes {
+            bucket.append(Bucket(of: put.stored.device).number)
+            id.append(Int64(bitPattern: put.stored.push.id.value))
+            device.append(put.stored.device.name)
+            token.append(put.stored.push.token.bytes)
+            topic.append(put.stored.push.topic)
+            apnsID.append(put.stored.push.apnsID)
+            pushType.append(put.stored.push.pushType?.rawValue)
+            priority.append(Int16(put.stored.push.priority.rawValue))
+            expires.append(expiry(put.stored.push.expiration))
+            collapseID.append(put.stored.push.collapseID)
+            received.append(put.stored.push.receivedAt.timeIntervalSince1970)
+            deadline.append(put.stored.deadline.timeIntervalSince1970)
+            payload.append(put.stored.push.payload)
         }
         let columns = [
             bucket, id, device, token, topic, apnsID, pushType, priority, expires, collapseID,

@@ -83,7 +83,8 @@ package struct StoreMove: Sendable {
             guard let last = pushes.last else { break }
             highestID = last.push.id.value
             counts.pushes += pushes.count
-            _ = try connection.run([PushRows.insert(pushes)], timeout: .seconds(60))
+            _ = try connection.run(
+                [PushRows.insert(pushes.map { .init($0) })], timeout: .seconds(60))
         }
         try copyTokens(connection)
         try write(

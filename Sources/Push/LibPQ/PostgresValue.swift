@@ -43,10 +43,13 @@ package struct PostgresArray: Sendable {
     }
 
     private let element: Element
-    private var elements: [UInt8] = []
-    private var hasNull = false
+    /// What goes over the wire: the header with the number of elements so far, and the elements.
+    private var bytes: [UInt8] = []
     /// How many elements there are.
     package private(set) var count = 0
+
+    /// Where the header says whether an element is NULL, and how many elements there are.
+    private static let (nullOffset, countOffset) = (4, 12)
 
     /// Makes an empty array.
     ///
@@ -55,8 +58,12 @@ package struct PostgresArray: Sendable {
     ///   - bytes: for how many bytes to make room, with four for each element's length.
     package init(_ element: Element, bytes: Int = 0) {
         self.element = element
-        elements.reserveCapacity(bytes)
+        self.bytes.reserveCapacity(Self.headerBytes + bytes)
+        // One dimension of no elements yet, counted from 1.
+        for number in [1, 0, element.rawValue, 0, 1] { self.bytes.append(bigEndian: number) }
     }
+
+    private static let headerBytes = 20
 
     /// Adds a number of 16 bits.
     package mutating func append(_ value: Int16) {
@@ -87,43 +94,43 @@ package struct PostgresArray: Sendable {
     package mutating func append(_ value: String?) {
         precondition(element == .text)
         guard let value else { return appendNull() }
-        elements.append(bigEndian: UInt32(value.utf8.count))
-        elements.append(contentsOf: value.utf8)
-        count += 1
+        begin(bytes: value.utf8.count)
+        bytes.append(contentsOf: value.utf8)
     }
 
     /// Adds bytes.
     package mutating func append(_ value: [UInt8]) {
         precondition(element == .bytea)
-        elements.append(bigEndian: UInt32(value.count))
-        elements.append(contentsOf: value)
-        count += 1
+        begin(bytes: value.count)
+        bytes.append(contentsOf: value)
     }
 
     private mutating func append(bigEndian value: some FixedWidthInteger & UnsignedInteger) {
-        elements.append(bigEndian: UInt32(value.bitWidth / 8))
-        elements.append(bigEndian: value)
-        count += 1
+        begin(bytes: value.bitWidth / 8)
+        bytes.append(bigEndian: value)
     }
 
     private mutating func appendNull() {
-        elements.append(bigEndian: UInt32.max)
-        hasNull = true
-        count += 1
+        begin(bytes: nil)
+        bytes[Self.nullOffset + 3] = 1
     }
 
-    /// The array's header and elements.
+    /// Counts an element and writes its length, which is -1 for NULL.
+    private mutating func begin(bytes length: Int?) {
+        count += 1
+        let number = UInt32(count)
+        for place in 0..<4 {
+            bytes[Self.countOffset + place] = UInt8(truncatingIfNeeded: number >> (24 - 8 * place))
+        }
+        bytes.append(bigEndian: length.map { UInt32($0) } ?? .max)
+    }
+
+    /// The array's header and elements; of an empty one, the header of an array without dimensions.
     var encoded: [UInt8] {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(20 + elements.count)
-        bytes.append(bigEndian: UInt32(count == 0 ? 0 : 1))
-        bytes.append(bigEndian: UInt32(hasNull ? 1 : 0))
-        bytes.append(bigEndian: element.rawValue)
-        guard count > 0 else { return bytes }
-        bytes.append(bigEndian: UInt32(count))
-        bytes.append(bigEndian: UInt32(1))
-        bytes.append(contentsOf: elements)
-        return bytes
+        guard count == 0 else { return bytes }
+        var empty: [UInt8] = []
+        for number in [0, 0, element.rawValue] { empty.append(bigEndian: number) }
+        return empty
     }
 }
 
@@ -137,10 +144,6 @@ extension FixedWidthInteger {
 
 extension [UInt8] {
     fileprivate mutating func append(bigEndian value: some FixedWidthInteger & UnsignedInteger) {
-        var shift = value.bitWidth - 8
-        while shift >= 0 {
-            append(UInt8(truncatingIfNeeded: value >> shift))
-            shift -= 8
-        }
+        unsafe Swift.withUnsafeBytes(of: value.bigEndian) { unsafe append(contentsOf: $0) }
     }
 }
