@@ -6,6 +6,7 @@
 extension FixedWidthInteger {
     /// The whole number nearest to a floating-point number, toward zero; the least or the greatest of
     /// the type for one that lies beyond, and 0 for NaN.
+    @inlinable
     package init(clamping value: Double) {
         // The bounds of a type of 64 bits are no exact numbers of floating point, so "not less" decides.
         if value.isNaN {
