@@ -41,7 +41,7 @@ package struct DatabaseConfiguration: Sendable {
     ///   - writers: how many connections write, from 1 to 64.
     package init(
         address: PostgresAddress, node: String, durability: Durability = .replicated,
-        writers: Int = 4
+        writers: Int = 2
     ) {
         self.address = address
         self.node = node

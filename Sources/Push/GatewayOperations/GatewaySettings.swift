@@ -164,7 +164,7 @@ package struct GatewaySettings: Sendable, Equatable {
         databasePassword = try reader.secret("database-password", bytesMin: 1)
         databasePasswordFile = try reader.optionalText("database-password-file")
         durability = try reader.choice("durability", default: .replicated)
-        databaseWriters = try reader.number("database-writers", in: 1...64, default: 4)
+        databaseWriters = try reader.number("database-writers", in: 1...64, default: 2)
         node = try reader.optionalText("node")
         clusterAddress = try reader.optionalAddress("cluster-address")
         authorityFolder = try reader.optionalText("authority-folder")
