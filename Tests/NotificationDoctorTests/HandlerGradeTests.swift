@@ -69,6 +69,10 @@ struct HandlerGradeTests {
             "let text = request.content.body\nguard let url = URL(string: text) else { return } // here"
                 + call),
         Way(
+            "a value that is there may be of one type alone", .warning,
+            "let info = request.content.userInfo\nif info[\"a\"] == nil { done(request.content); return }\nif let text = info[\"a\"] as? String { // here\ndone(request.content) }"
+        ),
+        Way(
             "what the app was set to is not in the file", .warning,
             "guard Settings.isOn else { return } // here" + call),
         Way(

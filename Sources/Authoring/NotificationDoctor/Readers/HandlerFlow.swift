@@ -128,7 +128,7 @@ struct HandlerFlow {
                 !scope.isUndecided(check.conditions, kept: state.kept)
             {
                 var other = after
-                if !scope.outside.canFail(check.conditions) { other.doubtCount += 1 }
+                if !mayFail(check.conditions, after) { other.doubtCount += 1 }
                 other.present.fail(check.conditions)
                 _ = follow(check.body.statements, other)
             }
@@ -197,6 +197,12 @@ struct HandlerFlow {
         return after
     }
 
+    /// Whether what comes from outside may leave conditions unmet.
+    private func mayFail(_ conditions: ConditionElementListSyntax, _ state: State) -> Bool {
+        // Who sends a value sends it of one type.
+        scope.outside.canFail(conditions) && !state.present.areThere(conditions)
+    }
+
     private mutating func followIf(_ branch: IfExprSyntax, _ state: State) -> State {
         let start = pass(Syntax(branch.conditions), state)
         let place = line(Syntax(branch))
@@ -206,7 +212,7 @@ struct HandlerFlow {
         unmet.present.fail(branch.conditions)
         let doubts = (
             met: scope.outside.canHold(branch.conditions) ? 0 : 1,
-            unmet: scope.outside.canFail(branch.conditions) ? 0 : 1
+            unmet: mayFail(branch.conditions, start) ? 0 : 1
         )
         met.doubtCount += doubts.met
         unmet.doubtCount += doubts.unmet

@@ -130,7 +130,7 @@ private final class ValueReader: SyntaxVisitor {
     private static let types: Set<String> = [
         "URL", "NSURL", "URLComponents", "String", "NSString", "Int", "Double", "Float", "Bool",
         "Data", "NSData", "UIImage", "Dictionary", "NSDictionary", "Array", "NSArray", "NSNumber",
-        "Date", "JSONDecoder", "UUID", "UNNotificationAttachment",
+        "Date", "JSONDecoder", "UUID", "AnyHashable", "UNNotificationAttachment",
     ]
 
     init(_ names: Set<String>, _ failing: Set<String>) {

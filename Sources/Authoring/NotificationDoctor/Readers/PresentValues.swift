@@ -87,6 +87,18 @@ struct PresentValues {
         }
     }
 
+    /// Whether conditions ask only of which type something is that is there.
+    func areThere(_ conditions: ConditionElementListSyntax) -> Bool {
+        conditions.allSatisfy { element in
+            guard case .optionalBinding(let binding) = element.condition,
+                let sequence = binding.initializer?.value.as(SequenceExprSyntax.self)?.elements,
+                sequence.dropFirst().first?.as(UnresolvedAsExprSyntax.self) != nil,
+                let value = sequence.first.flatMap(Question.value)
+            else { return false }
+            return texts.contains(value)
+        }
+    }
+
     /// Whether a condition asks only whether something is missing that is there.
     func refutes(_ conditions: ConditionElementListSyntax) -> Bool {
         guard let expression = conditions.single else { return false }
