@@ -265,7 +265,13 @@ final class SwiftSourceReader: SyntaxVisitor {
     // MARK: Expressions
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        let (base, name) = written.parts(of: node.calledExpression)
+        var (base, name) = written.parts(of: node.calledExpression)
+        // `Type.init(…)` is another way to write `Type(…)`.
+        if name == "init", base.first?.isUppercase == true, base != "Self",
+            base.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
+        {
+            (base, name) = ("", base)
+        }
         if name == "forEach" { loops += 1 }
         source.calls.append(
             SwiftSource.CallSite(
