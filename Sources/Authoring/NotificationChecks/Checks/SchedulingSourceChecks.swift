@@ -75,7 +75,8 @@ let schedulingSourceChecks: [Check] = [
         reason:
             "iOS thinks that the app hangs; a notification in the foreground is not shown. It is a warning where the way depends on what the program itself makes, which may always be so."
     ) { subject in
-        subject.appSources.flatMap { source in
+        let hasDelegate = subject.setsDelegate
+        return subject.appSources.flatMap { source in
             source.functions.filter { function in
                 let names = ["userNotificationCenter", "application"]
                 // What gives a value says whether somebody else has to call it.
@@ -85,7 +86,8 @@ let schedulingSourceChecks: [Check] = [
                         || function.labels.contains("willPresent")
                         || function.labels.contains("didReceiveRemoteNotification"))
             }.flatMap { function in
-                let isDelegate = subject.isDelegate(function)
+                let isDelegate =
+                    subject.isDelegate(function) && (hasDelegate || function.name == "application")
                 return function.gaps.map {
                     Observation(
                         source.place($0), "The completion handler is not called on this way.",
@@ -255,6 +257,16 @@ extension Subject {
         }
         let targets = projects.flatMap(\.targets).map { $0.name.replacing(" ", with: "_") }
         return Set(AppleFrameworks.names.union(headers).union(targets).map { $0.lowercased() })
+    }
+
+    /// Whether code gives the notification center a delegate.
+    fileprivate var setsDelegate: Bool {
+        allSources.contains { source in
+            source.assignments.contains { use in
+                use.target.hasSuffix(".delegate")
+                    && use.target.contains(/cent(?:er|re)|notif/.ignoresCase())
+            } || source.mentions("setDelegate", "UNUserNotificationCenterDelegateProxy")
+        }
     }
 
     /// Whether the system calls a method: its class says that it is a delegate.
