@@ -255,9 +255,9 @@ let entitlementChecks: [Check] = [
             let keys = EntitlementKey.all.filter {
                 $0 != EntitlementKey.keychain && !(part.isExtension && $0 == EntitlementKey.push)
             }
-            guard
-                let key = keys.first(where: { (list.root[$0] == nil) != (before.root[$0] == nil) })
-            else { return nil }
+            guard let key = keys.first(where: { list.grants($0) != before.grants($0) }) else {
+                return nil
+            }
             return Observation(
                 list.place(key), "\(key) is in only one of \(before.path) and \(list.path).")
         }

@@ -52,6 +52,9 @@ struct PropertyFile: Sendable {
 
     func texts(_ key: String) -> [String] { root[key]?.array?.compactMap(\.string) ?? [] }
 
+    /// Whether a key is there, and is no list without anything in it.
+    func grants(_ key: String) -> Bool { root[key].map { $0.array?.isEmpty != true } ?? false }
+
     /// Reads a property list in any of its three forms.
     static func propertyList(_ data: Data, path: String) throws(ParseError) -> PropertyFile {
         let list: LocatedPropertyList

@@ -129,8 +129,13 @@ extension Subject {
             })
         let own = Set(parts.compactMap(\.bundleIdentifier))
         payloads.removeAll { push in
-            // Xcode's template of a payload for a watch has a key of its own.
-            if push.file.root["WatchKit Simulator Actions"] != nil { return true }
+            // Xcode's template of a payload for a watch has keys of its own.
+            let note = push.file.root["customKey"]?.string ?? ""
+            if push.file.root["WatchKit Simulator Actions"] != nil
+                || note.hasPrefix("Use this file to define a testing payload")
+            {
+                return true
+            }
             return push.target.map { others.contains($0) && !own.contains($0) } ?? false
         }
     }
