@@ -16,7 +16,7 @@ extension GradeTests.Case {
                 ),
             ]),
         .init(
-            "a function that gets the action knows it not", "C014", .warning,
+            "a function that gets the action knows it not", "C014", .hint,
             [
                 .replace(delegate, handling, "        handle(response.actionIdentifier)"),
                 .replace(
@@ -31,7 +31,7 @@ extension GradeTests.Case {
             "        if response.notification.request.content.categoryIdentifier == \"MESSAGE\" { show() }\n"
                 + "        print(response.actionIdentifier)"),
         handled(
-            "the delegate goes by another category", .warning,
+            "the delegate goes by another category", .hint,
             "        if response.notification.request.content.categoryIdentifier == \"OTHER\" { show() }\n"
                 + "        print(response.actionIdentifier)"),
         handled(
@@ -41,7 +41,7 @@ extension GradeTests.Case {
             "an action has the branch of all others", nil,
             "        if response.actionIdentifier == \"reply\" { send() } else { forget() }"),
         handled(
-            "an action has no branch beside a guard", .warning,
+            "an action has no branch beside a guard", .hint,
             "        guard isOpen else { return }\n"
                 + "        if response.actionIdentifier == \"reply\" { send() }"),
     ]
@@ -84,6 +84,8 @@ extension GradeTests.Case {
             [.remove("push.apns"), .add(delegate, "import UserNotifications\n" + bare)]),
     ]
 
+    private static let misnamed =
+        "        switch response.actionIdentifier {\n        case \"reply\": send()\n        case \"remove\": forget()\n        default: show()\n        }"
     private static let bare =
         "import UIKit\n@main final class AppDelegate: UIResponder, UIApplicationDelegate {}"
     private static let service = "Service/NotificationService.swift"
@@ -99,12 +101,18 @@ extension GradeTests.Case {
     /// What does no harm, beside the same where it does.
     static let harmless = [
         handled(
-            "a button that only puts the notification away", .hint,
-            "        if response.actionIdentifier == \"reply\" { send() }",
+            "a branch is for an action that nobody has", .warning, misnamed),
+        handled(
+            "a category and its actions are asked for by name", nil,
+            "        if response.notification.request.content.categoryIdentifier == \"MESSAGE\" {\n"
+                + "        switch response.notification.request.content.categoryIdentifier {\n"
+                + "        case \"MESSAGE\": print(response.actionIdentifier)\n        default: break\n        }\n        }"
+        ),
+        handled(
+            "a button that only puts the notification away", .hint, misnamed,
             [.replace(delegate, "identifier: \"delete\"", "identifier: \"action.cancel\"")]),
         handled(
-            "a button that opens the app", .hint,
-            "        if response.actionIdentifier == \"reply\" { send() }",
+            "a button that opens the app", .hint, misnamed,
             [.replace(delegate, "[.destructive, .authenticationRequired]", "[.foreground]")]),
         Self(
             "a key stands at the right place and at a wrong one", "I007", .hint,

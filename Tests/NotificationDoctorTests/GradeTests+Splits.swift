@@ -35,7 +35,7 @@ extension GradeTests.Case {
             "a category is written in two ways", "C001", .error,
             [.replace(delegate, "// schedule", "content.categoryIdentifier = \"MESSAGES\"")]),
         Self(
-            "an app without categories may want no buttons", "C001", .warning,
+            "an app without categories may want no buttons", "C001", .hint,
             [
                 .replace(delegate, "center.setNotificationCategories([message])", ""),
                 .replace(
@@ -43,6 +43,43 @@ extension GradeTests.Case {
                     "let message = UNNotificationCategory(identifier: \"MESSAGE\", actions: [reply, delete], intentIdentifiers: [], options: [])",
                     ""),
                 .replace(delegate, "// schedule", "content.categoryIdentifier = \"ALARM\""),
+            ]),
+        Self(
+            "a category is made by its initializer's name", "C001", nil,
+            [
+                .replace(delegate, "UNNotificationCategory(", "UNNotificationCategory.init("),
+                .replace(delegate, "// schedule", "content.categoryIdentifier = \"MESSAGE\""),
+            ]),
+        Self(
+            "nothing makes the class the center's delegate", "X027", .warning,
+            [
+                .replace(delegate, "center.delegate = self", ""),
+                .replace(delegate, "        completionHandler()\n", ""),
+            ]),
+        Self(
+            "the center has a delegate", "X027", .error,
+            [.replace(delegate, "        completionHandler()\n", "")]),
+        Self(
+            "what is not dismissed is opened", "C017", nil,
+            [
+                .replace(
+                    delegate, "// schedule",
+                    "if id != UNNotificationDismissActionIdentifier { show() }")
+            ]),
+        Self(
+            "what is dismissed is forgotten", "C017", .warning,
+            [
+                .replace(
+                    delegate, "// schedule",
+                    "if id == UNNotificationDismissActionIdentifier { forget() }")
+            ]),
+        Self(
+            "a payload of Xcode's template for a watch", "P017", nil,
+            [
+                .add(
+                    "NotificationPayload.apns",
+                    "{\"aps\": {\"alert\": \"Test message\", \"category\": \"myCategory\"}, \"customKey\": \"Use this file to define a testing payload for your notifications.\"}"
+                )
             ]),
         Self(
             "a library may register for pushes", "E001", .warning,
@@ -124,6 +161,12 @@ extension GradeTests.Case {
                 .add("Service/Debug.entitlements", Fixture.plist(group + push))
             ]),
         Self(
+            "a list of no groups in one configuration", "E013", nil,
+            configured("Service", "CODE_SIGN_ENTITLEMENTS: Service/Debug.entitlements") + [
+                .add("Service/Debug.entitlements", Fixture.plist(filtering + none)),
+                .add("Service/Service.entitlements", Fixture.plist(filtering)),
+            ]),
+        Self(
             "the versions differ", "T010", .warning,
             [.replace(yml, build, build + "\n        MARKETING_VERSION: \"1.1\"")]),
         Self(
@@ -149,6 +192,9 @@ extension GradeTests.Case {
             ]),
     ]
 
+    private static let filtering =
+        "<key>com.apple.developer.usernotifications.filtering</key><true/>"
+    private static let none = "<key>com.apple.security.application-groups</key><array/>"
     private static let communication =
         "<key>com.apple.developer.usernotifications.communication</key><true/>"
     private static let group = """

@@ -159,7 +159,7 @@ extension GradeTests.Case {
             "a file that the extension may lack is asked for", "T017", nil,
             "if Bundle.main.url(forResource: \"clip\", withExtension: \"caf\") != nil { play() }"),
         inService(
-            "a file that the extension lacks is taken for there", "T017", .warning,
+            "a file that the extension lacks is taken for there", "T017", .hint,
             "play(Bundle.main.url(forResource: \"clip\", withExtension: \"caf\"))"),
         .init(
             "a file that shared code names may be the app's alone", "T017", .hint,

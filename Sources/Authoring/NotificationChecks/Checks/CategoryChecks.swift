@@ -24,11 +24,10 @@ let categoryChecks: [Check] = [
                 if !name.isEmpty, known[name] == nil, !claimed.contains(name) {
                     // A name that is like no other may be one that needs no buttons.
                     let isMisspelt = known.keys.contains { Misspelling.mayConnect($0, name) }
-                    let severity = known.isEmpty ? Finding.Severity.warning : .hint
                     found.append(
                         Observation(
                             source.place(use.line), "The category \(name) is not registered.",
-                            severity: isMisspelt ? nil : severity))
+                            severity: isMisspelt ? nil : .hint))
                 }
             }
         }
@@ -41,7 +40,7 @@ let categoryChecks: [Check] = [
                 return Observation(
                     push.place(.aps, .category),
                     "The category \(category) is used, and the app registers none.",
-                    severity: .warning)
+                    severity: .hint)
             }
     },
     Check(
@@ -168,15 +167,19 @@ let categoryChecks: [Check] = [
                 isNamedWrong || !subject.isDecidedOtherwise(action, in: text)
             else { continue }
             // A button that only puts the notification away has nothing to do, nor one that opens the app.
-            let opens = action.options.lowercased().contains("foreground") && !isNamedWrong
+            let opens = action.options.lowercased().contains("foreground")
             let words = id.lowercased().split { !$0.isLetter }
             let isForNothing = words.contains { ["cancel", "dismiss", "close"].contains($0) }
             found.append(
                 Observation(
                     action.place, "\(id) has no branch in the delegate.",
-                    severity: isForNothing || opens ? .hint : nil))
+                    // What the app does without a branch may be all that the button is for.
+                    severity: isForNothing || opens || !isNamedWrong ? .hint : nil))
         }
-        for (index, id) in branches.enumerated() where branches[..<index].contains(id) {
+        // The name of a category may be asked for where its actions are told apart.
+        let categories = Set(subject.categories.map(\.identifier))
+        for (index, id) in branches.enumerated()
+        where branches[..<index].contains(id) && !categories.contains(id) {
             found.append(
                 Observation(
                     source.place(handler.line),
@@ -215,9 +218,8 @@ let categoryChecks: [Check] = [
         reason: "The delegate is not called for a dismissal without it."
     ) { subject in
         guard
-            let source = subject.allSources.first(where: {
-                $0.mentions("UNNotificationDismissActionIdentifier")
-            }), !subject.categories.isEmpty, !subject.registersUnseen,
+            let source = subject.allSources.first(where: \.handlesDismissals),
+            !subject.categories.isEmpty, !subject.registersUnseen,
             !subject.allSources.contains(where: { $0.mentions("customDismissAction") })
         else { return [] }
         return [
@@ -345,5 +347,19 @@ extension Check {
         // A point ends a word of code, unlike one of a sentence.
         let pattern = "\\b\(NSRegularExpression.escapedPattern(for: name))\\b"
         return (try? Regex(pattern, as: Substring.self).wordBoundaryKind(.simple)) ?? /(?!)/
+    }
+}
+
+extension SwiftSource {
+    /// Whether code does something when a notification is dismissed, rather than only when it is not.
+    fileprivate var handlesDismissals: Bool {
+        let name = "UNNotificationDismissActionIdentifier"
+        guard identifiers.contains(name) else { return false }
+        let texts = functions.map(\.text).filter { $0.contains(name) }
+        return texts.isEmpty
+            || texts.contains { text in
+                text.replacing(/!=\s*UNNotificationDismissActionIdentifier/, with: "").contains(
+                    name)
+            }
     }
 }

@@ -159,7 +159,7 @@ let projectChecks: [Check] = [
         }
     },
     Check(
-        "T017", .warning, "Files that the extension's code names are members of it",
+        "T017", .hint, "Files that the extension's code names are members of it",
         remedy: "Add them to the extension target, or read them from the app's bundle.",
         reason: "`Bundle.main` of an extension is the extension's own bundle."
     ) { subject in
@@ -176,7 +176,6 @@ let projectChecks: [Check] = [
                         // Which ways through shared code the extension goes is not followed.
                         return Observation(
                             source.place(call.line), "\(file) is not a member of \(part.title).",
-                            severity: source.isForExtensionsAlone(subject) ? nil : .hint,
                             confidence: .likely)
                     }
                 }
