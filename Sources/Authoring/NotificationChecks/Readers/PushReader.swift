@@ -130,9 +130,9 @@ extension Subject {
         let own = Set(parts.compactMap(\.bundleIdentifier))
         payloads.removeAll { push in
             // Xcode's template of a payload for a watch has keys of its own.
-            let note = push.file.root["customKey"]?.string ?? ""
+            let text = push.file.root["customKey"]?.string ?? ""
             if push.file.root["WatchKit Simulator Actions"] != nil
-                || note.hasPrefix("Use this file to define a testing payload")
+                || text.hasPrefix("Use this file to define a testing payload")
             {
                 return true
             }

@@ -133,7 +133,6 @@ package struct SwiftSource: Sendable {
             self.isForDebugging = isForDebugging
         }
 
-        /// What is called.
         var text: String { (base.isEmpty ? "" : base + ".") + name }
 
         /// The argument of a label.

@@ -25,12 +25,11 @@ struct HandlerFlow {
     /// Whether it waits for closures before it goes on.
     private var waits = false
 
-    /// What is known where a way that parted from others meets them again.
+    /// What is known where a way that parted from others meets them again: with the line on which it began,
+    /// and how many doubts the question added.
     private struct End {
         var state: State
-        /// Where it began.
         var line: Int
-        /// How many doubts the question added.
         var doubts: Int
 
         init(_ state: State, _ line: Int, _ doubts: Int) {

@@ -29,7 +29,6 @@ final class HandlerScope {
     private var uses: [String: (names: Set<String>, isOpen: Bool)] = [:]
     private var known: [String: Bool] = [:]
     private var followed: [FollowedFunction: [ForgottenWay]] = [:]
-    /// What comes from outside of the program.
     private(set) lazy var outside = OutsideValues(tree)
     private let tree: SourceFileSyntax
 
@@ -200,11 +199,10 @@ final class HandlerScope {
     }
 }
 
-/// A way on which nothing calls the handler.
+/// A way on which nothing calls the handler, with the line on which it ends. It is doubted where the file
+/// does not say that it is ever gone.
 struct ForgottenWay: Hashable {
-    /// Where it ends.
     var line: Int
-    /// Whether the file does not say that the way is ever gone.
     var isDoubted: Bool
 }
 
