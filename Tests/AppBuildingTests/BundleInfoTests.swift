@@ -186,6 +186,41 @@ struct BundleInfoTests {
         }
     }
 
+    @Test("what a list lacks that the project itself describes is said at its target")
+    func placeOfWrittenList() throws {
+        let view = """
+            targets:
+              # What the notification shows.
+              View:
+                type: app-extension
+                sources: [App]
+                info:
+                  properties:
+                    NSExtension:
+                      NSExtensionPointIdentifier: com.apple.usernotifications.content-extension
+            """
+        let app = Self.yaml(
+            """
+            settings: { GENERATE_INFOPLIST_FILE: YES, CODE_SIGN_ENTITLEMENTS: gone.entitlements }
+            dependencies: [{ target: View }]
+            """)
+        let files = [
+            "project.yml": "include: [parts/view.yml]\n\(app)", "parts/view.yml": view,
+            "parts/App/a.json": "{}", "App/a.json": "{}",
+        ]
+        try Project.with(files) { project in
+            let read = try XcodeGenProject(at: project.folder.appending(path: "project.yml"))
+            let problems = BundleCheck(project: read).problems()
+            let ofView = problems.filter { $0.target == "View" }
+            #expect(ofView.count > 1, "\(problems)")
+            for problem in ofView {
+                #expect(problem.path.hasSuffix("/parts/view.yml"), "\(problem)")
+                #expect(problem.line == 3, "\(problem)")
+            }
+            #expect(problems.contains { $0.path.hasSuffix("/gone.entitlements") }, "\(problems)")
+        }
+    }
+
     @Test("of two content extensions with a category the later one is refused before a build")
     func claimedTwice() throws {
         let list = """

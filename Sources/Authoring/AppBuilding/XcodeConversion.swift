@@ -157,6 +157,7 @@ struct XcodeConversion {
             name: names[member] ?? target.name, type: Self.type(of: target),
             sources: sources(of: member) + resources(of: member),
             dependencies: dependencies, settings: values(of: member), products: products)
+        made.place = target.place
         makeMissingList(&made, of: member)
         return made
     }
@@ -186,6 +187,7 @@ struct XcodeConversion {
             name: names[app] ?? "", type: "application", sources: resources(of: app),
             dependencies: extensions.compactMap { names[$0] }, settings: values, products: [])
         target.isHost = true
+        target.place = container[app].target.place
         makeMissingList(&target, of: app)
         return target
     }

@@ -197,9 +197,13 @@ package struct BundleCheck {
         _ message: String, _ setting: String, _ target: XcodeGenProject.Target, line: Int = 1,
         isError: Bool = true
     ) -> Problem {
-        let path = (try? file(setting, target))?.path ?? project.folder.path
+        // Without a file it is made of what the project says.
+        let place =
+            (try? file(setting, target)).map { SourcePlace($0.path, line: line) } ?? target.place
+            ?? SourcePlace(project.folder.path)
         return Problem(
-            path: path, line: line, message: message, isError: isError, target: target.name)
+            path: place.path, line: place.line, message: message, isError: isError,
+            target: target.name)
     }
 
     private func file(_ setting: String, _ target: XcodeGenProject.Target) throws -> URL {

@@ -16,6 +16,8 @@ package struct XcodeGenDocument {
     package private(set) var root: [String: Any]
     private let files: any ProjectFiles
     private var seen: Set<String> = []
+    /// Where each target is described, in the first of the files that say something of it.
+    private(set) var places: [String: SourcePlace] = [:]
 
     /// Reads a description.
     ///
@@ -54,7 +56,7 @@ package struct XcodeGenDocument {
         return Self.merged(own, onto: all)
     }
 
-    private func contents(of path: String) throws -> [String: Any] {
+    private mutating func contents(of path: String) throws -> [String: Any] {
         let data: Data
         do { data = try files.data(at: path, bytesMax: YAMLLimits.bytesMax) } catch {
             throw XcodeGenProject.ParseError(description: error.description)
@@ -64,7 +66,13 @@ package struct XcodeGenDocument {
                 description: "\(path.printable) is not a text in UTF-8. Save it as one.")
         }
         do {
-            return try YAMLDocument.root(of: text)?.foundationValue as? [String: Any] ?? [:]
+            let node = try YAMLDocument.root(of: text)
+            let targets = node?.table?.first { $0.key == "targets" }?.value.table ?? []
+            for target in targets where places[target.key] == nil {
+                let position = target.keyPosition
+                places[target.key] = SourcePlace(path, line: position.line, column: position.column)
+            }
+            return node?.foundationValue as? [String: Any] ?? [:]
         } catch {
             throw XcodeGenProject.ParseError(description: "\(path.printable):\(error)")
         }

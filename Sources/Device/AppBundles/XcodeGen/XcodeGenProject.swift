@@ -35,6 +35,8 @@ package struct XcodeGenProject: Sendable {
         package var isForPhone = true
         /// Whether the app's own code is left out, so that its bundle only hosts extensions.
         package var isHost = false
+        /// Where the project describes it.
+        package var place: SourcePlace?
 
         /// Describes a target of a project of Xcode, whose settings are expanded.
         package init(
@@ -111,15 +113,18 @@ package struct XcodeGenProject: Sendable {
     package init(
         at url: URL, app: String? = nil, isDebug: Bool = true, overrides: [String: String] = [:]
     ) throws {
-        let root = try XcodeGenDocument(url.standardizedFileURL.path, DiskFiles()).root
+        let document = try XcodeGenDocument(url.standardizedFileURL.path, DiskFiles())
+        let root = document.root
         guard let targets = root["targets"] as? [String: [String: Any]], !targets.isEmpty else {
             throw ParseError(description: "\(url.path) has no targets.")
         }
         folder = url.deletingLastPathComponent()
         let settings = XcodeGenSettings(root, in: folder, isDebug: isDebug, overrides: overrides)
         self.targets = Dictionary(
-            uniqueKeysWithValues: targets.map { name, target in
-                (name, Self.target(name, target, settings))
+            uniqueKeysWithValues: targets.map { name, value in
+                var target = Self.target(name, value, settings)
+                target.place = document.places[name]
+                return (name, target)
             })
         packages = (root["packages"] as? [String: [String: Any]] ?? [:]).mapValues {
             $0.mapValues { "\($0)" }
