@@ -175,6 +175,28 @@ struct XcodeProjectTests {
         #expect(container.projects.count == 1)
     }
 
+    @Test("a project that a workspace seeks on another Mac is found beside the workspace")
+    func otherMac() throws {
+        let place = "/Users/someone/Work/Chat.xcodeproj"
+        let files = [
+            "Chat.xcworkspace/contents.xcworkspacedata":
+                "<Workspace><FileRef location = \"group:\(place)\"></FileRef></Workspace>",
+            "Chat.xcodeproj/project.pbxproj": Fixtures.classic["Chat.xcodeproj/project.pbxproj"]
+                ?? "",
+        ]
+        let container = try read(files, "Chat.xcworkspace")
+        #expect(container.projects.map(\.path) == ["/p/Chat.xcodeproj"])
+        let problem = try #require(container.problems.first)
+        #expect(problem.severity == .warning)
+        #expect(
+            problem.description.hasPrefix(
+                "/p/Chat.xcworkspace/contents.xcworkspacedata:1:12: warning: \(place) is not there")
+        )
+        #expect(throws: ProjectError.self) {
+            try read(files.filter { $0.key.contains("workspace") }, "Chat.xcworkspace")
+        }
+    }
+
     @Test("the files of Flutter's tools are found beside each other and below the project")
     func flutter() throws {
         let container = try read(Fixtures.flutter, "ios/Runner.xcodeproj")

@@ -59,7 +59,7 @@ package struct XcodeContainer: Sendable {
         var failure: ProjectError?
         while !waiting.isEmpty {
             let next = waiting.removeFirst()
-            let path = finder.find(next.path)?.path ?? next.path
+            let path = located(next.path, at: next.place, finder)
             guard seen.insert(path).inserted else { continue }
             guard seen.count <= Self.projectsMax else {
                 throw ProjectError(
@@ -82,6 +82,24 @@ package struct XcodeContainer: Sendable {
             throw ProjectError(
                 "The workspace \(path.printable) has no projects. Name a project, X.xcodeproj.")
         }
+    }
+
+    /// Where a project is: where it is named, or beside the workspace, which may hold a path of another Mac.
+    private mutating func located(
+        _ path: String, at place: SourcePlace?, _ finder: FileFinder
+    ) -> String {
+        if let found = finder.find(path)?.path { return found }
+        let name = FilePaths.name(path)
+        guard let place, FilePaths.fileExtension(self.path) == "xcworkspace",
+            let found = finder.find(FilePaths.join(FilePaths.folder(self.path), name))?.path
+        else { return path }
+        ownProblems.append(
+            ProjectProblem(
+                .warning, at: place,
+                "\(path.printable) is not there; \(name.printable) beside the workspace is read "
+                    + "instead. Take the old place out of the workspace, and add the project again."
+            ))
+        return found
     }
 
     /// Finds the checkouts of the frameworks that a project's targets have from Carthage.
