@@ -82,7 +82,7 @@ struct XcodeConversion {
         for member in members + [app] where names[member] == nil {
             names[member] = uniqueName(of: member)
         }
-        let built = members.filter { $0 != app && isBuilt($0) }
+        let built = uniteVariants(members.filter { $0 != app && isBuilt($0) })
         foreign = members.filter { $0 != app && !isBuilt($0) && !foreignSources(of: $0).isEmpty }
         var targets = built.map { target($0) }
         targets.append(includesApp ? target(app) : host())
@@ -100,6 +100,30 @@ struct XcodeConversion {
     }
 
     // MARK: Targets
+
+    /// Of targets of one project that make one module, the one that has the sources of all: CocoaPods makes
+    /// a pod once for each version of iOS that the targets of an app ask for.
+    ///
+    /// - Returns: The members without the others, whose name becomes that one's.
+    private mutating func uniteVariants(
+        _ members: [XcodeContainer.Member]
+    ) -> [XcodeContainer.Member] {
+        let libraries = members.filter { !container[$0].target.isExtension }
+        let modules = Dictionary(grouping: libraries) { member in
+            "\(member.project) \(settings(of: member).value("PRODUCT_MODULE_NAME") ?? "")"
+        }
+        var left: Set<XcodeContainer.Member> = []
+        for variants in modules.values where variants.count > 1 {
+            let paths = variants.map { Set(sources(of: $0).map(\.path)) }
+            let all = paths.reduce(into: Set<String>()) { $0.formUnion($1) }
+            guard let whole = paths.firstIndex(of: all) else { continue }
+            for other in variants where other != variants[whole] {
+                names[other] = names[variants[whole]]
+                left.insert(other)
+            }
+        }
+        return members.filter { !left.contains($0) }
+    }
 
     /// Whether a target has code that is built here; others hand on what they depend on.
     private func isBuilt(_ member: XcodeContainer.Member) -> Bool {
@@ -138,8 +162,9 @@ struct XcodeConversion {
         let target = container[member].target
         let linked = linked(by: member)
         let isApp = member == app
+        var seen: Set<String> = []
         var dependencies = ((isApp ? extensions : []) + linked.filter(isBuilt))
-            .compactMap { names[$0] }
+            .compactMap { names[$0] }.filter { seen.insert($0).inserted }
         var products: [XcodeGenProject.PackageProduct] = []
         for one in [member] + linked {
             for product in container[one].target.packageProducts {
