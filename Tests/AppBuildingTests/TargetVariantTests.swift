@@ -67,4 +67,26 @@ struct TargetVariantTests {
         }
         #expect(error?.description.contains("Two targets make the module Kit") == true)
     }
+
+    @Test("a resource that is there twice has no trouble with itself")
+    func resourceTwice() throws {
+        var files = XcodeProjectText.files
+        files["Demo.xcodeproj/project.pbxproj"] = XcodeProjectText.project()
+            .replacing("buildPhases = (0H2, 0H3, )", with: "buildPhases = (0H2, 0H4, )")
+            .replacing(
+                "0H3 = {",
+                with: """
+                    0FB = {isa = PBXFileReference; path = Demo/bell.caf; sourceTree = SOURCE_ROOT; };
+                    0FBB = {isa = PBXBuildFile; fileRef = 0FB; };
+                    0H4 = {isa = PBXResourcesBuildPhase; files = (0FBB, ); };
+                    0H3 = {
+                    """)
+        try prepare(files) { _, messages in
+            #expect(!messages.contains { $0.hasPrefix("Two resources") }, "\(messages)")
+        }
+        files["Demo/more/bell.caf"] = "caff"
+        try prepare(files) { _, messages in
+            #expect(messages.count { $0.hasPrefix("Two resources") } == 1, "\(messages)")
+        }
+    }
 }

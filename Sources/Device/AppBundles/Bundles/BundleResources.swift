@@ -15,6 +15,13 @@ struct BundleResources {
     /// Whether files are copied; otherwise empty ones stand for them, and folders are not copied.
     var copiesFiles = true
 
+    /// Which file is under which name.
+    private let origins = Origins()
+
+    private final class Origins {
+        var paths: [String: String] = [:]
+    }
+
     /// Gets what is said of a second resource with the name of another, which is left out; `nil` where it
     /// is an error.
     var onDuplicate: ((_ file: URL, _ message: String) -> Void)?
@@ -97,9 +104,13 @@ struct BundleResources {
         try UntrustedFolder(folder).copy(to: place)
     }
 
-    /// Whether no resource has a name yet.
+    /// Whether no resource has a name yet; one that is there twice has no trouble with itself.
     private func isFree(_ place: URL, _ name: String, for file: URL) throws -> Bool {
-        guard FileManager.default.fileExists(atPath: place.path) else { return true }
+        guard FileManager.default.fileExists(atPath: place.path) else {
+            origins.paths[name] = file.path
+            return true
+        }
+        guard origins.paths[name] != file.path else { return false }
         let message =
             "Two resources of the target \(target.printable) are called "
             + "\(name.printable); the second is \(file.path.printable). Rename one."
