@@ -119,6 +119,45 @@ struct IncompleteRepositoryTests {
         }
     }
 
+    @Test(
+        "a package whose folder is not there is named with what makes it, and so is who imports it",
+        arguments: [
+            ("Flutter/ephemeral/Packages/Plugins", "Run `flutter pub get`, which makes it."),
+            (
+                "Packages/Gone",
+                "Restore its folder, or take the package out of the project in Xcode."
+            ),
+        ])
+    func localPackage(folder: String, remedy: String) throws {
+        let text = XcodeProjectText.project(extra: "0U3, ").replacing(
+            "0U2 = {",
+            with: """
+                0U3 = {isa = XCSwiftPackageProductDependency; package = 0K9; productName = "far-away"; };
+                0K9 = {isa = XCLocalSwiftPackageReference; relativePath = \(folder); };
+                0U2 = {
+                """
+        ).replacing("packageReferences = (0K1, )", with: "packageReferences = (0K1, 0K9, )")
+        let changes = [
+            "Demo.xcodeproj/project.pbxproj": text,
+            "Kit/Kit.swift": "import far_away\nimport Nearby",
+        ]
+        try prepare(changes) { project, diagnostics in
+            let path = project.folder.appending(path: folder).path
+            let package = try #require(
+                diagnostics.first { $0.message == "The package \(path) is not there. \(remedy)" },
+                "\(diagnostics)")
+            #expect(package.severity == .warning && package.path.hasSuffix("project.pbxproj"))
+            let user = try #require(
+                diagnostics.first {
+                    $0.message.hasPrefix("far_away is not a framework of Apple's")
+                },
+                "\(diagnostics)")
+            #expect(user.path.hasSuffix("Kit/Kit.swift") && user.line == 1)
+            let manifest = try project.built("Package.swift")
+            #expect(!manifest.contains("far-away") && manifest.contains("Nearby"))
+        }
+    }
+
     @Test("a picture of a catalog that is not there is missing in the app, and that is a warning")
     func picture() throws {
         let contents = #"{"images":[{"filename":"a.png"},{"filename":"b@3x.png","scale":"3x"}]}"#

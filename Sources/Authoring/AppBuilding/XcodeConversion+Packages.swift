@@ -11,7 +11,13 @@ extension XcodeConversion {
     ) -> LocalPackages.Product {
         let project = container[member].project
         if let package = project.packages.first(where: { $0.id == product.package }) {
-            if case .local(let path) = package.source { return local(product.product, in: path) }
+            if case .local(let path) = package.source {
+                guard finder.find(FilePaths.join(path, "Package.swift")) == nil else {
+                    return local(product.product, in: path)
+                }
+                return missing(
+                    product, "The package \(path.printable) is not there. \(Self.remedy(path))")
+            }
             return .init(remote: [.init(package: key(of: package), name: product.product)])
         }
         let folders =
@@ -19,16 +25,32 @@ extension XcodeConversion {
                 if case .local(let path) = package.source { path } else { nil }
             } + container.packageFolders + container.projects.flatMap(\.folderReferences)
         guard let folder = folders.first(where: { Self.package($0, has: product.product) }) else {
-            guard !hasSubstitute(product.product) else { return .init() }
-            // Whether a source needs it is seen at its imports.
-            missingProducts.insert(product.product)
-            report(
-                .warning, product.place,
+            return missing(
+                product,
                 "No package of the project has the product "
                     + "\(product.product.printable). Add its package in Xcode.")
-            return .init()
         }
         return local(product.product, in: folder)
+    }
+
+    /// Leaves out a product that no package brings, and says so unless something else stands in for it.
+    private mutating func missing(
+        _ product: PackageProductReference, _ message: String
+    ) -> LocalPackages.Product {
+        // The module of a product with hyphens has underscores.
+        let module = String(product.product.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+        guard !hasSubstitute(module) else { return .init() }
+        // Whether a source needs it is seen at its imports.
+        missingProducts.insert(module)
+        report(.warning, product.place, message)
+        return .init()
+    }
+
+    /// What brings the folder of a package back.
+    private static func remedy(_ path: String) -> String {
+        path.contains("/Flutter/ephemeral/")
+            ? "Run `flutter pub get`, which makes it."
+            : "Restore its folder, or take the package out of the project in Xcode."
     }
 
     /// The targets of a local package's product; the product itself where only SwiftPM can read it.
