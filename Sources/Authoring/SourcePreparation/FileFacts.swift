@@ -81,7 +81,10 @@ struct FileFacts {
         guard !dropped.isEmpty else { return }
         for one in dropped { edits.replace(one.range) }
         imports.removeAll { modules.contains($0.module) }
-        added = Self.brought
+        // SwiftUI alone brings Observation, whose names other modules have as well.
+        let isSwiftUI = dropped.contains { $0.module == "SwiftUI" }
+        for module in Self.brought + (isSwiftUI ? ["Observation"] : [])
+        where !added.contains(module) { added.append(module) }
     }
 
     private static let brought = ["Combine", "CoreGraphics", "UIKit"]

@@ -333,10 +333,19 @@ final class FileReader: SyntaxVisitor {
 
     override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
         switch node.macroName.text {
+        case "Preview" where node.parent?.is(CodeBlockItemSyntax.self) == true:
+            facts.edits.replace(node.bytes)
         case "selector": mention(node)
         case "keyPath": writeKeyPath(node)
         default: return .visitChildren
         }
+        return .skipChildren
+    }
+
+    /// What Xcode's canvas shows is no code that an app runs.
+    override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+        guard node.macroName.text == "Preview" else { return .visitChildren }
+        facts.edits.replace(node.bytes)
         return .skipChildren
     }
 
