@@ -170,6 +170,16 @@ struct AVAudioFileTests {
         }
     }
 
+    @Test("the error of a compressed sound says its coding, and that a phone may decode it")
+    func compressed() throws {
+        try withFile("a.caf") { url in
+            try Self.core("aac ").write(to: url)
+            let error = #expect(throws: NSError.self) { try AVAudioFile(forReading: url) }
+            let message = try #require(error?.localizedDescription)
+            #expect(message.contains("compressed (aac). An iPhone may decode them; Bellhop"))
+        }
+    }
+
     @Test("every cut of a file is an error or a sound, and never the end of the process")
     func cuts() throws {
         let whole = Self.core("lpcm")

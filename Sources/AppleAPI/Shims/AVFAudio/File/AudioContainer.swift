@@ -80,7 +80,7 @@ struct AudioContainer {
             tag = try read(handle, at: handle.offset() + 8, count: 2).little(0, 2)
         }
         guard tag == 1 || tag == 3 else {
-            throw AudioFileError.format("The samples are compressed (WAV's number \(tag)).")
+            throw AudioFileError.compressed("WAV's number \(tag)")
         }
         let bits = Int(part.little(14, 2))
         return (
@@ -94,7 +94,7 @@ struct AudioContainer {
     ) throws -> (SampleFormat, Double, AVAudioChannelCount) {
         guard part.tag(8) == "lpcm" else {
             let letters = part.tag(8).filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
-            throw AudioFileError.format("The samples are compressed (\(letters)).")
+            throw AudioFileError.compressed(letters)
         }
         let flags = part.big(12, 4)
         let sample = SampleFormat(
@@ -164,6 +164,12 @@ struct AudioContainer {
 enum AudioFileError {
     static func type(_ message: String) -> NSError { error(0x7479_703F, message) }
     static func format(_ message: String) -> NSError { error(0x666D_743F, message) }
+    /// What an iPhone may decode, so that the app's code does something else there.
+    static func compressed(_ codec: String) -> NSError {
+        format(
+            "The samples are compressed (\(codec)). An iPhone may decode them; Bellhop decodes nothing, so "
+                + "that what the app makes of this sound is missing here.")
+    }
     static func damaged(_ message: String) -> NSError { error(0x6474_613F, message) }
     static func unspecified(_ message: String) -> NSError { error(0x7768_743F, message) }
     /// Arguments that do not fit the file.
