@@ -197,6 +197,28 @@ struct XcodeProjectTests {
         }
     }
 
+    @Test(
+        "a project that is not there is said with what brings it",
+        arguments: [
+            ("Pods/Pods.xcodeproj", " Run `pod install` first, which makes this project."),
+            (
+                "Core/Kit/Kit.xcodeproj",
+                " It belongs to a submodule: run `git submodule update --init`, which brings it."
+            ), ("Other/Kit.xcodeproj", "project.pbxproj is not there."),
+        ])
+    func missingProject(path: String, remedy: String) throws {
+        let files = [
+            ".gitmodules": "[submodule \"Core\"]\n\tpath = Core\n\turl = ../core.git\n",
+            "Chat.xcworkspace/contents.xcworkspacedata":
+                "<Workspace><FileRef location = \"group:\(path)\"></FileRef>"
+                + "<FileRef location = \"group:Chat.xcodeproj\"></FileRef></Workspace>",
+            "Chat.xcodeproj/project.pbxproj": Fixtures.classic["Chat.xcodeproj/project.pbxproj"]
+                ?? "",
+        ]
+        let problem = try #require(try read(files, "Chat.xcworkspace").problems.first)
+        #expect(problem.message.hasSuffix(remedy), "\(problem.message)")
+    }
+
     @Test("the files of Flutter's tools are found beside each other and below the project")
     func flutter() throws {
         let container = try read(Fixtures.flutter, "ios/Runner.xcodeproj")

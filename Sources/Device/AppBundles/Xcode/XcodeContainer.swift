@@ -74,7 +74,7 @@ package struct XcodeContainer: Sendable {
                 projects.append(project)
             } catch {
                 failure = failure ?? error
-                report(missing: path, error, at: next.place)
+                report(missing: path, error, at: next.place, finder)
             }
         }
         if projects.isEmpty, let failure { throw failure }
@@ -124,13 +124,46 @@ package struct XcodeContainer: Sendable {
     }
 
     private mutating func report(
-        missing path: String, _ error: ProjectError, at place: SourcePlace?
+        missing path: String, _ error: ProjectError, at place: SourcePlace?, _ finder: FileFinder
     ) {
-        let isPods = FilePaths.name(path) == "Pods.xcodeproj"
-        let remedy = isPods ? " Run `pod install` first, which makes this project." : ""
+        var message = error.message
+        if finder.find(FilePaths.join(path, "project.pbxproj")) == nil {
+            message += Self.remedy(missing: path, finder)
+        }
         ownProblems.append(
-            ProjectProblem(
-                .error, at: error.place ?? place ?? SourcePlace(path), error.message + remedy))
+            ProjectProblem(.error, at: error.place ?? place ?? SourcePlace(path), message))
+    }
+
+    /// What brings a project that is not there, where that is known.
+    private static func remedy(missing path: String, _ finder: FileFinder) -> String {
+        if FilePaths.name(path) == "Pods.xcodeproj" {
+            return " Run `pod install` first, which makes this project."
+        }
+        return isInSubmodule(path, finder)
+            ? " It belongs to a submodule: run `git submodule update --init`, which brings it." : ""
+    }
+
+    private static let submodulesBytesMax = 1 << 20
+
+    /// Whether a `.gitmodules` of a folder around a path names a folder that is empty here.
+    private static func isInSubmodule(_ path: String, _ finder: FileFinder) -> Bool {
+        var folder = FilePaths.folder(path)
+        while !folder.isEmpty, folder != "/", folder != "." {
+            let file = FilePaths.join(folder, ".gitmodules")
+            if let data = try? finder.files.data(at: file, bytesMax: submodulesBytesMax) {
+                let lines = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline)
+                return lines.contains { line in
+                    let parts = line.split(separator: "=", maxSplits: 1)
+                        .map { $0.trimmingPrefix(while: \.isWhitespace) }
+                    guard parts.count == 2, parts[0].hasPrefix("path") else { return false }
+                    return path.hasPrefix(FilePaths.join(folder, String(parts[1])) + "/")
+                }
+            }
+            let next = FilePaths.folder(folder)
+            guard next != folder else { break }
+            folder = next
+        }
+        return false
     }
 
     /// All problems: of the workspace, and of each project.
