@@ -103,6 +103,11 @@ extension GradeTests.Case {
         handled(
             "a branch is for an action that nobody has", .warning, misnamed),
         handled(
+            "a branch is for the category, not for an action", .hint,
+            "        switch response.notification.request.content.categoryIdentifier {\n"
+                + "        case \"MESSAGE\": if response.actionIdentifier == \"reply\" { send() }\n        case _: break\n        }"
+        ),
+        handled(
             "a category and its actions are asked for by name", nil,
             "        if response.notification.request.content.categoryIdentifier == \"MESSAGE\" {\n"
                 + "        switch response.notification.request.content.categoryIdentifier {\n"

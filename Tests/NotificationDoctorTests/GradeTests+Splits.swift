@@ -45,6 +45,40 @@ extension GradeTests.Case {
                 .replace(delegate, "// schedule", "content.categoryIdentifier = \"ALARM\""),
             ]),
         Self(
+            "a sound of AAC in a file that may hold it", "S003", .hint,
+            [.bytes("App/pay.caf", Sounds.caf(seconds: 1, codec: "aac "))]),
+        Self(
+            "a sound of a codec that no app is known to have", "S003", .error,
+            [.bytes("App/pay.caf", Sounds.caf(seconds: 1, codec: "ac-3"))]),
+        Self(
+            "an app that makes communication notifications lists no intent", "I006", .error,
+            [.replace("App/Info.plist", "INSendMessageIntent", "Other")]),
+        Self(
+            "an app that makes none lists no intent", "I006", .warning,
+            [
+                .replace("App/Info.plist", "INSendMessageIntent", "Other"),
+                .replace(
+                    service, "try request.content.updating(from: intent)", "request.content"),
+                .replace(
+                    service, "let intent = INSendMessageIntent(", "let intent = other("),
+            ]),
+        Self(
+            "a service that keeps nothing writes a text", "X003", .warning,
+            [
+                .add(
+                    service,
+                    "import UserNotifications\nclass NotificationService: UNNotificationServiceExtension {\noverride func didReceive(_ request: UNNotificationRequest, withContentHandler done: @escaping (UNNotificationContent) -> Void) { let content = UNMutableNotificationContent()\ncontent.title = \"a\"\ndone(content) }\n}"
+                )
+            ]),
+        Self(
+            "a service that keeps nothing has nothing better", "X003", .hint,
+            [
+                .add(
+                    service,
+                    "import UserNotifications\nclass NotificationService: UNNotificationServiceExtension {\noverride func didReceive(_ request: UNNotificationRequest, withContentHandler done: @escaping (UNNotificationContent) -> Void) { done(request.content) }\n}"
+                )
+            ]),
+        Self(
             "a category is made by its initializer's name", "C001", nil,
             [
                 .replace(delegate, "UNNotificationCategory(", "UNNotificationCategory.init("),

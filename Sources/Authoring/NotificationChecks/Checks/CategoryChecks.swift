@@ -153,7 +153,10 @@ let categoryChecks: [Check] = [
             handler.text.contains("actionIdentifier")
         else { return [] }
         var found: [Observation] = []
-        let branches = handler.text.matches(of: /(?:case\s+|==\s*)"([^"]+)"/).map { String($0.1) }
+        // The name of a category may be asked for where its actions are told apart.
+        let categories = Set(subject.categories.map(\.identifier))
+        let branches = handler.text.matches(of: /(?:case\s+|==\s*)"([^"]+)"/)
+            .map { String($0.1) }.filter { !categories.contains($0) }
         let actions = subject.actions
         // The default branch may be meant for it, unless another one is for an action that nobody has.
         let ids = Set(actions.compactMap(\.identifier))
@@ -176,10 +179,7 @@ let categoryChecks: [Check] = [
                     // What the app does without a branch may be all that the button is for.
                     severity: isForNothing || opens || !isNamedWrong ? .hint : nil))
         }
-        // The name of a category may be asked for where its actions are told apart.
-        let categories = Set(subject.categories.map(\.identifier))
-        for (index, id) in branches.enumerated()
-        where branches[..<index].contains(id) && !categories.contains(id) {
+        for (index, id) in branches.enumerated() where branches[..<index].contains(id) {
             found.append(
                 Observation(
                     source.place(handler.line),

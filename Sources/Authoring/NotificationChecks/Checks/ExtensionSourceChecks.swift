@@ -55,8 +55,12 @@ let extensionSourceChecks: [Check] = [
                 // What nobody changed Apple's own method delivers.
                 if methods("didReceive").isEmpty { return nil }
                 guard let expiry = methods(name).first else {
+                    // What keeps nothing and writes no text has nothing better than the original.
+                    let isBetter =
+                        type.variables.contains(where: \.isStored) || source.writesTexts
                     return Observation(
-                        source.place(type.line), "\(type.name) does not override \(name).")
+                        source.place(type.line), "\(type.name) does not override \(name).",
+                        severity: isBetter ? nil : .hint)
                 }
                 // What another method of the file does with the handler counts as well.
                 let names = Set(

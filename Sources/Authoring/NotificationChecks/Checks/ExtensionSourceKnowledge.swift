@@ -1,4 +1,13 @@
 extension SwiftSource {
+    /// Whether code sets more of a content than its attachments.
+    var writesTexts: Bool {
+        assignments.contains { use in
+            ["title", "subtitle", "body", "badge", "sound"].contains {
+                use.target.hasSuffix(".\($0)")
+            }
+        }
+    }
+
     /// Whether a call makes the first value of a stored property.
     func isInInitialValue(_ call: CallSite) -> Bool {
         types.flatMap(\.variables).contains { variable in

@@ -113,7 +113,9 @@ let infoPlistChecks: [Check] = [
             return Observation(
                 info.place("NSUserActivityTypes"),
                 "The app has the communication entitlement, and NSUserActivityTypes is "
-                    + (types.isEmpty ? "missing." : "\(types.joined(separator: ", "))."))
+                    + (types.isEmpty ? "missing." : "\(types.joined(separator: ", "))."),
+                // Where no source makes such a notification, nothing is dropped.
+                severity: Communication.use(subject.sources(of: family)) == nil ? .warning : nil)
         }
     },
     Check(

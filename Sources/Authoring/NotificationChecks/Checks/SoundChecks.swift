@@ -68,8 +68,10 @@ let soundChecks: [Check] = [
     ) { subject in
         subject.namedSounds.compactMap { sound in
             guard case .other(let name) = sound.format?.codec else { return nil }
+            // Shipping apps have AAC, and nobody says that they are silent.
             return Observation(
-                Place(sound.path), "\(FilePaths.name(sound.path)) has the codec \(name).")
+                Place(sound.path), "\(FilePaths.name(sound.path)) has the codec \(name).",
+                severity: name.hasPrefix("aac") ? .hint : nil)
         }
     },
     Check(
