@@ -12,6 +12,10 @@ struct OutsideValues {
     /// Functions of the file that answer nothing on one of their ways.
     private var failing: Set<String> = []
 
+    /// How many values may each be made of one that is written behind it. In the order in which code is
+    /// mostly written one pass is enough, whatever the number of values.
+    private static let passesMax = 8
+
     init(_ tree: SourceFileSyntax) {
         let reader = OutsideReader(viewMode: .sourceAccurate)
         reader.walk(tree)
@@ -19,7 +23,7 @@ struct OutsideValues {
         failing = reader.failing
         // What is made of such a value alone is one.
         var waiting = reader.made
-        while true {
+        for _ in 0..<Self.passesMax {
             let count = waiting.count
             waiting.removeAll { name, value in
                 guard comesFromOutside(value) else { return false }
