@@ -17,11 +17,7 @@ struct BuiltInSubstituteTests {
         try Project.with(all) { project in
             var options = BuildOptions()
             options.substitutes = asked
-            let builder = AppBuilder(
-                project: try ProjectLocation(project.folder),
-                bellhop: try BellhopCheckout(at: Project.checkout), folder: project.build,
-                options: options)
-            try body(project, try builder.prepare())
+            try body(project, try project.diagnostics(options))
         }
     }
 

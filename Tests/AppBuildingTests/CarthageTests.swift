@@ -21,10 +21,7 @@ struct CarthageTests {
             try FileManager.default.removeItem(at: file)
             if let text { try Data(text.utf8).write(to: file) }
         }
-        let builder = AppBuilder(
-            project: try ProjectLocation(project.folder),
-            bellhop: try BellhopCheckout(at: Project.checkout), folder: project.build)
-        try body(project, try builder.prepare())
+        try body(project, try project.diagnostics())
     }
 
     @Test("the target for phones of a checkout's project is built, and its example is no app")

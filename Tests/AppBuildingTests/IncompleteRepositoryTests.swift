@@ -15,10 +15,7 @@ struct IncompleteRepositoryTests {
         var files = XcodeProjectText.files
         for (path, text) in changes { files[path] = text }
         try Project.with(files) { project in
-            let builder = AppBuilder(
-                project: try ProjectLocation(project.folder),
-                bellhop: try BellhopCheckout(at: Project.checkout), folder: project.build)
-            try body(project, try builder.prepare())
+            try body(project, try project.diagnostics())
         }
     }
 

@@ -43,10 +43,7 @@ struct LocalPackagesTests {
     ) throws {
         let files = XcodeProjectText.files.merging(Self.files) { $1 }.merging(changes) { $1 }
         try Project.with(files) { project in
-            let builder = AppBuilder(
-                project: try ProjectLocation(project.folder),
-                bellhop: try BellhopCheckout(at: Project.checkout), folder: project.build)
-            try body(project, try builder.prepare())
+            try body(project, try project.diagnostics())
         }
     }
 

@@ -11,11 +11,7 @@ struct NeededSourcesTests {
         _ body: (Project, [PreparationDiagnostic]) throws -> Void
     ) throws {
         try Project.with(XcodeProjectText.files.merging(changes) { $1 }) { project in
-            let builder = AppBuilder(
-                project: try ProjectLocation(project.folder),
-                bellhop: try BellhopCheckout(at: Project.checkout), folder: project.build,
-                options: options)
-            try body(project, try builder.prepare())
+            try body(project, try project.diagnostics(options))
         }
     }
 

@@ -53,6 +53,14 @@ struct Project {
         return try builder.prepare().map(\.description)
     }
 
+    /// What is said while the project is prepared, found from its folder.
+    func diagnostics(_ options: BuildOptions = BuildOptions()) throws -> [PreparationDiagnostic] {
+        let builder = AppBuilder(
+            project: try ProjectLocation(folder),
+            bellhop: try BellhopCheckout(at: Self.checkout), folder: build, options: options)
+        return try builder.prepare()
+    }
+
     func built(_ path: String) throws -> String {
         try String(contentsOf: build.appending(path: path), encoding: .utf8)
     }

@@ -18,11 +18,7 @@ struct SubstituteTests {
                 options.substitutes[name] = .folder(
                     project.folder.appending(path: "StandIns/\(name)"))
             }
-            let builder = AppBuilder(
-                project: try ProjectLocation(project.folder),
-                bellhop: try BellhopCheckout(at: Project.checkout), folder: project.build,
-                options: options)
-            try body(project, try builder.prepare().map(\.message))
+            try body(project, try project.diagnostics(options).map(\.message))
         }
     }
 

@@ -11,10 +11,7 @@ struct TargetVariantTests {
         _ files: [String: String], _ body: (Project, [String]) throws -> Void
     ) throws {
         try Project.with(files) { project in
-            let builder = AppBuilder(
-                project: try ProjectLocation(project.folder),
-                bellhop: try BellhopCheckout(at: Project.checkout), folder: project.build)
-            try body(project, try builder.prepare().map(\.message))
+            try body(project, try project.diagnostics().map(\.message))
         }
     }
 
