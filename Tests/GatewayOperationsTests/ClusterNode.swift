@@ -93,11 +93,19 @@ final class ClusterNode: Sendable {
     func end(with signal: Int32) async { await program.end(with: signal) }
 
     /// How it is reached.
+    ///
+    /// - Throws: `NotRunningError` while it starts, and once it has ended.
     var running: GatewayProgram.Running {
         get throws {
             let files = try GatewayProgram.Files(folder: state.appending(path: "gateway"))
-            return try #require(files.readRunning())
+            guard let running = files.readRunning() else { throw NotRunningError(node: name) }
+            return running
         }
+    }
+
+    /// A gateway is not there; with faults, that is nothing unusual.
+    struct NotRunningError: Error {
+        let node: String
     }
 
     /// A provider's client, which tries nothing twice.

@@ -20,16 +20,17 @@ struct FaultCheckerTests {
         #expect(check([.sent(1, plain), .answered(1, status: 503)]) == [])
         #expect(check([.sent(1, plain), .answered(1, status: nil)]) == [])
         #expect(
-            check([.sent(1, plain), .answered(1, status: 200), .received(1, device: 1)]) == [])
+            check([.sent(1, plain), .answered(1, status: 200), .received(1, device: 1, readAt: 0)])
+                == [])
     }
 
     @Test("finds a push at a device that it was not for, and one that nobody sent")
     func foreign() {
         #expect(
-            check([.sent(1, plain), .received(1, device: 2)])
+            check([.sent(1, plain), .received(1, device: 2, readAt: 0)])
                 == ["push 1 for device 1 is at device 2"])
         #expect(
-            check([.received(9, device: 2)])
+            check([.received(9, device: 2, readAt: 0)])
                 == ["device 2 received push 9, which was never sent"])
     }
 
@@ -38,12 +39,13 @@ struct FaultCheckerTests {
         let two: [FaultHistory.Event] = [
             .sent(1, row), .answered(1, status: 200), .sent(2, row), .answered(2, status: 200),
         ]
-        #expect(check(two + [.received(2, device: 1)]) == [])
-        #expect(check(two + [.received(1, device: 1)]) == ["push 2 for device 1 is lost"])
+        #expect(check(two + [.received(2, device: 1, readAt: 0)]) == [])
+        #expect(
+            check(two + [.received(1, device: 1, readAt: 0)]) == ["push 2 for device 1 is lost"])
         let unsure: [FaultHistory.Event] = [
             .sent(1, row), .answered(1, status: nil), .sent(2, row), .answered(2, status: 200),
         ]
-        #expect(check(unsure + [.received(1, device: 1)]) == [])
+        #expect(check(unsure + [.received(1, device: 1, readAt: 0)]) == [])
     }
 
     @Test("finds a push that came long after its deadline, and misses none that expired")
@@ -51,11 +53,14 @@ struct FaultCheckerTests {
         let short = FaultHistory.Push(device: 1, deadline: 500)
         let sent: [FaultHistory.Event] = [.sent(1, short), .answered(1, status: 200)]
         #expect(check(sent) == [])
-        #expect(check(sent + [.received(1, device: 1)]) == [])
+        #expect(check(sent + [.received(1, device: 1, readAt: 0)]) == [])
         let pause = [FaultHistory.Event](repeating: .fault("x"), count: 4)
         #expect(
-            check(sent + pause + [.received(1, device: 1)])
+            check(sent + pause + [.received(1, device: 1, readAt: 0)])
                 == ["push 1 was received 5500 ms after its deadline"])
-        #expect(check([.fault("wrongClock 1")] + sent + pause + [.received(1, device: 1)]) == [])
+        #expect(
+            check([.fault("wrongClock 1")] + sent + pause + [.received(1, device: 1, readAt: 0)])
+                == [])
+        #expect(check(sent + pause + [.received(1, device: 1, readAt: 501)]) == [])
     }
 }

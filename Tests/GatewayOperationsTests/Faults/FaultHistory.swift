@@ -19,8 +19,8 @@ final class FaultHistory: Sendable {
         case sent(Int, Push)
         /// It was answered; with no status where no answer came.
         case answered(Int, status: Int?)
-        /// A device received it.
-        case received(Int, device: Int)
+        /// A device received it; a gateway had read the provider's request at a millisecond of the run.
+        case received(Int, device: Int, readAt: Int)
         /// Something was broken, or is whole again.
         case fault(String)
     }
@@ -71,8 +71,11 @@ final class FaultHistory: Sendable {
         }
     }
 
-    /// Records that a device received a push.
-    func receive(_ number: Int, device: Int) { add(.received(number, device: device)) }
+    /// Records that a device received a push, which a gateway of the same clock read from a provider at a date.
+    func receive(_ number: Int, device: Int, readAt date: Date) {
+        let age = Int(Date().timeIntervalSince(date) * 1_000)
+        add(.received(number, device: device, readAt: now - age))
+    }
 
     /// Records what was broken or mended.
     func fault(_ text: String) { add(.fault(text)) }
@@ -106,7 +109,8 @@ extension FaultHistory.Entry: CustomStringConvertible {
                 + (push.deadline.map { " until \($0)" } ?? "")
         case .answered(let number, let status):
             "\(at) answered \(number) \(status.map(String.init) ?? "-")"
-        case .received(let number, let device): "\(at) received \(number) device \(device)"
+        case .received(let number, let device, let readAt):
+            "\(at) received \(number) device \(device) read \(readAt)"
         case .fault(let text): "\(at) fault \(text)"
         }
     }

@@ -162,7 +162,7 @@ final class FaultLoad: Sendable {
             var left = count
             for await push in client.pushes {
                 if let number = push.payload.alert.flatMap({ Int($0) }) {
-                    history.receive(number, device: device)
+                    history.receive(number, device: device, readAt: push.receivedAt)
                 }
                 client.acknowledge(push)
                 left -= 1
