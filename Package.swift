@@ -87,7 +87,6 @@ let modules = """
         CPango: system pangocairo libpango1.0-dev pango
         WebScreen: BellhopBasics DeviceKernel NotificationModel Hummingbird Logging NIOCore ServiceLifecycle
             copying: Page
-        TerminalScreen: DeviceKernel NotificationModel
         PictureScreen: CPango DeviceKernel NotificationModel
     Sources/Authoring/
         NotificationServiceKit: FileKinds Intents UserNotifications
@@ -106,13 +105,13 @@ let modules = """
             SystemPackage
         LocalEnvironment: APNs APNsGateway APNsProvider AppBundles BellhopBasics BoundedYAML Device DeviceKernel
             DevicePushLink GatewayOperations GatewayStore JSONText LocalAuthority NotificationAnnouncements
-            NotificationChecks NotificationModel PictureScreen Scenario TerminalScreen UntrustedFiles WebScreen Crypto
+            NotificationChecks NotificationModel PictureScreen Scenario UntrustedFiles WebScreen Crypto
             Hummingbird HummingbirdTLS Logging NIOCore NIOPosix NIOSSL ServiceLifecycle Subprocess SwiftASN1
             SystemPackage UnixSignals copying: Avatars
     Sources/
         bellhop: program APNs APNsGateway APNsProvider AppBundles BellhopBasics CommandSupport Device DeviceKernel
             GatewayOperations LocalAuthority LocalEnvironment NotificationChecks NotificationModel PictureScreen
-            TerminalScreen UntrustedFiles WebScreen ArgumentParser Crypto Logging SystemPackage
+            UntrustedFiles WebScreen ArgumentParser Crypto Logging SystemPackage
         bellhop-tools: program AppBuilding AppBundles BellhopBasics CommandSupport NotificationChecks NotificationDoctor
             NotificationModel Scenario UntrustedFiles ArgumentParser
     """
@@ -227,7 +226,7 @@ let tests = """
         SubstituteModuleTests: Substitutes UpTesting
         SourcePreparationTests: SeededTesting SourcePreparation
         AppBuildingTests: AppBuilding AppBundles DeviceKernel SeededTesting SourcePreparation
-        TerminalScreenTests: BellhopTesting DeviceKernel NotificationModel TerminalScreen
+        TerminalScreenTests: BellhopTesting DeviceKernel LocalEnvironment NotificationModel
         PictureScreenTests: BellhopTesting DeviceKernel NotificationModel PictureScreen without: Snapshots
         DesktopScreenTests: Device DeviceKernel LocalEnvironment NotificationModel UpTesting Subprocess SystemPackage
         DeviceTests: AppBundles Device device-runner DeviceKernel DeviceLink LocalAuthority NotificationModel

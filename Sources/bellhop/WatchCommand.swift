@@ -5,7 +5,6 @@ import Foundation
 import GatewayOperations
 import LocalEnvironment
 import NotificationModel
-import TerminalScreen
 
 /// Shows the running device in the terminal: its notifications, with keys for what a person does.
 struct WatchCommand: AsyncParsableCommand {

@@ -1,8 +1,8 @@
 import BellhopTesting
 import DeviceKernel
 import Foundation
+import LocalEnvironment
 import NotificationModel
-import TerminalScreen
 import Testing
 
 struct NotificationLineTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TerminalScreen
+@testable import LocalEnvironment
 
 struct TerminalTextTests {
     @Test(

@@ -4,7 +4,7 @@ import Foundation
 import NotificationModel
 import Testing
 
-@testable import TerminalScreen
+@testable import LocalEnvironment
 
 struct WatchScreenTests {
     private static let app = "org.example.chat"

@@ -3,7 +3,6 @@ import Device
 import DeviceKernel
 import NotificationModel
 import ServiceLifecycle
-import TerminalScreen
 
 /// Runs the device until the environment closes.
 struct DeviceService: Service {

@@ -2,7 +2,6 @@ internal import DeviceKernel
 internal import Foundation
 internal import NotificationModel
 internal import PictureScreen
-internal import TerminalScreen
 internal import UnixSignals
 
 /// Watches the device in a terminal until the person has seen enough.
