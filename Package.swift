@@ -44,6 +44,7 @@ let modules = """
         BoundedYAML: Yams
         UntrustedFiles:
         SQLiteStorage: GRDB
+        SpokenAudio:
     Sources/Push/
         CNGHTTP2: system libnghttp2 libnghttp2-dev nghttp2
         CLibPQ: system libpq libpq-dev libpq
@@ -90,7 +91,7 @@ let modules = """
         PictureScreen: CPango DeviceKernel NotificationModel
     Sources/Authoring/
         NotificationServiceKit: FileKinds Intents UserNotifications
-        NotificationAnnouncements: AVFoundation CryptoKit NotificationServiceKit
+        NotificationAnnouncements: AVFoundation CryptoKit NotificationServiceKit SpokenAudio
         NotificationDecryption: CryptoKit NotificationServiceKit Security
         NotificationChecks: APNs AppBundles BellhopBasics BoundedYAML DeviceKernel FileKinds JSONText
             NotificationModel UntrustedFiles copying: ../../../Documentation/Reference
@@ -104,8 +105,8 @@ let modules = """
         CommandSupport: AppBundles BellhopBasics NotificationChecks NotificationModel ArgumentParser Subprocess
             SystemPackage
         LocalEnvironment: APNs APNsGateway APNsProvider AppBundles BellhopBasics BoundedYAML Device DeviceKernel
-            DevicePushLink GatewayOperations GatewayStore JSONText LocalAuthority NotificationAnnouncements
-            NotificationChecks NotificationModel PictureScreen Scenario UntrustedFiles WebScreen Crypto
+            DevicePushLink GatewayOperations GatewayStore JSONText LocalAuthority NotificationChecks
+            NotificationModel PictureScreen Scenario SpokenAudio UntrustedFiles WebScreen Crypto
             Hummingbird HummingbirdTLS Logging NIOCore NIOPosix NIOSSL ServiceLifecycle Subprocess SwiftASN1
             SystemPackage UnixSignals copying: Avatars
     Sources/
@@ -219,7 +220,7 @@ let tests = """
             NotificationModel NotificationServiceKit SeededTesting UserNotifications Subprocess SystemPackage
         TutorialTests: BellhopTesting NotificationServiceKit
         NotificationAnnouncementsTests: announcement-writer BellhopTesting NotificationAnnouncements
-            NotificationServiceKit SeededTesting UserNotifications
+            NotificationServiceKit SeededTesting SpokenAudio UserNotifications
         NotificationDecryptionTests: BellhopTesting CryptoKit Intents NotificationDecryption NotificationServiceKit
             UserNotifications
         NotificationDoctorTests: DeviceKernel NotificationChecks NotificationDoctor SeededTesting SourcePreparation
@@ -293,7 +294,7 @@ let compatible = """
 /// The libraries that users name, each with its row's modules. Benchmarks use two more.
 let libraries = """
     NotificationServiceKit:
-    NotificationAnnouncements:
+    NotificationAnnouncements: SpokenAudio
     NotificationDecryption:
     NotificationDoctor: NotificationChecks
     APNsProvider: APNs

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import NotificationAnnouncements
+@testable import SpokenAudio
 
 @Suite("Voices")
 struct VoiceTests {

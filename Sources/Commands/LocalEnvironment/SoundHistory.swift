@@ -1,8 +1,8 @@
 import Device
 import DeviceKernel
 import Foundation
-import NotificationAnnouncements
 import NotificationModel
+import SpokenAudio
 import Synchronization
 import UntrustedFiles
 import WebScreen
@@ -17,6 +17,8 @@ final class SoundHistory: PlayedSoundsSource {
     static let fileBytesMax = 64 << 20
     /// The longest text that is spoken for the page, in characters.
     static let spokenLengthMax = 500
+    /// How fast a text is spoken for the page.
+    static let wordsPerMinute = 160
 
     private struct State {
         var sounds: [SoundEntry] = []
@@ -87,7 +89,8 @@ final class SoundHistory: PlayedSoundsSource {
         if let file {
             data = await clip(of: file, app: sound.app)?.wav()
         } else if sound.kind == .speech {
-            data = try? await Voice.espeak(.english()).say(.text(sound.text)).wav()
+            data = try? await EspeakProgram.speak(sound.text, wordsPerMinute: Self.wordsPerMinute)
+                .wav()
         } else {
             data = nil
         }

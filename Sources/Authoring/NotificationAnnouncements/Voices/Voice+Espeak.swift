@@ -3,13 +3,9 @@
     public import Foundation
 
     extension Voice {
-        /// The longest that espeak-ng is waited for, in seconds, for one run of text.
-        package static let espeakSecondsMax: TimeInterval = 10
-
         /// espeak-ng, a small speech synthesizer (`apt install espeak-ng`).
         ///
-        /// Runs of Chinese and of Latin letters are spoken by a voice of each. For Chinese that is
-        /// `cmn-latn-pinyin`: Debian's `cmn` spells most characters out in English.
+        /// Runs of Chinese and of Latin letters are spoken by a voice of each.
         ///
         /// - Parameters:
         ///   - reading: The language of the numbers, and of text without letters.
@@ -20,109 +16,7 @@
         ) -> Voice {
             let rate = min(max(wordsPerMinute, 80), 450)
             return Voice.reading(reading, identifier: "espeak:\(reading.language):\(rate)") {
-                text in
-                guard let program = program ?? EspeakProgram.found else {
-                    throw AnnouncementError(
-                        .voiceLacks, "espeak-ng is not installed. On Debian: apt install espeak-ng")
-                }
-                var parts: [AudioJoiner.Part] = []
-                for run in ScriptRuns.split(text) {
-                    let voice = run.script == .han ? "cmn-latn-pinyin" : "en"
-                    let file = try await EspeakProgram(program: program, voice: voice, rate: rate)
-                        .speak(run.text)
-                    let clip = try AudioClip(file)
-                    if clip.frameCount > 0 { parts.append(AudioJoiner.Part(clip)) }
-                }
-                return try AudioJoiner(secondsMax: 60).join(parts).clip
-            }
-        }
-    }
-
-    /// One run of espeak-ng.
-    struct EspeakProgram: Sendable {
-        /// The program in one of the folders of `PATH`.
-        static var found: URL? {
-            let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-            return path.split(separator: ":").lazy
-                .map { URL(fileURLWithPath: String($0)).appendingPathComponent("espeak-ng") }
-                .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-        }
-
-        let program: URL
-        let voice: String
-        let rate: Int
-
-        /// The WAV file that it writes.
-        ///
-        /// - Throws: `AnnouncementError` with code `voiceFailed`; `CancellationError`.
-        func speak(_ text: String) async throws -> Data {
-            let process = Process()
-            process.executableURL = program
-            process.arguments = ["-v", voice, "-s", "\(rate)", "--stdout", "--", text]
-            let output = Pipe()
-            process.standardInput = FileHandle.nullDevice
-            process.standardOutput = output
-            process.standardError = FileHandle.nullDevice
-            do {
-                try process.run()
-            } catch {
-                throw AnnouncementError(
-                    .voiceFailed, "\(program.path) could not be started: \(error)")
-            }
-            let running = RunningProcess(process)
-            return try await withTaskCancellationHandler {
-                let file = await running.output(output, within: Voice.espeakSecondsMax)
-                try Task.checkCancellation()
-                guard let file, !file.isEmpty else {
-                    throw AnnouncementError(
-                        .voiceFailed,
-                        "espeak-ng did not speak with the voice \(voice), or took longer than "
-                            + "\(Int(Voice.espeakSecondsMax)) s.")
-                }
-                return file
-            } onCancel: {
-                running.end()
-            }
-        }
-    }
-
-    /// A program under way, which may be ended from any thread.
-    private final class RunningProcess: @unchecked Sendable {
-        // `Process` is Sendable in no Foundation of ours; it is touched under the lock only.
-        private let lock = NSLock()
-        private let process: Process
-
-        init(_ process: Process) { self.process = process }
-
-        func end() {
-            lock.lock()
-            defer { lock.unlock() }
-            // A program that a thread of the pool starts inherits that SIGTERM is blocked.
-            if process.isRunning { kill(process.processIdentifier, SIGKILL) }
-        }
-
-        /// `nil` when the program fails, or says more than a sound may have.
-        func output(_ output: Pipe, within seconds: TimeInterval) async -> Data? {
-            DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [weak self] in
-                self?.end()
-            }
-            return await withCheckedContinuation { continuation in
-                // Reading blocks, which a thread of the pool for tasks must not.
-                DispatchQueue.global().async {
-                    var file = Data()
-                    while true {
-                        let piece = output.fileHandleForReading.availableData
-                        if piece.isEmpty { break }
-                        file += piece
-                        guard file.count <= AudioClip.fileBytesMax else {
-                            self.end()
-                            break
-                        }
-                    }
-                    self.process.waitUntilExit()
-                    continuation.resume(
-                        returning: self.process.terminationStatus == 0 ? file : nil)
-                }
+                try await EspeakProgram.speak($0, program: program, wordsPerMinute: rate)
             }
         }
     }

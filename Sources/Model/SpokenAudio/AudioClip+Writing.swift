@@ -43,7 +43,7 @@ extension AudioClip {
     }
 
     /// How long a file plays that `wav()` wrote; `nil` for one that is not whole, or another's.
-    static func secondsOfOwn(_ file: Data) -> TimeInterval? {
+    package static func secondsOfOwn(_ file: Data) -> TimeInterval? {
         let header = AudioBytes([UInt8](file.prefix(headerBytes)))
         guard header.code(0) == "RIFF", header.code(36) == "data",
             let whole = header.little(4, 4), file.count == 8 + Int(whole),

@@ -53,7 +53,8 @@ public struct AudioClip: Sendable, Hashable {
         self.init(checked: samples, format)
     }
 
-    init(checked samples: [Float], _ format: AudioFormat) {
+    /// A clip of samples that were counted before.
+    package init(checked samples: [Float], _ format: AudioFormat) {
         self.format = format
         let excess = samples.count % format.channels
         self.samples = excess == 0 ? samples : Array(samples.dropLast(excess))
@@ -64,7 +65,8 @@ public struct AudioClip: Sendable, Hashable {
     /// How long it lasts, in seconds, from its frames and its sample rate.
     public var seconds: TimeInterval { Double(frameCount) / Double(format.sampleRate) }
 
-    static let tooLarge = AnnouncementError(
+    /// What is thrown above `samplesMax`.
+    package static let tooLarge = AnnouncementError(
         .audioTooLarge,
         "The sound has more than \(samplesMax) samples. A notification's sound lasts less than 30 s; "
             + "one channel at 22,050 samples in a second is enough for speech.")
