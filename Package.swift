@@ -391,11 +391,6 @@ let asApp: [LinkerSetting] =
         .unsafeFlags(["-Xlinker", "--export-dynamic-symbol=\($0)"])
     } : []
 
-/// The program that is no app hides its symbols. Modules of an app's runtime are in it, and lld would let the
-/// libraries find their `curl_easy_setopt` and `open` before those of the system.
-let hiding = "--version-script=\(Context.packageDirectory)/Scripts/no-exports.map"
-let asProgram: [LinkerSetting] = isRoot ? [.unsafeFlags(["-Xlinker", hiding])] : []
-
 /// The settings of a target that is not a user's.
 func settings(_ row: Row) -> [SwiftSetting] {
     switch row.name {
@@ -454,7 +449,7 @@ func target(_ row: Row, _ swift: [SwiftSetting], _ linking: [LinkerSetting] = []
 
 let userRows = rows(usersCode)
 var targets = rows(modules).map { row in
-    target(row, settings(row), row.isProgram ? (row.name == "bellhop" ? asProgram : asApp) : [])
+    target(row, settings(row), row.name == "bellhop-launcher" ? asApp : [])
 }
 targets += shimRows.map { target($0, apples) }
 targets += userRows.map { target($0, users, $0.isProgram ? asApp : []) }
