@@ -15,6 +15,10 @@ final class SlowStore: PushStore {
     let acknowledged = Mutex<[[PushID]]>([])
     var highestPushID: PushID? { nil }
     var accounts: GatewayAccounts { GatewayAccounts() }
+    private let pending: @Sendable () -> [DevicePush]
+
+    /// - Parameter pending: what it has for any device, called when a device asks.
+    init(pending: @escaping @Sendable () -> [DevicePush] = { [] }) { self.pending = pending }
 
     func put(_ push: StoredPush, completion: @escaping @Sendable (PutOutcome) -> Void) {
         waiting.withLock { $0.append(completion) }
@@ -31,7 +35,7 @@ final class SlowStore: PushStore {
     func nextPending(
         for device: DeviceID, limit: Int, excluding known: Set<PushID>, priorityMin: Priority,
         at now: Date
-    ) -> [DevicePush] { [] }
+    ) -> [DevicePush] { pending() }
     func acknowledge(
         _ ids: [PushID], for device: DeviceID,
         completion: @escaping @Sendable (Result<Void, any Error>) -> Void

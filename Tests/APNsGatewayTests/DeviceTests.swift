@@ -86,6 +86,26 @@ struct DeviceTests {
         #expect(await rest(of: second) == [])
     }
 
+    @Test(
+        "STORE-4: gets no push that expired while the store was asked for it",
+        arguments: [(9.0, [1, 2]), (11.0, [2])])
+    func expiredMeanwhile(seconds: TimeInterval, received: [UInt64]) async throws {
+        let clock = make.clock
+        let kept = [
+            make.push(1, expiration: .until(clock.now.addingTimeInterval(10))), make.push(2),
+        ]
+        let store = SlowStore {
+            clock.advance(seconds)
+            return kept
+        }
+        let hub = DeviceHub(store: store, inHandMax: 4, now: { clock.now })
+        let (pushes, epoch) = try await hub.connect(.local, savesPower: false)
+        hub.disconnect(.local, epoch: epoch)
+        var ids: [UInt64] = []
+        for await push in pushes { ids.append(push.id.value) }
+        #expect(ids == received)
+    }
+
     @Test("is one change of the store, however many pushes a device acknowledges at once")
     func acknowledgedTogether() async throws {
         let store = SlowStore()

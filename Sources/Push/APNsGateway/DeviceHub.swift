@@ -313,11 +313,14 @@ final class DeviceHub: Sendable {
         _ pending: [DevicePush], in session: Session, isComplete: inout Bool
     ) {
         var room = inHandMax - session.inHand.count - session.held.count { !$0.isStored }
+        let now = now()
         for (index, push) in (pending + session.held).enumerated()
         where !session.acknowledgedMeanwhile.contains(push.id)
             && !session.inHand.contains(push.id) && !session.hasBacklog
         {
-            if push.isStored {
+            if let deadline = push.expiration.deadline(receivedAt: push.receivedAt) {
+                // The store may have taken longer than the push may live.
+                guard now < deadline else { continue }
                 guard room > 0, isComplete || index < pending.count else {
                     isComplete = false
                     continue
