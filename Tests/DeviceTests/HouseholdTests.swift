@@ -58,7 +58,9 @@ struct HouseholdTests {
             let first = try await running.push(Self.payload("count"))
             #expect(try await running.card(first).title == "count 1")
             let second = try await running.push(Self.payload("count"))
-            #expect(try await running.card(second).title == "count 2")
+            // Without it the line below never comes.
+            let title = try await running.card(second).title
+            try #require(title == "count 2")
             try await running.device.perform(.tap(notification: second))
             _ = await running.log.line(containing: "count 2, no note")
             _ = try await running.reasons(second, with: .responseDelivered)
