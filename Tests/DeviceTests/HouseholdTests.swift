@@ -1,6 +1,7 @@
 import Device
 import DeviceKernel
 import Foundation
+import Glibc
 import NotificationModel
 import Testing
 import UpTesting
@@ -69,6 +70,33 @@ struct HouseholdTests {
         }
     }
 
+    /// The preferences in a file; none where there is no such file.
+    private static func values(in file: URL) -> [String: Any] {
+        let data = (try? Data(contentsOf: file)) ?? Data()
+        let values = unsafe try? PropertyListSerialization.propertyList(from: data, format: nil)
+        return values as? [String: Any] ?? [:]
+    }
+
+    @Test("preferences of the app group are not written while another process holds their lock")
+    func lockedPreferences() async throws {
+        try await withHousehold { running, containers in
+            let group = containers.appending(path: "Shared/group.org.bellhop.household")
+            let folder = group.appending(path: "Library/Preferences")
+            let path = folder.appending(path: ".lock").path
+            let lock = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+            defer { close(lock) }
+            try #require(flock(lock, LOCK_EX) == 0)
+            let first = try await running.push(Self.payload("count"))
+            #expect(try await running.card(first).title == "count 1")
+            let file = folder.appending(path: "group.org.bellhop.household.plist")
+            #expect(Self.values(in: file)["count"] == nil)
+            flock(lock, LOCK_UN)
+            let second = try await running.push(Self.payload("count"))
+            #expect(try await running.card(second).title == "count 2")
+            #expect(Self.values(in: file)["count"] as? Int == 2)
+        }
+    }
+
     @Test("what an app in the background sets by itself reaches the extension")
     func changesOutsideOfCalls() async throws {
         try await withHousehold { running, _ in
@@ -90,9 +118,7 @@ struct HouseholdTests {
             _ = try await running.reasons(id, with: .responseDelivered)
             let home = containers.appending(path: "Data/org.bellhop.household")
             let file = home.appending(path: ".config/org.bellhop.household.plist")
-            let values = unsafe try PropertyListSerialization.propertyList(
-                from: Data(contentsOf: file), format: nil)
-            #expect((values as? [String: Any])?["opened"] as? Int == 1)
+            #expect(Self.values(in: file)["opened"] as? Int == 1)
         }
     }
 

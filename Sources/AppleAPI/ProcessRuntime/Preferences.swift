@@ -32,15 +32,22 @@ package final class Preferences: Sendable {
     package func exchange() { queue.sync { exchangeNow() } }
 
     private func exchangeNow() {
-        UserDefaults.standard.synchronize()
-        for (group, folder) in groups {
+        // Synchronizing one writes all that this process has used, so those of every group are locked first, in the
+        // same order by all processes.
+        var locks: [Int32] = []
+        // Closing them gives the locks back.
+        defer { for lock in locks { close(lock) } }
+        for (_, folder) in groups.sorted(by: { $0.key < $1.key }) {
             let lock = unsafe open(
                 folder.appendingPathComponent("Library/Preferences/.lock").path,
                 O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-            // Closing it gives the lock back.
-            defer { close(lock) }
+            guard lock >= 0 else { continue }
+            locks.append(lock)
             // A process that holds it may be suspended; the exchange is then made up for later.
-            guard BoundedFileLock.lock(lock, secondsMax: Self.lockSecondsMax) else { continue }
+            guard BoundedFileLock.lock(lock, secondsMax: Self.lockSecondsMax) else { return }
+        }
+        UserDefaults.standard.synchronize()
+        for group in groups.keys {
             let defaults = UserDefaults(suiteName: group)
             defaults?.synchronize()
             // Read under the lock, so that nobody meets a file that is being written.
