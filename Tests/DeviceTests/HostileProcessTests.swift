@@ -131,6 +131,16 @@ struct HostileProcessTests {
         }
     }
 
+    @Test("the status that it ends with after its link closed is in the journey", arguments: HasSandbox.modes)
+    func statusAfterLink(sandbox: SandboxMode) async throws {
+        try await withHostile(sandbox: sandbox) { running, _ in
+            let id = try await running.push(Self.payload("hang-up"))
+            let steps = try await running.steps(id, with: .extensionCrashed)
+            let step = steps.first { $0.reason == .extensionCrashed }
+            #expect(step?.detail == "it exited with status 7")
+        }
+    }
+
     @Test("it cannot start 200 processes", .enabled(if: hasSandbox && HasSandbox.countsProcesses))
     func manyChildren() async throws {
         try await withHostile(sandbox: .required) { running, _ in

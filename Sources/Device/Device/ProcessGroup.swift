@@ -61,6 +61,16 @@ final class ProcessGroup: Sendable {
         }
     }
 
+    /// Ends the group a second from now, unless it ends by itself: when a process ends, its link closes before
+    /// its status is known, and in a sandbox it is the leader that has yet to report it.
+    func endSoon() {
+        DispatchQueue.global().asyncAfter(deadline: .now() + Self.secondsToReport) { [weak self] in
+            self?.send(.kill)
+        }
+    }
+
+    private static let secondsToReport = 1.0
+
     /// Ends the group, and what left it for a session of its own.
     func end() {
         isOver.withLock { isOver in

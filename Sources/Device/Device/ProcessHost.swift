@@ -183,9 +183,8 @@ actor ProcessHost {
     /// Ends a process whose link closed: it has ended, or can never be reached again.
     private func linkClosed(of key: ProcessKey, _ peer: Peer, _ failure: ProcessLinkError) {
         guard let process = running[key], process.peer === peer else { return }
-        if failure.linkCode != .closed {
-            running[key]?.reasonOfEnd = "the device ended it: \(failure.message)"
-        }
+        guard failure.linkCode != .closed else { return process.group?.endSoon() ?? () }
+        running[key]?.reasonOfEnd = "the device ended it: \(failure.message)"
         process.group?.send(.kill)
     }
 
@@ -377,7 +376,7 @@ actor ProcessHost {
             return .ended(lastOutcomes[key] ?? failure.message)
         }
         let isGarbled = failure.linkCode == .tooLong || failure.linkCode == .garbled
-        process.group?.send(.kill)
+        if isGarbled { process.group?.send(.kill) } else { process.group?.endSoon() }
         let outcome = await withCheckedContinuation { continuation in
             running[key]?.hasEnded.append(continuation)
         }

@@ -16,6 +16,7 @@ enum Attack: String {
     case children
     case daemon
     case largeFile = "large-file"
+    case hangUp = "hang-up"
 
     func result(_ path: String) -> String {
         switch self {
@@ -33,6 +34,7 @@ enum Attack: String {
         case .daemon:
             "started \(Self.start(1, "/usr/bin/setsid", ["--fork", "/bin/sleep", path]))"
         case .largeFile: Self.enlarge(NSTemporaryDirectory() + "/large")
+        case .hangUp: Self.exitWithoutLink()
         }
     }
 
@@ -89,5 +91,15 @@ enum Attack: String {
         let descriptor = open(path, O_CREAT | O_WRONLY, 0o600)
         defer { close(descriptor) }
         return ftruncate(descriptor, 2 * 1024 * 1024 * 1024) == 0 ? "enlarged" : "refused"
+    }
+
+    /// Closes its link to the device, which ends it, and takes a while for that.
+    private static func exitWithoutLink() -> Never {
+        atexit {
+            usleep(100_000)
+            _exit(7)
+        }
+        for descriptor in Int32(3)..<64 { shutdown(descriptor, Int32(SHUT_RDWR)) }
+        while true { pause() }
     }
 }
