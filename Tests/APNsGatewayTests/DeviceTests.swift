@@ -106,6 +106,46 @@ struct DeviceTests {
         #expect(ids == received)
     }
 
+    @Test(
+        "gets a push that the store kept and could not say so, once the store works again",
+        arguments: [PutOutcome.unavailable, .failed], [DeviceID.local, DeviceID("other")])
+    func keptAndNotConfirmed(outcome: PutOutcome, next: DeviceID) async throws {
+        let kept = Mutex<[DevicePush]>([])
+        let store = SlowStore { kept.withLock { $0 } }
+        let hub = DeviceHub(store: store, inHandMax: 4, now: { .distantPast })
+        let (pushes, epoch) = try await hub.connect(.local, savesPower: false)
+        _ = hub.begin(make.push(1), to: .local)
+        kept.withLock { $0.append(make.push(1)) }
+        hub.abandon(PushID(1), mayBeStored: outcome.isUnknown)
+        _ = hub.begin(make.push(2), to: next)
+        hub.deliver(make.push(2), to: next)
+        var ids: [UInt64] = []
+        for await push in pushes {
+            ids.append(push.id.value)
+            if push.id.value == 1 { hub.disconnect(.local, epoch: epoch) }
+        }
+        #expect(ids.sorted() == (next == .local ? [1, 2] : [1]))
+    }
+
+    @Test(
+        "does not have the store read for a push that was refused",
+        arguments: [PutOutcome.full, .elsewhere])
+    func refused(outcome: PutOutcome) async throws {
+        let reads = Mutex(0)
+        let store = SlowStore {
+            reads.withLock { $0 += 1 }
+            return []
+        }
+        let hub = DeviceHub(store: store, inHandMax: 4, now: { .distantPast })
+        let (pushes, epoch) = try await hub.connect(.local, savesPower: false)
+        _ = hub.begin(make.push(1), to: .local)
+        hub.abandon(PushID(1), mayBeStored: outcome.isUnknown)
+        hub.deliver(make.push(2), to: .local)
+        hub.disconnect(.local, epoch: epoch)
+        for await _ in pushes {}
+        #expect(reads.withLock { $0 } == 1)
+    }
+
     @Test("is one change of the store, however many pushes a device acknowledges at once")
     func acknowledgedTogether() async throws {
         let store = SlowStore()

@@ -24,7 +24,7 @@ final class DeviceHub: Sendable {
         var isReadingStore = true
         /// Whether the store has more than the device may have in hand.
         var hasBacklog = false
-        /// Whether a power window opened while the store was read.
+        /// Whether the store may have had more for the device while it was read.
         var mustReadAgain = false
         /// The least urgent pushes that the device takes now; others wait for a power window.
         var priorityMin: Priority
@@ -61,6 +61,10 @@ final class DeviceHub: Sendable {
         /// That happens when a session reads the store before ``deliver(_:to:)`` is called. There are
         /// as many as requests under way.
         var underWay: [PushID: UnderWay] = [:]
+        /// Devices that may lack a push, since the store failed and could not say whether it kept it.
+        var mayLack: Set<DeviceID> = []
+        /// Whether the store is read for them.
+        var isReadingLacked = false
     }
 
     private let state = Mutex(State())
@@ -109,9 +113,19 @@ final class DeviceHub: Sendable {
         }
     }
 
-    /// Forgets a push that was not stored.
-    func abandon(_ id: PushID) {
-        state.withLock { _ = $0.underWay.removeValue(forKey: id) }
+    /// Forgets a push that is not to be handed out.
+    ///
+    /// - Parameters:
+    ///   - id: the push.
+    ///   - mayBeStored: whether nobody knows what became of it. Its device then has what the store kept once the
+    ///     next push, to whichever device, is stored.
+    func abandon(_ id: PushID, mayBeStored: Bool = false) {
+        state.withLock { state in
+            guard let device = state.underWay.removeValue(forKey: id)?.device, mayBeStored,
+                state.sessions[device] != nil
+            else { return }
+            state.mayLack.insert(device)
+        }
     }
 
     private func reach(
@@ -131,20 +145,56 @@ final class DeviceHub: Sendable {
     /// A push that finds no room stays in the store until the device catches up.
     @discardableResult
     func deliver(_ push: DevicePush, to device: DeviceID) -> Bool {
+        let (isHandedOut, mustReadLacked) = state.withLock { state in
+            // The store works again.
+            let mustReadLacked =
+                push.isStored && !state.mayLack.isEmpty && !state.isReadingLacked
+            if mustReadLacked { state.isReadingLacked = true }
+            return (deliver(push, to: device, &state), mustReadLacked)
+        }
+        if mustReadLacked { Task { await readLacked() } }
+        return isHandedOut
+    }
+
+    private func deliver(_ push: DevicePush, to device: DeviceID, _ state: inout State) -> Bool {
+        let isAcknowledged =
+            state.underWay.removeValue(forKey: push.id)?.isAcknowledged ?? false
+        guard !isAcknowledged, let session = state.sessions[device] else { return false }
+        guard push.priority >= session.priorityMin else { return false }
+        guard hasCapacity(session) else {
+            session.hasBacklog = true
+            return false
+        }
+        if session.isReadingStore {
+            session.held.append(push)
+            return true
+        }
+        return session.send(push)
+    }
+
+    /// Reads the store for the devices that may lack a push, one after the other.
+    private func readLacked() async {
+        while let (device, epoch) = nextLacking() {
+            do {
+                try await readStore(for: device, epoch: epoch)
+            } catch {
+                // It connects again, and has what is stored then.
+                disconnect(device, epoch: epoch, reason: .storeFailed)
+            }
+        }
+    }
+
+    private func nextLacking() -> (DeviceID, epoch: UInt64)? {
         state.withLock { state in
-            let isAcknowledged =
-                state.underWay.removeValue(forKey: push.id)?.isAcknowledged ?? false
-            guard !isAcknowledged, let session = state.sessions[device] else { return false }
-            guard push.priority >= session.priorityMin else { return false }
-            guard hasCapacity(session) else {
-                session.hasBacklog = true
-                return false
+            while let device = state.mayLack.popFirst() {
+                guard let session = state.sessions[device] else { continue }
+                session.mustReadAgain = session.isReadingStore
+                guard !session.isReadingStore else { continue }
+                session.isReadingStore = true
+                return (device, session.epoch)
             }
-            if session.isReadingStore {
-                session.held.append(push)
-                return true
-            }
-            return session.send(push)
+            state.isReadingLacked = false
+            return nil
         }
     }
 
@@ -194,9 +244,11 @@ final class DeviceHub: Sendable {
 
     /// Ends a session, unless a newer one has taken its place; without an epoch, whichever it is.
     func disconnect(_ device: DeviceID, epoch: UInt64?, reason: LinkEnd = .cut) {
-        let ended = state.withLock { state in
-            epoch == nil || state.sessions[device]?.epoch == epoch
-                ? state.sessions.removeValue(forKey: device)?.outlet : nil
+        let ended: (any DeviceOutlet)? = state.withLock { state in
+            guard epoch == nil || state.sessions[device]?.epoch == epoch else { return nil }
+            // Its next session begins with what is stored.
+            state.mayLack.remove(device)
+            return state.sessions.removeValue(forKey: device)?.outlet
         }
         ended?.end(reason)
     }

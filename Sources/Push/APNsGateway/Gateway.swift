@@ -250,7 +250,7 @@ public final class Gateway: Sendable {
         if let uniqueID { deliveryLog.accepted(push, uniqueID: uniqueID, next: reach.waiting) }
         store.put(stored) { [self, hub, deliveryLog] outcome in
             guard outcome == .stored else {
-                hub.abandon(push.id)
+                hub.abandon(push.id, mayBeStored: outcome.isUnknown)
                 deliveryLog.refused(push.id)
                 guard outcome == .elsewhere, routing != nil else {
                     return completion(RejectionError(outcome))

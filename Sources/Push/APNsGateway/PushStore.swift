@@ -35,6 +35,9 @@ package enum PutOutcome: Sendable, Hashable {
     case elsewhere
     /// The store failed; the provider hears 500.
     case failed
+
+    /// Whether the push may be kept nevertheless: a database may have committed it, and not said so.
+    package var isUnknown: Bool { self == .unavailable || self == .failed }
 }
 
 /// Why a push is no longer in a store.

@@ -97,11 +97,6 @@ actor FaultCluster {
     /// Waits until nothing is stored any more.
     func drain() async throws {
         load.finish()
-        // A push whose transaction was committed, but not confirmed, was answered 503: it waits in the store for its
-        // device's next connection.
-        load.keepAway(true)
-        await LoadClock.shared.ticks(5)
-        load.keepAway(false)
         try await Self.wait("an empty store", seconds: 90) {
             (try? await self.databases.number(Self.stored)) == 0
         }
