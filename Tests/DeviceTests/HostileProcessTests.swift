@@ -131,7 +131,9 @@ struct HostileProcessTests {
         }
     }
 
-    @Test("the status that it ends with after its link closed is in the journey", arguments: HasSandbox.modes)
+    @Test(
+        "the status that it ends with after its link closed is in the journey",
+        arguments: HasSandbox.modes)
     func statusAfterLink(sandbox: SandboxMode) async throws {
         try await withHostile(sandbox: sandbox) { running, _ in
             let id = try await running.push(Self.payload("hang-up"))
