@@ -70,6 +70,19 @@ final class ScriptedRouting: DeviceRouting {
     }
 }
 
+extension RoutedPush {
+    /// A push that a gateway has checked and completed.
+    static func ready(
+        _ token: DeviceToken, topic: String = bundleID, payload: [UInt8] = hello
+    ) -> RoutedPush {
+        var push = RoutedPush(
+            token: token, topic: topic, pushType: .alert, priority: .immediate,
+            expiration: .standard, collapseID: nil)
+        push.complete(apnsID: "id", payload: payload, receivedAt: Date(), uniqueID: nil)
+        return push
+    }
+}
+
 /// Two gateways that reach each other, the second with a token.
 struct GatewayPair {
     let first: Gateway

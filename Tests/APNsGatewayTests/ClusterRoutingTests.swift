@@ -10,30 +10,20 @@ import Testing
 
 @Suite("A gateway that shares its devices", .timeLimit(.minutes(10)))
 struct ClusterRoutingTests {
-    private func push(
-        _ token: DeviceToken, topic: String = bundleID, payload: [UInt8] = hello
-    ) -> RoutedPush {
-        var push = RoutedPush(
-            token: token, topic: topic, pushType: .alert, priority: .immediate,
-            expiration: .standard, collapseID: nil)
-        push.complete(apnsID: "id", payload: payload, receivedAt: Date(), uniqueID: nil)
-        return push
-    }
-
     @Test("has pushes for another gateway's devices stored there, with that one's rules")
     func forwards() async throws {
         try await withPair { pair in
             pair.firstRouting.set(device: .elsewhere(pair.peer), token: .elsewhere(pair.peer))
             #expect(pair.first.answer(for: pair.token) == .elsewhere)
-            #expect(await pair.route(push(pair.token)) == nil)
+            #expect(await pair.route(.ready(pair.token)) == nil)
             #expect(pair.second.accounts.stored == 1 && pair.first.accounts.accepted == 0)
             let waiting = try await pair.second.pushes(for: pair.token)
             #expect(waiting.map(\.push.payload) == [hello])
 
-            let wrong = await pair.route(push(pair.token, topic: "com.example.other"))
+            let wrong = await pair.route(.ready(pair.token, topic: "com.example.other"))
             #expect(wrong?.reason == .deviceTokenNotForTopic)
             try await pair.second.unregister(pair.token)
-            let ended = await pair.route(push(pair.token))
+            let ended = await pair.route(.ready(pair.token))
             #expect(ended?.reason == .unregistered && ended?.timestamp != nil)
         }
     }
@@ -46,8 +36,8 @@ struct ClusterRoutingTests {
                 DeviceToken(bytes: [UInt8](repeating: UInt8(number), count: 32))
             }
             let rejections = await withTaskGroup(of: RejectionError?.self) { group in
-                for _ in 0..<1500 { group.addTask { await pair.route(self.push(pair.token)) } }
-                for token in strangers { group.addTask { await pair.route(self.push(token)) } }
+                for _ in 0..<1500 { group.addTask { await pair.route(.ready(pair.token)) } }
+                for token in strangers { group.addTask { await pair.route(.ready(token)) } }
                 return await group.reduce(into: [RejectionError]()) { all, one in
                     if let one { all.append(one) }
                 }
@@ -65,7 +55,7 @@ struct ClusterRoutingTests {
             pair.firstRouting.onRefresh { _ in
                 pair.secondRouting.set(device: .here, token: .here)
             }
-            #expect(await pair.route(push(pair.token)) == nil)
+            #expect(await pair.route(.ready(pair.token)) == nil)
             #expect(pair.firstRouting.refreshes == 1)
             #expect(pair.second.accounts.stored == 1)
         }
@@ -76,14 +66,14 @@ struct ClusterRoutingTests {
         let store = SlowStore()
         try await withPair(secondStore: store) { pair in
             pair.firstRouting.set(device: .elsewhere(pair.peer), token: .elsewhere(pair.peer))
-            async let answer = pair.route(push(pair.token))
+            async let answer = pair.route(.ready(pair.token))
             while store.waiting.withLock({ $0.isEmpty }) { await Task.yield() }
             pair.first.forgetPeers(except: [pair.peer])
             pair.first.forgetPeers(except: [])
             #expect(await answer?.reason == .serviceUnavailable)
             store.finish(.stored)
             // The next one goes to a new connection.
-            async let next = pair.route(push(pair.token))
+            async let next = pair.route(.ready(pair.token))
             while store.waiting.withLock({ $0.isEmpty }) { await Task.yield() }
             store.finish(.stored)
             #expect(await next == nil)
@@ -95,7 +85,7 @@ struct ClusterRoutingTests {
         try await withPair { pair in
             pair.firstRouting.set(
                 device: .here, token: .here, found: .elsewhere(pair.peer))
-            #expect(await pair.route(push(pair.token)) == nil)
+            #expect(await pair.route(.ready(pair.token)) == nil)
             #expect(pair.second.accounts.stored == 1)
         }
     }
@@ -104,7 +94,7 @@ struct ClusterRoutingTests {
     func nowhere() async throws {
         try await withPair { pair in
             pair.firstRouting.set(device: .nowhere, token: .nowhere)
-            let rejection = await pair.route(push(pair.token))
+            let rejection = await pair.route(.ready(pair.token))
             #expect(rejection?.reason == .serviceUnavailable)
             #expect(pair.firstRouting.refreshes > 1)
         }
@@ -129,7 +119,7 @@ struct ClusterRoutingTests {
                     let client = try await HTTP2Client.connect(
                         host: "127.0.0.1", port: pair.peer.address.port, tls: tls)
                     status = try await client.send(
-                        PeerRequest.request([push(pair.token)])
+                        PeerRequest.request([RoutedPush.ready(pair.token)])
                     ).headers.status
                 } catch {
                     status = nil
