@@ -273,6 +273,8 @@ struct StubbedCodeTests {
             let changed = plan.leavingOut(
                 modules: code.absent.modules, products: code.absent.products)
             #expect(changed.modules.flatMap(\.target.products).map(\.name) == ["Here"])
+            #expect(changed.unfetchedModules == ["Markdown"])
+            #expect(try changed.leaving([]).replacing([]).unfetchedModules == ["Markdown"])
             Self.expect(false, code.learn(from: log.unfetched, prepared))
             #expect(code.remarkOfAbsent == nil)
             code.keep(for: changed)

@@ -88,4 +88,15 @@ struct ImportTests {
     func imported() {
         #expect(Self.imports("import UIKit\nlet a = UIView()") == ["UIKit"])
     }
+
+    @Test("an import whose absence is explained elsewhere is left out, and nothing is said of it")
+    func explained() {
+        let prepared = ModulePreparation(
+            module: "App", modules: ["Foundation"], hasPackages: true,
+            absent: ["Markdown", "Nearby"], explained: ["Markdown"], leavesMissingOut: true
+        ).prepare([SourceText(path: "/A.swift", text: "import Markdown\nimport Nearby\n")])
+        #expect(prepared.diagnostics.map(\.line) == [2])
+        #expect(prepared.incomplete == ["/A.swift"])
+        #expect(prepared.files.first?.text.contains("import Markdown") == false)
+    }
 }

@@ -32,6 +32,8 @@ struct BuildPlan {
     let diagnostics: [PreparationDiagnostic]
     /// Modules of pods that are not installed.
     let absentModules: Set<String>
+    /// Those of packages that could not be fetched, of which a message of its own says so.
+    private(set) var unfetchedModules: Set<String> = []
     /// What stands in for which module.
     let substitutions: [Substitution]
 
@@ -118,9 +120,11 @@ struct BuildPlan {
             changed[index].target.products.removeAll { products.contains($0.name) }
             changed[index].dependencies.removeAll(where: macros.contains)
         }
-        return BuildPlan(
+        var plan = BuildPlan(
             project: project, modules: changed, diagnostics: diagnostics,
             absentModules: absentModules.union(names), substitutions: substitutions)
+        plan.unfetchedModules = unfetchedModules.union(names.intersection(products))
+        return plan
     }
 
     // MARK: Substitutes
@@ -141,10 +145,12 @@ struct BuildPlan {
             Module(
                 target: Self.target(of: one), kind: .library, name: one.module, dependencies: [])
         }
-        return BuildPlan(
+        var plan = BuildPlan(
             project: project, modules: changed,
             diagnostics: diagnostics + substitutions.map(\.diagnostic),
             absentModules: absentModules.subtracting(names), substitutions: substitutions)
+        plan.unfetchedModules = unfetchedModules.subtracting(names)
+        return plan
     }
 
     private static func target(of substitution: Substitution) -> XcodeGenProject.Target {
@@ -166,9 +172,11 @@ struct BuildPlan {
             target.dependencies.removeAll(where: extensions.contains)
             return target
         }
-        return try BuildPlan(
+        var plan = try BuildPlan(
             XcodeGenProject(folder: project.folder, targets: targets, packages: project.packages),
             diagnostics: diagnostics, absentModules: absentModules)
+        plan.unfetchedModules = unfetchedModules
+        return plan
     }
 
     /// The names of a module and of those that it depends on.

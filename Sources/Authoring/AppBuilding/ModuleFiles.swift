@@ -135,7 +135,8 @@ struct ModuleFiles {
             module: module.name, modules: modules,
             // Packages say only to SwiftPM which modules they bring.
             flags: Set(flags), hasPackages: !module.target.products.isEmpty,
-            absent: plan.absentModules, leavesMissingOut: leavesMissingOut)
+            absent: plan.absentModules, explained: plan.unfetchedModules,
+            leavesMissingOut: leavesMissingOut)
     }
 
     // MARK: Bridging header

@@ -39,6 +39,7 @@ package struct ModulePreparation: Sendable {
     }
 
     private let module: String
+    private let explained: Set<String>
     private let leavesMissingOut: Bool
     let conditions: BuildConditions
 
@@ -52,13 +53,16 @@ package struct ModulePreparation: Sendable {
     ///   - hasPackages: Whether packages bring further modules, whose names are not known: then only
     ///     imports of Apple's frameworks and of `absent` modules can be called wrong.
     ///   - absent: Modules that are known not to be there, unless they are among `modules`.
+    ///   - explained: Those of them whose absence is explained elsewhere, and not once more at their imports.
     ///   - leavesMissingOut: Whether an import of a module that is not here is left out, with a warning, and
     ///     one of Apple's modules is added where names say that it is used.
     package init(
         module: String, modules: Set<String>?, flags: Set<String> = ["DEBUG"],
-        hasPackages: Bool = false, absent: Set<String> = [], leavesMissingOut: Bool = false
+        hasPackages: Bool = false, absent: Set<String> = [], explained: Set<String> = [],
+        leavesMissingOut: Bool = false
     ) {
         self.module = module
+        self.explained = explained
         self.leavesMissingOut = leavesMissingOut
         conditions = BuildConditions(
             modules: modules, flags: flags, hasPackages: hasPackages, absentModules: absent)
@@ -104,7 +108,7 @@ package struct ModulePreparation: Sendable {
     private func importDiagnostics(_ source: SourceText, _ facts: FileFacts)
         -> [PreparationDiagnostic]
     {
-        missing(facts).map {
+        missing(facts).filter { !explained.contains($0.module) }.map {
             let place = source.place(of: $0.offset)
             return PreparationDiagnostic(
                 severity: leavesMissingOut ? .warning : .error, path: source.path,
