@@ -226,7 +226,7 @@ let tests = """
         NotificationDoctorTests: DeviceKernel NotificationChecks NotificationDoctor SeededTesting SourcePreparation
         SubstituteModuleTests: Substitutes UpTesting
         SourcePreparationTests: SeededTesting SourcePreparation
-        AppBuildingTests: AppBuilding AppBundles DeviceKernel SeededTesting SourcePreparation
+        AppBuildingTests: AppBuilding AppBundles DeviceKernel NotificationModel SeededTesting SourcePreparation
         TerminalScreenTests: BellhopTesting DeviceKernel LocalEnvironment NotificationModel
         PictureScreenTests: BellhopTesting DeviceKernel NotificationModel PictureScreen without: Snapshots
         DesktopScreenTests: Device DeviceKernel LocalEnvironment NotificationModel UpTesting Subprocess SystemPackage

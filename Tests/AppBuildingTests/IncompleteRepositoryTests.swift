@@ -1,6 +1,7 @@
 import AppBundles
 import DeviceKernel
 import Foundation
+import NotificationModel
 import SourcePreparation
 import Testing
 
@@ -34,6 +35,20 @@ struct IncompleteRepositoryTests {
         try prepare([:]) { project, _ in
             let app = try AppBuilder.describedApplication(of: ProjectLocation(project.folder))
             #expect(app.missingEntitlements.isEmpty)
+        }
+    }
+
+    @Test(
+        "entitlements may name the bundle's identifier by its key in Info.plist, as those for iCloud do",
+        arguments: ["$(CFBundleIdentifier)", "${CFBundleIdentifier}"])
+    func identifierInEntitlements(variable: String) throws {
+        let key = "com.apple.developer.icloud-container-identifiers"
+        let list =
+            "<plist><dict><key>\(key)</key><array><string>iCloud.\(variable)</string></array></dict></plist>"
+        try prepare(["Demo/Demo.entitlements": list]) { project, diagnostics in
+            #expect(!diagnostics.contains { $0.message.contains("CFBundleIdentifier") })
+            let app = try AppBuilder.describedApplication(of: ProjectLocation(project.folder))
+            #expect(app.entitlements[key] == .array([.string("iCloud.org.example.demo")]))
         }
     }
 

@@ -151,7 +151,7 @@ struct SoundFileReaderTests {
             "AAC",
             Bytes.caf(
                 Bytes.cafFormat("aac ", packetBytes: 0, packetFrames: 1_024),
-                Bytes.cafPackets(frames: 8_000), Bytes.cafSamples(100)), .caf, .other("aac "), nil),
+                Bytes.cafPackets(frames: 8_000), Bytes.cafSamples(100)), .caf, .other("aac"), nil),
     ]
 
     @Test("headers of the three kinds of file are read", arguments: aiff + wave + caf)

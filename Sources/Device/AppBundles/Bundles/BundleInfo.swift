@@ -35,7 +35,10 @@ struct BundleInfo {
     func entitlements() throws -> [String: PropertyValue]? {
         if let entitlements = target.entitlements { return entitlements.properties }
         guard names("CODE_SIGN_ENTITLEMENTS"), missingEntitlements == nil else { return nil }
-        return try file(named: "CODE_SIGN_ENTITLEMENTS")
+        let written = try file(named: "CODE_SIGN_ENTITLEMENTS")
+        let identifier =
+            (try? info())?["CFBundleIdentifier"]?.string ?? "$(PRODUCT_BUNDLE_IDENTIFIER)"
+        return written.mapValues { $0.replacingBundleIdentifier(with: identifier) }
     }
 
     /// The file of entitlements that a project of Xcode names and does not hold, as where its scripts write it.
@@ -112,6 +115,23 @@ extension XcodeGenProject.Target {
         case .array(let values): .array(try values.map(expand))
         case .dictionary(let values): .dictionary(try values.mapValues(expand))
         default: value
+        }
+    }
+}
+
+extension PropertyValue {
+    /// The value with a bundle's identifier where entitlements ask for it, which is known when they are signed.
+    fileprivate func replacingBundleIdentifier(with identifier: String) -> PropertyValue {
+        switch self {
+        case .string(let text):
+            .string(
+                text.replacing("$(CFBundleIdentifier)", with: identifier)
+                    .replacing("${CFBundleIdentifier}", with: identifier))
+        case .array(let values):
+            .array(values.map { $0.replacingBundleIdentifier(with: identifier) })
+        case .dictionary(let values):
+            .dictionary(values.mapValues { $0.replacingBundleIdentifier(with: identifier) })
+        default: self
         }
     }
 }

@@ -111,7 +111,7 @@ package enum SoundFileReader {
         case "ima4": .ima4
         case "ulaw", "ULAW": .muLaw
         case "alaw", "ALAW": .aLaw
-        default: .other(code)
+        default: .other(code.trimmingCharacters(in: .whitespaces))
         }
     }
 
@@ -202,7 +202,7 @@ package enum SoundFileReader {
         case "ima4": .ima4
         case "ulaw": .muLaw
         case "alaw": .aLaw
-        default: .other(code)
+        default: .other(code.trimmingCharacters(in: .whitespaces))
         }
     }
 
