@@ -499,7 +499,7 @@ extension Package {
     /// Leaves out what these products do not stand on, which SwiftPM would plan in every build.
     func keep(_ names: [String]) {
         products.removeAll { !names.contains($0.name) }
-        var waiting = products.compactMap { $0 as? Product.Library }.flatMap(\.targets)
+        var waiting = names + products.compactMap { $0 as? Product.Library }.flatMap(\.targets)
         var (kept, used): (Set<String>, Set<String>) = ([], [])
         while let next = waiting.popLast() {
             for target in targets where target.name == next && kept.insert(next).inserted {
@@ -517,12 +517,12 @@ extension Package {
     }
 }
 
-// The Debian package brings the sources alone that an app's build needs.
+// `Scripts/build` names what it builds; the Debian package brings the sources that an app's build needs.
+if let only = Context.environment["BELLHOP_PRODUCTS"] { package.keep(words(only)) }
 if buildsApp { package.keep([appleAPI, "AppleCryptography"] + kits) }
 
-// An Apple host gets the kit alone, over Apple's own frameworks: an app that adds it resolves, compiles
-// and links nothing else. BELLHOP_APPLE_HOST=all adds the provider and the doctor, for whoever builds
-// this package itself. See Documentation/decisions/0005.
+// An Apple host gets the kit alone, over Apple's own frameworks: an app that adds it compiles nothing else.
+// BELLHOP_APPLE_HOST=all adds the provider and the doctor, for this package itself (Documentation/decisions/0005).
 if !hasShims {
     let isWhole = Context.environment["BELLHOP_APPLE_HOST"] == "all"
     package.keep(kits + [appleAPI] + (isWhole ? ["APNsProvider", "NotificationDoctor"] : []))
