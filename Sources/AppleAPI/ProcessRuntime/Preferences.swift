@@ -11,8 +11,9 @@ internal import OpenFoundation
 package final class Preferences: Sendable {
     /// The time between two exchanges when nothing else happens, in seconds.
     static let interval = 0.5
-    /// How long an exchange waits for another process of the group, in seconds.
-    static let lockSecondsMax = 0.2
+    /// How long an exchange waits for another process of the group, in seconds: longer than that one may wait for
+    /// a processor on a busy machine. One that is suspended in the middle of an exchange holds up the others' so long.
+    static let lockSecondsMax = 1.0
 
     private let groups: [String: URL]
     private let queue = DispatchQueue(label: "bellhop-preferences")
