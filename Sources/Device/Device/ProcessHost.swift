@@ -183,9 +183,12 @@ actor ProcessHost {
     /// Ends a process whose link closed: it has ended, or can never be reached again.
     private func linkClosed(of key: ProcessKey, _ peer: Peer, _ failure: ProcessLinkError) {
         guard let process = running[key], process.peer === peer else { return }
-        guard failure.linkCode != .closed else { return process.group?.endSoon() ?? () }
-        running[key]?.reasonOfEnd = "the device ended it: \(failure.message)"
-        process.group?.send(.kill)
+        if failure.linkCode == .closed {
+            process.group?.endSoon()
+        } else {
+            running[key]?.reasonOfEnd = "the device ended it: \(failure.message)"
+            process.group?.send(.kill)
+        }
     }
 
     private func greet(

@@ -148,7 +148,7 @@ final class DeviceHub: Sendable {
         let (isHandedOut, mustReadLacked) = state.withLock { state in
             // The store works again.
             let mustReadLacked =
-                push.isStored && !state.mayLack.isEmpty && !state.isReadingLacked
+                !state.mayLack.isEmpty && !state.isReadingLacked && push.isStored
             if mustReadLacked { state.isReadingLacked = true }
             return (deliver(push, to: device, &state), mustReadLacked)
         }
