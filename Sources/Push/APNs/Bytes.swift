@@ -84,6 +84,22 @@ package enum Bytes {
         }
     }
 
+    /// The 64 digits of four words, in lower case, each word's highest byte first.
+    static func hexadecimalText(_ words: (UInt64, UInt64, UInt64, UInt64)) -> String {
+        unsafe String(unsafeUninitializedCapacity: 64) { text in
+            let bytes = UnsafeMutableRawBufferPointer(text)
+            var place = 0
+            for word in [words.0, words.1, words.2, words.3] {
+                unsafe bytes.storeBytes(
+                    of: digits(of: word >> 32).bigEndian, toByteOffset: place, as: UInt64.self)
+                unsafe bytes.storeBytes(
+                    of: digits(of: word).bigEndian, toByteOffset: place + 8, as: UInt64.self)
+                place += 16
+            }
+            return place
+        }
+    }
+
     /// A UUID as text in lower case.
     package static func uuidText(_ high: UInt64, _ low: UInt64) -> String {
         let parts = (

@@ -95,7 +95,8 @@ extension DeviceToken {
 extension DeviceToken: CustomStringConvertible {
     /// The token in lower-case hexadecimal digits; an address, so keep it out of logs.
     public var description: String {
-        Hexadecimal.text(of: bytes)
+        guard let whole else { return Bytes.hexadecimalText((first, second, third, fourth)) }
+        return Hexadecimal.text(of: whole)
     }
 }
 
