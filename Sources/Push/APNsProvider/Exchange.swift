@@ -20,7 +20,8 @@ struct Exchange: Sendable {
     func outgoing(
         _ message: Message, id: String, authorization: String?, timeout: Duration
     ) -> OutgoingRequest {
-        var headers = template
+        // The longest field is the provider token, of 200 bytes or so.
+        var headers = HeaderList(template, roomFor: 8, bytes: 640)
         switch message {
         case .push(let request): append(request, id, authorization, to: &headers)
         case .broadcast(let request): append(request, id, authorization, to: &headers)
@@ -35,7 +36,7 @@ struct Exchange: Sendable {
     ) {
         let push = request.headers
         headers.append(
-            HeaderName.path, PathName.device + request.token.description, indexing: .never)
+            HeaderName.path, PathName.device, request.token.description, indexing: .never)
         if let authorization { headers.append(HeaderName.authorization, authorization) }
         if let topic = push.topic { headers.append(HeaderName.topic, topic) }
         if let type = push.pushType { headers.append(HeaderName.pushType, type.rawValue) }
@@ -56,7 +57,7 @@ struct Exchange: Sendable {
         _ request: BroadcastRequest, _ id: String, _ authorization: String?,
         to headers: inout HeaderList
     ) {
-        headers.append(HeaderName.path, PathName.broadcast + request.app)
+        headers.append(HeaderName.path, PathName.broadcast, request.app)
         if let authorization { headers.append(HeaderName.authorization, authorization) }
         headers.append(HeaderName.channelID, request.channelID)
         headers.append(HeaderName.pushType, PushType.liveactivity.rawValue)
@@ -69,7 +70,8 @@ struct Exchange: Sendable {
 
     /// What the service said.
     func outcome(of response: Response, attempts: Int) -> RetryPolicy.Outcome {
-        guard let status = response.headers.status else {
+        let fields = AnswerFields(response.headers)
+        guard let status = fields[.status].flatMap({ Int($0) }) else {
             return .failure(
                 APNsClientError(
                     .badAnswer, "The answer has no status.", isSafeToRetry: false))
@@ -77,13 +79,50 @@ struct Exchange: Sendable {
         let body = status == 200 ? nil : ErrorBody(json: response.body)
         let result = PushResult(
             status: status,
-            apnsID: response.headers[HeaderName.apnsID]
-                ?? response.headers[HeaderName.requestID],
-            uniqueID: response.headers[HeaderName.uniqueID], reason: body?.reason,
-            timestamp: body?.timestamp, detail: response.headers[HeaderName.detail],
+            apnsID: fields[.apnsID] ?? fields[.requestID], uniqueID: fields[.uniqueID],
+            reason: body?.reason, timestamp: body?.timestamp, detail: fields[.detail],
             attempts: attempts)
         guard status != 200 else { return .answer(result, retryAfter: nil) }
-        let seconds = response.headers[HeaderName.retryAfter].flatMap { Int64(decimalDigits: $0) }
+        let seconds = fields[.retryAfter].flatMap { Int64(decimalDigits: $0) }
         return .answer(result, retryAfter: seconds.map { min(.seconds($0), .longest) })
+    }
+}
+
+/// The fields of an answer that a client reads, found in one look at all of them.
+private struct AnswerFields {
+    enum Name: Int, CaseIterable {
+        case status
+        case apnsID
+        case requestID
+        case uniqueID
+        case detail
+        case retryAfter
+
+        var text: String {
+            switch self {
+            case .status: HeaderName.status
+            case .apnsID: HeaderName.apnsID
+            case .requestID: HeaderName.requestID
+            case .uniqueID: HeaderName.uniqueID
+            case .detail: HeaderName.detail
+            case .retryAfter: HeaderName.retryAfter
+            }
+        }
+    }
+
+    private static let names = FieldNames(Name.allCases.map(\.text))
+    private let headers: HeaderList
+    private let places: SIMD16<UInt8>
+
+    init(_ headers: HeaderList) {
+        self.headers = headers
+        places = Self.names.places(in: headers).places
+    }
+
+    /// The value of the first field of a name; bytes that are not UTF-8 are replaced.
+    subscript(name: Name) -> String? {
+        let place = places[name.rawValue]
+        guard place != FieldNames.nowhere else { return nil }
+        return String(decoding: headers[Int(place)].value, as: UTF8.self)
     }
 }

@@ -39,6 +39,13 @@ package struct HeaderList: Sendable, Hashable {
         ends.reserveCapacity(count)
     }
 
+    /// Makes a list that begins with another one's fields, with room for more.
+    package init(_ template: HeaderList, roomFor count: Int, bytes byteCount: Int) {
+        self.init(roomFor: template.count + count, bytes: template.bytesUsed + byteCount)
+        bytes.append(contentsOf: template.bytes.prefix(template.bytesUsed))
+        ends.append(contentsOf: template.ends)
+    }
+
     /// How many fields there are.
     package var count: Int { ends.count }
 
@@ -54,6 +61,15 @@ package struct HeaderList: Sendable, Hashable {
         _ name: [UInt8], _ value: String, indexing: Indexing = .allowed
     ) {
         append(name, value.utf8, indexing: indexing)
+    }
+
+    /// Adds a field whose value is made of two parts; the name must be in lower case.
+    package mutating func append(
+        _ name: String, _ start: String, _ rest: String, indexing: Indexing = .allowed
+    ) {
+        append(name.utf8, start.utf8, indexing: indexing)
+        bytes.append(contentsOf: rest.utf8)
+        ends[ends.count - 1].value += UInt32(rest.utf8.count)
     }
 
     /// Adds a field of bytes; the name must be in lower case.
