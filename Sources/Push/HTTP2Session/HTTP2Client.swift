@@ -97,18 +97,6 @@ package final class HTTP2Client: Sendable {
     /// How many streams the server lets the client open at once, as it last said.
     package var streamsMax: Int { ended.streamsMax.load(ordering: .relaxed) }
 
-    /// Sends a request; its outcome comes through a closure, on the connection's thread.
-    ///
-    /// For senders of very many requests, which a task each would cost more than the request itself.
-    package func start(
-        _ request: OutgoingRequest,
-        completion: @escaping @Sendable (Result<Response, any Error>) -> Void
-    ) {
-        let call = Call(request: request)
-        call.whenComplete(completion)
-        enqueue(.start(call))
-    }
-
     /// Sends a request and waits for its answer, at most ``Limits/answerTimeout``.
     ///
     /// An answer with any status is a normal result. Cancelling the task resets the stream; the
