@@ -109,7 +109,7 @@ public final class APNsClient: Sendable {
     public func send(
         _ request: PushRequest, timeout: Duration? = nil, isChecked: Bool = true
     ) async throws -> PushResult {
-        try await send(.push(request), timeout: timeout, isChecked: isChecked)
+        try await send(begin(Message.push, request, timeout: timeout, isChecked: isChecked))
     }
 
     /// Sends a broadcast to all who follow a channel, and waits for the answer (CHAN).
@@ -127,19 +127,32 @@ public final class APNsClient: Sendable {
     public func send(
         _ broadcast: BroadcastRequest, timeout: Duration? = nil, isChecked: Bool = true
     ) async throws -> PushResult {
-        try await send(.broadcast(broadcast), timeout: timeout, isChecked: isChecked)
+        try await send(begin(Message.broadcast, broadcast, timeout: timeout, isChecked: isChecked))
     }
 
-    private func send(
-        _ message: Message, timeout: Duration?, isChecked: Bool
-    ) async throws -> PushResult {
+    /// Checks a message. Its parts lie in the task's memory for no longer than this.
+    @inline(never)
+    private func begin<Request>(
+        _ kind: (Request) -> Message, _ request: Request, timeout: Duration?, isChecked: Bool
+    ) throws(APNsClientError) -> PushInHand {
+        let message = kind(request)
         try message.check(isSizeChecked: isChecked)
-        let timeout = timeout ?? configuration.timeout
-        guard let tracer = configuration.tracer else {
-            return try await sendInTime(message, timeout: timeout)
-        }
-        return try await tracer.withAnySpan("push", ofKind: .client) { span in
-            switch message {
+        return PushInHand(
+            message, start: configuration.clock.uptime(),
+            timeout: timeout ?? configuration.timeout)
+    }
+
+    private func send(_ push: PushInHand) async throws -> PushResult {
+        guard let tracer = configuration.tracer else { return try await sendInTime(push) }
+        return try await sendTraced(push, by: tracer)
+    }
+
+    @inline(never)
+    private func sendTraced(
+        _ push: PushInHand, by tracer: any Tracer
+    ) async throws -> PushResult {
+        try await tracer.withAnySpan("push", ofKind: .client) { span in
+            switch push.message {
             case .push(let request):
                 span.attributes["apns.topic"] = request.headers.topic
                 span.attributes["apns.push_type"] = request.headers.pushType?.rawValue
@@ -147,7 +160,7 @@ public final class APNsClient: Sendable {
                 span.attributes["apns.app"] = request.app
                 span.attributes["apns.push_type"] = PushType.liveactivity.rawValue
             }
-            let result = try await sendInTime(message, timeout: timeout)
+            let result = try await sendInTime(push)
             span.attributes["http.response.status_code"] = result.status
             span.attributes["apns.reason"] = result.reason?.text
             span.attributes["apns.attempts"] = result.attempts
@@ -160,142 +173,182 @@ public final class APNsClient: Sendable {
         await pool.shutdown()
     }
 
-    private func sendInTime(_ message: Message, timeout: Duration) async throws -> PushResult {
-        let start = configuration.clock.uptime()
-        let deadline = start + timeout
-        let ticket: UInt64
+    private func sendInTime(_ push: PushInHand) async throws -> PushResult {
         if let free = gate.enterNow() {
-            ticket = free
+            push.ticket = free
         } else {
-            ticket = try await within(deadline, undo: { [gate] in gate.leave($0, sign: .neutral) })
-            {
-                [gate] in try await gate.enter()
-            }
+            push.ticket = try await waitForRoom(before: push.deadline)
         }
         metrics.began()
-        var sign = AdaptiveLimit.Sign.neutral
-        defer {
-            gate.leave(ticket, sign: sign)
-            metrics.ended(after: configuration.clock.uptime() - start)
-        }
         do {
-            let result = try await repeatedly(message, deadline: deadline, sign: &sign)
-            metrics.answered(result)
-            return result
+            try await deliver(push)
+            return try conclude(push)
         } catch {
-            metrics.failed(error)
-            throw error
+            throw conclude(push, after: error)
         }
     }
 
     /// Sends a push until the policy calls an outcome final.
-    private func repeatedly(
-        _ message: Message, deadline: Duration, sign: inout AdaptiveLimit.Sign
-    ) async throws -> PushResult {
-        var mayBeTaken = false
-        do {
-            return try await repeatedly(
-                message, deadline: deadline, sign: &sign, mayBeTaken: &mayBeTaken)
-        } catch let error as APNsClientError where mayBeTaken {
-            throw error.afterUnknownOutcome()
+    ///
+    /// All that takes more than a line is in functions that do not wait and are not inlined. What these need
+    /// lies on the thread's stack, which is in the processor's cache. What a function that waits needs lies in
+    /// its task, and a thousand tasks of several KB each do not fit into the cache.
+    private func deliver(_ push: PushInHand) async throws {
+        repeat {
+            if let pause = try pauseForToken(of: push) {
+                try await configuration.clock.sleep(pause)
+            }
+            push.connection = pool.openConnection()
+            if push.connection == nil { try await waitForConnection(push) }
+            if let connection = push.connection {
+                do {
+                    let request = try begin(push, on: connection)
+                    receive(try await connection.client.send(request), push, connection)
+                } catch {
+                    try fail(error, push, connection)
+                }
+            }
+            guard let pause = next(push) else { return }
+            if pause > .zero { try await configuration.clock.sleep(pause) }
+        } while true
+    }
+
+    @inline(never)
+    private func waitForRoom(before deadline: Duration) async throws -> UInt64 {
+        try await within(deadline, undo: { [gate] in gate.leave($0, sign: .neutral) }) {
+            [gate] in try await gate.enter()
         }
     }
 
-    /// Sends a push until the policy calls an outcome final, and tells whether an attempt may have been
-    /// taken.
-    private func repeatedly(
-        _ message: Message, deadline: Duration, sign: inout AdaptiveLimit.Sign,
-        mayBeTaken: inout Bool
-    ) async throws -> PushResult {
-        let clock = configuration.clock
-        let id = message.id ?? identifiers.withLock { $0.next() }
-        var attempt = 1
-        while true {
-            if let token = message.token,
-                case let held = pacing.pause(for: token, at: clock.uptime()), held > .zero
-            {
-                guard clock.uptime() + held < deadline else { throw Self.late }
-                try await clock.sleep(held)
-            }
-            let (outcome, isTokenReplaced) = try await once(
-                message, id: id, attempt: attempt, deadline: deadline)
-            sign = Self.sign(of: outcome)
-            if case .failure(let error) = outcome, error.isOutcomeUnknown { mayBeTaken = true }
-            var decision = configuration.retry.decision(
-                on: outcome, attempt: attempt, chance: clock.chance())
-            if isTokenReplaced, attempt < configuration.retry.attemptsMax {
-                decision = .again(after: .zero)
-            }
-            guard case .again(let pause) = decision, clock.uptime() + pause < deadline else {
-                switch outcome {
-                case .answer(let result, _): return result
-                case .failure(let error): throw error
-                }
-            }
-            attempt += 1
-            metrics.repeats(after: outcome)
-            logger.debug("Push is sent again", metadata: ["attempt": "\(attempt)"])
-            if pause > .zero {
-                if case .answer(let result, _) = outcome, result.status == 429,
-                    let token = message.token
-                {
-                    let now = clock.uptime()
-                    pacing.hold(token, until: now + pause, at: now)
-                } else {
-                    try await clock.sleep(pause)
-                }
-            }
-        }
-    }
-
-    /// Sends a push once; tells also whether it was refused for a token that is replaced by now.
-    private func once(
-        _ message: Message, id: String, attempt: Int, deadline: Duration
-    ) async throws -> (RetryPolicy.Outcome, isTokenReplaced: Bool) {
-        let connection: PooledConnection
+    @inline(never)
+    private func waitForConnection(_ push: PushInHand) async throws {
         do {
-            connection = try await self.connection(before: deadline)
+            push.connection = try await within(
+                push.deadline, undo: { $0.ended(isProven: false) }
+            ) { [pool] in try await pool.acquire() }
         } catch let error as APNsClientError {
-            return (.failure(error), false)
+            push.outcome = .failure(error)
+            push.isTokenReplaced = false
         }
-        var isProven = false
-        defer { connection.ended(isProven: isProven) }
-        let authorization = try authentication.authorization(at: configuration.clock.now())
-        var timeout = deadline - configuration.clock.uptime()
+    }
+
+    /// How long the push waits because the service wants fewer to its token; `nil` for not at all.
+    private func pauseForToken(of push: PushInHand) throws(APNsClientError) -> Duration? {
+        let clock = configuration.clock
+        guard let token = push.message.token,
+            case let held = pacing.pause(for: token, at: clock.uptime()), held > .zero
+        else { return nil }
+        guard clock.uptime() + held < push.deadline else { throw Self.late }
+        return held
+    }
+
+    /// Begins an attempt: the request to send.
+    @inline(never)
+    private func begin(
+        _ push: PushInHand, on connection: PooledConnection
+    ) throws -> OutgoingRequest {
+        if push.id.isEmpty { push.id = push.message.id ?? identifiers.withLock { $0.next() } }
+        push.isTokenReplaced = false
+        push.authorization = try authentication.authorization(at: configuration.clock.now())
+        var timeout = push.deadline - configuration.clock.uptime()
         guard timeout > .zero else { throw Self.late }
-        if configuration.retry.resendsUnknown, attempt < configuration.retry.attemptsMax {
+        if configuration.retry.resendsUnknown, push.attempt < configuration.retry.attemptsMax {
             timeout = min(timeout, configuration.answerTimeout)
         }
-        let outgoing = exchange.outgoing(
-            message, id: id, authorization: authorization, timeout: timeout)
-        do {
-            let outcome = exchange.outcome(
-                of: try await connection.client.send(outgoing), attempts: attempt)
-            guard case .answer(let result, _) = outcome else { return (outcome, false) }
-            isProven = result.isAccepted
-            guard result.reason == .expiredProviderToken, let authorization,
-                case .token(let signer) = authentication.kind
-            else { return (outcome, false) }
-            let others = pool.connections
-            let replacement = signer.replace(
-                authorization, at: configuration.clock.now(),
-                allowsEarly: configuration.retry.repeatsRefusals)
-            // Such a connection can refuse everything from now on (MUX-16); the others know the old
-            // token, and may not take another one yet (JWT-2).
-            connection.retire()
-            if replacement == .now { for other in others { other.retire() } }
-            return (outcome, replacement != .none)
-        } catch let error as HTTP2Error {
-            if !connection.client.isOpen { connection.retire() }
-            return (.failure(APNsClientError(error)), false)
+        return exchange.outgoing(
+            push.message, id: push.id, authorization: push.authorization, timeout: timeout)
+    }
+
+    /// Takes the answer to an attempt, and has the token replaced that it was refused for.
+    @inline(never)
+    private func receive(
+        _ response: Response, _ push: PushInHand, _ connection: PooledConnection
+    ) {
+        let outcome = exchange.outcome(of: response, attempts: push.attempt)
+        push.outcome = outcome
+        guard case .answer(let result, _) = outcome else {
+            return connection.ended(isProven: false)
+        }
+        connection.ended(isProven: result.isAccepted)
+        guard result.reason == .expiredProviderToken, let authorization = push.authorization,
+            case .token(let signer) = authentication.kind
+        else { return }
+        let others = pool.connections
+        let replacement = signer.replace(
+            authorization, at: configuration.clock.now(),
+            allowsEarly: configuration.retry.repeatsRefusals)
+        // Such a connection can refuse everything from now on (MUX-16); the others know the old token, and
+        // may not take another one yet (JWT-2).
+        connection.retire()
+        if replacement == .now { for other in others { other.retire() } }
+        push.isTokenReplaced = replacement != .none
+    }
+
+    /// Takes the failure of an attempt; throws what ends the push.
+    @inline(never)
+    private func fail(
+        _ error: any Error, _ push: PushInHand, _ connection: PooledConnection
+    ) throws {
+        connection.ended(isProven: false)
+        guard let error = error as? HTTP2Error else { throw error }
+        if !connection.client.isOpen { connection.retire() }
+        push.outcome = .failure(APNsClientError(error))
+    }
+
+    /// Decides about an attempt: how long to wait before the next one; `nil` when there is none.
+    @inline(never)
+    private func next(_ push: PushInHand) -> Duration? {
+        guard let outcome = push.outcome else { return nil }
+        let clock = configuration.clock
+        push.sign = Self.sign(of: outcome)
+        if case .failure(let error) = outcome, error.isOutcomeUnknown { push.mayBeTaken = true }
+        var decision = configuration.retry.decision(
+            on: outcome, attempt: push.attempt, chance: clock.chance())
+        if push.isTokenReplaced, push.attempt < configuration.retry.attemptsMax {
+            decision = .again(after: .zero)
+        }
+        guard case .again(let pause) = decision, clock.uptime() + pause < push.deadline else {
+            return nil
+        }
+        push.attempt += 1
+        metrics.repeats(after: outcome)
+        logger.debug("Push is sent again", metadata: ["attempt": "\(push.attempt)"])
+        guard pause > .zero, case .answer(let result, _) = outcome, result.status == 429,
+            let token = push.message.token
+        else { return pause }
+        let now = clock.uptime()
+        pacing.hold(token, until: now + pause, at: now)
+        return .zero
+    }
+
+    /// Leaves with the last outcome.
+    @inline(never)
+    private func conclude(_ push: PushInHand) throws(APNsClientError) -> PushResult {
+        guard let outcome = push.outcome else { preconditionFailure("a push without an outcome") }
+        switch outcome {
+        case .answer(let result, _):
+            leave(push)
+            metrics.answered(result)
+            return result
+        case .failure(let error): throw error
         }
     }
 
-    private func connection(before deadline: Duration) async throws -> PooledConnection {
-        if let connection = pool.openConnection() { return connection }
-        return try await within(deadline, undo: { $0.ended(isProven: false) }) { [pool] in
-            try await pool.acquire()
+    /// Leaves without an answer: the error for the caller.
+    @inline(never)
+    private func conclude(_ push: PushInHand, after error: any Error) -> any Error {
+        var error = error
+        if push.mayBeTaken, let known = error as? APNsClientError {
+            error = known.afterUnknownOutcome()
         }
+        leave(push)
+        metrics.failed(error)
+        return error
+    }
+
+    private func leave(_ push: PushInHand) {
+        gate.leave(push.ticket, sign: push.sign)
+        metrics.ended(after: configuration.clock.uptime() - push.start)
     }
 
     /// Waits for something until the push's time is over; what comes too late is undone.

@@ -19,8 +19,9 @@ final class TokenPacing: Sendable {
     }
 
     /// How long a push to a token has to wait; costs nothing while no token is held back.
-    func pause(for token: DeviceToken, at now: Duration) -> Duration {
+    func pause(for token: DeviceToken, at now: @autoclosure () -> Duration) -> Duration {
         guard !isEmpty.load(ordering: .relaxed) else { return .zero }
+        let now = now()
         return state.withLock { state in
             guard let allowed = state.allowedAt[token] else { return .zero }
             if allowed > now { return allowed - now }
