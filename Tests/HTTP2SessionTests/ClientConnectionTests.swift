@@ -72,6 +72,32 @@ final class ClientFixture {
     }
 }
 
+/// What happened on a connection, in its order.
+final class OrderRecorder: Sendable {
+    enum Step: Sendable {
+        case write
+        case answer
+    }
+
+    let steps = Mutex<[Step]>([])
+
+    func add(_ step: Step) { steps.withLock { $0.append(step) } }
+}
+
+/// Stands next to the network, and notes each write.
+private final class WriteRecorder: ChannelOutboundHandler {
+    typealias OutboundIn = ByteBuffer
+
+    private let order: OrderRecorder
+
+    init(_ order: OrderRecorder) { self.order = order }
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        order.add(.write)
+        context.write(data, promise: promise)
+    }
+}
+
 @Suite("A client's connection")
 struct ClientConnectionTests {
     @Test("MUX-3: sends nothing before it knows the server's settings")
@@ -98,6 +124,25 @@ struct ClientConnectionTests {
         while !fixture.events.messages.isEmpty { try fixture.answerAll() }
         #expect(fixture.outcomes.statuses.count == 25)
         #expect(fixture.events.maxOpen <= streamsMax)
+    }
+
+    @Test("writes the requests that waited before the callers of a burst of answers go on")
+    func writesFirst() throws {
+        var limits = Limits()
+        limits.streamsMax = 2
+        let fixture = try ClientFixture(serverLimits: limits)
+        let order = OrderRecorder()
+        try fixture.channel.pipeline.syncOperations.addHandler(
+            WriteRecorder(order), position: .first)
+        let calls = (0..<3).map { _ in Call(request: request(body: [])) }
+        for call in calls { call.whenComplete { _ in order.add(.answer) } }
+        fixture.connection.start(calls)
+        try fixture.run()
+        order.steps.withLock { $0 = [] }
+        try fixture.answerAll()
+        #expect(order.steps.withLock { $0 } == [.write, .answer, .answer])
+        try fixture.answerAll()
+        #expect(order.steps.withLock { $0 } == [.write, .answer, .answer, .answer])
     }
 
     @Test("follows when the server allows more streams")

@@ -57,6 +57,9 @@ final class ClientConnection {
     /// The calls that have a stream, by the index of its slot.
     private var running: [Pending?] = []
     private var waiting = CircularBuffer<Pending>()
+    /// The calls that were answered in the burst that is being read while others waited for a stream or a
+    /// window. Their callers go on once those are written: to wake so many would keep the server waiting.
+    private var answered: [(call: Call, response: Response)] = []
     private var isReady = false
     /// Why the connection takes no more calls: the server announced its end, or answers nothing.
     private var goAway: HTTP2Error?
@@ -103,6 +106,7 @@ final class ClientConnection {
 
     /// Takes calls; they are sent in order as streams become free.
     func start(_ calls: [Call]) {
+        let now = eventLoop.now
         for call in calls {
             if call.isCancelled {
                 call.complete(.failure(CancellationError()))
@@ -110,11 +114,11 @@ final class ClientConnection {
                 call.complete(.failure(error))
             } else {
                 let timeout = call.request.answerTimeout ?? limits.answerTimeout
-                waiting.append((call, eventLoop.now + timeout))
+                waiting.append((call, now + timeout))
             }
         }
         if !waiting.isEmpty,
-            liveness.wantsProbe(isIdle: session.openStreams == 0, at: eventLoop.now)
+            liveness.wantsProbe(isIdle: session.openStreams == 0, at: now)
         {
             session.ping()
         }
@@ -161,12 +165,13 @@ final class ClientConnection {
 
     private func admit() {
         guard isReady, goAway == nil, !liveness.isProbing else { return }
-        while let pending = waiting.first, session.openStreams < session.peerStreamsMax {
-            let call = pending.call
+        let streamsMax = session.peerStreamsMax
+        while !waiting.isEmpty, session.openStreams < streamsMax {
             let unsent = session.unsentBodyBytes
-            let fits = unsent + call.request.body.count <= session.peerWindowBytes
-            guard fits || unsent == 0 else { return }
-            waiting.removeFirst()
+            let bodyBytes = waiting[waiting.startIndex].call.request.body.count
+            guard unsent == 0 || unsent + bodyBytes <= session.peerWindowBytes else { return }
+            let pending = waiting.removeFirst()
+            let call = pending.call
             guard let slot = session.submit(call.request) else {
                 call.complete(
                     .failure(
@@ -175,7 +180,7 @@ final class ClientConnection {
                             isSafeToRetry: false)))
                 continue
             }
-            if unansweredSince == nil, !hasAnswer { unansweredSince = eventLoop.now }
+            if !hasAnswer, unansweredSince == nil { unansweredSince = eventLoop.now }
             while running.count <= slot.index { running.append(nil) }
             running[slot.index] = pending
         }
@@ -261,8 +266,10 @@ extension ClientConnection: ConnectionOwner {
             remove(slot)?.pieces?.finish(nil)
             return
         }
-        remove(slot)?.complete(
-            .success(unsafe Response(headers: slot.headers, body: slot.body)))
+        guard let call = remove(slot) else { return }
+        let response = unsafe Response(headers: slot.headers, body: slot.body)
+        guard !waiting.isEmpty else { return call.complete(.success(response)) }
+        answered.append((call, response))
     }
 
     func sessionClosed(_ slot: Slot, code: HTTP2ErrorCode) {
@@ -308,6 +315,13 @@ extension ClientConnection: ConnectionOwner {
         liveness.heard(framesReceived: session.framesReceived, at: eventLoop.now)
         admit()
         closeWhenIdle()
+    }
+
+    func connectionFlushed() {
+        guard !answered.isEmpty else { return }
+        let calls = answered
+        answered.removeAll(keepingCapacity: true)
+        for (call, response) in calls { call.complete(.success(response)) }
     }
 
     func connectionCheck(now: NIODeadline) -> TimeAmount {
@@ -364,6 +378,7 @@ extension ClientConnection: ConnectionOwner {
 
     func connectionClosed(cause: (any Error)?) {
         pump = nil
+        connectionFlushed()
         onEnd()
         if !isReady {
             let early = HTTP2Error(

@@ -8,6 +8,8 @@ protocol ConnectionOwner: SessionEvents {
     func connectionSecured(by certificate: [UInt8]?)
     /// A burst of bytes was read; more requests may be submitted.
     func connectionReadComplete()
+    /// What was submitted during the burst is on its way.
+    func connectionFlushed()
     /// Some time went by; look for what takes too long, and answer when to look again.
     func connectionCheck(now: NIODeadline) -> TimeAmount
     /// The connection is gone; the last call.
@@ -148,6 +150,7 @@ final class ConnectionHandler: ChannelInboundHandler {
         isReading = false
         owner?.connectionReadComplete()
         flush()
+        owner?.connectionFlushed()
         context.fireChannelReadComplete()
     }
 
@@ -198,6 +201,10 @@ final class ConnectionHandler: ChannelInboundHandler {
         nextCheck = due
         check = try? loop.assumeIsolated().scheduleCallback(at: due, handler: self)
     }
+}
+
+extension ConnectionOwner {
+    func connectionFlushed() {}
 }
 
 extension Channel {

@@ -5,9 +5,8 @@ extension Session {
     /// Sends a request on the slot's stream; `nil` when no stream numbers are left.
     func submit(_ request: OutgoingRequest) -> Slot? {
         let slot = claimSlot()
-        slot.outgoing = request.body
         let stream = unsafe withFields(request.headers) { fields, count in
-            unsafe withProvider(of: slot) { provider in
+            unsafe withProvider(of: slot, isNeeded: !request.body.isEmpty) { provider in
                 unsafe nghttp2_submit_request(
                     raw, nil, fields, count, provider, pointer(to: slot))
             }
@@ -36,7 +35,8 @@ extension Session {
             unsentBodyBytes += response.body.count
         }
         let result = unsafe withFields(response.headers) { fields, count in
-            unsafe withProvider(of: slot) { provider in
+            let isNeeded = !slot.outgoing.isEmpty || spoiling != nil
+            return unsafe withProvider(of: slot, isNeeded: isNeeded) { provider in
                 unsafe nghttp2_submit_response(raw, stream.value, fields, count, provider)
             }
         }
@@ -51,7 +51,7 @@ extension Session {
         slot.isSentInPieces = true
         slot.hasOpenEnd = true
         let result = unsafe withFields(headers) { fields, count in
-            unsafe withProvider(of: slot) { provider in
+            unsafe withProvider(of: slot, isNeeded: true) { provider in
                 unsafe nghttp2_submit_response(raw, stream.value, fields, count, provider)
             }
         }
@@ -119,13 +119,12 @@ extension Session {
         }
     }
 
-    /// Lends a source for the slot's outgoing body; none when the body is empty.
+    /// Lends a source for the slot's outgoing body, if there is to be one.
     private func withProvider<Result>(
-        of slot: Slot, _ body: (UnsafePointer<nghttp2_data_provider>?) -> Result
+        of slot: Slot, isNeeded: Bool,
+        _ body: (UnsafePointer<nghttp2_data_provider>?) -> Result
     ) -> Result {
-        guard !slot.outgoing.isEmpty || slot.hasOpenEnd || slot.spoiling != nil else {
-            return body(nil)
-        }
+        guard isNeeded else { return body(nil) }
         var provider = unsafe nghttp2_data_provider(
             source: nghttp2_data_source(fd: Int32(slot.index)), read_callback: onRead)
         return unsafe withUnsafePointer(to: &provider) { unsafe body($0) }
