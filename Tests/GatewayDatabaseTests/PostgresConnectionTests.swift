@@ -46,8 +46,8 @@ struct PostgresConnectionTests {
 
     @Test("carries arrays, whose places become rows", arguments: [0, 1, 500])
     func arrays(count: Int) throws {
-        var numbers = PostgresArray(.int8)
-        var small = PostgresArray(.int2)
+        var numbers = PostgresArray(.int8, count: count)
+        var small = PostgresArray(.int2, count: 7)
         var texts = PostgresArray(.text)
         var bytes = PostgresArray(.bytea)
         var doubles = PostgresArray(.float8)

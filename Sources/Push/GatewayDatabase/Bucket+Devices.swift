@@ -6,8 +6,11 @@ extension Bucket {
     /// The bucket of a device and of all that belongs to it: twelve bits of a hash that never changes
     /// (FNV-1a).
     package init(of device: DeviceID) {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in device.name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        let start: UInt64 = 0xcbf2_9ce4_8422_2325
+        var name = device.name
+        let hash = name.withUTF8 { bytes in
+            unsafe bytes.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        }
         self.init(Int16((hash ^ hash >> 32) % UInt64(Self.count)))
     }
 

@@ -13,20 +13,21 @@ enum PushRows {
     /// Each part is read where it lies: to copy a push first counts its owners up and down for each text.
     static func insert(_ pushes: [StoreOperation.Put]) -> PostgresCommand {
         let count = pushes.count
-        var bucket = PostgresArray(.int2, bytes: count * 6)
-        var id = PostgresArray(.int8, bytes: count * 12)
-        var device = PostgresArray(.text, bytes: count * 44)
-        var token = PostgresArray(.bytea, bytes: count * 36)
-        var topic = PostgresArray(.text, bytes: count * 36)
-        var apnsID = PostgresArray(.text, bytes: count * 40)
-        var pushType = PostgresArray(.text, bytes: count * 12)
-        var priority = PostgresArray(.int2, bytes: count * 6)
-        var expires = PostgresArray(.float8, bytes: count * 12)
-        var collapseID = PostgresArray(.text, bytes: count * 12)
-        var received = PostgresArray(.float8, bytes: count * 12)
-        var deadline = PostgresArray(.float8, bytes: count * 12)
+        var bucket = PostgresArray(.int2, count: count, bytes: count * 6)
+        var id = PostgresArray(.int8, count: count, bytes: count * 12)
+        var device = PostgresArray(.text, count: count, bytes: count * 44)
+        var token = PostgresArray(.bytea, count: count, bytes: count * 36)
+        var topic = PostgresArray(.text, count: count, bytes: count * 36)
+        var apnsID = PostgresArray(.text, count: count, bytes: count * 40)
+        var pushType = PostgresArray(.text, count: count, bytes: count * 12)
+        var priority = PostgresArray(.int2, count: count, bytes: count * 6)
+        var expires = PostgresArray(.float8, count: count, bytes: count * 12)
+        var collapseID = PostgresArray(.text, count: count, bytes: count * 12)
+        var received = PostgresArray(.float8, count: count, bytes: count * 12)
+        var deadline = PostgresArray(.float8, count: count, bytes: count * 12)
         var payload = PostgresArray(
-            .bytea, bytes: pushes.reduce(0) { $0 + 4 + $1.stored.push.payload.count })
+            .bytea, count: count,
+            bytes: pushes.reduce(0) { $0 + 4 + $1.stored.push.payload.count })
         for put in pushes {
             bucket.append(Bucket(of: put.stored.device).number)
             id.append(Int64(bitPattern: put.stored.push.id.value))
@@ -100,8 +101,9 @@ enum PushRows {
     }
 
     private static func keys(_ entries: [PushIndex.Entry]) -> [PostgresValue] {
-        var buckets = PostgresArray(.int2, bytes: entries.count * 6)
-        var ids = PostgresArray(.int8, bytes: entries.count * 12)
+        let count = entries.count
+        var buckets = PostgresArray(.int2, count: count, bytes: count * 6)
+        var ids = PostgresArray(.int8, count: count, bytes: count * 12)
         for entry in entries {
             buckets.append(Bucket(of: entry.device).number)
             ids.append(Int64(bitPattern: entry.id.value))

@@ -43,10 +43,12 @@ package struct PostgresArray: Sendable {
     }
 
     private let element: Element
-    /// What goes over the wire: the header with the number of elements so far, and the elements.
+    /// What goes over the wire: the header, and the elements.
     private var bytes: [UInt8] = []
     /// How many elements there are.
     package private(set) var count = 0
+    /// How many the header says.
+    private let announced: Int
 
     /// Where the header says whether an element is NULL, and how many elements there are.
     private static let (nullOffset, countOffset) = (4, 12)
@@ -55,12 +57,17 @@ package struct PostgresArray: Sendable {
     ///
     /// - Parameters:
     ///   - element: the type of its elements.
+    ///   - count: how many there will be. With another number of them than this the array is copied when it
+    ///     is sent.
     ///   - bytes: for how many bytes to make room, with four for each element's length.
-    package init(_ element: Element, bytes: Int = 0) {
+    package init(_ element: Element, count: Int = 0, bytes: Int = 0) {
         self.element = element
+        announced = count
         self.bytes.reserveCapacity(Self.headerBytes + bytes)
-        // One dimension of no elements yet, counted from 1.
-        for number in [1, 0, element.rawValue, 0, 1] { self.bytes.append(bigEndian: number) }
+        // One dimension, counted from 1.
+        for number in [1, 0, element.rawValue, UInt32(count), 1] {
+            self.bytes.append(bigEndian: number)
+        }
     }
 
     private static let headerBytes = 20
@@ -118,16 +125,18 @@ package struct PostgresArray: Sendable {
     /// Counts an element and writes its length, which is -1 for NULL.
     private mutating func begin(bytes length: Int?) {
         count += 1
-        let number = UInt32(count)
-        for place in 0..<4 {
-            bytes[Self.countOffset + place] = UInt8(truncatingIfNeeded: number >> (24 - 8 * place))
-        }
         bytes.append(bigEndian: length.map { UInt32($0) } ?? .max)
     }
 
     /// The array's header and elements; of an empty one, the header of an array without dimensions.
     var encoded: [UInt8] {
-        guard count == 0 else { return bytes }
+        guard count == 0 else {
+            guard count != announced else { return bytes }
+            var corrected = bytes
+            corrected.replaceSubrange(
+                Self.countOffset..<Self.countOffset + 4, with: UInt32(count).bigEndianBytes)
+            return corrected
+        }
         var empty: [UInt8] = []
         for number in [0, 0, element.rawValue] { empty.append(bigEndian: number) }
         return empty
