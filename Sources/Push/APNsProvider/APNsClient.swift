@@ -109,7 +109,7 @@ public final class APNsClient: Sendable {
     public func send(
         _ request: PushRequest, timeout: Duration? = nil, isChecked: Bool = true
     ) async throws -> PushResult {
-        try await send(begin(Message.push, request, timeout: timeout, isChecked: isChecked))
+        try await send(accept(Message.push, request, timeout: timeout, isChecked: isChecked))
     }
 
     /// Sends a broadcast to all who follow a channel, and waits for the answer (CHAN).
@@ -127,12 +127,12 @@ public final class APNsClient: Sendable {
     public func send(
         _ broadcast: BroadcastRequest, timeout: Duration? = nil, isChecked: Bool = true
     ) async throws -> PushResult {
-        try await send(begin(Message.broadcast, broadcast, timeout: timeout, isChecked: isChecked))
+        try await send(accept(Message.broadcast, broadcast, timeout: timeout, isChecked: isChecked))
     }
 
     /// Checks a message. Its parts lie in the task's memory for no longer than this.
     @inline(never)
-    private func begin<Request>(
+    private func accept<Request>(
         _ kind: (Request) -> Message, _ request: Request, timeout: Duration?, isChecked: Bool
     ) throws(APNsClientError) -> PushInHand {
         let message = kind(request)
@@ -182,9 +182,9 @@ public final class APNsClient: Sendable {
         metrics.began()
         do {
             try await deliver(push)
-            return try conclude(push)
+            return try result(of: push)
         } catch {
-            throw conclude(push, after: error)
+            throw failure(of: push, after: error)
         }
     }
 
@@ -202,8 +202,8 @@ public final class APNsClient: Sendable {
             if push.connection == nil { try await waitForConnection(push) }
             if let connection = push.connection {
                 do {
-                    let request = try begin(push, on: connection)
-                    receive(try await connection.client.send(request), push, connection)
+                    let response = try await connection.client.send(request(for: push))
+                    receive(response, push, connection)
                 } catch {
                     try fail(error, push, connection)
                 }
@@ -244,9 +244,7 @@ public final class APNsClient: Sendable {
 
     /// Begins an attempt: the request to send.
     @inline(never)
-    private func begin(
-        _ push: PushInHand, on connection: PooledConnection
-    ) throws -> OutgoingRequest {
+    private func request(for push: PushInHand) throws -> OutgoingRequest {
         if push.id.isEmpty { push.id = push.message.id ?? identifiers.withLock { $0.next() } }
         push.isTokenReplaced = false
         push.authorization = try authentication.authorization(at: configuration.clock.now())
@@ -323,7 +321,7 @@ public final class APNsClient: Sendable {
 
     /// Leaves with the last outcome.
     @inline(never)
-    private func conclude(_ push: PushInHand) throws(APNsClientError) -> PushResult {
+    private func result(of push: PushInHand) throws(APNsClientError) -> PushResult {
         guard let outcome = push.outcome else { preconditionFailure("a push without an outcome") }
         switch outcome {
         case .answer(let result, _):
@@ -336,7 +334,7 @@ public final class APNsClient: Sendable {
 
     /// Leaves without an answer: the error for the caller.
     @inline(never)
-    private func conclude(_ push: PushInHand, after error: any Error) -> any Error {
+    private func failure(of push: PushInHand, after error: any Error) -> any Error {
         var error = error
         if push.mayBeTaken, let known = error as? APNsClientError {
             error = known.afterUnknownOutcome()

@@ -13,18 +13,21 @@ enum PushRows {
     /// Each part is read where it lies: to copy a push first counts its owners up and down for each text.
     static func insert(_ pushes: [StoreOperation.Put]) -> PostgresCommand {
         let count = pushes.count
-        var bucket = PostgresArray(.int2, count: count, bytes: count * 6)
-        var id = PostgresArray(.int8, count: count, bytes: count * 12)
-        var device = PostgresArray(.text, count: count, bytes: count * 44)
-        var token = PostgresArray(.bytea, count: count, bytes: count * 36)
-        var topic = PostgresArray(.text, count: count, bytes: count * 36)
-        var apnsID = PostgresArray(.text, count: count, bytes: count * 40)
-        var pushType = PostgresArray(.text, count: count, bytes: count * 12)
-        var priority = PostgresArray(.int2, count: count, bytes: count * 6)
-        var expires = PostgresArray(.float8, count: count, bytes: count * 12)
-        var collapseID = PostgresArray(.text, count: count, bytes: count * 12)
-        var received = PostgresArray(.float8, count: count, bytes: count * 12)
-        var deadline = PostgresArray(.float8, count: count, bytes: count * 12)
+        func column(_ element: PostgresArray.Element, _ bytesEach: Int) -> PostgresArray {
+            PostgresArray(element, count: count, bytes: count * bytesEach)
+        }
+        var bucket = column(.int2, 6)
+        var id = column(.int8, 12)
+        var device = column(.text, 44)
+        var token = column(.bytea, 36)
+        var topic = column(.text, 36)
+        var apnsID = column(.text, 40)
+        var pushType = column(.text, 12)
+        var priority = column(.int2, 6)
+        var expires = column(.float8, 12)
+        var collapseID = column(.text, 12)
+        var received = column(.float8, 12)
+        var deadline = column(.float8, 12)
         var payload = PostgresArray(
             .bytea, count: count,
             bytes: pushes.reduce(0) { $0 + 4 + $1.stored.push.payload.count })

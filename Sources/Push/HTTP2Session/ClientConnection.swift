@@ -141,7 +141,7 @@ final class ClientConnection {
                             isSafeToRetry: false)))
                 continue
             }
-            if !hasAnswer, unansweredSince == nil { unansweredSince = eventLoop.now }
+            if unansweredSince == nil, !hasAnswer { unansweredSince = eventLoop.now }
             while running.count <= slot.index { running.append(nil) }
             running[slot.index] = pending
         }
@@ -279,9 +279,8 @@ extension ClientConnection: ConnectionOwner {
     }
 
     func connectionFlushed() {
-        guard !answered.isEmpty else { return }
         let calls = answered
-        answered.removeAll(keepingCapacity: true)
+        answered = []
         for (call, response) in calls { call.complete(.success(response)) }
     }
 

@@ -34,9 +34,10 @@ extension Session {
             slot.outgoing = response.body
             unsentBodyBytes += response.body.count
         }
+        // Also an empty body can go wrong.
+        let hasBody = !slot.outgoing.isEmpty || spoiling != nil
         let result = unsafe withFields(response.headers) { fields, count in
-            let isNeeded = !slot.outgoing.isEmpty || spoiling != nil
-            return unsafe withProvider(of: slot, isNeeded: isNeeded) { provider in
+            unsafe withProvider(of: slot, isNeeded: hasBody) { provider in
                 unsafe nghttp2_submit_response(raw, stream.value, fields, count, provider)
             }
         }
