@@ -34,13 +34,7 @@ package enum StoreOperation: Sendable {
         }
 
         /// The push as the index knows it.
-        var entry: PushIndex.Entry {
-            PushIndex.Entry(
-                id: stored.push.id, token: stored.push.token, device: stored.device,
-                pushType: stored.push.pushType, collapseID: stored.push.collapseID,
-                priority: stored.push.priority, deadline: stored.deadline,
-                isHandedOver: stored.isHandedOver)
-        }
+        var entry: PushIndex.Entry { PushIndex.Entry(stored) }
     }
 
     /// Keep a push.
