@@ -39,10 +39,10 @@ package struct PushIndex: Sendable {
         package let device: DeviceID
         /// What it takes the place of.
         package let slot: Slot
-        /// Its priority.
-        package let priority: Priority
         /// The moment after which it is dropped.
         package let deadline: Date
+        /// Its priority.
+        package let priority: Priority
         /// Whether it was handed to its device, so that nothing pushes it out.
         package var isHandedOver: Bool
 

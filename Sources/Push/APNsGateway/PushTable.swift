@@ -4,164 +4,211 @@ import DevicePushLink
 /// All pushes that a store keeps, without their payloads: each in the list of its token, the oldest
 /// first, and in the list of its device.
 ///
-/// The pushes lie in one array and the lists are links between its places, so that to take a push in
+/// The pushes lie in an array and the lists are links between its places, so that to take a push in
 /// or out allocates nothing and asks each table once.
 struct PushTable: Sendable {
     typealias Entry = PushIndex.Entry
     /// Where a push lies.
-    typealias Place = Int32
+    typealias Place = PlaceTable.Place
 
     /// No place.
     private static let nowhere: Place = -1
 
-    private struct Record: Sendable {
+    fileprivate struct Record: Sendable {
         /// `nil` when the place is free.
         var entry: Entry?
-        /// The neighbours in the list of the token.
-        var older = PushTable.nowhere
-        var newer = PushTable.nowhere
-        /// The neighbours in the list of the device.
+        /// The neighbors in the ring of the token's pushes: the newest is followed by the oldest.
+        var older: Place
+        var newer: Place
+        /// The neighbors in the list of the device.
         var before = PushTable.nowhere
         var after = PushTable.nowhere
     }
 
-    /// The ends of a token's list.
-    private struct Ends: Sendable {
-        var oldest = PushTable.nowhere
-        var newest = PushTable.nowhere
-    }
-
-    private var records: [Record] = []
+    private var records = Records()
     private var free: [Place] = []
-    private var places: [PushID: Place] = [:]
-    private var tokens: [DeviceToken: Ends] = [:]
+    private var ids = PlaceTable()
+    /// The newest push of each token.
+    private var tokens = PlaceTable()
     /// The first of each device's list.
-    private var devices: [DeviceID: Place] = [:]
+    private var devices = PlaceTable()
+    /// Hashes differ from one table to the next, so that one cannot be filled in the order of another's.
+    private let seed = Int.random(in: .min ... .max)
 
     /// How many pushes there are.
-    var count: Int { places.count }
+    var count: Int { ids.count }
 
     /// Whether there is a push of this id.
-    func contains(_ id: PushID) -> Bool { places[id] != nil }
+    func contains(_ id: PushID) -> Bool { place(of: id) != nil }
 
     /// Where the push of an id lies.
-    func place(of id: PushID) -> Place? { places[id] }
+    func place(of id: PushID) -> Place? {
+        ids.place(id._rawHashValue(seed: seed)) { records[$0].entry?.id == id }
+    }
 
     /// What lies at a place.
-    subscript(place: Place) -> Entry? { records[Int(place)].entry }
+    subscript(place: Place) -> Entry? { records[place].entry }
 
     /// Calls a function with each push to a token, the oldest first.
     func forEach(to token: DeviceToken, _ body: (Entry) -> Void) {
-        var place = tokens[token]?.oldest ?? Self.nowhere
-        while place != Self.nowhere {
-            if let entry = records[Int(place)].entry { body(entry) }
-            place = records[Int(place)].newer
-        }
+        guard let slot = slot(of: token) else { return }
+        let newest = tokens[slot]
+        var place = newest
+        repeat {
+            place = records[place].newer
+            if let entry = records[place].entry { body(entry) }
+        } while place != newest
     }
 
     /// Calls a function with each push for a device, in no order.
     func forEach(for device: DeviceID, _ body: (Entry) -> Void) {
-        var place = devices[device] ?? Self.nowhere
+        var place = slot(of: device).map { devices[$0] } ?? Self.nowhere
         while place != Self.nowhere {
-            if let entry = records[Int(place)].entry { body(entry) }
-            place = records[Int(place)].after
+            if let entry = records[place].entry { body(entry) }
+            place = records[place].after
         }
     }
 
     /// Calls a function with each push, in no order.
     func forEach(_ body: (Entry) -> Void) {
-        for record in records {
-            if let entry = record.entry { body(entry) }
+        for place in 0..<records.count {
+            if let entry = records[Place(place)].entry { body(entry) }
         }
     }
 
-    /// Notes that the push of an id was handed over.
+    /// Marks the push of an id as handed over.
     mutating func handOver(_ id: PushID) {
-        guard let place = places[id] else { return }
-        records[Int(place)].entry?.isHandedOver = true
+        guard let place = place(of: id) else { return }
+        records[place].entry?.isHandedOver = true
     }
 
     /// Takes a push in; answers `false`, and changes nothing, when its id is known.
     mutating func insert(_ entry: Entry) -> Bool {
-        let place = free.last ?? Place(records.count)
-        guard Self.claim(place, in: &places[entry.id, default: Self.nowhere]) else { return false }
-        if free.popLast() == nil { records.append(Record()) }
-        var record = Record(entry: entry)
-        Self.link(
-            place, entry.id, &record, in: &tokens[entry.token, default: Ends()], &records)
-        Self.link(place, &record, first: &devices[entry.device, default: Self.nowhere], &records)
-        records[Int(place)] = record
+        guard !contains(entry.id) else { return false }
+        let place = free.popLast() ?? records.append()
+        ids.insert(place, hash: entry.id._rawHashValue(seed: seed))
+        records[place] = Record(entry: entry, older: place, newer: place)
+        link(place, entry.id, to: entry.token)
+        link(place, to: entry.device)
         return true
     }
 
     /// Takes the push of an id out.
     mutating func remove(_ id: PushID) -> Entry? {
-        guard let place = places.removeValue(forKey: id),
-            let entry = records[Int(place)].entry
-        else { return nil }
-        let record = records[Int(place)]
-        records[Int(place)] = Record()
+        guard let place = place(of: id), let entry = records[place].entry else { return nil }
+        ids.remove(place, hash: id._rawHashValue(seed: seed))
+        unlink(place, from: entry.token)
+        unlink(place, from: entry.device)
+        records[place].entry = nil
         free.append(place)
-        unlink(record, from: entry.token)
-        unlink(record, from: entry.device)
         return entry
     }
+}
 
-    private static func claim(_ place: Place, in slot: inout Place) -> Bool {
-        guard slot == nowhere else { return false }
-        slot = place
-        return true
+// MARK: - The lists
+
+extension PushTable {
+    /// Puts a push into its token's ring, nearly always as the newest.
+    private mutating func link(_ place: Place, _ id: PushID, to token: DeviceToken) {
+        guard let slot = slot(of: token) else {
+            tokens.insert(place, hash: token._rawHashValue(seed: seed))
+            return
+        }
+        let newest = tokens[slot]
+        var older = newest
+        if isAbove(older, id) {
+            repeat { older = records[older].older } while older != newest && isAbove(older, id)
+        } else {
+            tokens[slot] = place
+        }
+        let newer = records[older].newer
+        records[place].older = older
+        records[place].newer = newer
+        records[older].newer = place
+        records[newer].older = place
     }
 
-    /// Puts a push into its token's list, nearly always at the end.
-    private static func link(
-        _ place: Place, _ id: PushID, _ record: inout Record, in ends: inout Ends,
-        _ records: inout [Record]
-    ) {
-        var older = ends.newest
-        var newer = nowhere
-        while older != nowhere, let other = records[Int(older)].entry, other.id > id {
-            newer = older
-            older = records[Int(older)].older
-        }
-        record.older = older
-        record.newer = newer
-        if older == nowhere { ends.oldest = place } else { records[Int(older)].newer = place }
-        if newer == nowhere { ends.newest = place } else { records[Int(newer)].older = place }
+    private func isAbove(_ place: Place, _ id: PushID) -> Bool {
+        records[place].entry.map { $0.id > id } ?? false
     }
 
     /// Puts a push at the start of its device's list.
-    private static func link(
-        _ place: Place, _ record: inout Record, first: inout Place, _ records: inout [Record]
-    ) {
-        record.after = first
-        if first != nowhere { records[Int(first)].before = place }
-        first = place
+    private mutating func link(_ place: Place, to device: DeviceID) {
+        let hash = hash(device)
+        guard let slot = slot(of: device, hash) else {
+            devices.insert(place, hash: hash)
+            return
+        }
+        let first = devices[slot]
+        records[place].after = first
+        records[first].before = place
+        devices[slot] = place
     }
 
-    private mutating func unlink(_ record: Record, from token: DeviceToken) {
-        let (older, newer) = (record.older, record.newer)
-        if older != Self.nowhere { records[Int(older)].newer = newer }
-        if newer != Self.nowhere { records[Int(newer)].older = older }
-        guard older == Self.nowhere || newer == Self.nowhere else { return }
-        if older == newer {
-            tokens[token] = nil
-        } else if older == Self.nowhere {
-            tokens[token]?.oldest = newer
-        } else {
-            tokens[token]?.newest = older
+    private mutating func unlink(_ place: Place, from token: DeviceToken) {
+        let (older, newer) = (records[place].older, records[place].newer)
+        guard older != place else {
+            tokens.remove(place, hash: token._rawHashValue(seed: seed))
+            return
+        }
+        records[older].newer = newer
+        records[newer].older = older
+        if let slot = tokens.slot(token._rawHashValue(seed: seed), where: { $0 == place }) {
+            tokens[slot] = older
         }
     }
 
-    private mutating func unlink(_ record: Record, from device: DeviceID) {
-        let (before, after) = (record.before, record.after)
-        if after != Self.nowhere { records[Int(after)].before = before }
+    private mutating func unlink(_ place: Place, from device: DeviceID) {
+        let (before, after) = (records[place].before, records[place].after)
+        if after != Self.nowhere { records[after].before = before }
         if before != Self.nowhere {
-            records[Int(before)].after = after
+            records[before].after = after
         } else if after != Self.nowhere {
-            devices[device] = after
+            if let slot = devices.slot(hash(device), where: { $0 == place }) {
+                devices[slot] = after
+            }
         } else {
-            devices[device] = nil
+            devices.remove(place, hash: hash(device))
         }
+    }
+
+    private func slot(of token: DeviceToken) -> PlaceTable.Slot? {
+        tokens.slot(token._rawHashValue(seed: seed)) { records[$0].entry?.token == token }
+    }
+
+    private func slot(of device: DeviceID) -> PlaceTable.Slot? { slot(of: device, hash(device)) }
+
+    private func slot(of device: DeviceID, _ hash: Int) -> PlaceTable.Slot? {
+        devices.slot(hash) { records[$0].entry?.device == device }
+    }
+
+    /// Devices name themselves, so that theirs is the usual hash, which withstands chosen names.
+    private func hash(_ device: DeviceID) -> Int { device.name._rawHashValue(seed: seed) }
+}
+
+/// The records, in chunks, so that none moves when there come to be more.
+private struct Records: Sendable {
+    private static let chunkBits = 9
+    private static let chunkLength = 1 << chunkBits
+
+    private var chunks: [[PushTable.Record]] = []
+    private(set) var count = 0
+
+    subscript(place: PushTable.Place) -> PushTable.Record {
+        _read { yield chunks[Int(place) >> Self.chunkBits][Int(place) & (Self.chunkLength - 1)] }
+        _modify { yield &chunks[Int(place) >> Self.chunkBits][Int(place) & (Self.chunkLength - 1)] }
+    }
+
+    /// Adds a record, which is free, and answers where.
+    mutating func append() -> PushTable.Place {
+        let place = PushTable.Place(count)
+        if count & (Self.chunkLength - 1) == 0 {
+            chunks.append([])
+            chunks[chunks.count - 1].reserveCapacity(Self.chunkLength)
+        }
+        chunks[chunks.count - 1].append(
+            PushTable.Record(entry: nil, older: place, newer: place))
+        count += 1
+        return place
     }
 }
