@@ -4,8 +4,8 @@ import DevicePushLink
 /// All pushes that a store keeps, without their payloads: each in the list of its token, the oldest
 /// first, and in the list of its device.
 ///
-/// The pushes lie in an array and the lists are links between its places, so that to take a push in
-/// or out allocates nothing and asks each table once.
+/// The pushes lie in chunks of an array and the lists are links between their places, so that adding or
+/// removing one allocates nothing as long as there was room for as many before.
 struct PushTable: Sendable {
     typealias Entry = PushIndex.Entry
     /// Where a push lies.

@@ -51,7 +51,7 @@ struct Ledger {
 
     /// Does what a function does in one transaction, or nothing of it.
     ///
-    /// As GRDB's own, but with statements that are kept: to read them anew takes as long as to write four rows.
+    /// As GRDB's own, which parses both statements each time: a twentieth of what a group of 64 pushes takes.
     private static func inTransaction(_ database: Database, _ body: () throws -> Void) throws {
         try database.cachedStatement(sql: "BEGIN IMMEDIATE TRANSACTION").execute()
         do {
