@@ -31,6 +31,7 @@ package struct PushIndex: Sendable {
 
     /// A push without its payload.
     package struct Entry: Sendable, Hashable {
+        // The larger parts first, which leaves no gaps between them.
         /// Its number.
         package let id: PushID
         /// The token it was sent to.

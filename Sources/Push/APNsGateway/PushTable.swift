@@ -5,7 +5,7 @@ import DevicePushLink
 /// first, and in the list of its device.
 ///
 /// The pushes lie in chunks of an array and the lists are links between their places, so that adding or
-/// removing one allocates nothing as long as there was room for as many before.
+/// removing one allocates nothing of its own.
 struct PushTable: Sendable {
     typealias Entry = PushIndex.Entry
     /// Where a push lies.
