@@ -14,18 +14,18 @@ struct PushTable: Sendable {
     /// No place.
     private static let nowhere: Place = -1
 
-    fileprivate struct Record: Sendable {
+    private struct Record: Sendable {
         /// `nil` when the place is free.
         var entry: Entry?
         /// The neighbors in the ring of the token's pushes: the newest is followed by the oldest.
-        var older: Place
-        var newer: Place
+        var older = PushTable.nowhere
+        var newer = PushTable.nowhere
         /// The neighbors in the list of the device.
         var before = PushTable.nowhere
         var after = PushTable.nowhere
     }
 
-    private var records = Records()
+    private var records = ChunkedArray<Record>()
     private var free: [Place] = []
     private var ids = PlaceTable()
     /// The newest push of each token.
@@ -85,7 +85,7 @@ struct PushTable: Sendable {
     /// Takes a push in; answers `false`, and changes nothing, when its id is known.
     mutating func insert(_ entry: Entry) -> Bool {
         guard !contains(entry.id) else { return false }
-        let place = free.popLast() ?? records.append()
+        let place = free.popLast() ?? records.append(Record())
         ids.insert(place, hash: entry.id._rawHashValue(seed: seed))
         records[place] = Record(entry: entry, older: place, newer: place)
         link(place, entry.id, to: entry.token)
@@ -184,31 +184,4 @@ extension PushTable {
 
     /// Devices name themselves, so that theirs is the usual hash, which withstands chosen names.
     private func hash(_ device: DeviceID) -> Int { device.name._rawHashValue(seed: seed) }
-}
-
-/// The records, in chunks, so that none moves when there come to be more.
-private struct Records: Sendable {
-    private static let chunkBits = 9
-    private static let chunkLength = 1 << chunkBits
-
-    private var chunks: [[PushTable.Record]] = []
-    private(set) var count = 0
-
-    subscript(place: PushTable.Place) -> PushTable.Record {
-        _read { yield chunks[Int(place) >> Self.chunkBits][Int(place) & (Self.chunkLength - 1)] }
-        _modify { yield &chunks[Int(place) >> Self.chunkBits][Int(place) & (Self.chunkLength - 1)] }
-    }
-
-    /// Adds a record, which is free, and answers where.
-    mutating func append() -> PushTable.Place {
-        let place = PushTable.Place(count)
-        if count & (Self.chunkLength - 1) == 0 {
-            chunks.append([])
-            chunks[chunks.count - 1].reserveCapacity(Self.chunkLength)
-        }
-        chunks[chunks.count - 1].append(
-            PushTable.Record(entry: nil, older: place, newer: place))
-        count += 1
-        return place
-    }
 }

@@ -1,0 +1,29 @@
+/// Elements in chunks of an array, so that none moves when there come to be more.
+struct ChunkedArray<Element: Sendable>: Sendable {
+    private static var chunkBits: Int { 9 }
+    private static var chunkLength: Int { 1 << chunkBits }
+
+    private var chunks: [[Element]] = []
+    private(set) var count = 0
+
+    /// Makes an array without elements.
+    init() {}
+
+    /// The element at a place.
+    subscript(place: PlaceTable.Place) -> Element {
+        _read { yield chunks[Int(place) >> Self.chunkBits][Int(place) & (Self.chunkLength - 1)] }
+        _modify { yield &chunks[Int(place) >> Self.chunkBits][Int(place) & (Self.chunkLength - 1)] }
+    }
+
+    /// Adds an element, and answers where it is.
+    mutating func append(_ element: Element) -> PlaceTable.Place {
+        let place = PlaceTable.Place(count)
+        if count & (Self.chunkLength - 1) == 0 {
+            chunks.append([])
+            chunks[chunks.count - 1].reserveCapacity(Self.chunkLength)
+        }
+        chunks[chunks.count - 1].append(element)
+        count += 1
+        return place
+    }
+}
