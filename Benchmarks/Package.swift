@@ -58,6 +58,13 @@ let package = Package(
             ],
             packageAccess: false, swiftSettings: inside),
         .executableTarget(
+            name: "MemoryBenchmark",
+            dependencies: [
+                .product(name: "APNsGateway", package: "Bellhop"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            packageAccess: false, swiftSettings: inside),
+        .executableTarget(
             name: "DatabaseBenchmark",
             dependencies: [
                 .product(name: "APNsGateway", package: "Bellhop"),

@@ -1,0 +1,67 @@
+// What a gateway needs in memory for a token that it knows, and for a push that waits: how much more the program
+// has of it after so many were made, in a registry and in an index of pushes. Argument: how many (200000).
+
+import APNs
+import APNsGateway
+import DevicePushLink
+import Foundation
+import Logging
+
+let count = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 200_000
+
+let topic = Array("org.example.chat.application".utf8)
+
+/// What the program has of the machine's memory, in bytes.
+func residentBytes() throws -> Int {
+    let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+    return (line?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) * 1024
+}
+
+/// A device of its own for each, named by a UUID, as devices are.
+func device(_ number: Int) -> DeviceID {
+    DeviceID(String(format: "00000000-0000-4000-8000-%012X", number))
+}
+
+func token(_ number: Int) throws -> DeviceToken {
+    var random = SystemRandomNumberGenerator()
+    let bytes = (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &random) }
+    guard let token = DeviceToken(bytes: bytes) else { throw CocoaError(.coderInvalidValue) }
+    return token
+}
+
+/// Prints what is left of making many things.
+func measure(_ what: String, _ make: () async throws -> Void) async throws {
+    let before = try residentBytes()
+    try await make()
+    print("\(what): \((try residentBytes() - before) / count) bytes each, of \(count)")
+}
+
+// One after the other: what was freed before is taken first, and would not be seen.
+var configuration = Gateway.Configuration(keys: [], environment: .production)
+configuration.registrationsMax = count
+let gateway = Gateway(
+    configuration: configuration,
+    logger: Logger(label: "gateway", factory: { _ in SwiftLogNoOpLogHandler() }))
+var index = PushIndex(storedMax: .max, storedPerTokenMax: 100)
+try await measure("a token") {
+    for start in stride(from: 0, to: count, by: 1_000) {
+        try await gateway.registry.restore(
+            (start..<min(start + 1_000, count)).map { number in
+                // A text of its own, as it comes from a database.
+                Registration(
+                    token: try token(number), topic: String(decoding: topic, as: UTF8.self),
+                    environment: .production, device: device(number))
+            })
+    }
+}
+try await measure("a push") {
+    for number in 0..<count {
+        let entry = PushIndex.Entry(
+            id: PushID(UInt64(number + 1)), token: try token(number), device: device(number),
+            pushType: .alert, collapseID: nil, priority: .immediate,
+            deadline: Date(timeIntervalSinceReferenceDate: Double(number)), isHandedOver: false)
+        _ = index.put(entry, at: .distantPast)
+        if number.isMultiple(of: 1_000) { index.forgetChanges() }
+    }
+}
