@@ -4,7 +4,7 @@
 /// Of a frame it knows its length, its type and its stream (RFC 9113 section 4.1), so it never disagrees
 /// with the library about where the next one begins. Bytes may come split anywhere.
 struct FrameScanner: Sendable, Hashable {
-    private static let headerBytes = 9
+    static let headerBytes = 9
     /// The client's first words, before its first frame (RFC 9113 section 3.4).
     private static let prefaceBytes = 24
     private static let data: UInt8 = 0
@@ -37,16 +37,24 @@ struct FrameScanner: Sendable, Hashable {
         fileprivate var resetStream: Int32 = 0
     }
 
-    /// Takes bytes.
+    /// The header of a frame, without the first of its nine bytes.
+    struct Header {
+        fileprivate let bytes: UInt64
+        /// How long the payload is.
+        let length: Int
+
+        var type: UInt8 { UInt8(truncatingIfNeeded: bytes >> 40) }
+        var flags: UInt8 { UInt8(truncatingIfNeeded: bytes >> 32) }
+        var stream: Int32 { Int32(truncatingIfNeeded: bytes & 0x7FFF_FFFF) }
+    }
+
+    /// Takes bytes up to the next payload.
     ///
     /// - Parameters:
     ///   - bytes: what came.
-    ///   - isClosed: whether a stream was over before these bytes; asked for each DATA frame.
-    mutating func scan(
-        _ bytes: UnsafeRawBufferPointer, isClosed: (Int32) -> Bool
-    ) -> Findings {
-        var findings = Findings()
-        var index = 0
+    ///   - index: where to begin, and then where the payload begins.
+    /// - Returns: `nil` when no more headers are whole; all bytes are taken then.
+    mutating func next(in bytes: UnsafeRawBufferPointer, from index: inout Int) -> Header? {
         while index < bytes.count {
             if skip > 0 {
                 let taken = min(skip, bytes.count - index)
@@ -58,8 +66,7 @@ struct FrameScanner: Sendable, Hashable {
                 let first = UInt64(bigEndian: start)
                 skip = Int(first >> 40)
                 index += Self.headerBytes
-                unsafe found(
-                    first << 8 | UInt64(last), before: bytes[index...], in: &findings, isClosed)
+                return Header(bytes: first << 8 | UInt64(last), length: skip)
             } else {
                 header = header << 8 | UInt64(unsafe bytes[index])
                 headerRead += 1
@@ -67,27 +74,42 @@ struct FrameScanner: Sendable, Hashable {
                 // The first three bytes are the length of the payload.
                 if headerRead == 3 { length = Int(header) }
                 guard headerRead == Self.headerBytes else { continue }
-                let whole = header
+                let whole = Header(bytes: header, length: length)
                 (skip, headerRead, length, header) = (length, 0, 0, 0)
-                unsafe found(whole, before: bytes[index...], in: &findings, isClosed)
+                return whole
             }
+        }
+        return nil
+    }
+
+    /// Takes bytes.
+    ///
+    /// - Parameters:
+    ///   - bytes: what came.
+    ///   - isClosed: whether a stream was over before these bytes; asked for each DATA frame.
+    mutating func scan(
+        _ bytes: UnsafeRawBufferPointer, isClosed: (Int32) -> Bool
+    ) -> Findings {
+        var findings = Findings()
+        var index = 0
+        while let header = unsafe next(in: bytes, from: &index) {
+            unsafe found(header, before: bytes[index...], in: &findings, isClosed)
         }
         return findings
     }
 
-    /// A header is whole; of its nine bytes the last eight: the type is the third, the stream the last four.
     private func found(
-        _ header: UInt64, before payload: Slice<UnsafeRawBufferPointer>,
+        _ header: Header, before payload: Slice<UnsafeRawBufferPointer>,
         in findings: inout Findings, _ isClosed: (Int32) -> Bool
     ) {
         findings.frames += 1
-        let type = UInt8(truncatingIfNeeded: header >> 40)
-        let stream = Int32(truncatingIfNeeded: header & 0x7FFF_FFFF)
-        if type == Self.data, stream == findings.resetStream || isClosed(stream), stream != 0 {
+        let stream = header.stream
+        if header.type == Self.data, stream == findings.resetStream || isClosed(stream), stream != 0
+        {
             findings.hasDataOfClosedStream = true
-        } else if type == Self.reset {
+        } else if header.type == Self.reset {
             findings.resetStream = stream
-        } else if type == Self.priority {
+        } else if header.type == Self.priority {
             let field = unsafe payload.prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
             let isWhole = unsafe payload.count >= 4
             let dependsOnItself = isWhole && field & 0x7FFF_FFFF == UInt32(stream)
