@@ -25,8 +25,11 @@ import NIOCore
     private static let byteCount = 17 * 1024
     /// Smaller blocks hold something else.
     private static let byteCountMin = 16 * 1024
+    /// The header of a frame and the most that it may have unless both ends agree on more, which we never do.
+    private static let frameBytes = 9 + 16_384
 
     private let block: UnsafeMutablePointer<Block>
+    @exclusivity(unchecked) private var frame: [UInt8] = []
 
     /// Takes the memory.
     init() {
@@ -49,6 +52,18 @@ import NIOCore
             free: Self.giveBack,
             calloc: Self.allocateCleared, realloc: Self.change)
         return unsafe body(&memory)
+    }
+
+    /// Takes memory for a frame that came in, its header and as much as we let a peer put in one.
+    func takeFrame() -> [UInt8] {
+        var taken: [UInt8] = []
+        unsafe swap(&taken, &frame)
+        return taken.isEmpty ? [UInt8](repeating: 0, count: Self.frameBytes) : taken
+    }
+
+    /// Gives it back for the next session that reads.
+    func giveBack(_ taken: consuming [UInt8]) {
+        unsafe frame = taken
     }
 
     /// How many sessions have their frames here.

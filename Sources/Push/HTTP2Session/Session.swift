@@ -17,7 +17,7 @@ import NIOCore
     let role: Role
     private let shared: SharedLimits
     /// Where frames are put together; memory of the session's own without it.
-    private let scratch: FrameScratch?
+    let scratch: FrameScratch?
     var limits: Limits { _read { yield shared.value } }
     // Only the owner's thread touches a session. The compiler cannot see that, and would look at each
     // change of what is marked here whether another access is under way; none of it is ever lent out
@@ -31,6 +31,8 @@ import NIOCore
     var headerSlot: Slot?
     /// Its fields so far.
     @exclusivity(unchecked) var fields = HeaderList()
+    /// What the peer sent as its authorization.
+    @exclusivity(unchecked) var authorization = HeaderBlock.KnownValue()
     /// The size of its header list so far.
     var fieldBytes = 0
     /// Whether they belong to the message, and not to its trailers.
@@ -160,12 +162,12 @@ import NIOCore
         }
         var findings = FrameScanner.Findings()
         let result = unsafe input.withUnsafeReadableBytes { bytes in
+            let start = scanner
             if role == .server {
                 unsafe findings = scanner.scan(bytes) { isClosed($0) }
                 untoldFrames += findings.frames
             }
-            return unsafe nghttp2_session_mem_recv(
-                raw, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count)
+            return unsafe receive(bytes, from: start)
         }
         spendUntold()
         if findings.hasDataOfClosedStream { violate(.closedStream) }

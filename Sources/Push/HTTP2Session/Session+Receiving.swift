@@ -1,0 +1,73 @@
+import CNGHTTP2
+
+/// How bytes of the peer get to the library.
+extension Session {
+    private static let headers: UInt8 = 1
+    private static let endHeaders: UInt8 = 0x4
+    private static let padded: UInt8 = 0x8
+    private static let priority: UInt8 = 0x20
+    /// What a priority takes, before the fields (RFC 9113 section 6.2).
+    private static let priorityBytes = 5
+
+    /// Gives bytes to the library, header fields decoded where that is worth it: where a frame of them is whole.
+    ///
+    /// - Parameters:
+    ///   - bytes: what came.
+    ///   - scanner: what knows where these bytes begin.
+    /// - Returns: what the library says, negative for an error.
+    func receive(_ bytes: UnsafeRawBufferPointer, from scanner: FrameScanner) -> Int {
+        guard let scratch else { return unsafe receive(bytes) }
+        var scanner = scanner
+        // A callback that reads for another session would find no memory here, and get its own.
+        var frame = scratch.takeFrame()
+        defer { scratch.giveBack(frame) }
+        var received = 0
+        var index = 0
+        while let header = unsafe scanner.next(in: bytes, from: &index) {
+            let start = index - FrameScanner.headerBytes
+            let end = index + header.length
+            guard header.type == Self.headers, start >= 0, end <= bytes.count,
+                header.flags & (Self.endHeaders | Self.padded) == Self.endHeaders
+            else { continue }
+            let kept = header.flags & Self.priority == 0 ? 0 : Self.priorityBytes
+            guard kept <= header.length,
+                let count = unsafe expand(bytes, start..<end, keeping: kept, into: &frame)
+            else { continue }
+            let before = unsafe receive(UnsafeRawBufferPointer(rebasing: bytes[received..<start]))
+            guard before >= 0 else { return before }
+            received = end
+            let result = unsafe frame.withUnsafeBytes {
+                unsafe receive(UnsafeRawBufferPointer(rebasing: $0[..<count]))
+            }
+            guard result >= 0 else { return result }
+        }
+        return unsafe receive(UnsafeRawBufferPointer(rebasing: bytes[received...]))
+    }
+
+    private func receive(_ bytes: UnsafeRawBufferPointer) -> Int {
+        unsafe nghttp2_session_mem_recv(
+            raw, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count)
+    }
+
+    /// Writes a HEADERS frame anew; returns how long it is then.
+    private func expand(
+        _ bytes: UnsafeRawBufferPointer, _ range: Range<Int>, keeping kept: Int,
+        into frame: inout [UInt8]
+    ) -> Int? {
+        let source = unsafe bytes.bindMemory(to: UInt8.self).span
+        var target = frame.mutableSpan
+        let fields = FrameScanner.headerBytes + kept
+        guard
+            let end = unsafe HeaderBlock.expand(
+                range.lowerBound + fields..<range.upperBound, of: source, into: &target, at: fields,
+                knowing: &authorization)
+        else { return nil }
+        // Its header and a priority are as they were.
+        for offset in 0..<fields { target[offset] = source[range.lowerBound + offset] }
+        let length = end - FrameScanner.headerBytes
+        target[0] = UInt8(length >> 16)
+        target[1] = UInt8(length >> 8 & 0xFF)
+        target[2] = UInt8(length & 0xFF)
+        return end
+    }
+}
