@@ -52,9 +52,8 @@ struct PushTableTests {
         let token = try #require(DeviceToken(bytes: Array(repeating: 7, count: 32)))
         for ids in [[3, 1, 2], [1, 3, 2], [2, 3, 1], [3, 2, 1], [5, 1, 4, 2, 3]] as [[UInt64]] {
             var table = PushTable()
-            for id in ids { insert(entry(id, token), into: &table) }
-            let isInsertedTwice = table.insert(entry(ids[0], token))
-            #expect(!isInsertedTwice)
+            for id in ids { table.insert(entry(id, token)) }
+            #expect(ids.allSatisfy { table.contains(PushID($0)) })
             #expect(held(by: table, token) == ids.sorted())
             for id in ids {
                 let removed = table.remove(PushID(id))
@@ -63,6 +62,22 @@ struct PushTableTests {
             }
             #expect(held(by: table, token).isEmpty && table.count == 0)
         }
+    }
+
+    @Test("a push whose id is known changes nothing, whether it is put, adopted or restored")
+    func known() throws {
+        let token = try #require(DeviceToken(bytes: Array(repeating: 7, count: 32)))
+        let other = try #require(DeviceToken(bytes: Array(repeating: 8, count: 32)))
+        var index = PushIndex(storedMax: 10, storedPerTokenMax: 10)
+        let isPut = index.put(entry(1, token), at: .distantPast)
+        #expect(isPut)
+        let isPutAgain = index.put(entry(1, other), at: .distantPast)
+        #expect(!isPutAgain)
+        index.adopt([entry(1, other), entry(2, token), entry(2, other)])
+        index.restore([entry(2, other)], accounts: GatewayAccounts())
+        #expect(index.entries(for: token).map(\.id.value) == [1, 2])
+        #expect(index.entries(for: other).isEmpty)
+        #expect(index.count == 2)
     }
 
     @Test("many pushes and many tokens lie where they were put", arguments: [1, 2] as [UInt64])
@@ -77,7 +92,7 @@ struct PushTableTests {
         var kept: [UInt64: Int] = [:]
         for id in 1...6_000 as ClosedRange<UInt64> {
             let number = Int.random(in: 0..<tokens.count, using: &random)
-            insert(entry(id, tokens[number], device: number / 3), into: &table)
+            table.insert(entry(id, tokens[number], device: number / 3))
             kept[id] = number
             let gone = UInt64.random(in: 1...id, using: &random)
             if kept[gone] != nil {
@@ -102,11 +117,6 @@ struct PushTableTests {
             id: PushID(id), token: token, device: DeviceID("device-\(device)"), pushType: .alert,
             collapseID: nil, priority: .immediate, deadline: Date(timeIntervalSince1970: 0),
             isHandedOver: false)
-    }
-
-    private func insert(_ entry: PushIndex.Entry, into table: inout PushTable) {
-        let isInserted = table.insert(entry)
-        #expect(isInserted)
     }
 
     private func held(by table: PushTable, _ token: DeviceToken) -> [UInt64] {

@@ -193,7 +193,7 @@ package struct PushIndex: Sendable {
 
     /// Puts pushes of an earlier time and their accounts in their place; no change is noted.
     package mutating func restore(_ kept: [Entry], accounts: GatewayAccounts) {
-        for entry in kept { insert(entry) }
+        for entry in kept { insertUnlessKnown(entry) }
         self.accounts = accounts
         self.accounts.stored = table.count
     }
@@ -201,7 +201,7 @@ package struct PushIndex: Sendable {
     /// Takes in pushes that another index had, in the order of their ids; no change is noted, and they
     /// count as stored here, not as accepted.
     package mutating func adopt(_ kept: [Entry]) {
-        for entry in kept { insert(entry) }
+        for entry in kept { insertUnlessKnown(entry) }
         accounts.stored = table.count
     }
 
@@ -218,7 +218,7 @@ package struct PushIndex: Sendable {
         for change in changes.reversed() {
             switch change {
             case .inserted(let id): remove(id)
-            case .ended(let entry, _): insert(entry)
+            case .ended(let entry, _): insertUnlessKnown(entry)
             }
         }
         self.accounts = accounts
@@ -259,9 +259,13 @@ extension PushIndex {
         changes.append(.ended(entry, fate))
     }
 
-    /// Does nothing for an id that is known.
+    /// Takes a push in, unless its id is known.
+    private mutating func insertUnlessKnown(_ entry: Entry) {
+        if !table.contains(entry.id) { insert(entry) }
+    }
+
     private mutating func insert(_ entry: Entry) {
-        guard table.insert(entry) else { return }
+        table.insert(entry)
         deadlines.insert(Deadline(date: entry.deadline, id: entry.id))
     }
 

@@ -82,15 +82,13 @@ struct PushTable: Sendable {
         records[place].entry?.isHandedOver = true
     }
 
-    /// Takes a push in; answers `false`, and changes nothing, when its id is known.
-    mutating func insert(_ entry: Entry) -> Bool {
-        guard !contains(entry.id) else { return false }
+    /// Takes a push in whose id is not known.
+    mutating func insert(_ entry: Entry) {
         let place = free.popLast() ?? records.append(Record())
         ids.insert(place, hash: entry.id._rawHashValue(seed: seed))
         records[place] = Record(entry: entry, older: place, newer: place)
         link(place, entry.id, to: entry.token)
         link(place, to: entry.device)
-        return true
     }
 
     /// Takes the push of an id out.
