@@ -244,7 +244,7 @@ let tests = """
             GatewayStore LibPQ PostgresTesting
         GatewayOwnershipTests: GatewayOwnership SeededTesting
         APNsTests: APNs JSONText SeededTesting
-        HTTP2SessionTests: BellhopBasics HTTP2Session SeededTesting NIOEmbedded NIOCore NIOPosix
+        HTTP2SessionTests: BellhopBasics CNGHTTP2 HTTP2Session SeededTesting NIOEmbedded NIOCore NIOPosix
         LocalAuthorityTests: BellhopBasics LocalAuthority Subprocess
         APNsGatewayTests: APNs APNsGateway BellhopBasics DevicePushLink GatewayDatabase GatewayStore HTTP2Session
             LocalAuthority PostgresTesting SeededTesting Crypto GRDB Logging NIOCore NIOEmbedded NIOPosix NIOSSL

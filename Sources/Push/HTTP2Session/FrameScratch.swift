@@ -9,6 +9,8 @@ import NIOCore
 /// `nghttp2_session_mem_send`, so what lies there between two calls is of no use to anybody: sessions that
 /// are driven by one thread can have it in common. A quiet connection is a tenth smaller without it.
 ///
+/// What a session reads has such a place, too: one frame, for as long as the library reads that.
+///
 /// Only the first block of that size, taken while a session is made, comes from here. What the library
 /// takes later, for a header list of several frames for instance, is memory as usual. Debug builds
 /// ``spoil()`` the block after each call, so that every test proves that nothing is read from it again.
@@ -29,6 +31,7 @@ import NIOCore
     private static let frameBytes = 9 + 16_384
 
     private let block: UnsafeMutablePointer<Block>
+    /// Where a session writes a frame anew that came in; empty while it has this.
     @exclusivity(unchecked) private var frame: [UInt8] = []
 
     /// Takes the memory.
@@ -54,14 +57,14 @@ import NIOCore
         return unsafe body(&memory)
     }
 
-    /// Takes memory for a frame that came in, its header and as much as we let a peer put in one.
-    func takeFrame() -> [UInt8] {
+    /// Lends memory for a frame that came in: its header and as much as a peer may put in one.
+    func lendFrame() -> [UInt8] {
         var taken: [UInt8] = []
         unsafe swap(&taken, &frame)
         return taken.isEmpty ? [UInt8](repeating: 0, count: Self.frameBytes) : taken
     }
 
-    /// Gives it back for the next session that reads.
+    /// Gets it back, for the next session that reads.
     func giveBack(_ taken: consuming [UInt8]) {
         unsafe frame = taken
     }

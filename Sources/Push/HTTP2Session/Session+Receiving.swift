@@ -19,7 +19,7 @@ extension Session {
         guard let scratch else { return unsafe receive(bytes) }
         var scanner = scanner
         // A callback that reads for another session would find no memory here, and get its own.
-        var frame = scratch.takeFrame()
+        var frame = scratch.lendFrame()
         defer { scratch.giveBack(frame) }
         var received = 0
         var index = 0
