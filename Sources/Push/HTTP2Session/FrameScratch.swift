@@ -11,7 +11,7 @@ import NIOCore
 ///
 /// What a session reads has such a place, too: one frame, for as long as the library reads that.
 ///
-/// Only the first block of that size, taken while a session is made, comes from here. What the library
+/// Of the library's own memory only the block of 16 KiB comes from here that it takes while a session is made. What the library
 /// takes later, for a header list of several frames for instance, is memory as usual. Debug builds
 /// ``spoil()`` the block after each call, so that every test proves that nothing is read from it again.
 @safe final class FrameScratch: @unchecked Sendable {
