@@ -3,9 +3,10 @@ import NIOCore
 
 /// One end of one HTTP/2 connection: bytes in, messages out, messages in, bytes out.
 ///
-/// This file, its extensions and `HeaderList+Memory.swift` are all that handles memory by hand. The library gets the number of a ``Slot``,
-/// never a pointer to one, so a stream that it remembers too long finds nothing. All calls belong on
-/// one thread, and callbacks never outlive the call of ``feed(_:to:)`` or ``drain(to:)`` they are in.
+/// What handles memory by hand is this file, its extensions, `HeaderList+Memory.swift` and what reads frames and
+/// header fields before the library does. The library gets the number of a ``Slot``, never a pointer to one, so a
+/// stream that it remembers too long finds nothing. All calls belong on one thread, and callbacks never outlive the
+/// call of ``feed(_:to:)`` or ``drain(to:)`` they are in.
 @safe final class Session {
     /// Which end of the connection it is.
     enum Role {
@@ -298,7 +299,9 @@ import NIOCore
         spareFields = []
         spareBodies = []
         if headerSlot == nil { unsafe fields = HeaderList() }
-        guard openStreams == 0, unsafe slots.count > limits.slotsKept else { return }
+        guard openStreams == 0 else { return }
+        unsafe authorization = HeaderBlock.KnownValue()
+        guard unsafe slots.count > limits.slotsKept else { return }
         unsafe lastSlot = nil
         unsafe slots.removeAll()
         unsafe freeSlots.removeAll()
