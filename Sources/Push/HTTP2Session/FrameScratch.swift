@@ -12,8 +12,8 @@ import NIOCore
 /// What a session reads has such a place, too: one frame, for as long as the library reads that.
 ///
 /// Of the library's own memory only the block of 16 KiB comes from here that it takes while a session is made. What the library
-/// takes later, for a header list of several frames for instance, is memory as usual. Debug builds
-/// ``spoil()`` the block after each call, so that every test proves that nothing is read from it again.
+/// takes later, for a header list of several frames for instance, is memory as usual. Debug builds overwrite both
+/// after each call, so that every test proves that nothing is read from them again.
 @safe final class FrameScratch: @unchecked Sendable {
     /// What the library's allocator sees of a scratch.
     @unsafe private struct Block {
@@ -67,6 +67,11 @@ import NIOCore
     /// Gets it back, for the next session that reads.
     func giveBack(_ taken: consuming [UInt8]) {
         unsafe frame = taken
+        #if DEBUG
+            unsafe frame.withUnsafeMutableBytes {
+                _ = unsafe $0.initializeMemory(as: UInt8.self, repeating: 0xdb)
+            }
+        #endif
     }
 
     /// How many sessions have their frames here.
