@@ -78,7 +78,7 @@ struct HuffmanCodeTests {
         // The digits make the code shorter than the text, or the library would not use it.
         for digits in [30, 31, 32, 33] {
             let value =
-                Array("\(String(repeating: "0", count: digits))".utf8) + [UInt8(byte)]
+                Array(String(repeating: "0", count: digits).utf8) + [UInt8(byte)]
                 + Array("012".utf8)
             let block = try compressed([(Array("x-field".utf8), value)])
             let plain = try #require(expanded(block))
