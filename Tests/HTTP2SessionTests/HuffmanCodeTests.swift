@@ -31,26 +31,7 @@ private func compressed(_ fields: [(name: [UInt8], value: [UInt8])]) throws -> [
 
 /// Reads a block as the library does; `nil` when it is wrong.
 private func fields(of block: [UInt8]) throws -> [[[UInt8]]]? {
-    var inflater: OpaquePointer?
-    try #require(unsafe nghttp2_hd_inflate_new(&inflater) == 0)
-    defer { unsafe nghttp2_hd_inflate_del(inflater) }
-    var fields: [[[UInt8]]] = []
-    var rest = block[...]
-    while true {
-        var field = unsafe nghttp2_nv()
-        var flags: Int32 = 0
-        let bytes = Array(rest)
-        let count = unsafe nghttp2_hd_inflate_hd2(inflater, &field, &flags, bytes, bytes.count, 1)
-        guard count >= 0 else { return nil }
-        rest = rest.dropFirst(count)
-        if flags & Int32(NGHTTP2_HD_INFLATE_EMIT.rawValue) != 0 {
-            fields.append([
-                unsafe Array(UnsafeBufferPointer(start: field.name, count: field.namelen)),
-                unsafe Array(UnsafeBufferPointer(start: field.value, count: field.valuelen)),
-            ])
-        }
-        if flags & Int32(NGHTTP2_HD_INFLATE_FINAL.rawValue) != 0 { return fields }
-    }
+    try HeaderReader().fields(of: block)?.map { [$0.name, $0.value] }
 }
 
 /// Expands a block into so much room; `nil` when it stays as it is.
