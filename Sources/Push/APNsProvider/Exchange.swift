@@ -37,7 +37,9 @@ struct Exchange: Sendable {
         let push = request.headers
         headers.append(
             HeaderName.path, PathName.device, request.token.description, indexing: .never)
-        if let authorization { headers.append(HeaderName.authorization, authorization) }
+        if let authorization {
+            headers.append(HeaderName.authorization, authorization, indexing: .never)
+        }
         if let topic = push.topic { headers.append(HeaderName.topic, topic) }
         if let type = push.pushType { headers.append(HeaderName.pushType, type.rawValue) }
         if let priority = push.priority {
@@ -58,7 +60,9 @@ struct Exchange: Sendable {
         to headers: inout HeaderList
     ) {
         headers.append(HeaderName.path, PathName.broadcast, request.app)
-        if let authorization { headers.append(HeaderName.authorization, authorization) }
+        if let authorization {
+            headers.append(HeaderName.authorization, authorization, indexing: .never)
+        }
         headers.append(HeaderName.channelID, request.channelID)
         headers.append(HeaderName.pushType, PushType.liveactivity.rawValue)
         headers.append(HeaderName.priority, request.priority.headerValue)

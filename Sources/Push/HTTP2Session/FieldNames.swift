@@ -23,6 +23,11 @@ package struct FieldNames: Sendable {
             for place in middle..<range.upperBound { second = second << 8 | UInt64(bytes[place]) }
         }
 
+        /// Packs a name; `nil` when it has none or more than 16 bytes.
+        init?(_ name: String) {
+            self.init(Array(name.utf8), 0..<name.utf8.count)
+        }
+
         func isSame(as other: Packed) -> Bool {
             first == other.first && second == other.second
         }
@@ -43,7 +48,7 @@ package struct FieldNames: Sendable {
     /// Packs names; each has 1 to 16 bytes, and there are few, which is checked.
     package init(_ names: [String]) {
         let packed = names.map { name in
-            guard let packed = Packed(Array(name.utf8), 0..<name.utf8.count) else {
+            guard let packed = Packed(name) else {
                 preconditionFailure("The name \(name) has more than 16 bytes, or none.")
             }
             return packed

@@ -48,6 +48,11 @@ struct FrameScanner: Sendable, Hashable {
         var stream: Int32 { Int32(truncatingIfNeeded: bytes & 0x7FFF_FFFF) }
     }
 
+    /// The stream of a frame that is whole.
+    static func stream(of frame: UnsafeBufferPointer<UInt8>) -> Int32 {
+        (5..<headerBytes).reduce(0) { unsafe $0 << 8 | Int32(frame[$1]) } & .max
+    }
+
     /// Takes bytes up to the next payload.
     ///
     /// - Parameters:

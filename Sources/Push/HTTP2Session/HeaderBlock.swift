@@ -2,8 +2,9 @@ import Foundation
 
 /// Header fields as they are sent: compressed (RFC 7541), in one HEADERS frame.
 enum HeaderBlock {
-    /// The number of `authorization` in the table that both ends have from the start (RFC 7541 appendix A).
-    private static let authorization = 23
+    /// The numbers of names in the table that both ends have from the start (RFC 7541 appendix A).
+    static let path = 4
+    static let authorization = 23
 
     /// Writes a block's strings that are Huffman-coded in full, and everything else as it is.
     ///
@@ -85,7 +86,8 @@ enum HeaderBlock {
         }
     }
 
-    private static func copy(
+    /// Copies bytes; `nil` when they have no room.
+    static func copy(
         _ range: Range<Int>, of source: Span<UInt8>, into target: inout MutableSpan<UInt8>,
         at start: Int
     ) -> Int? {
@@ -109,22 +111,36 @@ enum HeaderBlock {
             let end = HuffmanCode.standard.decode(range, of: source, into: &target, at: start + 1)
         else { return nil }
         let length = end - start - 1
-        guard length >= Reader.stringPrefix else {
-            target[start] = UInt8(length)
-            return end
+        // A longer length takes more than the byte that was left for it, and the string is moved.
+        let moved = lengthBytes(length) - 1
+        guard end + moved <= target.count, length < lengthMax else { return nil }
+        if moved > 0 {
+            for place in (start + 1..<end).reversed() { target[place + moved] = target[place] }
         }
-        // The length takes two bytes more, and the string is moved; few are so long.
-        guard end + 2 <= target.count, length < Reader.stringPrefix + 1 << 14 else { return nil }
-        for place in (start + 1..<end).reversed() { target[place + 2] = target[place] }
+        writeLength(length, into: &target, at: start)
+        return end + moved
+    }
+
+    /// Lengths from here on have more bytes than are written here.
+    private static let lengthMax = Reader.stringPrefix + 1 << 14
+
+    /// How many bytes the length of a string takes that is not coded.
+    static func lengthBytes(_ length: Int) -> Int {
+        length < Reader.stringPrefix ? 1 : length < Reader.stringPrefix + 1 << 7 ? 2 : 3
+    }
+
+    /// Writes a length below ``lengthMax`` (RFC 7541 section 5.1).
+    static func writeLength(_ length: Int, into target: inout MutableSpan<UInt8>, at start: Int) {
+        guard length >= Reader.stringPrefix else { return target[start] = UInt8(length) }
         let rest = length - Reader.stringPrefix
+        let isLong = lengthBytes(length) == 3
         target[start] = UInt8(Reader.stringPrefix)
-        target[start + 1] = UInt8(rest & 0x7F | 0x80)
-        target[start + 2] = UInt8(rest >> 7)
-        return end + 2
+        target[start + 1] = UInt8(rest & 0x7F | (isLong ? 0x80 : 0))
+        if isLong { target[start + 2] = UInt8(rest >> 7) }
     }
 
     /// Finds the strings of a block.
-    private struct Reader {
+    struct Reader {
         /// A length from here on has more than its first byte.
         static let stringPrefix = 127
 

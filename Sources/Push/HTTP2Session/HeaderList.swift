@@ -95,6 +95,9 @@ package struct HeaderList: Sendable, Hashable {
     /// How many of ``bytes`` belong to fields.
     var bytesUsed: Int { start(of: ends.count) }
 
+    /// The size of the list as HTTP/2 counts it (RFC 9113 section 6.5.2).
+    var listBytes: Int { bytesUsed + 32 * count }
+
     /// Removes all fields but the first ones and keeps the storage.
     package mutating func removeAll(after count: Int) {
         if ends.count > count { ends.removeLast(ends.count - count) }

@@ -1,11 +1,15 @@
 import CNGHTTP2
+import NIOCore
 
 /// Messages on their way out, handed to the library.
 extension Session {
     /// Sends a request on the slot's stream; `nil` when no stream numbers are left.
     func submit(_ request: OutgoingRequest) -> Slot? {
         let slot = claimSlot()
-        let stream = unsafe withFields(request.headers) { fields, count in
+        let headers = request.headers
+        let writesLiterals = headers.listBytes <= HeaderBlock.literalListBytesMax
+        if writesLiterals { unsafe slot.unsentHeaders = headers }
+        let stream = unsafe withFields(headers, skippingLiterals: writesLiterals) { fields, count in
             unsafe withProvider(of: slot, isNeeded: !request.body.isEmpty) { provider in
                 unsafe nghttp2_submit_request(
                     raw, nil, fields, count, provider, pointer(to: slot))
@@ -20,6 +24,25 @@ extension Session {
         slot.outgoing = request.body
         unsentBodyBytes += request.body.count
         return slot
+    }
+
+    /// Writes the HEADERS frame of a request with the fields that the library was not given; `false` for every
+    /// other frame.
+    func writeHeaders(_ frame: UnsafeBufferPointer<UInt8>, to output: inout ByteBuffer) -> Bool {
+        guard role == .client, unsafe UInt32(frame[3]) == NGHTTP2_HEADERS.rawValue,
+            let slot = slot(of: unsafe FrameScanner.stream(of: frame)),
+            let headers = unsafe slot.unsentHeaders
+        else { return false }
+        unsafe slot.unsentHeaders = nil
+        let bytesMax = HeaderBlock.bytesMax(of: frame.count, with: headers)
+        unsafe output.writeWithUnsafeMutableBytes(minimumWritableBytes: bytesMax) { room in
+            var target = unsafe room.bindMemory(to: UInt8.self).mutableSpan
+            guard
+                let end = unsafe HeaderBlock.complete(frame.span, with: headers, into: &target)
+            else { preconditionFailure("A HEADERS frame is larger than it can be.") }
+            return end
+        }
+        return true
     }
 
     /// Answers a request; does nothing when the stream is gone or was answered before.
@@ -92,9 +115,10 @@ extension Session {
             raw, UInt8(NGHTTP2_FLAG_NONE.rawValue), stream.value, code.value)
     }
 
-    /// Lends the fields in the library's shape; it copies them before `body` returns.
+    /// Lends the fields in the library's shape, all or those that may be indexed; it copies them before `body`
+    /// returns.
     private func withFields<Result>(
-        _ headers: HeaderList,
+        _ headers: HeaderList, skippingLiterals: Bool = false,
         _ body: (UnsafePointer<nghttp2_nv>?, Int) -> Result
     ) -> Result {
         unsafe headers.bytes.withUnsafeBufferPointer { bytes in
@@ -102,20 +126,24 @@ extension Session {
             return unsafe withUnsafeTemporaryAllocation(
                 of: nghttp2_nv.self, capacity: headers.count
             ) { fields in
+                var count = 0
                 for index in 0..<headers.count {
+                    let isLiteral = headers.isNeverIndexed(at: index)
+                    if isLiteral, skippingLiterals { continue }
                     let (name, value) = headers.ranges(at: index)
                     let flags =
-                        headers.isNeverIndexed(at: index)
+                        isLiteral
                         ? NGHTTP2_NV_FLAG_NO_INDEX : NGHTTP2_NV_FLAG_NONE
                     unsafe fields.initializeElement(
-                        at: index,
+                        at: count,
                         to: nghttp2_nv(
                             name: start.map { unsafe $0 + name.lowerBound },
                             value: start.map { unsafe $0 + value.lowerBound },
                             namelen: name.count, valuelen: value.count,
                             flags: UInt8(flags.rawValue)))
+                    count += 1
                 }
-                return unsafe body(fields.baseAddress, headers.count)
+                return unsafe body(fields.baseAddress, count)
             }
         }
     }

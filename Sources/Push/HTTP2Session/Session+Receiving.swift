@@ -64,10 +64,7 @@ extension Session {
         else { return nil }
         // Its header and a priority are as they were.
         for offset in 0..<fields { target[offset] = source[range.lowerBound + offset] }
-        let length = end - FrameScanner.headerBytes
-        target[0] = UInt8(length >> 16)
-        target[1] = UInt8(length >> 8 & 0xFF)
-        target[2] = UInt8(length & 0xFF)
+        HeaderBlock.setEnd(of: &target, to: end)
         return end
     }
 }

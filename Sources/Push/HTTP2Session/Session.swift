@@ -245,10 +245,11 @@ import NIOCore
             var bytes: UnsafePointer<UInt8>?
             let count = unsafe nghttp2_session_mem_send(raw, &bytes)
             guard count > 0, let bytes = unsafe bytes else { break }
-            if unsafe UInt32(bytes[3]) == NGHTTP2_GOAWAY.rawValue {
-                unsafe sawGoAway(UnsafeBufferPointer(start: bytes, count: count))
+            let frame = unsafe UnsafeBufferPointer(start: bytes, count: count)
+            if unsafe UInt32(frame[3]) == NGHTTP2_GOAWAY.rawValue { unsafe sawGoAway(frame) }
+            if unsafe !writeHeaders(frame, to: &output) {
+                unsafe output.writeBytes(UnsafeRawBufferPointer(frame))
             }
-            unsafe output.writeBytes(UnsafeRawBufferPointer(start: bytes, count: count))
             #if DEBUG
                 scratch?.spoil()
             #endif
@@ -356,6 +357,7 @@ import NIOCore
         unsentBodyBytes -= slot.outgoing.count - slot.outgoingOffset
         slot.streamID = 0
         if !slot.outgoing.isEmpty { slot.outgoing = [] }
+        if unsafe slot.unsentHeaders != nil { unsafe slot.unsentHeaders = nil }
         slot.outgoingOffset = 0
         unsafe freeSlots.append(slot.index)
     }

@@ -41,6 +41,9 @@ final class Slot {
     var streamID: Int32 = 0
     /// The header fields that came in.
     @exclusivity(unchecked) var headers = HeaderList()
+    /// The fields of a request that goes out, until its HEADERS frame is written: the library has only those that
+    /// may be indexed.
+    @exclusivity(unchecked) var unsentHeaders: HeaderList?
     /// The size of the header list as HTTP/2 counts it, trailers included.
     var headerListBytes = 0
     /// Whether all of the first header fields are there.
