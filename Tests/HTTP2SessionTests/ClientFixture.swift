@@ -15,6 +15,18 @@ final class ClientFixture {
     /// What became of the calls, in the order of their ends.
     final class Outcomes: Sendable {
         let results = Mutex<[Result<Response, any Error>]>([])
+        private let (changes, change) = AsyncStream.makeStream(of: Void.self)
+
+        func append(_ result: Result<Response, any Error>) {
+            results.withLock { $0.append(result) }
+            change.yield()
+        }
+
+        /// Waits for so many: a task hands out those of a large burst.
+        func reach(_ count: Int) async {
+            if self.count >= count { return }
+            for await _ in changes where self.count >= count { return }
+        }
 
         var statuses: [Int?] {
             results.withLock { $0.compactMap { try? $0.get() }.map { $0.headers.status } }
@@ -41,7 +53,7 @@ final class ClientFixture {
 
     func makeCall(body: [UInt8] = []) -> Call {
         let call = Call(request: request(body: body))
-        call.whenComplete { [outcomes] result in outcomes.results.withLock { $0.append(result) } }
+        call.whenComplete { [outcomes] result in outcomes.append(result) }
         return call
     }
 

@@ -107,7 +107,7 @@ struct LivenessTests {
         }
         for call in calls {
             call.whenComplete { [outcomes = fixture.outcomes] result in
-                outcomes.results.withLock { $0.append(result) }
+                outcomes.append(result)
             }
         }
         fixture.connection.start(calls)

@@ -2,6 +2,8 @@ import Synchronization
 
 /// One request of a client and what to do with its outcome.
 final class Call: Sendable {
+    typealias Answered = (call: Call, response: Response)
+
     let request: OutgoingRequest
     /// Where the pieces of the answer go; `nil` for an answer that is handed out whole.
     let pieces: BodyPieces?
@@ -25,6 +27,11 @@ final class Call: Sendable {
     /// Marks the call before it, or its stream, is looked for.
     func cancel() {
         cancelled.store(true, ordering: .releasing)
+    }
+
+    /// Hands out answers in order.
+    static func complete(_ calls: [Answered]) {
+        for (call, response) in calls { call.complete(.success(response)) }
     }
 
     /// Hands out the outcome; all but the first are dropped.

@@ -20,7 +20,7 @@ final class ClientConnection {
     private var waiting = CircularBuffer<Pending>()
     /// The calls that were answered in the burst that is being read while others waited for a stream or a
     /// window. Their callers go on once those are written: to wake so many would keep the server waiting.
-    private var answered: [(call: Call, response: Response)] = []
+    private var answered: [Call.Answered] = []
     private var isReady = false
     /// Why the connection takes no more calls: the server announced its end, or answers nothing.
     private var goAway: HTTP2Error?
@@ -281,8 +281,13 @@ extension ClientConnection: ConnectionOwner {
     func connectionFlushed() {
         let calls = answered
         answered = []
-        for (call, response) in calls { call.complete(.success(response)) }
+        guard calls.count > Self.wakesMax else { return Call.complete(calls) }
+        Task(priority: .high) { Call.complete(calls) }
     }
+
+    /// More callers than these are woken by a task: each takes the processor from the thread that wakes it, and this
+    /// one is to read what comes next.
+    private static let wakesMax = 4
 
     func connectionCheck(now: NIODeadline) -> TimeAmount {
         expireCalls(now: now)
