@@ -454,12 +454,11 @@ var targets = rows(modules).map { row in
 targets += shimRows.map { target($0, apples) }
 targets += userRows.map { target($0, users, $0.isProgram ? asApp : []) }
 targets += rows(tests).map { target($0, settings($0)) }
-targets += [("Swift5", .v5), ("Swift6", .v6)].map { (name, mode: SwiftLanguageMode) in
-    let folder = "Tests/SourceCompatibility/\(name)"
-    return target(
-        Row(
-            name: "SourceCompatibility\(name)", folder: folder,
-            lists: ["uses:": words(compatible)]), [.swiftLanguageMode(mode)])
+targets += [(4, .v4), (5, .v5), (6, .v6)].map { (number, mode: SwiftLanguageMode) in
+    let name = "SourceCompatibilitySwift\(number)"
+    let folder = "Tests/SourceCompatibility/Swift\(number)"
+    let row = Row(name: name, folder: folder, lists: ["uses:": words(compatible)])
+    return target(row, [.swiftLanguageMode(mode)])
 }
 
 // MARK: - The package

@@ -190,3 +190,15 @@ open class UIImage: NSObject, @unchecked Sendable {
 public typealias _ImageLiteralType = UIImage
 
 extension UIImage: _ExpressibleByImageLiteral {}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The picture as PNG, as Swift before 4.2 spells ``UIImage/pngData()``.
+@available(swift, obsoleted: 4.2, renamed: "UIImage.pngData(self:)")
+public func UIImagePNGRepresentation(_ image: UIImage) -> Data? { image.pngData() }
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The picture as JPEG, as Swift before 4.2 spells ``UIImage/jpegData(compressionQuality:)``.
+@available(swift, obsoleted: 4.2, renamed: "UIImage.jpegData(self:compressionQuality:)")
+public func UIImageJPEGRepresentation(_ image: UIImage, _ compressionQuality: CGFloat) -> Data? {
+    image.jpegData(compressionQuality: compressionQuality)
+}
