@@ -271,6 +271,16 @@ struct XcodeBuildTests {
         }
     }
 
+    @Test(
+        "is compiled as the version of Swift that its settings name",
+        arguments: [
+            ("2.3", "v4"), ("3.0", "v4"), ("4", "v4"), ("4.0", "v4"), ("4.2", "v4_2"),
+            ("5.0", "v5"), ("5.9", "v5"), ("6.0", "v6"), ("$(SWIFT)", "v5"), ("", "v5"),
+        ])
+    func languageMode(version: String, mode: String) {
+        #expect(PackageManifest.languageMode(version) == mode)
+    }
+
     @Test("a variable that nothing defines is said with its place and what comes of it")
     func undefined() throws {
         var files = XcodeProjectText.files

@@ -82,6 +82,29 @@ struct LocalPackageTests {
         #expect(targets["Kit-UI"]?.settings["SWIFT_VERSION"] == "6.0")
     }
 
+    @Test(
+        "a target is of the newest Swift that its package names, or of that of its tools",
+        arguments: [
+            ("5.9", "", "", "5.0"), ("6.1", "", "", "6.0"), ("4.2", "", "", "4.2"),
+            ("4.0", "", "", "4.0"), (" 4.1", "", "", "4.0"),
+            ("5.1", ", swiftLanguageVersions: [.v4, .v4_2]", "", "4.2"),
+            ("5.1", ", swiftLanguageVersions: [.v4, .v5]", "", "5.0"),
+            ("4.0", ", swiftLanguageVersions: [4]", "", "4.0"),
+            ("6.0", ", swiftLanguageModes: [.v5]", "", "5.0"),
+            ("6.0", "", ", swiftSettings: [.swiftLanguageMode(.v4)]", "4.0"),
+            ("6.0", "", ", swiftSettings: [.swiftLanguageMode(mode)]", "6.0"),
+        ])
+    func languageVersion(tools: String, modes: String, settings: String, version: String) throws {
+        let package = try #require(
+            LocalPackage(
+                manifest: """
+                    // swift-tools-version:\(tools)
+                    let package = Package(
+                        name: "Old", targets: [.target(name: "Old"\(settings))]\(modes))
+                    """))
+        #expect(package.targets["Old"]?.settings["SWIFT_VERSION"] == version)
+    }
+
     static let others = [
         "", "let package = 1", "let package = Package(name: \"A\", targets: list)",
         "let package = Package(name: \"A\", targets: [.target(name: \"A\")] + more)",

@@ -154,8 +154,8 @@ struct PackageManifest {
         let target = module.target
         // The host's code is not the project's.
         if target.isHost { return [".swiftLanguageMode(.v5)"] }
-        let isSix = target.settings["SWIFT_VERSION"]?.hasPrefix("6") == true
-        var settings = [".swiftLanguageMode(.\(isSix ? "v6" : "v5"))"]
+        let mode = Self.languageMode(target.settings["SWIFT_VERSION"] ?? "")
+        var settings = [".swiftLanguageMode(.\(mode))"]
         if target.settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor" {
             settings.append(".defaultIsolation(MainActor.self)")
         }
@@ -167,13 +167,25 @@ struct PackageManifest {
             features.append("MemberImportVisibility")
         }
         // Xcode has `/text/` on from version 14, whatever the language mode; SwiftPM does not.
-        if !isSix, target.settings["SWIFT_ENABLE_BARE_SLASH_REGEX"] != "NO" {
+        if mode != "v6", target.settings["SWIFT_ENABLE_BARE_SLASH_REGEX"] != "NO" {
             features.append("BareSlashRegexLiterals")
         }
         settings += features.map { ".enableUpcomingFeature(\"\($0)\")" }
         let aliases = aliases.flags(for: module, in: plan).map(quoted).joined(separator: ", ")
         if !aliases.isEmpty { settings.append(".unsafeFlags([\(aliases)])") }
         return settings + Self.flags(of: target).map { ".define(\(quoted($0)))" }
+    }
+
+    /// SwiftPM's name of a version of Swift, of which compilers of today know four; older code is nearest to the
+    /// oldest of them.
+    static func languageMode(_ version: String) -> String {
+        let numbers = version.split(separator: ".").compactMap { Int($0) }
+        switch (numbers.first ?? 5, numbers.dropFirst().first ?? 0) {
+        case (6..., _): return "v6"
+        case (4, 2...): return "v4_2"
+        case (...4, _): return "v4"
+        default: return "v5"
+        }
     }
 
     /// The names that the project defines for `#if`, without those that Xcode itself brings.

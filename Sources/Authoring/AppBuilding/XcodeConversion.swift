@@ -355,7 +355,7 @@ struct XcodeConversion {
         report(
             .warning, settings.place(of: "SWIFT_VERSION") ?? target.place,
             "\(target.name.printable) is written for Swift \(version.printable), which no compiler of "
-                + "today reads; it is compiled as Swift 5. Where that fails, convert it: Xcode 8 to "
+                + "today reads; it is compiled as Swift 4. Where that fails, convert it: Xcode 8 to "
                 + "10.1 do, under Edit, Convert.")
     }
 

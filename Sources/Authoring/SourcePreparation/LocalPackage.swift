@@ -83,7 +83,7 @@ package struct LocalPackage: Sendable {
         let finder = PackageFinder(viewMode: .sourceAccurate)
         finder.walk(Parser.parse(source: text))
         guard let call = finder.found else { return nil }
-        let isSix = Self.isSix(call, text)
+        let version = Self.languageVersion(call, text)
         guard let products = call.calls("products"), let targets = call.calls("targets"),
             let dependencies = call.calls("dependencies")
         else { return nil }
@@ -96,19 +96,36 @@ package struct LocalPackage: Sendable {
         self.dependencies = dependencies.compactMap(Dependency.init)
         var read: [String: Target] = [:]
         for one in targets where ["target", "binaryTarget", "macro"].contains(one.member) {
-            guard let target = Target(one, isSix: isSix) else { return nil }
+            guard let target = Target(one, languageVersion: version) else { return nil }
             read[target.name] = target
         }
         self.targets = read
     }
 
-    private static func isSix(_ call: FunctionCallExprSyntax, _ text: String) -> Bool {
+    /// The version of Swift that targets are written in unless they say so themselves: the newest that the package
+    /// names, or that of its tools.
+    private static func languageVersion(_ call: FunctionCallExprSyntax, _ text: String) -> String {
         for label in ["swiftLanguageModes", "swiftLanguageVersions"] {
-            guard let modes = call.argument(label)?.trimmedDescription else { continue }
-            return modes.contains(".v6") || modes.contains("\"6")
+            guard let modes = call.argument(label)?.trimmedDescription,
+                let named = languageVersion(named: modes)
+            else { continue }
+            return named
         }
-        let digits = text.prefix(200).split(separator: "swift-tools-version:").dropFirst().first
-        return digits?.drop(while: \.isWhitespace).first == "6"
+        let tools = text.prefix(200).split(separator: "swift-tools-version:").dropFirst().first
+        let digits = tools?.drop(while: \.isWhitespace).prefix(3) ?? ""
+        return ["6", "4.2", "4"].first { digits.hasPrefix($0) }.map(numbered) ?? "5.0"
+    }
+
+    /// The newest version that a text names, as SwiftPM spells them or in quotes.
+    fileprivate static func languageVersion(named text: String) -> String? {
+        let names = [("6", ".v6"), ("5", ".v5"), ("4.2", ".v4_2"), ("4", ".v4")]
+        return names.first { version, name in
+            text.contains(name) || text.contains("\"\(version)")
+        }.map { numbered($0.0) }
+    }
+
+    private static func numbered(_ version: String) -> String {
+        version.contains(".") ? version : "\(version).0"
     }
 }
 
@@ -156,7 +173,7 @@ extension LocalPackage.Dependency {
 }
 
 extension LocalPackage.Target {
-    fileprivate init?(_ call: FunctionCallExprSyntax, isSix: Bool) {
+    fileprivate init?(_ call: FunctionCallExprSyntax, languageVersion: String) {
         guard let name = call.text("name") else { return nil }
         self.name = name
         kind =
@@ -169,7 +186,7 @@ extension LocalPackage.Target {
         (sources, excludes) = (call.texts("sources") ?? [], call.texts("exclude") ?? [])
         guard let needs = Self.needs(call) else { return nil }
         self.needs = needs
-        settings = Self.settings(call, name, isSix: isSix)
+        settings = Self.settings(call, name, languageVersion)
     }
 
     private static func needs(_ call: FunctionCallExprSyntax) -> [LocalPackage.Need]? {
@@ -191,11 +208,11 @@ extension LocalPackage.Target {
     }
 
     private static func settings(
-        _ call: FunctionCallExprSyntax, _ name: String, isSix: Bool
+        _ call: FunctionCallExprSyntax, _ name: String, _ languageVersion: String
     ) -> [String: String] {
         let module = name.map { $0.isLetter || $0.isNumber ? $0 : "_" }
         var settings = [
-            "PRODUCT_MODULE_NAME": String(module), "SWIFT_VERSION": isSix ? "6.0" : "5.0",
+            "PRODUCT_MODULE_NAME": String(module), "SWIFT_VERSION": languageVersion,
             "SWIFT_ENABLE_BARE_SLASH_REGEX": "NO",
         ]
         var defined: [String] = []
@@ -204,7 +221,8 @@ extension LocalPackage.Target {
             switch setting.member {
             case "define": defined += [setting.text(nil)].compactMap(\.self)
             case "swiftLanguageMode", "swiftLanguageVersion":
-                settings["SWIFT_VERSION"] = text.contains(".v6") ? "6.0" : "5.0"
+                settings["SWIFT_VERSION"] =
+                    LocalPackage.languageVersion(named: text) ?? languageVersion
             case "defaultIsolation" where text.contains("MainActor"):
                 settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] = "MainActor"
             case "enableUpcomingFeature" where text.contains("MemberImportVisibility"):
