@@ -231,6 +231,22 @@ struct BuildRoadTests {
                     _ = try await running.view(showing: "pressed \(count)")
                 }
             }
+            try await Self.openedPreview(of: path, in: folder)
+        }
+    }
+
+    /// What became of a content extension's view is said, too, where it is drawn.
+    private static func openedPreview(of app: String, in folder: URL) async throws {
+        let payload = folder.appending(path: "push.apns")
+        try #"{"aps":{"alert":{"title":"Parcel","body":"It is here"},"category":"parcel"}}"#
+            .write(to: payload, atomically: true, encoding: .utf8)
+        let picture = folder.appending(path: "seen.svg")
+        let shown = try await bellhop([
+            "preview", payload.path, "--app", app, "--expanded", "-o", picture.path,
+        ])
+        try #require(shown.status == 0, "\(shown.errors)")
+        for code in ["person.expanded", "content-extension.started", "content-extension.shown"] {
+            #expect(shown.output.contains(code), "\(shown.output)")
         }
     }
 

@@ -96,7 +96,7 @@ package struct PreviewDevice: Sendable {
         }
         var journeys: [Journey] = []
         for (index, payload) in request.payloads.enumerated() {
-            let id = "preview-\(index + 1)"
+            let id = Self.id(index)
             try await device.deliver(
                 ArrivedPush(apnsID: id, app: app, payload: Data(payload)))
             let limit = request.settings.extensionSeconds + Self.spareSeconds
@@ -107,7 +107,11 @@ package struct PreviewDevice: Sendable {
             }
             if let journey { journeys.append(journey) }
         }
-        if request.opensNewest { try await open(device) }
+        if request.opensNewest {
+            try await open(device)
+            // What became of the content extension is in them by now.
+            journeys = await self.journeys(of: request.payloads.count, on: device)
+        }
         guard let model = await screen(of: device, where: { _ in true }) else {
             throw PreviewError("The device ended before the notification was there.")
         }
@@ -128,6 +132,18 @@ package struct PreviewDevice: Sendable {
             }
         }
         return shown
+    }
+
+    private static func id(_ index: Int) -> String { "preview-\(index + 1)" }
+
+    private func journeys(of count: Int, on device: Device) async -> [Journey] {
+        var journeys: [Journey] = []
+        for index in 0..<count {
+            if let journey = await device.settledJourney(ofPush: Self.id(index)) {
+                journeys.append(journey)
+            }
+        }
+        return journeys
     }
 
     private func hasAsked(_ app: String, _ device: Device) async throws -> Bool {
