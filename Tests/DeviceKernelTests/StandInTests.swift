@@ -12,6 +12,21 @@ struct StandInTests {
         #expect(Self.reasons(of: app).prefix(2) == [.appHost, .extensionEligible])
     }
 
+    @Test(
+        "CAT-3 of a host nobody says that it lacks a category, which the app's own code registers",
+        arguments: [false, true])
+    func category(isHost: Bool) {
+        var app = AppDescription.chat()
+        app.isHost = isHost
+        var device = SimulatedDevice.withChat(app)
+        let id = device.push(#"{"aps":{"alert":"x","category":"parcel"}}"#, to: chat)
+        let step = device.journeys.first?.steps.first {
+            [.categoryUnknown, .categoryOfMissingCode].contains($0.reason)
+        }
+        #expect(step?.reason == (isHost ? .categoryOfMissingCode : .categoryUnknown))
+        #expect(step?.detail?.hasPrefix("“parcel”") == true, "\(device.reasons(id))")
+    }
+
     @Test("a file of entitlements that was missing for the build is named")
     func entitlements() {
         var app = AppDescription.chat()

@@ -32,13 +32,17 @@ extension KernelState.InstalledApp {
         }
     }
 
-    /// A category that the app has not registered gives no buttons (CAT-3).
+    /// A category that the app has not registered gives no buttons (CAT-3); of an app whose code does not run
+    /// nobody knows what it registers.
     func recordUnknownCategory(
         of content: NotificationContent, _ id: String,
         _ turn: inout Turn
     ) {
         let category = content.categoryIdentifier
         guard !category.isEmpty, self.categories[category] == nil else { return }
+        guard !self.description.isHost else {
+            return turn.record(.categoryOfMissingCode, on: id, detail: "“\(category)”")
+        }
         let known = self.categories.keys.sorted().prefix(8).map { "“\($0)”" }
         let registered = known.isEmpty ? "none" : known.joined(separator: ", ")
         turn.record(.categoryUnknown, on: id, detail: "“\(category)”; registered: \(registered)")

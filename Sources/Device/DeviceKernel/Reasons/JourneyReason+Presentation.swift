@@ -36,6 +36,8 @@ extension JourneyReason {
     package static let replacedByLater = JourneyReason(rawValue: "presentation.replaced-by-later")
     /// Its category is not among the app's.
     package static let categoryUnknown = JourneyReason(rawValue: "category.unknown")
+    /// Its category may be among those that the app would register.
+    package static let categoryOfMissingCode = JourneyReason(rawValue: "category.app-not-run")
     /// Passive.
     package static let levelPassive = JourneyReason(rawValue: "level.passive")
     /// The level was lowered.
@@ -165,6 +167,13 @@ extension JourneyReason {
             remedy:
                 "Register it with setNotificationCategories at each launch, spelled letter for letter.",
             "在每次启动时用 setNotificationCategories 注册它，拼写须完全一致。"),
+        .categoryOfMissingCode: Row(
+            nil,
+            "The app's own code, which registers the categories, does not run here: the notification has no buttons of its own.",
+            "注册类别的是 App 自身的代码，而它在此不会运行：通知没有自己的按钮。",
+            remedy:
+                "Build the app, too, with --with-app, where its code can be built here; `bellhop doctor` compares the categories.",
+            "如果 App 的代码可以在此构建，请加上 --with-app；`bellhop doctor` 会核对类别。"),
         .levelPassive: Row(
             "LEVEL-1",
             "Passive: added to Notification Center; no banner, no sound, and the screen stays dark.",
