@@ -286,7 +286,7 @@ extension ClientConnection: ConnectionOwner {
     }
 
     /// More callers than these are woken by a task: each takes the processor from the thread that wakes it, and this
-    /// one is to read what comes next.
+    /// one is to read what comes next. The task's priority is high, so that no caller waits for work of less.
     private static let wakesMax = 4
 
     func connectionCheck(now: NIODeadline) -> TimeAmount {
