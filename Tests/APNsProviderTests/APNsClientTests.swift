@@ -265,7 +265,8 @@ struct APNsClientTests {
             }
             #expect(results.allSatisfy { $0.isAccepted })
             #expect(results.contains { $0.attempts == 2 })
-            #expect(results.allSatisfy { $0.attempts <= 2 })
+            // The first refusal makes the connection's streams few: one that came too late is refused before its token.
+            #expect(results.allSatisfy { $0.attempts <= 3 })
             #expect(client.connectionCount == 1)
             await client.shutdown()
         }
