@@ -31,7 +31,7 @@ private final class WriteRecorder: ChannelOutboundHandler {
     }
 }
 
-@Suite("A client's connection")
+@Suite("A client's connection", .timeLimit(.minutes(1)))
 struct ClientConnectionTests {
     @Test("MUX-3: sends nothing before it knows the server's settings")
     func settings() throws {

@@ -34,7 +34,7 @@ private struct Wire {
     }
 }
 
-/// What a reader is to find in a list: pseudo fields first.
+/// What a reader is to find in a list.
 private func expected(_ headers: HeaderList) -> Set<HeaderReader.Field> {
     Set(
         (0..<headers.count).map { index in

@@ -1,7 +1,7 @@
 /// Fields that no compression table keeps, written as they are.
 ///
 /// The library would Huffman-code them anew with each request, and the peer decode them: 300 bytes of a push that
-/// become 220. Either takes longer than all other fields together.
+/// become 220. The time that takes at both ends is worth more than the bytes (decision 0002).
 extension HeaderBlock {
     /// A list of so many bytes, as HTTP/2 counts them, fits into one frame however it is coded: each peer takes
     /// frames of 16 KiB (RFC 9113 section 4.2).

@@ -94,24 +94,20 @@ package struct PreviewDevice: Sendable {
         if request.hidesPreviews {
             try await device.perform(.change(app: app, .previews(.whenAuthenticated)))
         }
-        var journeys: [Journey] = []
         for (index, payload) in request.payloads.enumerated() {
             let id = Self.id(index)
             try await device.deliver(
                 ArrivedPush(apnsID: id, app: app, payload: Data(payload)))
             let limit = request.settings.extensionSeconds + Self.spareSeconds
             let journey = try await within(limit) { await device.settledJourney(ofPush: id) }
-            guard let journey else {
+            guard journey != nil else {
                 throw PreviewError(
                     "The notification was still on its way after \(Int(limit)) seconds.")
             }
-            if let journey { journeys.append(journey) }
         }
-        if request.opensNewest {
-            try await open(device)
-            // What became of the content extension is in them by now.
-            journeys = await self.journeys(of: request.payloads.count, on: device)
-        }
+        if request.opensNewest { try await open(device) }
+        // After the opening, so that they say what became of a content extension's view.
+        let journeys = await journeys(of: request.payloads.count, on: device)
         guard let model = await screen(of: device, where: { _ in true }) else {
             throw PreviewError("The device ended before the notification was there.")
         }
