@@ -17,7 +17,7 @@ struct SandboxTests {
     @Test("the root folder is closed after everything is mounted, and the command comes last")
     func order() throws {
         let words = Self.words(isRoot: false)
-        let close = try #require(words.firstIndex(of: "--remount-ro"))
+        let close = try #require(words.lastIndex(of: "--remount-ro"))
         #expect(words[close + 1] == "/")
         #expect(try #require(words.lastIndex { $0.contains("bind") }) < close)
         #expect(words.suffix(4) == ["--chdir", "/apps/Chat.app", "--", "/apps/Chat.app/Chat"])
@@ -31,6 +31,16 @@ struct SandboxTests {
         for always in ["--die-with-parent", "--unshare-pid", "--unshare-ipc"] {
             #expect(words.contains(always))
         }
+    }
+
+    @Test(
+        "the files that act on the whole machine are read-only after /proc is mounted",
+        arguments: [true, false])
+    func machineFiles(isRoot: Bool) throws {
+        let words = Self.words(isRoot: isRoot)
+        let proc = try #require(words.firstIndex(of: "--proc"))
+        let kernel = try #require(words.firstIndex(of: "/proc/sys"))
+        #expect(words[kernel - 1] == "--ro-bind-try" && kernel > proc)
     }
 
     @Test("a folder is mounted before what lies in it, each with its own right")

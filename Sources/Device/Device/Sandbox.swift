@@ -25,12 +25,21 @@ struct Sandbox: Sendable {
     /// Where `bwrap` is looked for.
     static let programs = ["/usr/bin/bwrap", "/usr/local/bin/bwrap", "/bin/bwrap"]
 
+    /// Files that act on the whole machine, whatever namespace they are opened in. The kernel lets the root user
+    /// write them without any capability.
+    private static let machineFiles = [
+        "/proc/sys", "/proc/sysrq-trigger", "/proc/irq", "/proc/bus", "/proc/fs", "/proc/acpi",
+        "/proc/scsi",
+    ]
+
     /// The arguments with which the program starts another one in a sandbox.
     func arguments(for view: SandboxView, folder: String, command: [String]) -> [String] {
         ["--die-with-parent", "--unshare-pid", "--unshare-ipc"]
             + (isRoot ? ["--cap-drop", "ALL"] : ["--unshare-user"])
             + SandboxSystem.arguments
-            + ["--proc", "/proc", "--dev", "/dev", "--dir", "/tmp"]
+            + ["--proc", "/proc"]
+            + Self.machineFiles.flatMap { ["--ro-bind-try", $0, $0] }
+            + ["--dev", "/dev", "--remount-ro", "/dev", "--dir", "/tmp"]
             + view.arguments
             + ["--remount-ro", "/", "--chdir", folder, "--"] + command
     }
