@@ -153,7 +153,7 @@ struct DeliveryStoreTests {
         }
         store.failing = true
         await #expect(throws: SlowDeliveryStore.FullError.self) {
-            // A write can fail before the question is asked, which then has nothing to wait for.
+            // A write can fail before the test asks. The question then waits for no write.
             while true {
                 log.refused(PushID(1))
                 _ = try await log.record(uniqueID: "1")

@@ -43,6 +43,14 @@ struct SandboxTests {
         #expect(words[kernel - 1] == "--ro-bind-try" && kernel > proc)
     }
 
+    @Test("shared memory stays writable where /dev is closed")
+    func sharedMemory() throws {
+        let words = Self.words(isRoot: false)
+        let memory = try #require(words.firstIndex(of: "/dev/shm"))
+        #expect(words[memory - 1] == "--tmpfs")
+        #expect(words[(memory + 1)...].prefix(2) == ["--remount-ro", "/dev"])
+    }
+
     @Test("a folder is mounted before what lies in it, each with its own right")
     func view() {
         var view = SandboxView()

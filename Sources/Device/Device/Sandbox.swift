@@ -39,7 +39,7 @@ struct Sandbox: Sendable {
             + SandboxSystem.arguments
             + ["--proc", "/proc"]
             + Self.machineFiles.flatMap { ["--ro-bind-try", $0, $0] }
-            + ["--dev", "/dev", "--remount-ro", "/dev", "--dir", "/tmp"]
+            + ["--dev", "/dev", "--tmpfs", "/dev/shm", "--remount-ro", "/dev", "--dir", "/tmp"]
             + view.arguments
             + ["--remount-ro", "/", "--chdir", folder, "--"] + command
     }
