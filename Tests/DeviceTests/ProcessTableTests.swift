@@ -11,6 +11,7 @@ struct ProcessTableTests {
         #expect(entry?.identifier == 42)
         #expect(entry?.state == "S")
         #expect(entry?.parent == 7)
+        #expect(entry?.group == 42)
         #expect(entry?.session == 40)
         #expect(ProcessTable.Entry("42 (sh") == nil)
     }

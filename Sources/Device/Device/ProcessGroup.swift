@@ -1,3 +1,4 @@
+internal import DeviceLink
 internal import Dispatch
 internal import Glibc
 internal import Subprocess
@@ -11,8 +12,14 @@ final class ProcessGroup: Sendable {
     /// What is in the environment of this process and of what it started; `nil` in a sandbox, whose
     /// processes all end with its leader.
     private let token: String?
-    private let isOver = Mutex(false)
+    private let state = Mutex(State())
     private let watch: LeaderWatch?
+
+    private struct State {
+        var isOver = false
+        /// Processes outside of the group that stand still with it.
+        var stopped: Set<pid_t> = []
+    }
 
     /// How such a process is started, and ended when its task is cancelled.
     static var options: PlatformOptions {
@@ -43,8 +50,8 @@ final class ProcessGroup: Sendable {
     /// Lets the device and the extensions go first where processors are short, until ``end()``: an app
     /// that never rests shall not make the pushes of others wait. What it starts later inherits it.
     func lowerPriority() {
-        isOver.withLock { isOver in
-            if !isOver {
+        state.withLock { state in
+            if !state.isOver {
                 setpriority(__priority_which_t(PRIO_PGRP.rawValue), id_t(leader), Self.appNiceness)
             }
         }
@@ -55,10 +62,50 @@ final class ProcessGroup: Sendable {
 
     /// Sends a signal to each process of the group, until ``end()``.
     func send(_ signal: Signal) {
-        isOver.withLock { isOver in
+        state.withLock { state in
             // Later the number may be somebody else's.
-            if !isOver { Glibc.kill(-leader, signal.rawValue) }
+            if !state.isOver { Glibc.kill(-leader, signal.rawValue) }
         }
+    }
+
+    /// How often the processes are listed again for what was started meanwhile.
+    private static let roundsMax = 32
+
+    /// Has the group stand still, and what left it, until ``resume()``.
+    func suspend() {
+        state.withLock { state in
+            guard !state.isOver else { return }
+            Glibc.kill(-leader, SIGSTOP)
+            for _ in 0..<Self.roundsMax {
+                let running = emigrants.filter { !"Tt".contains($0.state) }
+                if running.isEmpty { return }
+                for process in running {
+                    Glibc.kill(process.identifier, SIGSTOP)
+                    state.stopped.insert(process.identifier)
+                }
+            }
+        }
+    }
+
+    /// Has all that ``suspend()`` stopped go on.
+    func resume() {
+        state.withLock { state in
+            guard !state.isOver else { return }
+            Glibc.kill(-leader, SIGCONT)
+            guard !state.stopped.isEmpty else { return }
+            // Meanwhile a number may have become somebody else's.
+            for process in emigrants where state.stopped.contains(process.identifier) {
+                Glibc.kill(process.identifier, SIGCONT)
+            }
+            state.stopped = []
+        }
+    }
+
+    /// What the leader started that is in a group of its own now.
+    private var emigrants: [ProcessTable.Entry] {
+        let strays = token.map { ProcessTable.started(with: LinkEnvironment.token, $0) } ?? []
+        let all = ProcessTable.family(of: leader) + strays.compactMap(ProcessTable.entry)
+        return all.filter { $0.group != leader && $0.state != "Z" }
     }
 
     /// Ends the group a second from now, unless it ends by itself: when a process ends, its link closes before
@@ -73,9 +120,9 @@ final class ProcessGroup: Sendable {
 
     /// Ends the group, and what left it for a session of its own.
     func end() {
-        isOver.withLock { isOver in
-            guard !isOver else { return }
-            isOver = true
+        state.withLock { state in
+            guard !state.isOver else { return }
+            state.isOver = true
             Glibc.kill(-leader, SIGKILL)
         }
         watch?.stop()

@@ -19,6 +19,8 @@ actor ProcessHost {
 
     /// The time that a process has from its start to its hello.
     static let helloSeconds = 20.0
+    /// For how long a service extension goes on after its last answer, as on an iPhone.
+    static let idleDuration = Duration.seconds(1)
 
     private let socketPath: String
     private let limits: LinkLimits
@@ -204,9 +206,8 @@ actor ProcessHost {
         reply(.welcome(process.welcome))
         running[key]?.peer = peer
         // In a sandbox the process knows another number of itself.
-        let identifier = identifier ?? hello.processIdentifier
-        running[key]?.processIdentifier = identifier
-        running[key]?.memoryAtHello = ProcessMemory.privateBytes(of: identifier)
+        running[key]?.processIdentifier = identifier ?? hello.processIdentifier
+        running[key]?.measureMemory()
         running[key]?.waiting = []
         for waiting in process.waiting { waiting.resume(returning: .success(peer)) }
         return key
@@ -252,6 +253,11 @@ actor ProcessHost {
     private func callEnded(_ key: ProcessKey) {
         let rest = openCalls[key, default: 1] - 1
         openCalls[key] = rest > 0 ? rest : nil
+        guard rest <= 0, case .serviceExtension = key else { return }
+        running[key]?.idleTimer = Task {
+            do { try await Task.sleep(for: Self.idleDuration) } catch { return }
+            _ = self.suspend(key)
+        }
     }
 
     /// Lets a process stand still until the next call that waits for its answer. Returns whether it
@@ -297,18 +303,9 @@ actor ProcessHost {
         }
     }
 
-    /// By how many bytes a process's private memory grew since it said hello, or while it is still
-    /// loading, beyond what loading takes; `nil` when it does not run, or cannot be measured.
-    func memoryGrowth(of key: ProcessKey) -> Int? {
-        guard let process = running[key] else { return nil }
-        if process.peer == nil, let group = process.group {
-            return ProcessMemory.growthWhileLoading(ofSession: group.leader)
-        }
-        guard let before = process.memoryAtHello,
-            let now = ProcessMemory.privateBytes(of: process.processIdentifier)
-        else { return nil }
-        return now - before
-    }
+    /// By how many bytes the private memory of a process grew, see `RunningProcess`; `nil` when it does
+    /// not run.
+    func memoryGrowth(of key: ProcessKey) -> Int? { running[key]?.memoryGrowth }
 
     /// Has a process ended before the next call: whoever asks for one after this reaches another process,
     /// whenever the host comes to the end itself.

@@ -15,10 +15,14 @@ enum ProcessMemory {
     /// some 10 MB.
     private static let loadingBytes = 32 * 1024 * 1024
 
-    /// By how many bytes the private memory of a session's processes is more than loading takes.
-    static func growthWhileLoading(ofSession session: Int32) -> Int {
-        let members = ProcessTable.members(ofSession: session)
-        return members.compactMap(privateBytes).reduce(-loadingBytes, +)
+    /// The private memory of a process and of all that it started, in bytes.
+    static func privateBytes(ofFamily leader: Int32) -> Int {
+        ProcessTable.family(of: leader).compactMap { privateBytes(of: $0.identifier) }.reduce(0, +)
+    }
+
+    /// By how many bytes the private memory of a process and of all that it started is more than loading takes.
+    static func growthWhileLoading(ofFamily leader: Int32) -> Int {
+        privateBytes(ofFamily: leader) - loadingBytes
     }
 
     /// The number after a name, in a list such as `RssAnon:     1234 kB`.

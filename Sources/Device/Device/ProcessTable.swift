@@ -10,6 +10,7 @@ enum ProcessTable {
         /// The letter of `/proc/<id>/stat`: `T` is stopped, `Z` has ended and was not waited for.
         var state: Character
         var parent: pid_t
+        var group: pid_t
         var session: pid_t
 
         /// Reads the line of `/proc/<id>/stat`, whose second field may hold any character.
@@ -19,11 +20,12 @@ enum ProcessTable {
             else { return nil }
             let fields = line[close...].dropFirst().split(separator: " ")
             guard fields.count > 3, let state = fields[0].first, let parent = pid_t(fields[1]),
-                let session = pid_t(fields[3])
+                let group = pid_t(fields[2]), let session = pid_t(fields[3])
             else { return nil }
             self.identifier = identifier
             self.state = state
             self.parent = parent
+            self.group = group
             self.session = session
         }
     }
@@ -36,8 +38,28 @@ enum ProcessTable {
 
     /// A process; `nil` when there is no such one.
     static func entry(_ process: pid_t) -> Entry? {
-        FileManager.default.contents(atPath: "/proc/\(process)/stat")
-            .flatMap { Entry(String(decoding: $0, as: UTF8.self)) }
+        let file = unsafe open("/proc/\(process)/stat", O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        // The fields that are read lie in the first 80 bytes.
+        let line = unsafe String(unsafeUninitializedCapacity: 512) { buffer in
+            max(0, unsafe read(file, buffer.baseAddress, buffer.count))
+        }
+        return Entry(line)
+    }
+
+    /// A process with all that it started, and what those started, until they have ended. The kernel gives
+    /// those whose parent ended to the first process of their sandbox; without a sandbox they are left out.
+    static func family(of leader: pid_t) -> [Entry] {
+        let all = Dictionary(grouping: identifiers.compactMap(entry), by: \.parent)
+        var result = [entry(leader)].compactMap(\.self)
+        var next = 0
+        while next < result.count {
+            // A number that was given again may seem to be its own ancestor.
+            result += all[result[next].identifier, default: []].filter { !result.contains($0) }
+            next += 1
+        }
+        return result.filter { $0.state != "Z" }
     }
 
     /// The processes of a session that have not ended.

@@ -16,7 +16,9 @@ struct RunningProcess {
     /// Why the device ends it, where its exit status would say less.
     var reasonOfEnd: String?
     var processIdentifier: Int32 = 0
-    var memoryAtHello: Int?
+    private var memoryAtHello: Int?
+    /// Has it stand still once it has had nothing to do for a while.
+    var idleTimer: Task<Void, Never>?
     var waiting: [CheckedContinuation<Result<Peer, ProcessError>, Never>] = []
     var hasEnded: [CheckedContinuation<String, Never>] = []
 
@@ -39,20 +41,35 @@ struct RunningProcess {
         untold.append(call)
     }
 
-    /// Lets it stand still.
+    /// Remembers what it and the sandbox around it fill before its work.
+    mutating func measureMemory() {
+        memoryAtHello = group.map { ProcessMemory.privateBytes(ofFamily: $0.leader) }
+    }
+
+    /// By how many bytes its private memory and that of what it started grew since it said hello, or while it
+    /// is still loading, beyond what loading takes; `nil` when it cannot be measured.
+    var memoryGrowth: Int? {
+        guard let group else { return nil }
+        guard peer != nil else { return ProcessMemory.growthWhileLoading(ofFamily: group.leader) }
+        return memoryAtHello.map { ProcessMemory.privateBytes(ofFamily: group.leader) - $0 }
+    }
+
+    /// Lets it stand still, with all that it started.
     mutating func suspend() {
         isSuspended = true
         peer?.setSuspended(true)
-        group?.send(.suspend)
+        group?.suspend()
     }
 
     /// Lets it go on; what it is told comes before whatever it goes on for.
     mutating func resume() {
+        idleTimer?.cancel()
+        idleTimer = nil
         guard isSuspended else { return }
         isSuspended = false
         for call in untold { peer?.call(call) { _ in } }
         untold = []
-        group?.send(.resume)
+        group?.resume()
         peer?.setSuspended(false)
     }
 }
