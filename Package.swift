@@ -67,7 +67,8 @@ let modules = """
         DeviceLink: NotificationModel
         DeviceKernel: APNs BellhopBasics JSONText NotificationModel DequeModule HeapModule
         AppBundles: BoundedYAML DeviceKernel NotificationModel UntrustedFiles
-        Device: AppBundles BellhopBasics DeviceKernel DeviceLink FileKinds NotificationModel SQLiteStorage
+        Sandboxing: Subprocess SystemPackage
+        Device: AppBundles BellhopBasics DeviceKernel DeviceLink FileKinds NotificationModel Sandboxing SQLiteStorage
             UntrustedFiles GRDB Logging Subprocess SystemPackage
         Scenario: APNs BellhopBasics BoundedYAML DeviceKernel JSONText NotificationModel UntrustedFiles
         bellhop-launcher=Launcher: program
@@ -231,7 +232,7 @@ let tests = """
         PictureScreenTests: BellhopTesting DeviceKernel NotificationModel PictureScreen without: Snapshots
         DesktopScreenTests: Device DeviceKernel LocalEnvironment NotificationModel UpTesting Subprocess SystemPackage
         DeviceTests: AppBundles Device device-runner DeviceKernel DeviceLink LocalAuthority NotificationModel
-            SeededTesting UpTesting Logging Subprocess SystemPackage
+            Sandboxing SeededTesting UpTesting Logging Subprocess SystemPackage
         DeviceKernelTests: DeviceKernel NotificationModel SeededTesting
         DeviceSimulationTests: DeviceKernel NotificationModel SeededTesting
         DeviceStoreTests: Device device-store-writer DeviceKernel SeededTesting SQLiteStorage GRDB Subprocess

@@ -1,20 +1,25 @@
 import ArgumentParser
+import CommandSupport
 import Device
+import NotificationModel
 
 /// Whether the code of apps is confined.
 struct SandboxOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Whether apps run in a sandbox, made with bubblewrap: auto, off or required.",
-            discussion: "auto makes one where the machine allows it, and logs why it does not."
+            "Whether apps run in a sandbox, made with bubblewrap: required, auto or off.",
+            discussion: """
+                required runs no code where the machine allows no sandbox. auto runs it without one there, \
+                with all your rights, and warns. off always does.
+                """
         ))
-    var sandbox = Choice.auto
+    var sandbox = Choice.required
 
     /// The words for the modes.
     enum Choice: String, ExpressibleByArgument, CaseIterable {
+        case required
         case auto
         case off
-        case required
 
         /// The mode.
         var mode: SandboxMode {
@@ -24,5 +29,14 @@ struct SandboxOptions: ParsableArguments {
             case .required: .required
             }
         }
+    }
+
+    /// Says on standard error that the code of apps is not confined, and why.
+    static func warn(of reason: String) {
+        printError(
+            """
+            warning: The code of apps runs without a sandbox: \(reason). It can read and change every file that \
+            you can, and reach every port of this machine.
+            """)
     }
 }

@@ -101,6 +101,7 @@ struct UpCommand: AsyncParsableCommand {
         (request.options.gatewayPort, request.options.avatarPort) = (gatewayPort, avatarPort)
         (request.options.forgets, request.options.showsOnDesktop) = (forget, desktop)
         request.options.sandbox = confinement.sandbox.mode
+        request.options.unconfined = SandboxOptions.warn
         request.options.program = CommandLine.arguments.first ?? request.options.program
         request.options.stateArgument = options.state
         return request

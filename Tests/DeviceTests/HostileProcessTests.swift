@@ -23,7 +23,7 @@ struct HostileProcessTests {
     }
 
     private func withHostile(
-        sandbox: SandboxMode = .automatic, memoryBytesMax: Int? = nil,
+        sandbox: SandboxMode = .required, memoryBytesMax: Int? = nil,
         _ body: @escaping @Sendable (RunningDevice, URL) async throws -> Void
     ) async throws {
         try await withTemporaryFolder { folder in
@@ -149,7 +149,7 @@ struct HostileProcessTests {
             let id = try await running.push(Self.payload("children"))
             let words = try await running.card(id).title.split(separator: " ")
             let started = try #require(words.last.flatMap { Int($0) })
-            #expect((1..<ProcessLimits.processesMax).contains(started))
+            #expect((1..<ProcessLimits.appProcessesMax).contains(started))
         }
     }
 
@@ -208,15 +208,50 @@ struct HostileProcessTests {
     @Test("a device that must have a sandbox does not start without one")
     func required() async throws {
         let logger = Logger(label: "device", factory: { _ in SwiftLogNoOpLogHandler() })
-        if Self.hasSandbox {
-            let launcher = try await ProcessLauncher.make(.required, logger: logger)
-            #expect(launcher.sandbox != nil)
-        } else {
-            await #expect(throws: SandboxUnavailableError.self) {
-                _ = try await ProcessLauncher.make(.required, logger: logger)
+        try await withTemporaryFolder { folder in
+            var configuration = Device.Configuration(
+                stateFolder: folder, register: { _ in Data() }, log: { _, _ in })
+            configuration.sandbox = .required
+            if Self.hasSandbox {
+                let launcher = try await ProcessLauncher.make(configuration, logger: logger)
+                #expect(launcher.sandbox != nil)
+            } else {
+                await #expect(throws: SandboxUnavailableError.self) {
+                    _ = try await ProcessLauncher.make(configuration, logger: logger)
+                }
             }
+            configuration.sandbox = .off
+            #expect(
+                try await ProcessLauncher.make(configuration, logger: logger).sandbox == nil)
         }
-        #expect(try await ProcessLauncher.make(.off, logger: logger).sandbox == nil)
+    }
+
+    @Test("a device whose sandbox cannot be made says why, and its apps say the same")
+    func noSandbox() async throws {
+        try await withTemporaryFolder { folder in
+            var configuration = Device.Configuration(
+                stateFolder: folder.appending(path: "device"), register: { _ in Data() },
+                log: { _, _ in })
+            configuration.sandbox = .required
+            // The filter of system calls cannot be written where a folder lies.
+            try FileManager.default.createDirectory(
+                at: configuration.stateFolder.appending(path: "sandbox.bpf/full"),
+                withIntermediateDirectories: true)
+            let device = try Device(
+                configuration: configuration,
+                logger: Logger(label: "device", factory: { _ in SwiftLogNoOpLogHandler() }))
+            let failure = await #expect(throws: SandboxUnavailableError.self) {
+                try await device.run()
+            }
+            let text = try #require(failure?.description)
+            #expect(text.hasPrefix("The code of apps does not run here, because"))
+            let refused = await device.ask(.authorization([.alert]), app: "org.example")
+            guard case .failed(let error) = refused else {
+                Issue.record("The device answered \(refused).")
+                return
+            }
+            #expect(error.message == text)
+        }
     }
 }
 
@@ -225,12 +260,19 @@ enum HasSandbox {
     /// Whether a program runs in one. Found out by the shortest way, since conditions of tests cannot
     /// wait for a device.
     static let value: Bool = {
-        guard let program = Sandbox.programs.first(where: FileManager.default.isExecutableFile)
+        let manager = FileManager.default
+        let filter = manager.temporaryDirectory.appending(path: "filter-\(UUID().uuidString)")
+        defer { try? manager.removeItem(at: filter) }
+        guard let program = Sandbox.programs.first(where: manager.isExecutableFile),
+            (try? Data(SeccompFilter.bytes).write(to: filter)) != nil
         else { return false }
+        let command = Sandbox(
+            program: program, user: .ofApps(stateFolder: filter), filter: filter.path
+        )
+        .command(for: SandboxView(), folder: "/", limits: ProcessLimits(), command: ["/bin/true"])
         let sandbox = Process()
-        sandbox.executableURL = URL(filePath: program)
-        sandbox.arguments = Sandbox(program: program)
-            .arguments(for: SandboxView(), folder: "/", command: ["/bin/true"])
+        sandbox.executableURL = URL(filePath: command[0])
+        sandbox.arguments = Array(command.dropFirst())
         sandbox.standardError = FileHandle.nullDevice
         guard (try? sandbox.run()) != nil else { return false }
         sandbox.waitUntilExit()

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Device
+@testable import Sandboxing
 
 /// The limits under which processes of apps run.
 struct ProcessLimitsTests {
@@ -16,15 +16,17 @@ struct ProcessLimitsTests {
 
     @Test("the shell sets what is asked for, and then becomes the program")
     func command() {
-        let plain = ProcessLimits().command("/apps/a b")
+        let plain = ProcessLimits().command(["/apps/a b", "c"])
         #expect(plain.prefix(2) == ["/bin/sh", "-c"])
-        #expect(plain.last == "/apps/a b")
+        #expect(plain.suffix(3) == ["sh", "/apps/a b", "c"])
         #expect(plain[2].hasPrefix("ulimit -f 2097152 "))
-        #expect(plain[2].hasSuffix(#"exec "$0""#))
+        #expect(plain[2].hasSuffix(#"exec "$@""#))
         #expect(!plain[2].contains("ulimit -d") && !plain[2].contains("ulimit -u"))
-        let full = ProcessLimits(memoryBytesMax: 24 * 1024 * 1024, countsProcesses: true)
-            .command("/a")
+        var limits = ProcessLimits(memoryBytesMax: 24 * 1024 * 1024, processorSecondsMax: 60)
+        limits.processesMax = 128
+        let full = limits.command(["/a"])
         #expect(full[2].contains("ulimit -d 1073152 "))
-        #expect(full[2].contains("ulimit -u 128 "))
+        #expect(full[2].contains("ulimit -t 60 "))
+        #expect(full[2].contains("ulimit -u 128 2>/dev/null || ulimit -p 128 "))
     }
 }

@@ -3,6 +3,7 @@ import Testing
 import UpTesting
 
 @testable import Device
+@testable import Sandboxing
 
 /// What a sandbox mounts, and what is read of programs for it.
 struct SandboxTests {
@@ -10,7 +11,12 @@ struct SandboxTests {
         var view = SandboxView()
         view.readOnly = ["/apps/Chat.app", "/state/kept/attachments/chat"]
         view.writable = ["/state/containers/Data/chat", "/state/link.sock"]
-        return Sandbox(program: "/usr/bin/bwrap", isRoot: isRoot)
+        var sandbox = Sandbox(
+            program: "/usr/bin/bwrap", user: isRoot ? .other(61_184) : .caller,
+            filter: "/state/sandbox.bpf")
+        sandbox.isRoot = isRoot
+        return
+            sandbox
             .arguments(for: view, folder: "/apps/Chat.app", command: ["/apps/Chat.app/Chat"])
     }
 
@@ -23,10 +29,13 @@ struct SandboxTests {
         #expect(words.suffix(4) == ["--chdir", "/apps/Chat.app", "--", "/apps/Chat.app/Chat"])
     }
 
-    @Test("root loses its capabilities, others get a namespace of users", arguments: [true, false])
+    @Test(
+        "root keeps what it needs to become another user, others get a namespace of users",
+        arguments: [true, false])
     func privileges(isRoot: Bool) {
         let words = Self.words(isRoot: isRoot)
         #expect(words.contains("--cap-drop") == isRoot)
+        #expect(words.filter { $0.hasPrefix("CAP_") }.count == (isRoot ? 3 : 0))
         #expect(words.contains("--unshare-user") != isRoot)
         for always in ["--die-with-parent", "--unshare-pid", "--unshare-ipc"] {
             #expect(words.contains(always))
@@ -47,7 +56,8 @@ struct SandboxTests {
     func sharedMemory() throws {
         let words = Self.words(isRoot: false)
         let memory = try #require(words.firstIndex(of: "/dev/shm"))
-        #expect(words[memory - 1] == "--tmpfs")
+        #expect(
+            words[..<memory].suffix(5) == ["--perms", "1777", "--size", "16777216", "--tmpfs"])
         #expect(words[(memory + 1)...].prefix(2) == ["--remount-ro", "/dev"])
     }
 
@@ -58,7 +68,7 @@ struct SandboxTests {
         view.writable = ["/a/b/c"]
         #expect(
             view.arguments == [
-                "--ro-bind-try", "/a/b", "/a/b", "--bind-try", "/a/b/c", "/a/b/c",
+                "--dir", "/a", "--ro-bind-try", "/a/b", "/a/b", "--bind-try", "/a/b/c", "/a/b/c",
                 "--ro-bind-try", "/a/b/c/d", "/a/b/c/d",
             ])
     }

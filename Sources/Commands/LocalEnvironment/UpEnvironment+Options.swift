@@ -24,7 +24,9 @@ extension UpEnvironment {
         /// Whether the device begins new, and nothing is remembered of it.
         package var forgets = false
         /// Whether the code of apps is confined.
-        package var sandbox = SandboxMode.automatic
+        package var sandbox = SandboxMode.required
+        /// Told why the code is not confined, where the machine allows no sandbox.
+        package var unconfined: @Sendable (_ reason: String) -> Void = { _ in }
         /// Whether notifications are shown on the Linux desktop as well.
         package var showsOnDesktop = false
         /// How the program is called in what a person is told to type.

@@ -185,6 +185,7 @@ package struct UpEnvironment: Sendable {
             if isUp != wasUp { report("\(Self.words(ofNetwork: isUp))") }
         }
         configuration.sandbox = options.sandbox
+        configuration.unconfined = options.unconfined
         configuration.remembers = !options.forgets
         configuration.promptAnswer = options.permission
         configuration.trustFile = try TrustFile.write(authority, to: state.deviceTrust)

@@ -7,6 +7,8 @@ internal import NotificationModel
 struct Containers: Sendable {
     /// The folder of them all.
     let root: URL
+    /// The user as whom the processes run, to whom the folders belong.
+    var owner = SandboxUser.caller
 
     /// An id that cannot be a folder's name.
     struct InvalidIdentifierError: Error, CustomStringConvertible {
@@ -23,18 +25,11 @@ struct Containers: Sendable {
     /// of the group read them there.
     func home(of bundle: String, groups: [String: URL]) throws -> URL {
         let home = root.appending(path: "Data").appending(path: try Self.checked(bundle))
-        try make(home.appending(path: "tmp"))
-        let preferences = home.appending(path: ".config")
-        try make(preferences)
+        try owner.makeFolder(["tmp"], in: home)
+        try owner.makeFolder([".config"], in: home)
         for (group, folder) in groups {
-            let link = preferences.appending(path: "\(group).plist")
             let target = Self.preferences(in: folder).appending(path: "\(group).plist")
-            let now = try? FileManager.default.destinationOfSymbolicLink(atPath: link.path)
-            if now == target.path { continue }
-            // What was written before the entitlement was there stays the process's own affair.
-            try? FileManager.default.removeItem(at: link)
-            try FileManager.default.createSymbolicLink(
-                atPath: link.path, withDestinationPath: target.path)
+            try owner.makeLink("\(group).plist", to: target.path, in: ".config", of: home)
         }
         return home
     }
@@ -49,8 +44,8 @@ struct Containers: Sendable {
             guard let identifier = group.string else { continue }
             let name = try Self.checked(identifier)
             let folder = root.appending(path: "Shared").appending(path: name)
-            try make(Self.preferences(in: folder))
-            try make(folder.appending(path: "Library/Caches"))
+            try owner.makeFolder(["Library", "Preferences"], in: folder)
+            try owner.makeFolder(["Library", "Caches"], in: folder)
             result[identifier] = folder
         }
         return result
@@ -100,10 +95,5 @@ struct Containers: Sendable {
             throw InvalidIdentifierError(identifier: identifier)
         }
         return identifier
-    }
-
-    private func make(_ folder: URL) throws {
-        try FileManager.default.createDirectory(
-            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     }
 }

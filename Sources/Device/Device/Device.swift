@@ -34,7 +34,9 @@ package actor Device {
         /// it is ended (NSE-12); `nil` is no limit.
         package var extensionMemoryBytesMax: Int? = 24 * 1024 * 1024
         /// Whether apps and extensions run in a sandbox, in which they see their own files alone.
-        package var sandbox = SandboxMode.automatic
+        package var sandbox = SandboxMode.required
+        /// Told why apps run without a sandbox on a machine that allows none, before the first one does.
+        package var unconfined: @Sendable (_ reason: String) -> Void = { _ in }
         /// A file with the certificates that downloads of apps trust, beside the system's.
         package var trustFile: URL?
         /// Registers a topic for pushes and returns its device token. The topic is an app's bundle
@@ -169,8 +171,8 @@ package actor Device {
     ///   is required and there is none, and `DeviceStoreError` when the memory cannot be written any
     ///   more.
     package func run(ready: @escaping @Sendable () async -> Void = {}) async throws {
-        let launcher = Task { [mode = configuration.sandbox, logger] in
-            try await ProcessLauncher.make(mode, logger: logger)
+        let launcher = Task { [configuration, logger] in
+            try await ProcessLauncher.make(configuration, logger: logger)
         }
         let host = ProcessHost(
             socketPath: configuration.linkSocket.path, launcher: launcher,
@@ -184,12 +186,20 @@ package actor Device {
         begin()
         try await withThrowingTaskGroup(of: Void.self) { [failures] group in
             group.addTask { try await host.run() }
-            group.addTask { _ = try await launcher.value }
+            group.addTask { try await self.check(launcher) }
             group.addTask { await self.carryOutWork() }
             group.addTask { for try await _ in failures.stream {} }
             group.addTask { await ready() }
             // The first failure ends the others.
             while try await group.next() != nil {}
+        }
+    }
+
+    /// Ends the device when the code of apps cannot be confined, so that whoever waits for an app hears why.
+    private func check(_ launcher: Task<ProcessLauncher, any Error>) async throws {
+        do { _ = try await launcher.value } catch {
+            end(Ending("\(error)"))
+            throw error
         }
     }
 
@@ -280,6 +290,7 @@ package actor Device {
         }
         if case .failure(let failure) = await host.call(.applicationState(.background), plan: plan)
         {
+            try checkMemory()
             throw ActionError("\(app) does not start: \(failure).")
         }
         handle(.appMoved(app: app, .background))

@@ -1,2 +1,4 @@
 // A program that runs a device reads the bundles for it: `AppBundle` comes along with this module.
 @_exported import AppBundles
+// `SandboxMode` is part of a device's configuration.
+@_exported import Sandboxing

@@ -10,7 +10,9 @@ struct LaunchPlanner: Sendable {
 
     /// The folders of apps and their groups.
     var containers: Containers {
-        Containers(root: configuration.stateFolder.appending(path: "containers"))
+        Containers(
+            root: configuration.stateFolder.appending(path: "containers"),
+            owner: configuration.sandboxUser)
     }
 
     /// How to start a process; `nil` when the bundle has none of that kind.
@@ -28,12 +30,14 @@ struct LaunchPlanner: Sendable {
                 "A process has no container.",
                 metadata: ["bundle": "\(program.identifier)", "error": "\(error)"])
         }
+        let isApp = key == .app(key.app)
         return LaunchPlan(
             key: key, executable: program.executable, environment: environment,
             folder: welcome.bundleURL,
             view: view(
                 of: app, executable: program.executable, attachments, environment, welcome),
-            memoryBytesMax: key == .app(key.app) ? nil : configuration.extensionMemoryBytesMax,
+            memoryBytesMax: isApp ? nil : configuration.extensionMemoryBytesMax,
+            processorSecondsMax: isApp ? nil : ProcessLimits.extensionProcessorSeconds,
             welcome: welcome)
     }
 
@@ -115,9 +119,10 @@ struct LaunchPlanner: Sendable {
         // Kept for a process that runs longer than the first of them takes to come.
         try? FileManager.default.createDirectory(
             at: attachments, withIntermediateDirectories: true,
-            attributes: [.posixPermissions: 0o700])
-        view.readOnly = [app.url.path, attachments.path]
-        view.readOnly += [configuration.trustFile?.path].compactMap(\.self)
+            attributes: [.posixPermissions: 0o755])
+        let files = [app.url, attachments] + [configuration.trustFile].compactMap(\.self)
+        for file in files { configuration.sandboxUser.grantReading(file) }
+        view.readOnly = files.map(\.path)
         view.readOnly += libraries(of: executable, environment["LD_LIBRARY_PATH"])
         let groups = Array(welcome.groupContainers.values) + welcome.keychainContainers.values
         view.writable = [environment["HOME"]].compactMap(\.self)
@@ -140,6 +145,9 @@ struct LaunchPlanner: Sendable {
 extension Device.Configuration {
     /// Where processes find the device.
     var linkSocket: URL { stateFolder.appending(path: "link.sock") }
+
+    /// The user as whom apps run.
+    var sandboxUser: SandboxUser { sandbox == .off ? .caller : .ofApps(stateFolder: stateFolder) }
 
     /// Where the device keeps files beside its memory.
     var keptFolder: URL { stateFolder.appending(path: remembers ? "kept" : "kept-this-time") }

@@ -86,6 +86,7 @@ actor ProcessHost {
             let launcher = try await launcher.value
             let token = running[plan.key]?.token ?? ""
             try plan.checkExecutable()
+            launcher.sandbox?.user.own(socket: URL(filePath: socketPath))
             let command = launcher.command(for: plan)
             defer { launcher.ended(command) }
             let environment = plan.environment.merging([

@@ -35,6 +35,8 @@ struct LaunchPlan: Sendable {
     var view = SandboxView()
     /// The private memory that it may fill; `nil` is no limit.
     var memoryBytesMax: Int?
+    /// For how long it may compute, in seconds; `nil` is no limit.
+    var processorSecondsMax: Int?
     var welcome: Welcome
 
     /// The home folder of the process; `nil` when it has no container.

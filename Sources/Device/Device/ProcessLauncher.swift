@@ -12,7 +12,7 @@ struct ProcessLauncher: Sendable {
     /// Counts the processes of each app, as root.
     var controlGroups: ControlGroups?
     /// `setpriv`, which has the kernel end a process with its device; `nil` where it is missing.
-    var deathSignalProgram: String?
+    var deathSignalProgram = SandboxUser.program
 
     /// A process to start.
     struct Command: Sendable {
@@ -21,46 +21,47 @@ struct ProcessLauncher: Sendable {
         fileprivate var group: ControlGroups.Group?
     }
 
-    /// Where `setpriv` of util-linux is looked for.
-    private static let deathSignalPrograms = ["/usr/bin/setpriv", "/bin/setpriv"]
-
     /// Finds out what the machine allows, and logs it in one sentence.
     ///
     /// - Throws: `SandboxUnavailableError` when a sandbox is required and there is none.
-    static func make(_ mode: SandboxMode, logger: Logger) async throws -> ProcessLauncher {
+    static func make(
+        _ configuration: Device.Configuration, logger: Logger
+    ) async throws -> ProcessLauncher {
         var launcher = ProcessLauncher()
         launcher.controlGroups = ControlGroups()
-        launcher.deathSignalProgram = deathSignalPrograms.first {
-            FileManager.default.isExecutableFile(atPath: $0)
-        }
-        guard mode != .off else {
+        guard configuration.sandbox != .off else {
             logger.info("Apps run without a sandbox, as the settings say.")
             return launcher
         }
         do {
-            launcher.sandbox = try await Sandbox.probed()
+            launcher.sandbox = try await Sandbox.probed(
+                as: configuration.sandboxUser, in: configuration.stateFolder, sharesNetwork: true)
             logger.info("Apps run in a sandbox.")
         } catch {
-            guard mode != .required else { throw error }
-            logger.notice("Apps run without a sandbox: \(error.reason).")
+            guard configuration.sandbox != .required else { throw error }
+            logger.warning("Apps run without a sandbox: \(error.reason).")
+            configuration.unconfined(error.reason)
         }
         return launcher
     }
 
     /// The command for a plan.
     func command(for plan: LaunchPlan) -> Command {
-        let group = controlGroups?.make()
-        var limits = ProcessLimits(memoryBytesMax: plan.memoryBytesMax)
+        let group = controlGroups?.make(memoryBytesMax: plan.memoryBytesMax)
+        var limits = ProcessLimits(
+            memoryBytesMax: plan.memoryBytesMax, processorSecondsMax: plan.processorSecondsMax)
         var command: [String]
         if let sandbox {
-            limits.countsProcesses = !sandbox.isRoot && ProcessLimits.countsPerNamespace
-            command =
-                [sandbox.program]
-                + sandbox.arguments(
-                    for: plan.view, folder: plan.folder.path,
-                    command: limits.command(plan.executable.path))
+            if sandbox.countsProcesses {
+                limits.processesMax = ProcessLimits.appProcessesMax
+            } else if sandbox.user != .caller {
+                limits.processesMax = ProcessLimits.userProcessesMax
+            }
+            command = sandbox.command(
+                for: plan.view, folder: plan.folder.path, limits: limits,
+                command: [plan.executable.path])
         } else {
-            command = limits.command(plan.executable.path)
+            command = limits.command([plan.executable.path])
             if let deathSignalProgram {
                 command = [deathSignalProgram, "--pdeathsig", "KILL", "--"] + command
             }
@@ -90,18 +91,6 @@ struct ProcessLauncher: Sendable {
         let sentence = "it was ended by signal \(signal)"
         guard signal == SIGXFSZ else { return sentence }
         return sentence + ": a file would have become larger than "
-            + "\(ProcessLimits.fileBytesMax / 1024 / 1024) MB"
-    }
-}
-
-/// No sandbox can be made, though the settings require one.
-package struct SandboxUnavailableError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// Why not.
-    package let reason: String
-
-    /// What to do about it.
-    package var description: String {
-        "Apps cannot run in a sandbox here: \(reason). Install bubblewrap and let it make namespaces, "
-            + "or set the sandbox to auto."
+            + "\(ProcessLimits.appFileBytesMax / 1024 / 1024) MB"
     }
 }

@@ -125,10 +125,11 @@ struct PreviewCommand: AsyncParsableCommand {
     private func play(_ request: PreviewRequest) async throws -> PreviewShown {
         guard let bundle = try await bundle() else { return app.simulation.shown(request) }
         // An environment that was started once has a server of avatars, which its apps trust.
-        let device = PreviewDevice(
+        var device = PreviewDevice(
             bundle: bundle, sandbox: confinement.sandbox.mode,
             trustFile: state.folder().deviceTrust
         ) { printError($0) }
+        device.unconfined = SandboxOptions.warn
         return try await device.shown(request)
     }
 

@@ -11,6 +11,8 @@ package struct PreviewDevice: Sendable {
     let sandbox: SandboxMode
     let trustFile: URL
     let report: @Sendable (PrintableText) -> Void
+    /// Told why the app's code is not confined, where the machine allows no sandbox.
+    package var unconfined: @Sendable (_ reason: String) -> Void = { _ in }
 
     /// A device on which one app is installed.
     ///
@@ -71,6 +73,7 @@ package struct PreviewDevice: Sendable {
         configuration.settings = request.settings
         configuration.remembers = false
         configuration.sandbox = sandbox
+        configuration.unconfined = unconfined
         configuration.apps = [bundle]
         // An environment that was started once has a server of avatars, which its apps trust.
         if FileManager.default.fileExists(atPath: trustFile.path) {

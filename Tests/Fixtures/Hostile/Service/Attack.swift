@@ -17,6 +17,7 @@ enum Attack: String {
     case daemon
     case largeFile = "large-file"
     case hangUp = "hang-up"
+    case script
 
     func result(_ path: String) -> String {
         switch self {
@@ -35,6 +36,7 @@ enum Attack: String {
             "started \(Self.start(1, "/usr/bin/setsid", ["--fork", "/bin/sleep", path]))"
         case .largeFile: Self.enlarge(NSTemporaryDirectory() + "/large")
         case .hangUp: Self.exitWithoutLink()
+        case .script: Self.output(ofScript: path)
         }
     }
 
@@ -84,6 +86,17 @@ enum Attack: String {
             var process = pid_t()
             return posix_spawn(&process, program, nil, nil, &arguments, environ) == 0
         }.count
+    }
+
+    /// Runs a shell's program and returns what it printed.
+    private static func output(ofScript script: String) -> String {
+        guard let stream = popen(script, "r") else { return "errno \(errno)" }
+        defer { pclose(stream) }
+        var bytes: [UInt8] = []
+        while case let byte = getc(stream), byte != EOF {
+            bytes.append(UInt8(truncatingIfNeeded: byte))
+        }
+        return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines)
     }
 
     /// Makes a file of 2 GB, which takes no room.
