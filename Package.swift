@@ -65,6 +65,7 @@ let modules = """
             ServiceLifecycle UnixSignals
     Sources/Device/
         DeviceLink: NotificationModel
+        EgressProxy: NIOCore NIOPosix
         DeviceKernel: APNs BellhopBasics JSONText NotificationModel DequeModule HeapModule
         AppBundles: BoundedYAML DeviceKernel NotificationModel UntrustedFiles
         Sandboxing: Subprocess SystemPackage
@@ -217,6 +218,7 @@ let tests = """
         UntrustedFilesTests: UntrustedFiles
         AppBundlesTests: AppBundles UntrustedFiles NotificationModel
         DeviceLinkTests: DeviceLink NotificationModel
+        EgressProxyTests: EgressProxy NIOCore NIOEmbedded NIOPosix
         NotificationServiceKitTests: APNs BellhopTesting DeviceLink FileKinds Intents kit-store-racer
             NotificationModel NotificationServiceKit SeededTesting UserNotifications Subprocess SystemPackage
         TutorialTests: BellhopTesting NotificationServiceKit
