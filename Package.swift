@@ -382,7 +382,7 @@ let postgresModules = ["GatewayDatabase", "LibPQ"]
 /// the dynamic linker has to see these symbols. See `TransferOptions.swift` and `ProtectedFiles.swift`.
 let asApp: [LinkerSetting] =
     isRoot
-    ? ["curl_easy_setopt", "curl_multi_info_read", "open", "open64"].map {
+    ? ["curl_easy_getinfo", "curl_easy_setopt", "curl_multi_info_read", "open", "open64"].map {
         .unsafeFlags(["-Xlinker", "--export-dynamic-symbol=\($0)"])
     } : []
 
