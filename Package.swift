@@ -84,7 +84,7 @@ let modules = """
         OpenUIKit: BellhopSelectors DeviceLink NotificationModel OpenCoreGraphics OpenFoundation OpenIntents
             OpenUIKitCore OpenUserNotifications ProcessRuntime
         BellhopStoryboards: BellhopSelectors OpenUIKit
-        OpenNetwork: OpenFoundation
+        OpenNetwork: DeviceLink OpenFoundation
         ProcessRuntime: DeviceLink NotificationModel OpenFoundation OpenIntents PushKit OpenUserNotifications
     Sources/Screens/
         CPango: system pangocairo libpango1.0-dev pango
