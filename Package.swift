@@ -69,8 +69,8 @@ let modules = """
         DeviceKernel: APNs BellhopBasics JSONText NotificationModel DequeModule HeapModule
         AppBundles: BoundedYAML DeviceKernel NotificationModel UntrustedFiles
         Sandboxing: Subprocess SystemPackage
-        Device: AppBundles BellhopBasics DeviceKernel DeviceLink FileKinds NotificationModel Sandboxing SQLiteStorage
-            UntrustedFiles GRDB Logging Subprocess SystemPackage
+        Device: AppBundles BellhopBasics DeviceKernel DeviceLink EgressProxy FileKinds NotificationModel Sandboxing
+            SQLiteStorage UntrustedFiles GRDB Logging Subprocess SystemPackage
         Scenario: APNs BellhopBasics BoundedYAML DeviceKernel JSONText NotificationModel UntrustedFiles
         bellhop-launcher=Launcher: program
     Sources/AppleAPI/

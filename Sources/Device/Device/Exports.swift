@@ -2,3 +2,5 @@
 @_exported import AppBundles
 // `SandboxMode` is part of a device's configuration.
 @_exported import Sandboxing
+// The rules of `SandboxNetwork` are part of a device's configuration.
+@_exported import EgressProxy

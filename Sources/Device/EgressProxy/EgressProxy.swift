@@ -25,6 +25,9 @@ package final class EgressProxy: Sendable {
         self.rules = Mutex(rules)
     }
 
+    /// Whether the rules permit nothing.
+    package var isOff: Bool { rules.withLock(\.isOff) }
+
     /// Permits more, from the next connection on.
     package func allow(_ allowance: EgressRules.Allowance) {
         rules.withLock { rules in
