@@ -7,8 +7,8 @@ struct NetworkOptions: ParsableArguments {
         help: ArgumentHelp(
             "What apps in a sandbox reach of the network: filtered, none or open.",
             discussion: """
-                filtered is the public internet through a proxy, and neither this machine nor a private network. \
-                none is nothing. open is all that this machine reaches, as without a sandbox.
+                With filtered, they reach the internet through a proxy, but no address of this machine or of a \
+                private network. With none, they reach nothing; with open, all that this machine reaches.
                 """))
     var network = Choice.filtered
 

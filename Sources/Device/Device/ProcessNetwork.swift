@@ -8,14 +8,14 @@ struct ProcessNetwork: Sendable {
     /// Takes a connection that the proxy refused, and whether it is the process's first one to there.
     typealias Refused = @Sendable (ProcessKey, EgressRefusal, _ isFirst: Bool) async -> Void
 
-    /// The destinations of a process whose first refusal is known as such. Further ones count as told.
+    /// The destinations of a process whose first refusal is marked. Those of further ones are not.
     private static let refusalsMax = 64
     private static let socketPrefix = "net."
 
     /// `nil` where processes share the machine's network.
     private let proxy: EgressProxy?
     private let folder: URL
-    /// Told of refusals before the process is.
+    /// Called for each refusal before the process gets the proxy's answer.
     var refused: Refused = { _, _, _ in }
 
     /// Creates the network of a device.
@@ -49,9 +49,9 @@ struct ProcessNetwork: Sendable {
     ) async throws -> EgressListener? {
         guard let proxy else { return nil }
         let path = folder.appending(path: "\(Self.socketPrefix)\(number)").path
-        let told = ToldDestinations(countMax: Self.refusalsMax)
+        let known = RefusedDestinations(countMax: Self.refusalsMax)
         let listener = try await proxy.listen(at: path, owner: owner) { [refused, key = plan.key] in
-            await refused(key, $0, told.add($0.destination))
+            await refused(key, $0, known.add($0.destination))
         }
         plan.view.writable.append(path)
         plan.environment["ALL_PROXY"] = listener.proxyURL
@@ -61,15 +61,15 @@ struct ProcessNetwork: Sendable {
     }
 }
 
-/// The destinations whose refusal was told, so that a loop in a process floods no log.
-private final class ToldDestinations: Sendable {
+/// The destinations that a process was refused, so that a loop in it floods no log.
+private final class RefusedDestinations: Sendable {
     private let countMax: Int
-    private let told = Mutex<Set<NetworkDestination>>([])
+    private let destinations = Mutex<Set<NetworkDestination>>([])
 
     init(countMax: Int) { self.countMax = countMax }
 
     /// Adds a destination. Returns whether it is new and has a place.
     func add(_ destination: NetworkDestination) -> Bool {
-        told.withLock { $0.count < countMax && $0.insert(destination).inserted }
+        destinations.withLock { $0.count < countMax && $0.insert(destination).inserted }
     }
 }

@@ -6,8 +6,8 @@ internal import Synchronization
 /// The way of confined processes to the network: a SOCKS5 server that connects to the public internet, and to what the
 /// rules allow.
 ///
-/// Each process has a Unix socket of its own, so that its connections are counted and judged by themselves. libcurl 7.84
-/// and later uses such a socket with `ALL_PROXY=socks5h://localhost/PATH`.
+/// Each process has another Unix socket, so the proxy counts and judges the connections of each process separately.
+/// libcurl 7.84 and later uses such a socket with `ALL_PROXY=socks5h://localhost/PATH`.
 package final class EgressProxy: Sendable {
     private let limits: EgressLimits
     private let lookup: HostLookup
@@ -40,7 +40,7 @@ package final class EgressProxy: Sendable {
     /// - Parameters:
     ///   - path: The socket to make, in a folder that is the device's alone. A file there is replaced.
     ///   - owner: The user of the process, where that is another one than the device's.
-    ///   - refused: Told of each connection that the rules do not allow, before the process is.
+    ///   - refused: Called for each connection that the rules do not allow, before the process gets its answer.
     /// - Throws: an error of NIO when the socket cannot be made.
     package func listen(
         at path: String, owner: UInt32? = nil,

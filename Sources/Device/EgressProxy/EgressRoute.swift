@@ -12,7 +12,7 @@ package struct EgressRefusal: Sendable, Hashable {
 
 /// The way from a destination to an open connection: lookup, check, connect.
 struct EgressRoute: Sendable {
-    /// What became of a request.
+    /// The result of a request.
     enum Outcome: Sendable {
         case connected(any Channel)
         case refused(EgressRefusal)

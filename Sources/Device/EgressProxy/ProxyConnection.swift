@@ -23,7 +23,7 @@ final class ProxyConnection: ChannelInboundHandler, RemovableChannelHandler {
 
     /// - Parameters:
     ///   - rules: The rules at the time of a request.
-    ///   - refused: Told of a refusal before the process is.
+    ///   - refused: Called for a refusal before the process gets its answer.
     init(
         route: EgressRoute, rules: @escaping @Sendable () -> EgressRules,
         refused: @escaping @Sendable (EgressRefusal) async -> Void
