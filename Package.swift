@@ -65,11 +65,12 @@ let modules = """
             ServiceLifecycle UnixSignals
     Sources/Device/
         DeviceLink: NotificationModel
+        EgressProxy: NIOCore NIOPosix
         DeviceKernel: APNs BellhopBasics JSONText NotificationModel DequeModule HeapModule
         AppBundles: BoundedYAML DeviceKernel NotificationModel UntrustedFiles
         Sandboxing: Subprocess SystemPackage
-        Device: AppBundles BellhopBasics DeviceKernel DeviceLink FileKinds NotificationModel Sandboxing SQLiteStorage
-            UntrustedFiles GRDB Logging Subprocess SystemPackage
+        Device: AppBundles BellhopBasics DeviceKernel DeviceLink EgressProxy FileKinds NotificationModel Sandboxing
+            SQLiteStorage UntrustedFiles GRDB Logging Subprocess SystemPackage
         Scenario: APNs BellhopBasics BoundedYAML DeviceKernel JSONText NotificationModel UntrustedFiles
         bellhop-launcher=Launcher: program
     Sources/AppleAPI/
@@ -83,7 +84,7 @@ let modules = """
         OpenUIKit: BellhopSelectors DeviceLink NotificationModel OpenCoreGraphics OpenFoundation OpenIntents
             OpenUIKitCore OpenUserNotifications ProcessRuntime
         BellhopStoryboards: BellhopSelectors OpenUIKit
-        OpenNetwork: OpenFoundation
+        OpenNetwork: DeviceLink OpenFoundation
         ProcessRuntime: DeviceLink NotificationModel OpenFoundation OpenIntents PushKit OpenUserNotifications
     Sources/Screens/
         CPango: system pangocairo libpango1.0-dev pango
@@ -217,6 +218,7 @@ let tests = """
         UntrustedFilesTests: UntrustedFiles
         AppBundlesTests: AppBundles UntrustedFiles NotificationModel
         DeviceLinkTests: DeviceLink NotificationModel
+        EgressProxyTests: EgressProxy NIOCore NIOEmbedded NIOPosix
         NotificationServiceKitTests: APNs BellhopTesting DeviceLink FileKinds Intents kit-store-racer
             NotificationModel NotificationServiceKit SeededTesting UserNotifications Subprocess SystemPackage
         TutorialTests: BellhopTesting NotificationServiceKit
@@ -380,7 +382,7 @@ let postgresModules = ["GatewayDatabase", "LibPQ"]
 /// the dynamic linker has to see these symbols. See `TransferOptions.swift` and `ProtectedFiles.swift`.
 let asApp: [LinkerSetting] =
     isRoot
-    ? ["curl_easy_setopt", "curl_multi_info_read", "open", "open64"].map {
+    ? ["curl_easy_getinfo", "curl_easy_setopt", "curl_multi_info_read", "open", "open64"].map {
         .unsafeFlags(["-Xlinker", "--export-dynamic-symbol=\($0)"])
     } : []
 

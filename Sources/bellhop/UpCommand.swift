@@ -83,6 +83,7 @@ struct UpCommand: AsyncParsableCommand {
     var forget = false
 
     @OptionGroup var confinement: SandboxOptions
+    @OptionGroup var networking: NetworkOptions
 
     @Flag(help: "Show notifications on the Linux desktop as well.")
     var desktop = false
@@ -102,6 +103,7 @@ struct UpCommand: AsyncParsableCommand {
         (request.options.forgets, request.options.showsOnDesktop) = (forget, desktop)
         request.options.sandbox = confinement.sandbox.mode
         request.options.unconfined = SandboxOptions.warn
+        request.options.network = networking.choice
         request.options.program = CommandLine.arguments.first ?? request.options.program
         request.options.stateArgument = options.state
         return request

@@ -3,8 +3,9 @@ import Contacts
 import CoreMedia
 import Foundation
 import LocalAuthentication
-import OpenNetwork
 import Testing
+
+@testable import OpenNetwork
 
 /// Services of the system that notification code asks beside notifications.
 @Suite("Services that are here in a small form", .timeLimit(.minutes(10)))
@@ -47,6 +48,15 @@ struct SystemServiceTests {
         #expect((path.status == .satisfied) == (path.supportsIPv4 || path.supportsIPv6))
         monitor.cancel()
         #expect(NWPathMonitor(requiredInterfaceType: .cellular).currentPath.status == .unsatisfied)
+    }
+
+    @Test("a path is that of the interfaces that a device describes")
+    func describedPath() {
+        let path = NWPath(described: "eth0:4 eth0:6 wlan0:4")
+        #expect(path.status == .satisfied && path.supportsIPv4 && path.supportsIPv6)
+        #expect(path.availableInterfaces.map(\.name) == ["eth0", "wlan0"])
+        #expect(!NWPath(described: "eth0:4").supportsIPv6)
+        #expect(NWPath(described: "").status == .unsatisfied)
     }
 
     @Test("no app is given the contacts")

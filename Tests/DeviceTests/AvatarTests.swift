@@ -25,7 +25,7 @@ struct AvatarTests {
             ) { [settings] base in
                 try await RunningDevice.withApp(
                     project: "Examples/Chat/project.yml", settings: settings, trustFile: trust,
-                    in: folder
+                    in: folder, configure: { $0.network = PictureServer.network(reaching: base) }
                 ) { running in
                     try await body(running, base)
                 }

@@ -63,7 +63,10 @@ struct DocumentProject {
             ) { server in
                 try await RunningDevice.withBundle(
                     bundle, settings: settings, trustFile: trust, clock: clock, in: folder,
-                    configure: { $0.observe = observe }
+                    configure: {
+                        $0.observe = observe
+                        $0.network = PictureServer.network(reaching: server)
+                    }
                 ) { try await body($0, server) }
             }
         }

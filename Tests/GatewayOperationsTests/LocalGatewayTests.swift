@@ -21,7 +21,7 @@ struct LocalGatewayTests {
     private func startUp(_ state: StateFolder, process: Int32 = getpid()) throws {
         try state.write(
             StateFolder.Running(
-                process: process, pagePort: 7801, gatewayPort: 7802,
+                process: process, pagePort: 7801, gatewayPort: 7802, avatarPort: 7803,
                 tokens: ["com.example.chat": "ab12"], bundles: [:], secret: Secret("s3cret")))
     }
 

@@ -45,6 +45,7 @@ struct PreviewRoadTests {
                 let result = try await Self.preview([
                     payload, "--app", folder.appending(path: "Chat.app").path, "--state",
                     folder.path, "-o", png.path, "-o", svg.path, "--scale", "1", "--expanded",
+                    "--allow-network", String(pictures.trimmingPrefix("https://")),
                 ])
                 #expect(result.status == 0, "\(result.errors)")
                 for code in [

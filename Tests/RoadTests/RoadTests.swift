@@ -17,7 +17,9 @@ struct RoadTests {
         _ body: @escaping @Sendable (UpProcess, _ pictures: String) async throws -> Void
     ) async throws {
         try await withTemporaryFolder { folder in
-            try await UpProcess.up(arguments, in: folder) { up in
+            // The server of pictures takes a free port after the start.
+            let network = ["--allow-network", "127.0.0.0/8"]
+            try await UpProcess.up(arguments + network, in: folder) { up in
                 let authority = try LocalAuthority.open(folder: up.authorityFolder)
                 let identity = isSecure ? try authority.serverIdentity() : nil
                 try await PictureServer.serving(Self.green, identity: identity) { pictures in

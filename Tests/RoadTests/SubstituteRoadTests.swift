@@ -63,8 +63,10 @@ struct SubstituteRoadTests {
             try await PictureServer.serving(
                 Self.green, identity: try authority.serverIdentity()
             ) { base in
-                try await RunningDevice.withBundle(bundle, trustFile: trust, in: folder) {
-                    running in
+                try await RunningDevice.withBundle(
+                    bundle, trustFile: trust, in: folder,
+                    configure: { $0.network = PictureServer.network(reaching: base) }
+                ) { running in
                     try await Self.checkPictures(running, base)
                     try await Self.checkRest(running)
                 }

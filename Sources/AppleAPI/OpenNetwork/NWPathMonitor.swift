@@ -1,3 +1,4 @@
+private import DeviceLink
 public import Foundation
 internal import Glibc
 internal import OpenFoundation
@@ -39,8 +40,13 @@ public struct NWPath: Hashable, Sendable {
         availableInterfaces.contains { $0.type == type }
     }
 
-    /// The path as the system's interfaces are now.
+    /// The path as the device described the machine's interfaces, or as the system has them now.
     static func current() -> NWPath {
+        let environment = ProcessInfo.processInfo.environment
+        return environment[LinkEnvironment.interfaces].map(NWPath.init(described:)) ?? ofSystem()
+    }
+
+    private static func ofSystem() -> NWPath {
         var first: UnsafeMutablePointer<ifaddrs>?
         guard unsafe getifaddrs(&first) == 0 else { return NWPath(of: []) }
         defer { unsafe freeifaddrs(first) }
@@ -57,6 +63,16 @@ public struct NWPath: Hashable, Sendable {
             found.append((unsafe String(cString: entry.pointee.ifa_name), family))
         }
         return NWPath(of: found)
+    }
+
+    /// The path of interfaces in the form of `LinkEnvironment.interfaces`.
+    init(described text: String) {
+        self.init(
+            of: text.split(separator: " ").compactMap { word in
+                let parts = word.split(separator: ":")
+                guard parts.count == 2 else { return nil }
+                return (String(parts[0]), parts[1] == "6" ? AF_INET6 : AF_INET)
+            })
     }
 
     /// The path of addresses: an interface's name and the family.

@@ -1,7 +1,11 @@
 // Code that downloads a picture for a notification seldom looks at the response's status, so that a
 // picture which is not there is missed without a word. `URLSession` asks libcurl what became of each
-// transfer; the runtime stands between the two for that one call, as it does for a transfer's
+// transfer; the runtime stands between the two for these calls, as it does for a transfer's
 // options (see `TransferOptions.swift`), and tells the device of downloads that failed.
+//
+// In a sandbox a transfer goes through the device's proxy. libcurl then has one result for all that
+// can go wrong on the far side, which Foundation takes for an unknown error. The runtime puts the
+// result and the system's error in its place that a connection without a proxy would have had.
 
 #if canImport(Glibc)
     private import Foundation
@@ -27,6 +31,32 @@
         /// libcurl's numbers of what a transfer can be asked.
         static let responseStatus: UInt32 = 0x20_0002
         static let effectiveAddress: UInt32 = 0x10_0001
+        static let systemError: UInt32 = 0x20_0019
+        static let proxyError: UInt32 = 0x20_003b
+        /// libcurl's answer to a call with a bad argument.
+        static let badCall: UInt32 = 43
+        /// libcurl's result when the proxy does not connect.
+        static let proxyFailed: Int32 = 97
+        /// libcurl's number of the proxy's answer that the rules allow no such connection.
+        static let isNotAllowed = 23
+
+        /// What a connection without the proxy would have brought: libcurl's result, and `errno`.
+        static func direct(_ proxyError: Int) -> (result: Int32, systemError: Int32) {
+            switch proxyError {
+            // The host is unreachable: the proxy found no address for its name.
+            case 21: (6, 0)
+            case 24: (28, ETIMEDOUT)
+            default: (7, ECONNREFUSED)
+            }
+        }
+
+        /// libcurl's number of what the proxy answered; `nil` when it made the connection.
+        static func proxyError(of transfer: UnsafeMutableRawPointer?) -> Int? {
+            var error = 0
+            guard unsafe getInfo?(transfer, proxyError, &error) == 0, error != 0 else { return nil }
+            return error
+        }
+
         /// The ends that the process itself brings about: a refused address, and a task that is ended
         /// while it writes.
         static let ownEnds: Set<Int32> = [1, 3, 23, 42]
@@ -54,7 +84,13 @@
             guard unsafe message.load(as: Int32.self) == isDone else { return }
             let transfer = unsafe message.load(
                 fromByteOffset: transferOffset, as: UnsafeMutableRawPointer?.self)
-            let result = unsafe message.load(fromByteOffset: resultOffset, as: Int32.self)
+            var result = unsafe message.load(fromByteOffset: resultOffset, as: Int32.self)
+            if result == proxyFailed, let error = unsafe proxyError(of: transfer) {
+                result = direct(error).result
+                unsafe message.storeBytes(of: result, toByteOffset: resultOffset, as: Int32.self)
+                // The device refused it, and has said so itself.
+                if error == isNotAllowed { return }
+            }
             guard !ownEnds.contains(result) else { return }
             var status = 0
             _ = unsafe getInfo?(transfer, responseStatus, &status)
@@ -74,6 +110,22 @@
             guard let address = unsafe address else { return "the server" }
             return unsafe URL(string: String(cString: address))?.host ?? "the server"
         }
+    }
+
+    /// What libcurl knows of a transfer; see the top of this file.
+    @_cdecl("curl_easy_getinfo")
+    public func bellhopReadTransferInfo(
+        _ transfer: UnsafeMutableRawPointer?, _ info: UInt32, _ value: UnsafeMutableRawPointer?
+    ) -> UInt32 {
+        guard let original = unsafe TransferResults.getInfo else { return TransferResults.badCall }
+        let result = unsafe original(transfer, info, value)
+        if info == TransferResults.systemError, let value = unsafe value,
+            let error = unsafe TransferResults.proxyError(of: transfer)
+        {
+            unsafe value.storeBytes(
+                of: Int(TransferResults.direct(error).systemError), as: Int.self)
+        }
+        return result
     }
 
     /// What became of a transfer; see the top of this file.

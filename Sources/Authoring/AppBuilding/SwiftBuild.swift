@@ -58,9 +58,9 @@ struct SwiftBuild {
             + (isPlanned ? [] : ["--disable-build-manifest-caching"])
             // The runtime of an app stands before these functions of other libraries, for which the
             // dynamic linker has to find them in the program.
-            + ["curl_easy_setopt", "curl_multi_info_read", "open", "open64"].flatMap {
-                ["-Xlinker", "--export-dynamic-symbol=\($0)"]
-            }
+            + [
+                "curl_easy_getinfo", "curl_easy_setopt", "curl_multi_info_read", "open", "open64",
+            ].flatMap { ["-Xlinker", "--export-dynamic-symbol=\($0)"] }
     }
 
     private var options: PlatformOptions {

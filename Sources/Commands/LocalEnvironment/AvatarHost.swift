@@ -1,3 +1,4 @@
+package import Device
 import Foundation
 import Hummingbird
 import HummingbirdTLS
@@ -14,6 +15,13 @@ struct AvatarHost: Service {
     let port: Int
     let logger: Logger
     let onReady: @Sendable (Int) async -> Void
+
+    private static let address = IPAddress.version4(0x7f00_0001)
+
+    /// What apps in a sandbox need to load the avatars.
+    static func allowance(port: Int) -> EgressRules.Allowance {
+        .destination(NetworkDestination(.address(address), port: port))
+    }
 
     func run() async throws {
         let router = Router()
@@ -41,12 +49,21 @@ struct AvatarHost: Service {
             server: try .tls(
                 .http1(configuration: .init(idleTimeout: .seconds(60))), tlsConfiguration: tls),
             configuration: .init(
-                address: .hostname("127.0.0.1", port: port),
+                address: .hostname("\(Self.address)", port: port),
                 availableConnectionsDelegate: .maximum(64, logger: logger)),
             onServerRunning: { channel in
                 if let port = channel.localAddress?.port { await onReady(port) }
             },
             logger: logger)
         try await application.run()
+    }
+}
+
+extension SandboxNetwork {
+    /// The same network with a server of avatars on this machine, where it is filtered.
+    package func allowing(avatarPort: Int) -> SandboxNetwork {
+        guard case .filtered(var rules) = self else { return self }
+        rules.allowances.append(AvatarHost.allowance(port: avatarPort))
+        return .filtered(allowing: rules)
     }
 }

@@ -41,7 +41,8 @@ struct StartupTask: Service {
         let token = try await gateway.registry.register(topic: app, environment: .development)
         try await device.launch(app)
         let page = await pagePort.value
-        let avatars = "https://localhost:\(await avatarPort.value)/avatars"
+        let avatarPort = await avatarPort.value
+        let avatars = "https://localhost:\(avatarPort)/avatars"
         var tokens = [app: "\(token)"]
         for other in await device.apps.map(\.description.bundleIdentifier) where other != app {
             tokens[other] =
@@ -57,7 +58,7 @@ struct StartupTask: Service {
         try up.state.write(
             .init(
                 process: ProcessInfo.processInfo.processIdentifier, pagePort: page,
-                gatewayPort: gatewayPort, tokens: tokens,
+                gatewayPort: gatewayPort, avatarPort: avatarPort, tokens: tokens,
                 bundles: bundles, secret: secret))
         // Who answers on the page has to know where it is.
         let asksOnPage = up.options.permission == nil

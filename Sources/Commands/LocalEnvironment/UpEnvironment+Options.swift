@@ -27,6 +27,8 @@ extension UpEnvironment {
         package var sandbox = SandboxMode.required
         /// Told why the code is not confined, where the machine allows no sandbox.
         package var unconfined: @Sendable (_ reason: String) -> Void = { _ in }
+        /// What the code of apps in a sandbox reaches of the network. The avatars come beside it.
+        package var network = SandboxNetwork.publicInternet
         /// Whether notifications are shown on the Linux desktop as well.
         package var showsOnDesktop = false
         /// How the program is called in what a person is told to type.

@@ -88,7 +88,10 @@ package struct UpEnvironment: Sendable {
                     .init(
                         service: AvatarHost(
                             identity: identity, port: avatarPort, logger: logger,
-                            onReady: { opening.avatarPort.fulfil($0) })),
+                            onReady: { port in
+                                device.allowNetwork(AvatarHost.allowance(port: port))
+                                opening.avatarPort.fulfil(port)
+                            })),
                     .init(service: GatewayService(server: server)),
                     .init(
                         service: WebScreen(
@@ -186,6 +189,7 @@ package struct UpEnvironment: Sendable {
         }
         configuration.sandbox = options.sandbox
         configuration.unconfined = options.unconfined
+        configuration.network = options.network
         configuration.remembers = !options.forgets
         configuration.promptAnswer = options.permission
         configuration.trustFile = try TrustFile.write(authority, to: state.deviceTrust)

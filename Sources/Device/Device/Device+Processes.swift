@@ -1,5 +1,6 @@
 package import DeviceKernel
 internal import DeviceLink
+internal import EgressProxy
 internal import Foundation
 internal import Logging
 package import NotificationModel
@@ -57,6 +58,20 @@ extension Device {
         case .contentView(let session, let report): await receive(report, of: session, from: key)
         }
         return .done
+    }
+
+    /// Notes a connection that the sandbox's proxy refused, in the journey and once in the log.
+    func refused(_ key: ProcessKey, _ refusal: EgressRefusal, isFirst: Bool) {
+        let destination = "\(refusal.destination)"
+        handle(.refused(app: key.app, key.part, SystemRefusal(.network, destination)))
+        guard isFirst else { return }
+        let remedy =
+            refusal.reason == .off
+            ? "`--network filtered` lets it reach the public internet."
+            : "If the app needs it, start Bellhop with `--allow-network \(destination)`."
+        configuration.log(
+            key.name,
+            "The sandbox refused a connection to \(destination): \(refusal.reason). \(remedy)")
     }
 
     /// Adds a request once its attachments are in the store (ATT-7, ADD-11).

@@ -1,6 +1,7 @@
 internal import BellhopBasics
 package import DeviceKernel
 internal import DeviceLink
+package import EgressProxy
 package import Foundation
 package import Logging
 internal import NotificationModel
@@ -37,6 +38,8 @@ package actor Device {
         package var sandbox = SandboxMode.required
         /// Told why apps run without a sandbox on a machine that allows none, before the first one does.
         package var unconfined: @Sendable (_ reason: String) -> Void = { _ in }
+        /// What apps and extensions in a sandbox reach of the network.
+        package var network = SandboxNetwork.publicInternet
         /// A file with the certificates that downloads of apps trust, beside the system's.
         package var trustFile: URL?
         /// Registers a topic for pushes and returns its device token. The topic is an app's bundle
@@ -117,6 +120,7 @@ package actor Device {
     var watchers = ScreenWatchers()
     var attachments: AttachmentStore
     private(set) var host: ProcessHost?
+    private nonisolated let network: ProcessNetwork
     var jobs: JobQueue
 
     /// Creates a device, with all that it remembers; nothing runs before `run()`.
@@ -128,6 +132,7 @@ package actor Device {
     ) throws {
         self.configuration = configuration
         self.logger = logger
+        network = ProcessNetwork(configuration.network, folder: configuration.stateFolder)
         jobs = JobQueue(countMax: configuration.jobsMax)
         installed = InstalledApps(
             planner: LaunchPlanner(configuration: configuration, logger: logger))
@@ -174,8 +179,10 @@ package actor Device {
         let launcher = Task { [configuration, logger] in
             try await ProcessLauncher.make(configuration, logger: logger)
         }
+        var network = network
+        network.refused = { [weak self] in await self?.refused($0, $1, isFirst: $2) }
         let host = ProcessHost(
-            socketPath: configuration.linkSocket.path, launcher: launcher,
+            socketPath: configuration.linkSocket.path, launcher: launcher, network: network,
             log: { [log = configuration.log] key, line in log(key.name, line) },
             calls: { [weak self] key, call in
                 await self?.answer(call, from: key) ?? .answer(.failed(NoDevice.failure))
@@ -210,6 +217,11 @@ package actor Device {
         // Another device may have it now.
         memory = nil
         watchers.finish()
+    }
+
+    /// Lets apps and extensions in a sandbox connect to more, where their network is filtered.
+    package nonisolated func allowNetwork(_ allowance: EgressRules.Allowance) {
+        network.allow(allowance)
     }
 
     /// Installs an app, or replaces it by a newer build, which ends the processes of the older one.

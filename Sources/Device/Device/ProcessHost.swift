@@ -1,4 +1,5 @@
 internal import DeviceLink
+internal import EgressProxy
 internal import Foundation
 internal import Logging
 internal import NotificationModel
@@ -26,6 +27,7 @@ actor ProcessHost {
     private let limits: LinkLimits
     private let pace = LinkPace()
     private let launcher: Task<ProcessLauncher, any Error>
+    private let network: ProcessNetwork?
     private let calls: Calls
     private let log: Log
     private let onEnd: @Sendable (ProcessKey) async -> Void
@@ -40,13 +42,14 @@ actor ProcessHost {
 
     init(
         socketPath: String, launcher: Task<ProcessLauncher, any Error>,
-        limits: LinkLimits = .device,
+        network: ProcessNetwork? = nil, limits: LinkLimits = .device,
         silentConnectionsMax: Int = SilentConnections.countMaxByDefault,
         log: @escaping Log, calls: @escaping Calls,
         onEnd: @escaping @Sendable (ProcessKey) async -> Void
     ) {
         self.socketPath = socketPath
         self.launcher = launcher
+        self.network = network
         self.limits = limits
         self.log = log
         self.calls = calls
@@ -60,6 +63,7 @@ actor ProcessHost {
     /// Listens for processes and keeps them until cancelled.
     func run() async throws {
         OrphanedProcesses.end(of: socketPath)
+        network?.removeAbandonedSockets()
         let listener = try LinkSocket.listen(at: socketPath)
         let connections = LinkListener(descriptor: listener, connected: connect) { [logger] in
             logger.warning(
@@ -87,6 +91,8 @@ actor ProcessHost {
             let token = running[plan.key]?.token ?? ""
             try plan.checkExecutable()
             launcher.sandbox?.user.own(socket: URL(filePath: socketPath))
+            let (plan, listener) = try await connected(plan, generation, in: launcher.sandbox)
+            defer { listener?.close() }
             let command = launcher.command(for: plan)
             defer { launcher.ended(command) }
             let environment = plan.environment.merging([
@@ -127,6 +133,17 @@ actor ProcessHost {
         ended(plan.key, outcome)?.peer?.closeAfterUnreadBytes()
         if !Task.isCancelled { log(plan.key, outcome) }
         await onEnd(plan.key)
+    }
+
+    /// A plan with its way to the network, which only a process in a sandbox needs.
+    private func connected(
+        _ plan: LaunchPlan, _ generation: Int, in sandbox: Sandbox?
+    ) async throws -> (LaunchPlan, EgressListener?) {
+        guard let sandbox, let network else { return (plan, nil) }
+        var plan = plan
+        let listener = try await network.connect(
+            &plan, number: generation, owner: sandbox.user.number)
+        return (plan, listener)
     }
 
     private func started(_ key: ProcessKey, _ generation: Int, _ group: ProcessGroup) {

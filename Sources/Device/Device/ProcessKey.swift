@@ -29,7 +29,7 @@ enum ProcessKey: Hashable, Sendable {
 struct LaunchPlan: Sendable {
     let key: ProcessKey
     let executable: URL
-    let environment: [String: String]
+    var environment: [String: String]
     let folder: URL
     /// What the process sees in a sandbox.
     var view = SandboxView()

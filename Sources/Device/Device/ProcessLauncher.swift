@@ -35,7 +35,8 @@ struct ProcessLauncher: Sendable {
         }
         do {
             launcher.sandbox = try await Sandbox.probed(
-                as: configuration.sandboxUser, in: configuration.stateFolder, sharesNetwork: true)
+                as: configuration.sandboxUser, in: configuration.stateFolder,
+                sharesNetwork: configuration.network.isShared)
             logger.info("Apps run in a sandbox.")
         } catch {
             guard configuration.sandbox != .required else { throw error }

@@ -76,6 +76,7 @@ extension JourneyReason {
             case .audio: .refusedAudio
             case .invalidAttachmentURL: .attachmentInvalidURL
             case .unknownAttachmentType: .attachmentUnknownType
+            case .network: .refusedNetwork
             case .failedDownload: .downloadFailed
             case .stubbedCode: .stubReached
             }

@@ -169,6 +169,9 @@ package enum LinkEnvironment {
     package static let entry = "BELLHOP_ENTRY"
     /// The entry of a content extension's library.
     package static let contentExtensionEntry = "bellhop_content_extension_main"
+    /// The machine's network interfaces, for a process in a network namespace without them: name and IP
+    /// version, such as `eth0:4 eth0:6`.
+    package static let interfaces = "BELLHOP_INTERFACES"
     /// The path of the certificates that the process's downloads trust.
     package static let trust = "BELLHOP_TRUST"
 }

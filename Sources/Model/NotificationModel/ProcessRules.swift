@@ -44,6 +44,8 @@ package struct SystemRefusal: Sendable, Hashable, Codable {
         case invalidAttachmentURL
         /// Neither name nor hint says an attachment's type: `UNErrorDomain` 101.
         case unknownAttachmentType
+        /// The sandbox lets nothing of the process reach this host and port.
+        case network
         /// A download brought an error or nothing.
         case failedDownload
         /// Code was reached that could not be built for this device.

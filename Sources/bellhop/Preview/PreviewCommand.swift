@@ -68,6 +68,7 @@ struct PreviewCommand: AsyncParsableCommand {
     var fonts = false
 
     @OptionGroup var confinement: SandboxOptions
+    @OptionGroup var networking: NetworkOptions
     @OptionGroup var state: StateOptions
     @OptionGroup(title: "Building a project") var build: AppBuildOptions
 
@@ -125,11 +126,15 @@ struct PreviewCommand: AsyncParsableCommand {
     private func play(_ request: PreviewRequest) async throws -> PreviewShown {
         guard let bundle = try await bundle() else { return app.simulation.shown(request) }
         // An environment that was started once has a server of avatars, which its apps trust.
+        let folder = state.folder()
         var device = PreviewDevice(
-            bundle: bundle, sandbox: confinement.sandbox.mode,
-            trustFile: state.folder().deviceTrust
+            bundle: bundle, sandbox: confinement.sandbox.mode, trustFile: folder.deviceTrust
         ) { printError($0) }
         device.unconfined = SandboxOptions.warn
+        device.network = networking.choice
+        if let running = try? folder.running(), StateFolder.isAlive(running.process) {
+            device.network = device.network.allowing(avatarPort: running.avatarPort)
+        }
         return try await device.shown(request)
     }
 

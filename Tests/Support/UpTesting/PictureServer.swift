@@ -1,3 +1,4 @@
+package import Device
 package import Foundation
 import HTTPTypes
 import Hummingbird
@@ -40,6 +41,12 @@ package enum PictureServer {
             }
             throw Missing("the server of pictures ended")
         }
+    }
+
+    /// The network of apps that load from a server, and from the public internet.
+    package static func network(reaching base: String) -> SandboxNetwork {
+        let allowance = URL(string: base)?.port.flatMap { EgressRules.Allowance("127.0.0.1:\($0)") }
+        return .filtered(allowing: EgressRules([allowance].compactMap(\.self)))
     }
 
     private static func application(

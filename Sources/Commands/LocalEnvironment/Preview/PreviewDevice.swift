@@ -13,6 +13,8 @@ package struct PreviewDevice: Sendable {
     let report: @Sendable (PrintableText) -> Void
     /// Told why the app's code is not confined, where the machine allows no sandbox.
     package var unconfined: @Sendable (_ reason: String) -> Void = { _ in }
+    /// What its code reaches of the network, in a sandbox.
+    package var network = SandboxNetwork.publicInternet
 
     /// A device on which one app is installed.
     ///
@@ -74,6 +76,7 @@ package struct PreviewDevice: Sendable {
         configuration.remembers = false
         configuration.sandbox = sandbox
         configuration.unconfined = unconfined
+        configuration.network = network
         configuration.apps = [bundle]
         // An environment that was started once has a server of avatars, which its apps trust.
         if FileManager.default.fileExists(atPath: trustFile.path) {

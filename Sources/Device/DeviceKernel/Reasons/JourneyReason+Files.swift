@@ -13,6 +13,8 @@ extension JourneyReason {
     /// The file is neither in its container nor in its groups.
     package static let refusedOutsideContainer = JourneyReason(
         rawValue: "refused.outside-container")
+    /// The sandbox lets it not connect to the host and port.
+    package static let refusedNetwork = JourneyReason(rawValue: "refused.network")
     /// It may not play.
     package static let refusedAudio = JourneyReason(rawValue: "refused.audio")
     /// It came to code that could not be built.
@@ -84,6 +86,13 @@ extension JourneyReason {
             remedy:
                 "Write below NSHomeDirectory(), NSTemporaryDirectory() or the folder of an app group.",
             "请写入 NSHomeDirectory()、NSTemporaryDirectory() 或某个 App Group 的文件夹之下。"),
+        .refusedNetwork: Row(
+            nil,
+            "The sandbox refused a connection: without permission, apps reach only the public internet.",
+            "沙盒拒绝了一个连接：未经允许，App 只能访问公共互联网。",
+            remedy:
+                "If the app needs this host and port, start the command with --allow-network HOST:PORT.",
+            "如果 App 需要访问此主机和端口，请在启动命令时加上 --allow-network 主机:端口。"),
         .refusedAudio: Row(
             nil,
             "A service extension may not play audio.",

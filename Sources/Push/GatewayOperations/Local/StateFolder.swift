@@ -16,6 +16,8 @@ package struct StateFolder: Sendable {
         package var pagePort: Int
         /// The gateway's port for providers.
         package var gatewayPort: Int
+        /// The port of the example app's avatars.
+        package var avatarPort: Int
         /// The apps and their device tokens, in hexadecimal.
         package var tokens: [String: String]
         /// The apps and the paths of their bundles.
@@ -25,10 +27,12 @@ package struct StateFolder: Sendable {
 
         /// Describes a process that is ready.
         package init(
-            process: Int32, pagePort: Int, gatewayPort: Int, tokens: [String: String],
+            process: Int32, pagePort: Int, gatewayPort: Int, avatarPort: Int,
+            tokens: [String: String],
             bundles: [String: String], secret: Secret
         ) {
             (self.process, self.pagePort, self.gatewayPort) = (process, pagePort, gatewayPort)
+            self.avatarPort = avatarPort
             (self.tokens, self.bundles, self.secret) = (tokens, bundles, secret)
         }
     }
@@ -127,7 +131,7 @@ package struct StateFolder: Sendable {
 /// The file is its owner's alone, so the secret is written into it as it is.
 extension StateFolder.Running: Codable {
     private enum CodingKeys: CodingKey {
-        case process, pagePort, gatewayPort, tokens, bundles, secret
+        case process, pagePort, gatewayPort, avatarPort, tokens, bundles, secret
     }
 
     package init(from decoder: any Decoder) throws {
@@ -135,6 +139,7 @@ extension StateFolder.Running: Codable {
         process = try values.decode(Int32.self, forKey: .process)
         pagePort = try values.decode(Int.self, forKey: .pagePort)
         gatewayPort = try values.decode(Int.self, forKey: .gatewayPort)
+        avatarPort = try values.decode(Int.self, forKey: .avatarPort)
         tokens = try values.decode([String: String].self, forKey: .tokens)
         bundles = try values.decodeIfPresent([String: String].self, forKey: .bundles) ?? [:]
         secret = Secret(try values.decode(String.self, forKey: .secret))
@@ -145,6 +150,7 @@ extension StateFolder.Running: Codable {
         try values.encode(process, forKey: .process)
         try values.encode(pagePort, forKey: .pagePort)
         try values.encode(gatewayPort, forKey: .gatewayPort)
+        try values.encode(avatarPort, forKey: .avatarPort)
         try values.encode(tokens, forKey: .tokens)
         try values.encode(bundles, forKey: .bundles)
         try values.encode(secret.revealed, forKey: .secret)

@@ -41,6 +41,13 @@ final class NotificationService: UNNotificationServiceExtension {
             let path = request.content.userInfo["path"] as? String ?? ""
             content.title = Attack(rawValue: fault)?.result(path) ?? ""
             contentHandler(content)
+        case let fault? where NetworkAttack(rawValue: fault) != nil:
+            let path = request.content.userInfo["path"] as? String ?? ""
+            NetworkAttack(rawValue: fault)?.run(path) { title, attachment in
+                self.content.title = title
+                self.content.attachments = [attachment].compactMap { $0 }
+                contentHandler(self.content)
+            }
         case "huge":
             content.userInfo["huge"] = String(repeating: "x", count: 100 * 1024 * 1024)
             contentHandler(content)

@@ -1,0 +1,95 @@
+/// What an IP address reaches.
+///
+/// The ranges are those of IANA's registries of special-purpose addresses:
+/// <https://www.iana.org/assignments/iana-ipv4-special-registry> and
+/// <https://www.iana.org/assignments/iana-ipv6-special-registry>.
+package enum AddressScope: String, Sendable, Hashable, CaseIterable {
+    /// The public internet.
+    case global
+    /// This machine.
+    case loopback
+    /// The local network, or the provider's.
+    case privateNetwork
+    /// The link, where clouds serve the credentials of a machine.
+    case linkLocal
+    /// Several receivers.
+    case multicast
+    /// Documentation, benchmarks, translation, or no use so far.
+    case reserved
+
+    /// Determines the scope of an address. An IPv6 address with an IPv4 address inside has the scope of the latter.
+    package init(of address: IPAddress) {
+        if let embedded = address.embeddedVersion4 {
+            self = AddressScope(of: embedded)
+            return
+        }
+        let ranges =
+            switch address {
+            case .version4: Self.version4
+            case .version6: Self.version6
+            }
+        self = ranges.first { $0.range.contains(address) }?.scope ?? .global
+    }
+
+    /// A noun phrase for a sentence.
+    package var phrase: String {
+        switch self {
+        case .global: "a public address"
+        case .loopback: "an address of this machine"
+        case .privateNetwork: "an address of a private network"
+        case .linkLocal: "a link-local address"
+        case .multicast: "a multicast address"
+        case .reserved: "a reserved address"
+        }
+    }
+
+    private typealias Row = (range: AddressRange, scope: AddressScope)
+
+    private static func rows(_ table: [(String, AddressScope)]) -> [Row] {
+        table.map { text, scope in
+            guard let range = AddressRange(text) else {
+                preconditionFailure("\(text) is not a range")
+            }
+            return (range, scope)
+        }
+    }
+
+    private static let version4 = rows([
+        ("0.0.0.0/8", .reserved), ("10.0.0.0/8", .privateNetwork),
+        ("100.64.0.0/10", .privateNetwork), ("127.0.0.0/8", .loopback),
+        ("169.254.0.0/16", .linkLocal), ("172.16.0.0/12", .privateNetwork),
+        ("192.0.0.0/24", .reserved), ("192.0.2.0/24", .reserved), ("192.88.99.0/24", .reserved),
+        ("192.168.0.0/16", .privateNetwork), ("198.18.0.0/15", .reserved),
+        ("198.51.100.0/24", .reserved), ("203.0.113.0/24", .reserved), ("224.0.0.0/4", .multicast),
+        ("240.0.0.0/4", .reserved),
+    ])
+
+    /// Only `2000::/3` is assigned to the internet; the last row is the rest.
+    private static let version6 = rows([
+        ("::1/128", .loopback), ("fc00::/7", .privateNetwork), ("fe80::/10", .linkLocal),
+        ("fec0::/10", .privateNetwork), ("ff00::/8", .multicast), ("2001::/23", .reserved),
+        ("2001:db8::/32", .reserved), ("3fff::/20", .reserved), ("2000::/3", .global),
+        ("::/0", .reserved),
+    ])
+}
+
+extension IPAddress {
+    /// The IPv4 address that a translator or a tunnel takes from this IPv6 address; `nil` when there is none.
+    var embeddedVersion4: IPAddress? {
+        guard case .version6(let bits) = self else { return nil }
+        for row in Self.embeddings where row.range.contains(self) {
+            return .version4(UInt32(truncatingIfNeeded: bits >> row.shift))
+        }
+        // ISATAP (RFC 5214) has it in the interface identifier of any network.
+        guard UInt32(truncatingIfNeeded: bits >> 32) & 0xfdff_ffff == 0x0000_5efe else {
+            return nil
+        }
+        return .version4(UInt32(truncatingIfNeeded: bits))
+    }
+
+    /// Ranges of IPv6, and how far the IPv4 address inside is from the low end.
+    private static let embeddings: [(range: AddressRange, shift: UInt128)] = [
+        // IPv4-mapped and IPv4-translated (RFC 4291, RFC 7915), NAT64 (RFC 6052), 6to4 (RFC 3056).
+        ("::ffff:0:0/96", 0), ("::ffff:0:0:0/96", 0), ("64:ff9b::/96", 0), ("2002::/16", 80),
+    ].compactMap { text, shift in AddressRange(text).map { ($0, shift) } }
+}

@@ -1,0 +1,55 @@
+/// Where a connection is to go: a host and a port.
+package struct NetworkDestination: Sendable, Hashable {
+    /// A host as a process names it.
+    package enum Host: Sendable, Hashable {
+        case address(IPAddress)
+        /// A name in lower case without the closing dot. It can also be an old spelling of an address.
+        case name(String)
+    }
+
+    /// The longest name that DNS allows, in bytes.
+    static let nameBytesMax = 253
+
+    package let host: Host
+    package let port: Int
+
+    /// Creates a destination.
+    package init(_ host: Host, port: Int) { (self.host, self.port) = (host, port) }
+
+    /// Checks a name and creates a destination; `nil` when the name or the port cannot be used.
+    ///
+    /// A name with other characters than a host's never reaches a lookup or a log.
+    package init?(name: String, port: Int) {
+        guard (1...Int(UInt16.max)).contains(port) else { return nil }
+        if let address = IPAddress(name) {
+            self.init(.address(address), port: port)
+            return
+        }
+        let bytes = name.hasSuffix(".") ? name.utf8.dropLast() : name.utf8[...]
+        guard (1...Self.nameBytesMax).contains(bytes.count), bytes.first != UInt8(ascii: "-"),
+            bytes.allSatisfy(Self.isNameByte)
+        else { return nil }
+        self.init(.name(String(decoding: bytes, as: UTF8.self).lowercased()), port: port)
+    }
+
+    private static func isNameByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+            UInt8(ascii: "_"):
+            true
+        default: false
+        }
+    }
+}
+
+extension NetworkDestination: CustomStringConvertible {
+    /// The form that `--allow-network` takes: `example.com:443`, `[::1]:8080`.
+    package var description: String {
+        switch host {
+        case .address(.version4(let bits)): "\(IPAddress.version4(bits)):\(port)"
+        case .address(let address): "[\(address)]:\(port)"
+        case .name(let name): "\(name):\(port)"
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+import Device
+
+/// What the code of apps reaches of the network.
+struct NetworkOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "What apps in a sandbox reach of the network: filtered, none or open.",
+            discussion: """
+                With filtered, they reach the internet through a proxy, but no address of this machine or of a \
+                private network. With none, they reach nothing; with open, all that this machine reaches.
+                """))
+    var network = Choice.filtered
+
+    @Option(
+        help: ArgumentHelp(
+            "A host or a range that apps reach as well, such as localhost:8080 or 192.168.0.0/16. May be "
+                + "given more than once.",
+            valueName: "host:port"))
+    var allowNetwork: [EgressRules.Allowance] = []
+
+    /// The words for the modes.
+    enum Choice: String, ExpressibleByArgument, CaseIterable {
+        case filtered
+        case none
+        case open
+    }
+
+    func validate() throws {
+        guard network == .filtered || allowNetwork.isEmpty else {
+            throw ValidationError("--allow-network needs --network filtered.")
+        }
+    }
+
+    /// The choice with its rules.
+    var choice: SandboxNetwork {
+        switch network {
+        case .filtered: .filtered(allowing: EgressRules(allowNetwork))
+        case .none: .none
+        case .open: .open
+        }
+    }
+}
+
+extension EgressRules.Allowance: ExpressibleByArgument {
+    /// Parses a host with a port, or a range.
+    package init?(argument: String) { self.init(argument) }
+}
