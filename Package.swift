@@ -103,8 +103,8 @@ let modules = """
             OpenFoundation OpenUIKitCore OpenUserNotifications
         GatewayTesting: APNs APNsGateway APNsProvider HTTP2Session LocalAuthority Crypto Logging NIOCore NIOEmbedded
     Sources/Commands/
-        CommandSupport: AppBundles BellhopBasics NotificationChecks NotificationModel ArgumentParser Subprocess
-            SystemPackage
+        CommandSupport: AppBundles BellhopBasics NotificationChecks NotificationModel UntrustedFiles ArgumentParser
+            Subprocess SystemPackage
         LocalEnvironment: APNs APNsGateway APNsProvider AppBundles BellhopBasics BoundedYAML Device DeviceKernel
             DevicePushLink GatewayOperations GatewayStore JSONText LocalAuthority NotificationChecks
             NotificationModel PictureScreen Scenario SpokenAudio UntrustedFiles WebScreen Crypto
@@ -257,7 +257,7 @@ let tests = """
             PowerLossTesting SeededTesting SQLiteStorage GRDB Subprocess SystemPackage
         APNsProviderTests: APNs APNsGateway APNsProvider BellhopBasics DevicePushLink HTTP2Session LocalAuthority
             SeededTesting Crypto InMemoryTracing Logging MetricsTestKit NIOSSL Tracing
-        CommandSupportTests: CommandSupport NotificationChecks ArgumentParser
+        CommandSupportTests: CommandSupport NotificationChecks UntrustedFiles ArgumentParser Subprocess
         LocalEnvironmentTests: APNs APNsProvider AppBundles Device DeviceKernel GatewayOperations LocalEnvironment
             NotificationModel SeededTesting UntrustedFiles WebScreen Crypto
         GatewayTestingTests: APNs APNsGateway APNsProvider DevicePushLink GatewayTesting
