@@ -98,7 +98,8 @@ let modules = """
             NotificationModel UntrustedFiles copying: ../../../Documentation/Reference
         SourcePreparation: AppBundles SwiftParser SwiftSyntax
         NotificationDoctor: AppBundles NotificationChecks SourcePreparation SwiftParser SwiftSyntax
-        AppBuilding: AppBundles DeviceKernel NotificationModel SourcePreparation UntrustedFiles Subprocess SystemPackage
+        AppBuilding: AppBundles DeviceKernel NotificationModel Sandboxing SourcePreparation UntrustedFiles Subprocess
+            SystemPackage
         BellhopTesting: _Testing_CoreGraphics _Testing_UIKit APNs AppBundles DeviceKernel DeviceLink NotificationModel
             OpenFoundation OpenUIKitCore OpenUserNotifications
         GatewayTesting: APNs APNsGateway APNsProvider HTTP2Session LocalAuthority Crypto Logging NIOCore NIOEmbedded
@@ -227,7 +228,8 @@ let tests = """
         NotificationDoctorTests: DeviceKernel NotificationChecks NotificationDoctor SeededTesting SourcePreparation
         SubstituteModuleTests: Substitutes UpTesting
         SourcePreparationTests: SeededTesting SourcePreparation
-        AppBuildingTests: AppBuilding AppBundles DeviceKernel NotificationModel SeededTesting SourcePreparation
+        AppBuildingTests: AppBuilding AppBundles DeviceKernel NotificationModel Sandboxing SeededTesting SourcePreparation
+            UntrustedFiles
         TerminalScreenTests: BellhopTesting DeviceKernel LocalEnvironment NotificationModel
         PictureScreenTests: BellhopTesting DeviceKernel NotificationModel PictureScreen without: Snapshots
         DesktopScreenTests: Device DeviceKernel LocalEnvironment NotificationModel UpTesting Subprocess SystemPackage

@@ -212,25 +212,27 @@ package struct AppBuilder: Sendable {
     ///
     /// - Parameters:
     ///   - cache: Where compiled modules are shared with other projects; in the build folder if `nil`.
+    ///   - fence: The sandbox in which it is compiled; `nil` compiles it with all rights of the caller.
     ///   - onWait: Called once when another build has the cache.
     ///   - onStub: Called before each further build that stubs more of the code out.
     ///   - output: Gets each line of what the compiler says, as it comes.
     /// - Throws: `BuildError` when it fails, or `swift` is not there; `XcodeGenProject.ParseError` or
     ///   `AppBundle.InvalidBundleError` with the file and the remedy.
     package func build(
-        cache: BuildCache? = nil, launcher: URL, onWait: @Sendable () -> Void = {},
+        cache: BuildCache? = nil, fence: BuildFence? = nil, launcher: URL,
+        onWait: @Sendable () -> Void = {},
         onStub: @Sendable () -> Void = {},
         output: @escaping @Sendable (String) -> Void
     ) async throws -> AppBundle {
         guard let cache else {
-            let plan = try await compile(into: ownProducts, onStub, output)
+            let plan = try await compile(into: ownProducts, fence, onStub, output)
             return try assemble(plan, from: ownProducts, launcher)
         }
         let plan = try (last.preparation ?? preparation()).plan
         let aliases = ModuleAliases(plan, taken: bellhop.takenModules)
         let modules = plan.modules.map { aliases.name(of: $0.name) }
         return try await cache.use(by: modules, onWait: onWait) {
-            let plan = try await compile(into: cache.products, onStub, output)
+            let plan = try await compile(into: cache.products, fence, onStub, output)
             return try assemble(plan, from: cache.products, launcher)
         }
     }
@@ -251,19 +253,24 @@ package struct AppBuilder: Sendable {
     ///
     /// - Returns: The plan that was compiled.
     private func compile(
-        into products: URL, _ onStub: @Sendable () -> Void,
+        into products: URL, _ fence: BuildFence?, _ onStub: @Sendable () -> Void,
         _ output: @escaping @Sendable (String) -> Void
     ) async throws -> BuildPlan {
-        var rounds = 1
+        var (rounds, levels) = (1, 1)
+        await fence?.fetch(try (last.preparation ?? preparation()).plan, output)
         while true {
             let prepared = try last.preparation ?? preparation()
             let log = CompilerLog(output)
             do {
-                try await compile(prepared, into: products, log)
+                try await compile(prepared, into: products, fence, log)
                 log.flush()
                 last.code?.keep(for: prepared.plan)
                 return prepared.plan
             } catch let failure as BuildError {
+                if levels < RepositoryMirrors.levelsMax, await fence?.fetch(log, output) == true {
+                    levels += 1
+                    continue
+                }
                 let stale = log.staleModules
                 if rounds < StubbedCode.roundsMax, !stale.isEmpty {
                     rounds += 1
@@ -303,12 +310,32 @@ package struct AppBuilder: Sendable {
     }
 
     private func compile(
-        _ prepared: Preparation, into products: URL, _ log: CompilerLog
+        _ prepared: Preparation, into products: URL, _ fence: BuildFence?, _ log: CompilerLog
     ) async throws {
         let package = PackageFolder(folder)
         let project = prepared.plan.project.folder
-        let build = SwiftBuild(package: folder, products: products, configuration: configuration)
+        let output = try outputFolder()
+        try fence?.prepare(in: output)
+        let build = SwiftBuild(
+            package: folder, products: products, configuration: configuration, fence: fence)
         try await build.run { log.consume(package.authorsPaths(in: $0, project: project)) }
+    }
+
+    /// The sandbox in which the package is compiled.
+    ///
+    /// - Parameter caches: The folder of what projects share.
+    /// - Throws: `SandboxUnavailableError` where there is none.
+    func fence(in caches: URL) async throws -> BuildFence {
+        let root = try location.root(allowing: options.allowedFolders)
+        return try await BuildFence(
+            root: root.folders + [location.namedFolder.path, location.folder.path],
+            bellhop: bellhop.url, folder: folder, caches: caches)
+    }
+
+    /// Code of others that runs while the package is compiled.
+    func foreignCode() throws -> [String] {
+        let plan = try (last.preparation ?? preparation()).plan
+        return PackageManifest(plan: plan, bellhop: bellhop, imports: []).foreignCode
     }
 
     private var ownProducts: URL { folder.appending(path: ".build") }

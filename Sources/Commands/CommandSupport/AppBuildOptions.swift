@@ -55,6 +55,13 @@ package struct AppBuildOptions: ParsableArguments {
 
     @Flag(
         help: """
+            Where the build cannot be confined, run the code of the project that it needs with all of your \
+            rights: manifests of packages, plug-ins and macros. Default: ask, or stop.
+            """)
+    package var allowBuildCode = false
+
+    @Flag(
+        help: """
             Stop at code of a project of Xcode that needs what is not here. Default: it is stubbed out, and \
             the extension ends where it comes to such code.
             """)
@@ -112,6 +119,7 @@ extension AppBuildOptions {
         if let withApp { arguments.append(withApp ? "--with-app" : "--no-with-app") }
         arguments += setting.map { "--setting=\($0)" } + substitute.map { "--substitute=\($0)" }
         arguments += allowFolder.map { "--allow-folder=\($0)" }
+        if allowBuildCode { arguments.append("--allow-build-code") }
         if strict { arguments.append("--strict") }
         if verbose { arguments.append("--verbose") }
         return arguments
