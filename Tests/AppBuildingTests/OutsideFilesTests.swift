@@ -234,7 +234,7 @@ struct OutsideFilesTests {
                 let error = #expect(throws: BuildError.self) {
                     try ProjectRoot(of: folder, home: home.path)
                 }
-                #expect(error?.description.contains("a folder of its own") == true)
+                #expect(error?.description.contains("to a new folder") == true)
             }
         }
     }

@@ -13,7 +13,7 @@ struct RepositoryMirrorsTests {
         arguments: [
             ("https://example.org/a/b.git", true), ("ssh://git@example.org/a.git", true),
             ("git@example.org:a/b.git", true), ("http://example.org/a", false),
-            ("file:///etc", false), ("/home/a/repository", false), ("../repository", false),
+            ("file:///etc", false), ("/srv/a/repository", false), ("../repository", false),
             ("ext::sh -c id", false), ("ext::sh%20-c%20id", false), ("--upload-pack=id", false),
             ("-oProxyCommand=id@a:b", false), ("https://a/\"\n[core]", false),
             ("https://example.org/" + String(repeating: "a", count: 300), false),

@@ -22,7 +22,7 @@ package struct ProjectBuild: Sendable {
 
     /// Whether code of the project may run with all rights of the caller where no sandbox can be made.
     package var allowsBuildCode = false
-    /// Asks the person whether it may; `nil` where nobody can be asked.
+    /// Asks the person whether it may; `nil` without a terminal.
     package var ask: (@Sendable (_ question: String) -> Bool)?
     /// Whether all is told that the compiler says, while it says it.
     package var isVerbose = false
@@ -106,7 +106,7 @@ package struct ProjectBuild: Sendable {
 
     /// Asks whether code of a project may run without a sandbox.
     ///
-    /// - Returns: What is said of it; `nil` when the person has just agreed.
+    /// - Returns: A remark; `nil` after the person agreed.
     /// - Throws: `BuildError` when the person has not agreed, with what would run and the remedy.
     static func consent(
         to code: [String], since reason: String, isAllowed: Bool,

@@ -2,7 +2,7 @@ internal import Foundation
 
 /// A question to the person at the terminal, whatever standard input is.
 package enum TerminalQuestion {
-    /// Asks a question, and says whether the answer is yes; `nil` where nobody is at a terminal.
+    /// Asks a question, and returns whether the answer is yes; `nil` without a terminal.
     package static var asker: (@Sendable (String) -> Bool)? {
         guard isatty(2) == 1, ProcessInfo.processInfo.environment["CI"] == nil,
             let terminal = FileHandle(forUpdatingAtPath: "/dev/tty")

@@ -20,7 +20,7 @@ package enum UntrustedGit {
         ("credential.helper", ""), ("protocol.allow", "never"),
     ]
 
-    /// What follows the name of a filter or driver, and names a program.
+    /// The variables that name programs, by their sections.
     private static let programs = [
         "filter": ["clean", "smudge", "process"], "diff": ["command", "textconv"],
         "merge": ["driver"], "credential": ["helper"], "gpg": ["program"],
@@ -83,7 +83,7 @@ package enum UntrustedGit {
         return variables
     }
 
-    /// The filter whose setting it is: one that is required and has no program would be an error.
+    /// The filter of a setting. Git fails for a required filter without a program.
     private static func filter(_ setting: String) -> String? {
         guard setting.lowercased().hasPrefix("filter."), let last = setting.lastIndex(of: ".")
         else { return nil }

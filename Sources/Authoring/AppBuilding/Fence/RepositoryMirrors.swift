@@ -20,7 +20,7 @@ final class RepositoryMirrors: Sendable {
     private static let fetchesMax = 4
 
     private struct State {
-        /// The addresses of the repositories that are here and that the build uses.
+        /// The addresses whose copies the build uses.
         var known: Set<String> = []
         /// Those that were fetched in this run, whether they came or not.
         var asked: Set<String> = []
@@ -68,7 +68,7 @@ final class RepositoryMirrors: Sendable {
         return address.wholeMatch(of: /[A-Za-z0-9._]+@[A-Za-z0-9.-]+:[^:]+/) != nil
     }
 
-    /// Where the copy of an address is: each has a name of its own.
+    /// Returns the folder of an address's copy.
     private func place(of address: String) -> URL {
         folder.appending(path: Self.name(of: address))
     }
@@ -96,7 +96,7 @@ final class RepositoryMirrors: Sendable {
 
     // MARK: Fetching
 
-    /// Fetches the repositories that are not here, and lets the build use them all.
+    /// Fetches missing repositories, and lets the build use all of these.
     ///
     /// - Returns: Whether the build can use one that it could not use before.
     func fetch(

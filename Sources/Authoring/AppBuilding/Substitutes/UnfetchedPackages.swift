@@ -32,7 +32,7 @@ struct UnfetchedPackages: Sendable {
             .map { String($0.1) }
     }
 
-    /// The addresses, and the names of packages without the version that is asked for.
+    /// The addresses, and the names of packages without a suitable version.
     var all: [String] { addresses }
 
     /// Whether all packages were fetched.

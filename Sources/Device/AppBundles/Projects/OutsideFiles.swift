@@ -66,7 +66,7 @@ extension XcodeGenProject {
 
     /// Refuses a project whose app or extensions use files outside of its root.
     ///
-    /// - Parameter checkout: Bellhop's own, which stands for its package wherever the project has that from.
+    /// - Parameter checkout: The checkout of Bellhop, a package that projects may name.
     /// - Throws: `ParseError` that names the files.
     package func checkFiles(except checkout: URL? = nil) throws {
         guard let root else { return }

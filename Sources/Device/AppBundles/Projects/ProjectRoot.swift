@@ -27,7 +27,7 @@ package struct ProjectRoot: Sendable, Hashable {
         guard !Self.holds(start, home) else {
             throw BuildError(
                 "\(start.printable) is your home folder or holds it, so that its files are not those of "
-                    + "one project. Move the project to a folder of its own.")
+                    + "one project. Move the project to a new folder.")
         }
         var root = start
         var candidate = start
@@ -67,7 +67,7 @@ package struct ProjectRoot: Sendable, Hashable {
         return "\(path.printable) \(sentence(real, isLink: real != path))"
     }
 
-    /// What is said of a path after its name.
+    /// Returns the refusal without the path at its beginning.
     func sentence(_ real: String, isLink: Bool) -> String {
         let isFolder = FileEntryKind(at: real, followsLinks: false) == .folder
         let folder = isFolder ? real : FilePaths.folder(real)
