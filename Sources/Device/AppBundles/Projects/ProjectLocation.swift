@@ -44,7 +44,7 @@ package struct ProjectLocation: Sendable, Hashable {
         guard kind == .folder, !["xcodeproj", "xcworkspace"].contains(named.pathExtension) else {
             let isPart = named.pathExtension == "pbxproj"
             url = isPart ? named.deletingLastPathComponent() : named
-            namedFolder = url.deletingLastPathComponent()
+            namedFolder = Self.asFolder(url.deletingLastPathComponent())
             return
         }
         if let found = try Self.found(in: named) {
@@ -59,10 +59,17 @@ package struct ProjectLocation: Sendable, Hashable {
                     + "the project of the app.")
         }
         guard below.count == 1 else { throw Self.several(below, in: named) }
-        (url, namedFolder) = (only, named)
+        (url, namedFolder) = (only, Self.asFolder(named))
     }
 
-    private init(description: URL, in folder: URL) { (url, namedFolder) = (description, folder) }
+    private init(description: URL, in folder: URL) {
+        (url, namedFolder) = (description, Self.asFolder(folder))
+    }
+
+    /// Equal folders have equal addresses.
+    private static func asFolder(_ url: URL) -> URL {
+        URL(filePath: url.path, directoryHint: .isDirectory)
+    }
 
     /// Where the project's files may be.
     ///
@@ -73,7 +80,8 @@ package struct ProjectLocation: Sendable, Hashable {
 
     /// What another program gets as the name of the project, which finds the same description by it.
     package var name: String {
-        namedFolder == folder && (try? Self.found(in: folder)) != self ? url.path : namedFolder.path
+        namedFolder.path == folder.path && (try? Self.found(in: folder)) != self
+            ? url.path : namedFolder.path
     }
 
     /// Finds the description in a folder or where tools of other platforms keep it; `nil` when there
