@@ -99,13 +99,14 @@ let modules = """
             NotificationModel UntrustedFiles copying: ../../../Documentation/Reference
         SourcePreparation: AppBundles SwiftParser SwiftSyntax
         NotificationDoctor: AppBundles NotificationChecks SourcePreparation SwiftParser SwiftSyntax
-        AppBuilding: AppBundles DeviceKernel NotificationModel SourcePreparation UntrustedFiles Subprocess SystemPackage
+        AppBuilding: AppBundles DeviceKernel NotificationModel Sandboxing SourcePreparation UntrustedFiles Subprocess
+            SystemPackage
         BellhopTesting: _Testing_CoreGraphics _Testing_UIKit APNs AppBundles DeviceKernel DeviceLink NotificationModel
             OpenFoundation OpenUIKitCore OpenUserNotifications
         GatewayTesting: APNs APNsGateway APNsProvider HTTP2Session LocalAuthority Crypto Logging NIOCore NIOEmbedded
     Sources/Commands/
-        CommandSupport: AppBundles BellhopBasics NotificationChecks NotificationModel ArgumentParser Subprocess
-            SystemPackage
+        CommandSupport: AppBundles BellhopBasics NotificationChecks NotificationModel UntrustedFiles ArgumentParser
+            Subprocess SystemPackage
         LocalEnvironment: APNs APNsGateway APNsProvider AppBundles BellhopBasics BoundedYAML Device DeviceKernel
             DevicePushLink GatewayOperations GatewayStore JSONText LocalAuthority NotificationChecks
             NotificationModel PictureScreen Scenario SpokenAudio UntrustedFiles WebScreen Crypto
@@ -229,7 +230,8 @@ let tests = """
         NotificationDoctorTests: DeviceKernel NotificationChecks NotificationDoctor SeededTesting SourcePreparation
         SubstituteModuleTests: Substitutes UpTesting
         SourcePreparationTests: SeededTesting SourcePreparation
-        AppBuildingTests: AppBuilding AppBundles DeviceKernel NotificationModel SeededTesting SourcePreparation
+        AppBuildingTests: AppBuilding AppBundles DeviceKernel NotificationModel Sandboxing SeededTesting SourcePreparation
+            UntrustedFiles
         TerminalScreenTests: BellhopTesting DeviceKernel LocalEnvironment NotificationModel
         PictureScreenTests: BellhopTesting DeviceKernel NotificationModel PictureScreen without: Snapshots
         DesktopScreenTests: Device DeviceKernel LocalEnvironment NotificationModel UpTesting Subprocess SystemPackage
@@ -259,7 +261,7 @@ let tests = """
             PowerLossTesting SeededTesting SQLiteStorage GRDB Subprocess SystemPackage
         APNsProviderTests: APNs APNsGateway APNsProvider BellhopBasics DevicePushLink HTTP2Session LocalAuthority
             SeededTesting Crypto InMemoryTracing Logging MetricsTestKit NIOSSL Tracing
-        CommandSupportTests: CommandSupport NotificationChecks ArgumentParser
+        CommandSupportTests: CommandSupport NotificationChecks UntrustedFiles ArgumentParser Subprocess
         LocalEnvironmentTests: APNs APNsProvider AppBundles Device DeviceKernel GatewayOperations LocalEnvironment
             NotificationModel SeededTesting UntrustedFiles WebScreen Crypto
         GatewayTestingTests: APNs APNsGateway APNsProvider DevicePushLink GatewayTesting

@@ -32,6 +32,8 @@ struct BuildTool: AsyncParsableCommand {
         var build = ProjectBuild(
             builder: builder, bellhop: checkout, launcher: ProgramFolder.launcher)
         build.isVerbose = options.verbose
+        build.allowsBuildCode = options.allowBuildCode
+        build.ask = TerminalQuestion.asker
         build.onMessage = { printError("\($0)") }
         return build
     }

@@ -7,7 +7,7 @@ extension AppBuildOptions {
     ///
     /// - Throws: `ExitCode` for what cannot be built, which was said then.
     func build(_ project: ProjectLocation) async throws -> AppBundle {
-        let answer = try await ToolsProgram().output(of: ["build", project.url.path] + arguments)
+        let answer = try await ToolsProgram().output(of: ["build", project.name] + arguments)
         let path = String(decoding: answer, as: UTF8.self).trimmingCharacters(in: .newlines)
         return try AppBundle(at: URL(filePath: path))
     }

@@ -23,6 +23,13 @@ struct BundleCommand: ParsableCommand {
     @Option(name: .shortAndLong, help: ArgumentHelp("Where X.app goes.", valueName: "folder"))
     var output = ".build"
 
+    @Option(
+        help: ArgumentHelp(
+            "A folder outside of the project's root whose files the project may use; may be given more "
+                + "than once.", valueName: "folder"),
+        completion: .directory)
+    var allowFolder: [String] = []
+
     func validate() throws {
         guard ["xcodeproj", "xcworkspace"].contains(URL(filePath: project).pathExtension) else {
             return
@@ -32,8 +39,10 @@ struct BundleCommand: ParsableCommand {
     }
 
     func run() throws {
+        let url = URL(filePath: project)
+        let root = try ProjectRoot(of: url.deletingLastPathComponent(), allowing: allowFolder)
         let assembler = BundleAssembler(
-            project: try XcodeGenProject(at: URL(filePath: project)),
+            project: try XcodeGenProject(at: url, root: root),
             products: URL(filePath: products), launcher: ProgramFolder.launcher)
         let bundle = try assembler.assemble(in: URL(filePath: output))
         printLine("\(bundle.url.path)")

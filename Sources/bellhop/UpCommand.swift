@@ -95,6 +95,7 @@ struct UpCommand: AsyncParsableCommand {
     private var request: UpRequest {
         var request = UpRequest()
         (request.app.app, request.app.project, request.app.products) = (app, project, products)
+        request.app.allowedFolders = build.allowFolder
         (request.payload, request.sendsFirstPush) = (payload, firstPush)
         (request.permission, request.language) = (permission, language)
         (request.systemVersion, request.extensionSeconds) = (ios, extensionTime)

@@ -19,7 +19,7 @@ struct BridgedHeadersTests {
             "More/Far.h": "@interface Far @end", "Elsewhere/Hidden.h": "@interface Hidden @end",
         ]
         try Project.with(files) { project in
-            var headers = BridgedHeaders()
+            var headers = BridgedHeaders(DiskFiles())
             headers.read(
                 "#import \"Account.h\"\n#include \"Far.h\"\n#import \"Hidden.h\"",
                 at: project.folder.appending(path: "App/Bridge.h").path,

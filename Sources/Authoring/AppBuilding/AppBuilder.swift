@@ -1,7 +1,7 @@
 package import AppBundles
-package import DeviceKernel
 package import Foundation
 package import SourcePreparation
+internal import UntrustedFiles
 
 /// Builds an iOS app on Linux from its project: app or a host in its place, extensions, libraries.
 ///
@@ -65,10 +65,11 @@ package struct AppBuilder: Sendable {
             throw BuildError(diagnostics: draft.diagnostics, of: location)
         }
         var package = PackageFolder(folder)
-        try package.write(text, to: "Package.swift")
-        for file in draft.files { try package.write(file.text, to: file.path) }
-        try package.removeOthers()
-        try copyResolvedVersions()
+        let output = try outputFolder()
+        try package.write(text, to: "Package.swift", in: output)
+        for file in draft.files { try package.write(file.text, to: file.path, in: output) }
+        try package.removeOthers(in: output)
+        try copyResolvedVersions(to: output)
         let preparation = Preparation(
             plan: draft.plan, packageImports: draft.packageImports, diagnostics: draft.diagnostics,
             sources: draft.sources, incomplete: draft.incomplete, foreign: draft.foreign,
@@ -82,7 +83,7 @@ package struct AppBuilder: Sendable {
         var code = StubbedCode(keptIn: folder)
         guard !code.absent.isEmpty else { return code }
         code.checkAbsent(
-            in: try Self.plan(location, options, configuration, known: bellhop.modules))
+            in: try Self.plan(location, options, configuration, bellhop))
         return code
     }
 
@@ -98,7 +99,9 @@ package struct AppBuilder: Sendable {
         code.forgetRestored(in: draft.sources)
         if stubsOut(plan) { sources.stubOut(code, in: plan) }
         draft.diagnostics = plan.diagnostics + sources.diagnostics
-        draft.foreign = sources.foreignNames(of: plan)
+        let headers = sources.headers(of: plan)
+        draft.foreign = headers.names
+        draft.diagnostics += headers.refusals.map { sources.problem(.error, $0) }
         draft.macros = Macros.files(of: plan, sources)
         var leftOut: Set<String> = []
         for (index, module) in plan.modules.enumerated() {
@@ -120,7 +123,7 @@ package struct AppBuilder: Sendable {
     private func choose(
         leaving extensions: Set<String>, _ code: StubbedCode
     ) throws -> ChosenSources {
-        var plan = try Self.plan(location, options, configuration, known: bellhop.modules)
+        var plan = try Self.plan(location, options, configuration, bellhop)
             .leavingOut(modules: code.absent.modules, products: code.absent.products)
         if !extensions.isEmpty { plan = try plan.leaving(extensions) }
         var sources = PlanSources(at: location.url)
@@ -176,57 +179,27 @@ package struct AppBuilder: Sendable {
         PackageManifest.flags(of: module.target) + (configuration == .debug ? ["DEBUG"] : [])
     }
 
-    /// What the device will know of a project's app, without a build.
-    ///
-    /// - Throws: `BuildError`, `XcodeGenProject.ParseError` or `AppBundle.InvalidBundleError`.
-    package static func describedApplication(
-        of project: ProjectLocation
-    ) throws -> AppDescription {
-        try plan(project, BuildOptions(includesApp: true), .debug, known: []).project
-            .describedApplication()
-    }
-
-    /// - Parameter known: The modules that are here.
-    private static func plan(
-        _ location: ProjectLocation, _ options: BuildOptions, _ configuration: BuildConfiguration,
-        known: Set<String>
-    ) throws -> BuildPlan {
-        switch location.format {
-        case .xcode:
-            var conversion = try XcodeConversion(
-                location.url, options: options, configuration: configuration)
-            let (project, diagnostics) = try conversion.converted()
-            return try BuildPlan(
-                project, diagnostics: diagnostics, absentModules: conversion.absentModules)
-        case .xcodeGen:
-            let project = try XcodeGenProject(
-                at: location.url, app: options.app, isDebug: configuration == .debug,
-                overrides: options.settings)
-            let substitutes = Set(Substitute.builtIns).union(options.substitutes.keys)
-            let obstacle =
-                options.includesApp == nil
-                ? try AppCode.obstacle(in: project, known: known.union(substitutes)) : nil
-            guard options.includesApp == false || obstacle != nil else {
-                return try BuildPlan(project)
-            }
-            let name = try project.application().app.name
-            return try BuildPlan(
-                project.hostingExtensions(module: HostApp.module),
-                diagnostics: [
-                    obstacle.map { HostApp.diagnostic(name, needing: $0) }
-                        ?? HostApp.diagnostic(name, at: location.url)
-                ])
+    /// The build folder, in which no link of the project is followed.
+    private func outputFolder() throws -> OutputFolder {
+        do {
+            let output = try OutputFolder(folder, ofProjectIn: location.root().path)
+            try output.checkFolder(".build")
+            return output
+        } catch let error as UntrustedFileError {
+            throw BuildError(error.description)
         }
     }
 
+    private static let resolvedBytesMax = 4 << 20
+
     /// The versions that Bellhop was built with are tested, and on this machine already.
-    private func copyResolvedVersions() throws {
-        let own = folder.appending(path: "Package.resolved")
-        let bellhops = bellhop.url.appending(path: "Package.resolved")
-        guard !FileManager.default.fileExists(atPath: own.path),
-            FileManager.default.fileExists(atPath: bellhops.path)
+    private func copyResolvedVersions(to output: OutputFolder) throws {
+        let name = "Package.resolved"
+        let bellhops = bellhop.url.appending(path: name)
+        guard FileEntryKind(at: folder.appending(path: name).path, followsLinks: false) == nil,
+            let data = try? UntrustedFile.read(bellhops, bytesMax: Self.resolvedBytesMax)
         else { return }
-        try FileManager.default.copyItem(at: bellhops, to: own)
+        try output.write(data, to: name)
     }
 
     // MARK: The build
@@ -239,25 +212,27 @@ package struct AppBuilder: Sendable {
     ///
     /// - Parameters:
     ///   - cache: Where compiled modules are shared with other projects; in the build folder if `nil`.
+    ///   - fence: The sandbox in which it is compiled; `nil` compiles it with all rights of the caller.
     ///   - onWait: Called once when another build has the cache.
     ///   - onStub: Called before each further build that stubs more of the code out.
     ///   - output: Gets each line of what the compiler says, as it comes.
     /// - Throws: `BuildError` when it fails, or `swift` is not there; `XcodeGenProject.ParseError` or
     ///   `AppBundle.InvalidBundleError` with the file and the remedy.
     package func build(
-        cache: BuildCache? = nil, launcher: URL, onWait: @Sendable () -> Void = {},
+        cache: BuildCache? = nil, fence: BuildFence? = nil, launcher: URL,
+        onWait: @Sendable () -> Void = {},
         onStub: @Sendable () -> Void = {},
         output: @escaping @Sendable (String) -> Void
     ) async throws -> AppBundle {
         guard let cache else {
-            let plan = try await compile(into: ownProducts, onStub, output)
+            let plan = try await compile(into: ownProducts, fence, onStub, output)
             return try assemble(plan, from: ownProducts, launcher)
         }
         let plan = try (last.preparation ?? preparation()).plan
         let aliases = ModuleAliases(plan, taken: bellhop.takenModules)
         let modules = plan.modules.map { aliases.name(of: $0.name) }
         return try await cache.use(by: modules, onWait: onWait) {
-            let plan = try await compile(into: cache.products, onStub, output)
+            let plan = try await compile(into: cache.products, fence, onStub, output)
             return try assemble(plan, from: cache.products, launcher)
         }
     }
@@ -278,19 +253,24 @@ package struct AppBuilder: Sendable {
     ///
     /// - Returns: The plan that was compiled.
     private func compile(
-        into products: URL, _ onStub: @Sendable () -> Void,
+        into products: URL, _ fence: BuildFence?, _ onStub: @Sendable () -> Void,
         _ output: @escaping @Sendable (String) -> Void
     ) async throws -> BuildPlan {
-        var rounds = 1
+        var (rounds, levels) = (1, 1)
+        await fence?.fetch(try (last.preparation ?? preparation()).plan, output)
         while true {
             let prepared = try last.preparation ?? preparation()
             let log = CompilerLog(output)
             do {
-                try await compile(prepared, into: products, log)
+                try await compile(prepared, into: products, fence, log)
                 log.flush()
                 last.code?.keep(for: prepared.plan)
                 return prepared.plan
             } catch let failure as BuildError {
+                if levels < RepositoryMirrors.levelsMax, await fence?.fetch(log, output) == true {
+                    levels += 1
+                    continue
+                }
                 let stale = log.staleModules
                 if rounds < StubbedCode.roundsMax, !stale.isEmpty {
                     rounds += 1
@@ -330,12 +310,32 @@ package struct AppBuilder: Sendable {
     }
 
     private func compile(
-        _ prepared: Preparation, into products: URL, _ log: CompilerLog
+        _ prepared: Preparation, into products: URL, _ fence: BuildFence?, _ log: CompilerLog
     ) async throws {
         let package = PackageFolder(folder)
         let project = prepared.plan.project.folder
-        let build = SwiftBuild(package: folder, products: products, configuration: configuration)
+        let output = try outputFolder()
+        try fence?.prepare(in: output)
+        let build = SwiftBuild(
+            package: folder, products: products, configuration: configuration, fence: fence)
         try await build.run { log.consume(package.authorsPaths(in: $0, project: project)) }
+    }
+
+    /// The sandbox in which the package is compiled.
+    ///
+    /// - Parameter caches: The folder of what projects share.
+    /// - Throws: `SandboxUnavailableError` where there is none.
+    func fence(in caches: URL) async throws -> BuildFence {
+        let root = try location.root(allowing: options.allowedFolders)
+        return try await BuildFence(
+            root: root.folders + [location.namedFolder.path, location.folder.path],
+            bellhop: bellhop.url, folder: folder, caches: caches)
+    }
+
+    /// Code of others that runs while the package is compiled.
+    func foreignCode() throws -> [String] {
+        let plan = try (last.preparation ?? preparation()).plan
+        return PackageManifest(plan: plan, bellhop: bellhop, imports: []).foreignCode
     }
 
     private var ownProducts: URL { folder.appending(path: ".build") }
@@ -348,6 +348,7 @@ package struct AppBuilder: Sendable {
     private func assemble(
         _ plan: BuildPlan, from products: URL, _ launcher: URL
     ) throws -> AppBundle {
+        _ = try outputFolder()
         var assembler = BundleAssembler(
             project: plan.project,
             products: products.appending(path: configuration.rawValue), launcher: launcher)

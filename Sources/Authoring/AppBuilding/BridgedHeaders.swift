@@ -14,8 +14,13 @@ struct BridgedHeaders {
     private(set) var names: [String: String] = [:]
     /// The texts of the bridging header and of these headers.
     private(set) var texts: [String] = []
+    /// Why headers are not read that are outside of the project's root.
+    private(set) var refusals: [String] = []
+    private let files: any ProjectFiles
     private var seen: Set<String> = []
     private var textBytes = 0
+
+    init(_ files: any ProjectFiles) { self.files = files }
 
     /// Reads the headers that one imports, and those that these import.
     ///
@@ -28,7 +33,7 @@ struct BridgedHeaders {
         var waiting = Self.imports(of: text)
         keep(text)
         while let name = waiting.popLast(), seen.count < Self.headersMax {
-            guard seen.insert(name).inserted, let text = Self.text(name, folders) else { continue }
+            guard seen.insert(name).inserted, let text = self.text(name, folders) else { continue }
             keep(text)
             for word in Self.words(of: text) where names[word] == nil {
                 names[word] = FilePaths.name(name)
@@ -47,10 +52,17 @@ struct BridgedHeaders {
         text.matches(of: /#(?:import|include)\s+"([^"\n]+)"/).map { String($0.1) }
     }
 
-    private static func text(_ name: String, _ folders: [String]) -> String? {
-        folders.lazy.compactMap { folder in
-            try? DiskFiles().data(at: FilePaths.join(folder, name), bytesMax: bytesMax)
-        }.first.map { String(decoding: $0, as: UTF8.self) }
+    private mutating func text(_ name: String, _ folders: [String]) -> String? {
+        for folder in folders {
+            do {
+                let data = try files.data(
+                    at: FilePaths.join(folder, name), bytesMax: Self.bytesMax)
+                return String(decoding: data, as: UTF8.self)
+            } catch {
+                if error.code == .outside { refusals.append(error.description) }
+            }
+        }
+        return nil
     }
 
     /// What a header declares that Swift calls by the same name: classes, protocols, constants and types.

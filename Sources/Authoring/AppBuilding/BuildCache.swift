@@ -56,7 +56,7 @@ package struct BuildCache: Sendable {
     }
 
     /// `$XDG_CACHE_HOME/bellhop/builds`, or `~/.cache/bellhop/builds`.
-    private static var standardRoot: URL {
+    static var standardRoot: URL {
         let caches = ProcessInfo.processInfo.environment["XDG_CACHE_HOME"] ?? ""
         let folder = caches.hasPrefix("/") ? caches : NSHomeDirectory() + "/.cache"
         return URL(filePath: folder).appending(path: "bellhop/builds")

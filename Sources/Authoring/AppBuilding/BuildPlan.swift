@@ -172,9 +172,10 @@ struct BuildPlan {
             target.dependencies.removeAll(where: extensions.contains)
             return target
         }
-        var plan = try BuildPlan(
-            XcodeGenProject(folder: project.folder, targets: targets, packages: project.packages),
-            diagnostics: diagnostics, absentModules: absentModules)
+        var rest = XcodeGenProject(
+            folder: project.folder, targets: targets, packages: project.packages)
+        rest.root = project.root
+        var plan = try BuildPlan(rest, diagnostics: diagnostics, absentModules: absentModules)
         plan.unfetchedModules = unfetchedModules
         return plan
     }

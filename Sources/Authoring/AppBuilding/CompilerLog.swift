@@ -7,8 +7,21 @@ final class CompilerLog: Sendable {
     private struct State {
         var errors: [CompilerError] = []
         var unfetched = UnfetchedPackages()
+        var fetches: [String] = []
+        var isStale = false
         var held: [String] = []
         var hasErrors = false
+
+        mutating func update(with line: String) {
+            if let address = line.firstMatch(of: /^Fetching (\S+:\S+)$/)?.1,
+                fetches.count < RepositoryMirrors.countMax
+            {
+                fetches.append(String(address))
+            }
+            guard line.hasPrefix("error:") else { return }
+            isStale =
+                isStale || line.contains(/no versions of|revision|branch|[Cc]ould.*not find/)
+        }
     }
 
     /// The most errors that are kept.
@@ -27,6 +40,11 @@ final class CompilerLog: Sendable {
     /// The packages that could not be fetched.
     var unfetched: UnfetchedPackages { state.withLock(\.unfetched) }
 
+    /// The addresses of the repositories that SwiftPM asked for.
+    var fetches: [String] { state.withLock(\.fetches) }
+    /// Whether SwiftPM misses a version, a branch or a revision, which a repository may have meanwhile.
+    var isStale: Bool { state.withLock(\.isStale) }
+
     /// Modules of an earlier build that stand in the way of what they were made of: a package that
     /// imports CommonCrypto where that can be imported, and with which Bellhop's is made.
     var staleModules: Set<String> {
@@ -42,6 +60,7 @@ final class CompilerLog: Sendable {
     func consume(_ line: String) {
         let isHeld = state.withLock { state in
             state.unfetched.update(with: line)
+            state.update(with: line)
             if let error = CompilerError(line), state.errors.count < Self.errorsMax {
                 state.errors.append(error)
             }

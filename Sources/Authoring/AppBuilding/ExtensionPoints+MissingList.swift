@@ -24,7 +24,7 @@ extension ExtensionPoints {
         let files = container[member].target.files(.sources)
             .filter { $0.content == .file && FilePaths.fileExtension($0.path) == "swift" }
         return files.prefix(Self.sourcesMax).lazy.compactMap { file in
-            let data = try? DiskFiles().data(at: file.path, bytesMax: Self.sourceBytesMax)
+            let data = try? finder.files.data(at: file.path, bytesMax: Self.sourceBytesMax)
             return data.flatMap { Self.serviceClass(in: String(decoding: $0, as: UTF8.self)) }
         }.first
     }

@@ -22,8 +22,8 @@ struct LocalPackages {
     private(set) var binaries: Set<String> = []
 
     private var manifests: [String: LocalPackage?] = [:]
-    private let files = DiskFiles()
-    private let finder = FileFinder(DiskFiles())
+    private let files: any ProjectFiles
+    private let finder: FileFinder
 
     /// The names of the project's own targets.
     private let taken: Set<String>
@@ -31,7 +31,10 @@ struct LocalPackages {
     /// The most targets.
     private static let targetsMax = 500
 
-    init(taken: Set<String>) { self.taken = taken }
+    init(taken: Set<String>, _ files: any ProjectFiles) {
+        (self.taken, self.files) = (taken, files)
+        finder = FileFinder(files)
+    }
 
     /// Makes targets of a product.
     ///

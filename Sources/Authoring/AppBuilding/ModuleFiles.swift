@@ -162,7 +162,7 @@ struct ModuleFiles {
     /// The bridging header with the headers of the project that it imports.
     private func headers(_ sources: PlanSources.OfModule) -> BridgedHeaders? {
         sources.header.map { header in
-            var headers = BridgedHeaders()
+            var headers = BridgedHeaders(plan.project.files)
             headers.read(header.text, at: header.path, beside: sources.files.objectiveC)
             return headers
         }

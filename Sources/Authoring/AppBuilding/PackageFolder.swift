@@ -1,4 +1,5 @@
 internal import Foundation
+internal import UntrustedFiles
 
 /// The folder in which the package is made. Files that stay as they were are not touched, so that
 /// the next build compiles only what changed.
@@ -9,17 +10,16 @@ struct PackageFolder {
     init(_ url: URL) { self.url = url.standardizedFileURL }
 
     /// Writes a file, unless it says that already.
-    mutating func write(_ text: String, to path: String) throws {
+    mutating func write(_ text: String, to path: String, in output: OutputFolder) throws {
         kept.insert(path)
-        let file = url.appending(path: path)
-        if let old = try? String(contentsOf: file, encoding: .utf8), old == text { return }
-        try FileManager.default.createDirectory(
-            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: file, options: .atomic)
+        let data = Data(text.utf8)
+        guard output.data(at: path, bytesMax: data.count) != data else { return }
+        try output.write(data, to: path)
     }
 
     /// Removes the sources that no one wrote this time.
-    func removeOthers() throws {
+    func removeOthers(in output: OutputFolder) throws {
+        try output.checkFolder(Self.sources)
         let sources = url.appending(path: Self.sources)
         let paths = FileManager.default.enumerator(atPath: sources.path)?.allObjects ?? []
         for case let path as String in paths

@@ -60,6 +60,18 @@ struct PackageManifest {
             .filter { !isBellhop($0) }.sorted()
     }
 
+    /// What SwiftPM runs of packages: their manifests, plug-ins and macros.
+    var foreignCode: [String] {
+        let packages = usedPackages.filter { !Macros.isSwiftSyntax($0) }.map { name in
+            let address =
+                plan.project.packages[name]?["url"] ?? plan.project.packages[name]?["github"]
+            let place = folder(of: name)?.path ?? address ?? name
+            return "Package.swift of \(place), with its plug-ins and macros"
+        }
+        return packages
+            + plan.modules.filter { $0.kind == .macro }.map { "the macros \($0.name)" }
+    }
+
     /// Whether a package is Bellhop's own, for its kits: on Linux the checkout stands for it, wherever
     /// the project has it from.
     private func isBellhop(_ name: String) -> Bool {

@@ -69,17 +69,17 @@ struct PlanSources {
             .map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The names that headers of Objective-C declare for the sources, each with its header.
-    func foreignNames(of plan: BuildPlan) -> [String: String] {
-        var headers = BridgedHeaders()
+    /// The headers of Objective-C for the sources.
+    func headers(of plan: BuildPlan) -> BridgedHeaders {
+        var headers = BridgedHeaders(plan.project.files)
         for module in plan.modules {
             guard let sources = modules[module.name], let header = sources.header else { continue }
             headers.read(header.text, at: header.path, beside: sources.files.objectiveC)
         }
-        return headers.names
+        return headers
     }
 
-    private func problem(
+    func problem(
         _ severity: PreparationDiagnostic.Severity, _ message: String
     ) -> PreparationDiagnostic {
         PreparationDiagnostic(

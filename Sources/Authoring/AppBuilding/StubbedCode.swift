@@ -270,7 +270,9 @@ struct StubbedCode: Sendable {
         encoder.outputFormatting = .sortedKeys
         // Without it, the next build takes longer.
         let kept = Kept(entries: entries, absent: absent.kept(for: plan), texts: texts)
-        try? encoder.encode(kept).write(to: file, options: .atomic)
+        let folder = file.deletingLastPathComponent()
+        try? OutputFolder(folder, ofProjectIn: folder.path)
+            .write(encoder.encode(kept), to: file.lastPathComponent)
     }
 
     private func key(of source: SourceText, in plan: BuildPlan) -> String {

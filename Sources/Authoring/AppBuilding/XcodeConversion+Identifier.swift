@@ -32,7 +32,7 @@ extension XcodeConversion {
         else { return true }
         let path = FilePaths.join(container[member].project.folder, list)
         let file = finder.find(path)?.path ?? path
-        let data = try? DiskFiles().data(at: file, bytesMax: Self.listBytesMax)
+        let data = try? finder.files.data(at: file, bytesMax: Self.listBytesMax)
         return data?.range(of: Data(Self.identifier.utf8)) != nil
     }
 

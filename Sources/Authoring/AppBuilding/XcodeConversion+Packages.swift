@@ -24,7 +24,7 @@ extension XcodeConversion {
             project.packages.compactMap { package in
                 if case .local(let path) = package.source { path } else { nil }
             } + container.packageFolders + container.projects.flatMap(\.folderReferences)
-        guard let folder = folders.first(where: { Self.package($0, has: product.product) }) else {
+        guard let folder = folders.first(where: { package($0, has: product.product) }) else {
             return missing(
                 product,
                 "No package of the project has the product "
@@ -68,7 +68,7 @@ extension XcodeConversion {
     mutating func carthageProduct(
         _ module: String, _ file: BuildFile
     ) -> LocalPackages.Product {
-        if let folder = container.checkouts.first(where: { Self.package($0, has: module) }) {
+        if let folder = container.checkouts.first(where: { package($0, has: module) }) {
             return local(module, in: folder)
         }
         guard !hasSubstitute(module), missingProducts.insert(module).inserted else {
@@ -121,9 +121,9 @@ extension XcodeConversion {
     private static let manifestBytesMax = 1 << 20
 
     /// Whether the manifest of a package names a product.
-    private static func package(_ folder: String, has product: String) -> Bool {
+    private func package(_ folder: String, has product: String) -> Bool {
         let file = FilePaths.join(folder, "Package.swift")
-        guard let data = try? DiskFiles().data(at: file, bytesMax: manifestBytesMax) else {
+        guard let data = try? finder.files.data(at: file, bytesMax: Self.manifestBytesMax) else {
             return false
         }
         let text = String(decoding: data, as: UTF8.self)

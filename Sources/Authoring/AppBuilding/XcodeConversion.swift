@@ -9,7 +9,8 @@ struct XcodeConversion {
     let container: XcodeContainer
     let options: BuildOptions
     let isDebug: Bool
-    let finder = FileFinder(DiskFiles())
+    private let files: RootedFiles
+    let finder: FileFinder
     let app: XcodeContainer.Member
     let extensions: [XcodeContainer.Member]
     private let unreadable: [XcodeContainer.Member]
@@ -31,18 +32,20 @@ struct XcodeConversion {
     ///
     /// - Throws: `BuildError` when it cannot be read, or does not have exactly one app.
     init(
-        _ url: URL, options: BuildOptions, configuration: BuildConfiguration
+        _ url: URL, in root: ProjectRoot, options: BuildOptions, configuration: BuildConfiguration
     ) throws {
         self.options = options
+        files = RootedFiles(root)
+        finder = FileFinder(files)
         isDebug = configuration == .debug
         do {
             container = try XcodeContainer(
-                at: url.path, files: DiskFiles(), settings: options.settings)
+                at: url.path, files: files, settings: options.settings)
         } catch {
             throw BuildError(error.description)
         }
         localPackages = LocalPackages(
-            taken: Set(container.projects.flatMap { $0.targets.map(\.name) }))
+            taken: Set(container.projects.flatMap { $0.targets.map(\.name) }), files)
         let points = ExtensionPoints(container, finder, isDebug: isDebug)
         (app, extensions) = try points.app(named: options.app)
         unreadable = points.unreadable(of: app)
@@ -65,7 +68,8 @@ struct XcodeConversion {
 
     /// What the project comes to, and what its author should know.
     ///
-    /// - Throws: `BuildError` when targets depend on each other in a circle.
+    /// - Throws: `BuildError` when targets depend on each other in a circle, or a description is outside of
+    ///   the project's root.
     mutating func converted() throws -> (
         project: XcodeGenProject, diagnostics: [PreparationDiagnostic]
     ) {
@@ -90,6 +94,9 @@ struct XcodeConversion {
         packages.merge(localPackages.repositories) { own, _ in own }
         missingProducts.formUnion(localPackages.binaries)
         reportProblems(of: members)
+        guard files.refusals.isEmpty else {
+            throw BuildError(files.refusals.joined(separator: "\n"))
+        }
         let folder = URL(filePath: container[app].project.folder)
         return (XcodeGenProject(folder: folder, targets: targets, packages: packages), diagnostics)
     }

@@ -45,6 +45,21 @@ package struct AppBuildOptions: ParsableArguments {
             valueName: "MODULE=FOLDER"))
     package var substitute: [String] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "A folder outside of the project's root whose files the project may use; may be given more "
+                + "than once. The root is the project's repository, or else its folder.",
+            valueName: "folder"),
+        completion: .directory)
+    package var allowFolder: [String] = []
+
+    @Flag(
+        help: """
+            Where the build cannot be confined, run the code of the project that it needs with all of your \
+            rights: manifests of packages, plug-ins and macros. Default: ask, or stop.
+            """)
+    package var allowBuildCode = false
+
     @Flag(
         help: """
             Stop at code of a project of Xcode that needs what is not here. Default: it is stubbed out, and \
@@ -76,6 +91,7 @@ package struct AppBuildOptions: ParsableArguments {
     package func options(for project: ProjectLocation) throws -> BuildOptions {
         let options = try given()
         guard let file = try BellhopFile.find(for: project.folder) else { return options }
+        try file.check(in: project.root(allowing: allowFolder))
         return options.over(file.options)
     }
 
@@ -84,6 +100,7 @@ package struct AppBuildOptions: ParsableArguments {
         var options = BuildOptions(includesApp: withApp)
         options.app = target
         options.isStrict = strict
+        options.allowedFolders = allowFolder
         for text in setting { try options.addSetting(text) }
         for text in substitute {
             try options.addSubstitute(text, relativeTo: .currentDirectory())
@@ -101,6 +118,8 @@ extension AppBuildOptions {
         arguments.append("--configuration=\(configuration.rawValue)")
         if let withApp { arguments.append(withApp ? "--with-app" : "--no-with-app") }
         arguments += setting.map { "--setting=\($0)" } + substitute.map { "--substitute=\($0)" }
+        arguments += allowFolder.map { "--allow-folder=\($0)" }
+        if allowBuildCode { arguments.append("--allow-build-code") }
         if strict { arguments.append("--strict") }
         if verbose { arguments.append("--verbose") }
         return arguments

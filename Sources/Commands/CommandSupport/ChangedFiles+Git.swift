@@ -2,6 +2,7 @@ internal import Foundation
 package import NotificationChecks
 internal import Subprocess
 internal import SystemPackage
+internal import UntrustedFiles
 
 extension ChangedFiles {
     /// Why git does not say which files were changed.
@@ -23,21 +24,40 @@ extension ChangedFiles {
         guard !revision.hasPrefix("-") else {
             throw QueryError(description: "\(revision) is not a revision.")
         }
-        let top = try await git(folder, ["rev-parse", "--show-toplevel"])
+        let listing = try await git(folder, ["config", "--list", "--name-only", "-z"])
+        let programs = UntrustedGit.programs(in: listing)
+        guard programs.count <= UntrustedGit.settingsMax else {
+            throw QueryError(
+                description:
+                    "The repository's configuration names \(programs.count) programs, more "
+                    + "than the \(UntrustedGit.settingsMax) that can be taken back.")
+        }
+        let top = try await git(folder, ["rev-parse", "--show-toplevel"], taking: programs)
             .trimmingCharacters(in: .newlines)
-        let changed = try await git(
-            top, ["diff", "--no-ext-diff", "--name-only", "-z", "--merge-base", revision, "--"])
-        let added = try await git(top, ["ls-files", "--others", "--exclude-standard", "-z"])
+        let differences = [
+            "diff", "--no-ext-diff", "--no-textconv", "--ignore-submodules=all", "--name-only",
+            "-z", "--merge-base", revision, "--",
+        ]
+        let changed = try await git(top, differences, taking: programs)
+        let added = try await git(
+            top, ["ls-files", "--others", "--exclude-standard", "-z"], taking: programs)
         return ChangedFiles((changed + added).split(separator: "\0").map { "\(top)/\($0)" })
     }
 
-    private static func git(_ folder: String, _ arguments: [String]) async throws -> String {
-        let options = [
-            "-C", folder, "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null",
-        ]
+    private static func git(
+        _ folder: String, _ arguments: [String], taking programs: [String] = []
+    ) async throws -> String {
+        var variables: [Environment.Key: String?] = [:]
+        let all = UntrustedGit.environment(
+            over: ProcessInfo.processInfo.environment, taking: programs)
+        for (name, value) in all {
+            guard let key = Environment.Key(rawValue: name) else { continue }
+            variables[key] = value
+        }
         do {
             let result = try await Subprocess.run(
-                .name("git"), arguments: Arguments(options + arguments), input: .none,
+                .name("git"), arguments: Arguments(["-C", folder] + arguments),
+                environment: .inherit.updating(variables), input: .none,
                 output: .string(limit: outputBytesMax), error: .string(limit: 64 * 1024))
             guard result.terminationStatus.isSuccess else {
                 throw QueryError(

@@ -162,7 +162,8 @@ package final class UntrustedFile: Sendable {
         }
     }
 
-    static func realPath(_ path: String) -> String? {
+    /// A path with every link in it followed; `nil` where it leads nowhere.
+    package static func realPath(_ path: String) -> String? {
         guard let real = unsafe realpath(path, nil) else { return nil }
         defer { unsafe free(real) }
         return unsafe String(cString: real)

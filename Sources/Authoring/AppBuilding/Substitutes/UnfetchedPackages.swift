@@ -32,6 +32,9 @@ struct UnfetchedPackages: Sendable {
             .map { String($0.1) }
     }
 
+    /// The addresses, and the names of packages without a suitable version.
+    var all: [String] { addresses }
+
     /// Whether all packages were fetched.
     var isEmpty: Bool { addresses.isEmpty }
 

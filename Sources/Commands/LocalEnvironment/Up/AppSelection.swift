@@ -10,6 +10,8 @@ package struct AppSelection: Sendable, Hashable {
     package var project: String?
     /// Where the products are; beside the program if `nil`.
     package var products: String?
+    /// Folders outside of the project's root whose files it may use.
+    package var allowedFolders: [String] = []
 
     /// What the program has beside it, and where it looks.
     package struct Surroundings: Sendable {
@@ -88,8 +90,10 @@ package struct AppSelection: Sendable, Hashable {
                     + "with --app.")
             return try AppBundle(at: url)
         case .assemble(let project, let products):
+            let root = try ProjectRoot(
+                of: project.deletingLastPathComponent(), allowing: allowedFolders)
             let assembler = BundleAssembler(
-                project: try XcodeGenProject(at: project), products: products,
+                project: try XcodeGenProject(at: project, root: root), products: products,
                 launcher: surroundings.program.appending(path: "bellhop-launcher"))
             try FileManager.default.createDirectory(
                 at: surroundings.apps, withIntermediateDirectories: true)

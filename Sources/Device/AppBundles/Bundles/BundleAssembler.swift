@@ -34,8 +34,11 @@ package struct BundleAssembler: Sendable {
     ///
     /// - Throws: `XcodeGenProject.ParseError` or `AppBundle.InvalidBundleError` with the file and the remedy.
     package func assemble(in folder: URL) throws -> AppBundle {
+        try project.checkFiles()
         let (app, extensions) = try project.application()
         let name = try app.setting("PRODUCT_NAME") + ".app"
+        let root = project.root?.path ?? project.folder.path
+        try OutputFolder(folder, ofProjectIn: root).checkFolder(name)
         let work = folder.appending(path: ".\(name).\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: work) }
         try make(app, at: work)
@@ -49,7 +52,9 @@ package struct BundleAssembler: Sendable {
             if try isContentExtension(plugIn) && !isBuilt(target) { continue }
             // The executable lies inside the bundle, so that `Bundle.main` is the extension's.
             let executable = plugIn.appending(path: try target.setting("EXECUTABLE_NAME"))
-            try copy(launcher, to: executable, remedy: "Build it first: swift build.")
+            try copy(
+                launcher, to: executable, links: .followed,
+                remedy: "Build it first: swift build.")
             try copyProduct(
                 target, try libraryName(of: target),
                 to: AppBundle.library(of: executable))
@@ -118,18 +123,22 @@ package struct BundleAssembler: Sendable {
     private func copyProduct(
         _ target: XcodeGenProject.Target, _ product: String, to destination: URL
     ) throws {
+        // What was built is the project's too: a link in its place would lead to the person's files.
         try copy(
             products.appending(path: product), to: destination,
+            links: .inside(products.deletingLastPathComponent()),
             remedy: "Build it first: swift build. The target \(target.name) of project.yml is "
                 + "looked for under its PRODUCT_MODULE_NAME.")
     }
 
-    private func copy(_ built: URL, to destination: URL, remedy: String) throws {
+    private func copy(
+        _ built: URL, to destination: URL, links: UntrustedFile.Links, remedy: String
+    ) throws {
         guard FileManager.default.fileExists(atPath: built.path) else {
             throw XcodeGenProject.ParseError(
                 description: "\(built.path.printable) is not there. \(remedy)")
         }
-        try UntrustedFile.copy(built, to: destination)
+        try UntrustedFile.copy(built, to: destination, links: links)
     }
 
     private func write(_ value: PropertyValue, to url: URL) throws {

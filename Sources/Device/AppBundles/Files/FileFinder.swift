@@ -9,7 +9,8 @@ package final class FileFinder {
     /// The most files of one walk.
     static let filesMax = 100_000
 
-    let files: any ProjectFiles
+    /// The files among which it looks.
+    package let files: any ProjectFiles
     private var listings: [String: Listing] = [:]
 
     private struct Listing {

@@ -17,6 +17,13 @@ package protocol ProjectFiles: Sendable {
     /// - Throws: ``UntrustedFileError`` for a file that is not there, is not regular, cannot be read, or
     ///   has more than `bytesMax` bytes.
     func data(at path: String, bytesMax: Int) throws(UntrustedFileError) -> Data
+
+    /// Whether a reader may ask for a file that the project does not name.
+    func isInReach(_ path: String) -> Bool
+}
+
+extension ProjectFiles {
+    package func isInReach(_ path: String) -> Bool { true }
 }
 
 /// The files of this machine.

@@ -72,6 +72,18 @@ package struct BellhopFile: Sendable {
         options = reader.options
     }
 
+    /// Refuses a file that names a folder outside of a project's root.
+    ///
+    /// - Throws: `BuildError` with the remedy.
+    package func check(in root: ProjectRoot) throws(BuildError) {
+        for substitute in options.substitutes.values {
+            guard case .folder(let folder) = substitute,
+                let refusal = root.refusal(of: folder.path)
+            else { continue }
+            throw BuildError(refusal)
+        }
+    }
+
     /// Reads the keys.
     private struct Reader {
         let url: URL

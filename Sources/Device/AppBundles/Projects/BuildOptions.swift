@@ -11,6 +11,9 @@ package struct BuildOptions: Sendable, Hashable {
     /// What is built in place of modules, by the modules' names; of others Bellhop decides.
     package var substitutes: [String: Substitute] = [:]
 
+    /// Folders outside of the project's root whose files it may use.
+    package var allowedFolders: [String] = []
+
     /// What new stores of Core Data hold from the start.
     package var initialObjects: [InitialObject] = []
 
@@ -29,6 +32,7 @@ package struct BuildOptions: Sendable, Hashable {
         options.isStrict = isStrict || others.isStrict
         options.settings.merge(others.settings) { own, _ in own }
         options.initialObjects += others.initialObjects
+        options.allowedFolders += others.allowedFolders
         options.substitutes.merge(others.substitutes) { own, _ in own }
         return options
     }

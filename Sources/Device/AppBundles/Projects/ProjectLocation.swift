@@ -14,6 +14,10 @@ package struct ProjectLocation: Sendable, Hashable {
     /// The description: a file, or the folder that is one for Xcode.
     package let url: URL
 
+    /// The folder that the person named, in which the description was found; that of a description that
+    /// was named itself.
+    package let namedFolder: URL
+
     /// The form of the description.
     package var format: Format {
         ["xcodeproj", "xcworkspace", "pbxproj"].contains(url.pathExtension) ? .xcode : .xcodeGen
@@ -40,6 +44,7 @@ package struct ProjectLocation: Sendable, Hashable {
         guard kind == .folder, !["xcodeproj", "xcworkspace"].contains(named.pathExtension) else {
             let isPart = named.pathExtension == "pbxproj"
             url = isPart ? named.deletingLastPathComponent() : named
+            namedFolder = Self.asFolder(url.deletingLastPathComponent())
             return
         }
         if let found = try Self.found(in: named) {
@@ -54,10 +59,30 @@ package struct ProjectLocation: Sendable, Hashable {
                     + "the project of the app.")
         }
         guard below.count == 1 else { throw Self.several(below, in: named) }
-        url = only
+        (url, namedFolder) = (only, Self.asFolder(named))
     }
 
-    private init(description: URL) { url = description }
+    private init(description: URL, in folder: URL) {
+        (url, namedFolder) = (description, Self.asFolder(folder))
+    }
+
+    /// Equal folders have equal addresses.
+    private static func asFolder(_ url: URL) -> URL {
+        URL(filePath: url.path, directoryHint: .isDirectory)
+    }
+
+    /// Where the project's files may be.
+    ///
+    /// - Throws: `BuildError` for a folder that does not exist, or a project in the home folder itself.
+    package func root(allowing folders: [String] = []) throws(BuildError) -> ProjectRoot {
+        try ProjectRoot(of: namedFolder, allowing: folders)
+    }
+
+    /// What another program gets as the name of the project, which finds the same description by it.
+    package var name: String {
+        namedFolder.path == folder.path && (try? Self.found(in: folder)) != self
+            ? url.path : namedFolder.path
+    }
 
     /// Finds the description in a folder or where tools of other platforms keep it; `nil` when there
     /// is none.
@@ -68,7 +93,7 @@ package struct ProjectLocation: Sendable, Hashable {
         for below in usualFolders {
             let place = below.isEmpty ? folder : folder.appending(path: below)
             if let found = try description(in: place, DiskFiles()) {
-                return ProjectLocation(description: found)
+                return ProjectLocation(description: found, in: folder)
             }
         }
         if let generator = ProjectGenerator(of: folder) { throw generator.error }

@@ -150,6 +150,7 @@ package struct XcodeContainer: Sendable {
         var folder = FilePaths.folder(path)
         while !folder.isEmpty, folder != "/", folder != "." {
             let file = FilePaths.join(folder, ".gitmodules")
+            guard finder.files.isInReach(file) else { break }
             if let data = try? finder.files.data(at: file, bytesMax: submodulesBytesMax) {
                 let lines = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline)
                 return lines.contains { line in

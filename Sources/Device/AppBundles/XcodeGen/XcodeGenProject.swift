@@ -92,6 +92,8 @@ package struct XcodeGenProject: Sendable {
     package private(set) var targets: [String: Target]
     /// The Swift packages by name, each with its `url` or `path` and what says its version.
     package let packages: [String: [String: String]]
+    /// Where its files may be; `nil` for one that was put together from targets.
+    package var root: ProjectRoot?
     /// The app's target, where one is named.
     private let app: String?
 
@@ -109,17 +111,25 @@ package struct XcodeGenProject: Sendable {
     ///   - app: The app's target; `nil` for the only one that there is.
     ///   - isDebug: Whether it is built for debugging, which decides about its configurations.
     ///   - overrides: Build settings over those of the project.
-    /// - Throws: `ParseError` when it cannot be read or is not what XcodeGen expects.
+    ///   - root: Where its files may be; the repository or the folder of the project if `nil`.
+    /// - Throws: `ParseError` when it cannot be read or is not what XcodeGen expects, `BuildError` for a
+    ///   project in the home folder itself.
     package init(
-        at url: URL, app: String? = nil, isDebug: Bool = true, overrides: [String: String] = [:]
+        at url: URL, app: String? = nil, isDebug: Bool = true, overrides: [String: String] = [:],
+        root allowed: ProjectRoot? = nil
     ) throws {
-        let document = try XcodeGenDocument(url.standardizedFileURL.path, DiskFiles())
+        let path = url.standardizedFileURL.path
+        let place = try allowed ?? ProjectRoot(of: URL(filePath: FilePaths.folder(path)))
+        let files = RootedFiles(place)
+        let document = try XcodeGenDocument(path, files)
+        self.root = place
         let root = document.root
         guard let targets = root["targets"] as? [String: [String: Any]], !targets.isEmpty else {
             throw ParseError(description: "\(url.path) has no targets.")
         }
         folder = url.deletingLastPathComponent()
-        let settings = XcodeGenSettings(root, in: folder, isDebug: isDebug, overrides: overrides)
+        let settings = XcodeGenSettings(
+            root, in: folder, files, isDebug: isDebug, overrides: overrides)
         self.targets = Dictionary(
             uniqueKeysWithValues: targets.map { name, value in
                 var target = Self.target(name, value, settings)
@@ -130,6 +140,9 @@ package struct XcodeGenProject: Sendable {
             $0.mapValues { "\($0)" }
         }
         self.app = app
+        guard files.refusals.isEmpty else {
+            throw ParseError(description: files.refusals.joined(separator: "\n"))
+        }
     }
 
     /// The application that is built, with the extensions that it embeds.

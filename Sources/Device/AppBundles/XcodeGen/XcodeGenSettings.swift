@@ -5,6 +5,7 @@ internal import Foundation
 struct XcodeGenSettings {
     private let root: [String: Any]
     private let folder: URL
+    private let files: any ProjectFiles
     /// The name of the configuration that is built.
     private let configuration: String
     /// Settings over all of the project's.
@@ -13,8 +14,11 @@ struct XcodeGenSettings {
     /// How deep groups of settings may lie in groups.
     private static let groupDepthMax = 8
 
-    init(_ root: [String: Any], in folder: URL, isDebug: Bool, overrides: [String: String]) {
-        (self.root, self.folder, self.overrides) = (root, folder, overrides)
+    init(
+        _ root: [String: Any], in folder: URL, _ files: any ProjectFiles, isDebug: Bool,
+        overrides: [String: String]
+    ) {
+        (self.root, self.folder, self.files, self.overrides) = (root, folder, files, overrides)
         let wanted = isDebug ? "debug" : "release"
         let types = root["configs"] as? [String: Any] ?? [:]
         let names = types.keys.sorted()
@@ -69,7 +73,7 @@ struct XcodeGenSettings {
     private func file(_ value: Any?) -> BuildSettings.Level {
         guard let path = (value as? [String: Any])?[configuration] as? String else { return [:] }
         let file = XcodeGenSource.url(path, in: folder).path
-        var reader = XCConfigReader(FileFinder(DiskFiles()), project: folder.path)
+        var reader = XCConfigReader(FileFinder(files), project: folder.path)
         reader.read(file, namedAt: SourcePlace(folder.appending(path: "project.yml").path))
         return reader.level
     }

@@ -1,0 +1,114 @@
+internal import AppBundles
+internal import Foundation
+internal import Sandboxing
+internal import UntrustedFiles
+
+/// The sandbox in which a project is built.
+///
+/// SwiftPM compiles and runs manifests, plug-ins and macros, and starts git in the project's folders; all of
+/// that is code of strangers. In the sandbox it sees the project without its repository, Bellhop's sources
+/// and the toolchain, writes the build folder and the compiled modules, has a home folder of the project's
+/// own, and no network. Repositories are fetched outside, where no code of the project runs.
+package struct BuildFence: Sendable {
+    /// The size of a file that a build writes, in bytes.
+    private static let fileBytesMax = 8 << 30
+    private static let processesMax = 4_096
+    private static let openFilesMax = 65_536
+
+    let sandbox: Sandbox
+    let toolchain: BuildToolchain
+    /// The folders of the project.
+    let root: [String]
+    /// The checkout of Bellhop.
+    let bellhop: URL
+    /// The build folder.
+    let folder: URL
+    var mirrors: RepositoryMirrors
+
+    /// The name of the home folder in the build folder.
+    static let homeName = ".home"
+
+    private var home: URL { folder.appending(path: Self.homeName) }
+
+    /// Makes it.
+    ///
+    /// - Parameter caches: The folder of what projects share.
+    /// - Throws: `SandboxUnavailableError` where there is none.
+    init(root: [String], bellhop: URL, folder: URL, caches: URL) async throws {
+        let state = caches.appending(path: "fence")
+        try FileManager.default.createDirectory(
+            at: state, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        sandbox = try await Sandbox.probed(as: .caller, in: state, sharesNetwork: false)
+        toolchain = try await BuildToolchain.found()
+        (self.root, self.bellhop, self.folder) = (root, bellhop, folder)
+        mirrors = RepositoryMirrors(in: caches.appending(path: "repositories"))
+    }
+
+    /// What the processes in it see.
+    ///
+    /// - Parameter products: Where the products go.
+    func view(writing products: URL) -> SandboxView {
+        let readable = root + [bellhop.path] + toolchain.files + mirrors.folders
+        let repositories = (root + [bellhop.path]).map { "\($0)/.git" }
+        return SandboxView(
+            readOnly: readable, writable: [folder.path, products.path],
+            empty: ["/tmp"] + repositories.filter(Self.isFolder))
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        FileEntryKind(at: path, followsLinks: false) == .folder
+    }
+
+    /// The command that runs another one in it.
+    func command(_ words: [String], writing products: URL) -> [String] {
+        var limits = ProcessLimits()
+        limits.fileBytesMax = Self.fileBytesMax
+        limits.openFilesMax = Self.openFilesMax
+        if sandbox.countsProcesses { limits.processesMax = Self.processesMax }
+        return sandbox.command(
+            for: view(writing: products), folder: folder.path, limits: limits, command: words)
+    }
+
+    /// All variables of the processes in it. The person's own may hold secrets.
+    var environment: [String: String] {
+        [
+            "HOME": home.path, "TMPDIR": "/tmp", "LANG": "C.UTF-8", "GIT_TERMINAL_PROMPT": "0",
+            "PATH": "\(toolchain.folder):/usr/local/bin:/usr/bin:/bin",
+        ]
+    }
+
+    /// Makes the home folder, whose settings lead git to the mirrors.
+    ///
+    /// - Throws: `UntrustedFileError` where something else is in its place.
+    func prepare(in output: OutputFolder) throws(UntrustedFileError) {
+        try output.checkFolder(Self.homeName)
+        try output.write(Data(mirrors.settings.utf8), to: "\(Self.homeName)/.gitconfig")
+    }
+
+    // MARK: Repositories
+
+    private static let resolvedBytesMax = 4 << 20
+
+    /// Fetches the repositories that a package names and that the last build needed.
+    func fetch(_ plan: BuildPlan, _ output: @escaping @Sendable (String) -> Void) async {
+        let resolved = try? UntrustedFile.read(
+            folder.appending(path: "Package.resolved"), bytesMax: Self.resolvedBytesMax,
+            links: .refused)
+        let pins = resolved.map(RepositoryMirrors.addresses) ?? []
+        let names = Set(plan.modules.flatMap { $0.target.products.map(\.package) })
+        let own = names.compactMap { name in
+            let package = plan.project.packages[name]
+            return package?["url"] ?? package?["github"].map { "https://github.com/\($0)" }
+        }
+        _ = await mirrors.fetch(pins + own, output)
+    }
+
+    /// Fetches what a build asked for in vain: the repositories on which those of the last attempt depend.
+    ///
+    /// - Returns: Whether another attempt can come further.
+    func fetch(_ log: CompilerLog, _ output: @escaping @Sendable (String) -> Void) async -> Bool {
+        if await mirrors.fetch(log.fetches + log.unfetched.all, output) { return true }
+        guard log.isStale else { return false }
+        return await mirrors.update(output)
+    }
+}

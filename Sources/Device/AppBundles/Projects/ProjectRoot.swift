@@ -1,0 +1,85 @@
+package import Foundation
+internal import UntrustedFiles
+
+/// The folders whose files a project may use: its root, and those that the person allows.
+///
+/// The root is the repository that holds the project, or else the project's own folder. It is never the
+/// person's home folder, nor a folder that holds it.
+package struct ProjectRoot: Sendable, Hashable {
+    /// The folders without links in their paths, the root first.
+    package let folders: [String]
+
+    /// The root.
+    package var path: String { folders[0] }
+
+    /// Finds the root of a project.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder of the project.
+    ///   - allowed: Further folders whose files the project may use.
+    ///   - home: The person's home folder.
+    /// - Throws: `BuildError` for a folder that does not exist, and for a project in the home folder itself.
+    package init(
+        of folder: URL, allowing allowed: [String] = [], home: String = NSHomeDirectory()
+    ) throws(BuildError) {
+        let start = try Self.real(folder.path)
+        let home = UntrustedFile.realPath(home) ?? home
+        guard !Self.holds(start, home) else {
+            throw BuildError(
+                "\(start.printable) is your home folder or holds it, so that its files are not those of "
+                    + "one project. Move the project to a new folder.")
+        }
+        var root = start
+        var candidate = start
+        while !Self.holds(candidate, home) {
+            if FileEntryKind(at: candidate + "/.git", followsLinks: false) != nil {
+                root = candidate
+                break
+            }
+            candidate = FilePaths.folder(candidate)
+        }
+        var folders = [root]
+        for one in allowed { folders.append(try Self.real(one)) }
+        self.folders = folders
+    }
+
+    private static func real(_ path: String) throws(BuildError) -> String {
+        let absolute = URL(filePath: path).standardizedFileURL.path
+        guard FileEntryKind(at: absolute, followsLinks: true) == .folder,
+            let real = UntrustedFile.realPath(absolute)
+        else { throw BuildError("\(path.printable) is not a folder. Name one that exists.") }
+        return real
+    }
+
+    private static func holds(_ folder: String, _ home: String) -> Bool {
+        folder == "/" || folder == home || home.hasPrefix(folder + "/")
+    }
+
+    /// Whether a path without links is in one of the folders.
+    func contains(_ real: String) -> Bool {
+        folders.contains { $0 == "/" || real == $0 || real.hasPrefix($0 + "/") }
+    }
+
+    /// Why a project may not use a file or folder, with the remedy; `nil` for one in the root, and where
+    /// nothing has the path. Symbolic links count as what they lead to.
+    package func refusal(of path: String) -> String? {
+        guard let real = UntrustedFile.realPath(path), !contains(real) else { return nil }
+        return "\(path.printable) \(sentence(real, isLink: real != path))"
+    }
+
+    /// Returns the refusal without the path at its beginning.
+    func sentence(_ real: String, isLink: Bool) -> String {
+        let isFolder = FileEntryKind(at: real, followsLinks: false) == .folder
+        let folder = isFolder ? real : FilePaths.folder(real)
+        let target = isLink ? "leads to \(real.printable), which " : ""
+        return
+            "\(target)is outside of the project's root, \(path.printable). Move it into the root, or "
+            + "allow its folder: --allow-folder \(Self.shellWord(folder))"
+    }
+
+    /// A path as one word of a shell.
+    private static func shellWord(_ path: String) -> String {
+        let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || "/._-+@%:,".contains($0) }
+        return isPlain ? path : "'" + path.printable.replacing("'", with: "'\\''") + "'"
+    }
+}
