@@ -19,13 +19,7 @@ struct DurabilityTests {
         database = try server.makeGatewayDatabase()
     }
 
-    private func setStandbys(_ names: String) throws {
-        // Not within one transaction, which no change of the system may be.
-        try server.execute("ALTER SYSTEM SET synchronous_standby_names = '\(names)'")
-        try server.execute("SELECT pg_reload_conf()")
-        // The server hands the change on to each process at its next statement.
-        while try text("SHOW synchronous_standby_names") != names {}
-    }
+    private func setStandbys(_ names: String) throws { try server.setStandbys(names) }
 
     private func text(_ sql: String) throws -> String? {
         let rows = try PostgresConnection(database).run([

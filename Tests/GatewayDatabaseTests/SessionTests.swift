@@ -2,6 +2,7 @@ import APNs
 import APNsGateway
 import DevicePushLink
 import Foundation
+import GatewayOwnership
 import GatewayStore
 import LibPQ
 import PostgresTesting
@@ -29,7 +30,7 @@ struct SessionTests {
         #expect(try await old.put(stored(1)) == .stored)
         #expect(try await old.put(stored(2, for: "other")) == .stored)
         try endLeases(in: database)
-        let new = try await open(configuration(database, node: "new"))
+        let new = try await open(heir(of: database))
 
         #expect(try await old.put(stored(3)) == .unavailable)
         let acknowledgement = try await error {
@@ -62,7 +63,7 @@ struct SessionTests {
             LANGUAGE plpgsql AS $$ BEGIN END $$
             """, in: database)
         try endLeases(in: database)
-        let new = try await open(configuration(database, node: "new"))
+        let new = try await open(heir(of: database))
         #expect(try await old.put(stored(3)) == .stored)
         let unseen = try await new.waiting()
         #expect(unseen == [])
@@ -79,7 +80,7 @@ struct SessionTests {
             INSERT INTO subscription VALUES ('late', 'late')
             """)
         try endLeases(in: database)
-        let new = try await open(configuration(database, node: "new"))
+        let new = try await open(heir(of: database))
         #expect(throws: PostgresError.self) { try paused.execute("COMMIT") }
         let late = try await new.subscriptions()
         #expect(late == [])
@@ -96,11 +97,45 @@ struct SessionTests {
             INSERT INTO subscription VALUES ('\\x\(token)', 'last')
             """)
         try endLeases(in: database)
-        async let new = open(configuration(database, node: "new"))
+        async let new = open(heir(of: database))
         // Committed before it is asked for the lock, or while somebody waits for it.
         try writer.execute("COMMIT")
         let subscriptions = try await new.subscriptions()
         #expect(subscriptions.map(\.channel?.text) == ["last"])
+    }
+
+    @Test("is ended only by a session in force, and only while its lease is the one that was read")
+    func lease() async throws {
+        let old = try await open(configuration(database, node: "old"))
+        try endLeases(in: database)
+        let connection = try PostgresConnection(database)
+        func lapsed() throws -> LeaseEnd {
+            LeaseEnd(
+                try number(
+                    "SELECT \(DatabaseSession.leaseEnd) FROM session WHERE id = \(old.session.id)",
+                    in: database))
+        }
+        func end(_ lapsed: LeaseEnd, by own: Int64?) throws -> Bool {
+            try DatabaseSession.end(
+                old.session.id, lapsed, by: own.map { DatabaseSession(id: $0) }, connection)
+        }
+        let other = try number(
+            """
+            INSERT INTO session (is_alone, node, until)
+            VALUES (false, 'other', clock_timestamp() - interval '1 second') RETURNING id
+            """, in: database)
+        let read = try lapsed()
+        #expect(try !end(read, by: other))
+        try connection.execute(
+            "UPDATE session SET until = clock_timestamp() + interval '1 hour' WHERE id = \(other)")
+        #expect(try !end(LeaseEnd(read.value - 1), by: other))
+        // Renewed, although too late.
+        try connection.execute(
+            "UPDATE session SET until = until + interval '1 microsecond' WHERE id = \(old.session.id)"
+        )
+        #expect(try !end(read, by: other))
+        #expect(try end(lapsed(), by: other))
+        #expect(try number("SELECT count(*) FROM session WHERE ended", in: database) == 1)
     }
 
     @Test("keeps another gateway away for as long as it gives signs of life")
@@ -147,9 +182,8 @@ struct SessionTests {
         short.lease = .milliseconds(300)
         let store = try await open(short)
         try server.execute("UPDATE session SET ended = true", in: database)
-        await withCheckedContinuation { continuation in
-            store.observeEnd { continuation.resume() }
-        }
+        var changes = store.sessionChanges()
+        #expect(await changes.next() == .over(.ended(database)))
     }
 
     @Test("gives ids above those of before by the database's clock, whatever the gateway's says")

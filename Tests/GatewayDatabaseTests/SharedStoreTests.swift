@@ -137,15 +137,63 @@ struct SharedStoreTests {
         let second = try await open("second", lease: .seconds(1))
         try await second.served { $0.count == Bucket.count / 2 }
         try #require(first.runner).drain()
-        await withCheckedContinuation { continuation in
-            first.observeEnd { continuation.resume() }
-        }
+        var changes = first.sessionChanges()
+        #expect(await changes.next() == .over(nil))
         try await second.served { $0.count == Bucket.count }
         #expect(try await second.waiting() == [1])
         // Each was handed over, and none taken over: the sessions' end gave nothing free.
         #expect(
             try number("SELECT count(*) FROM session WHERE ended AND is_leaving", in: database) == 1
         )
+    }
+
+    @Test("begin another session when theirs was ended, and have their share with what is in it")
+    func rejoining() async throws {
+        let first = try await open("first", lease: .seconds(1))
+        try await first.served { $0.count == Bucket.count }
+        #expect(try await first.put(stored(1)) == .stored)
+        let session = first.session.id
+        try server.execute("UPDATE session SET ended = true", in: database)
+        var changes = first.sessionChanges()
+        #expect(await changes.next() == .ended)
+        #expect(await changes.next() == .began)
+        #expect(first.session.id > session)
+        try await first.served { $0.count == Bucket.count }
+        #expect(try await first.waiting() == [1])
+        #expect(try await first.put(stored(2)) == .stored)
+        #expect(first.accounts.stored == 2)
+    }
+
+    @Test("go on handing everything over in another session")
+    func rejoiningWhileDraining() async throws {
+        let first = try await open("first", lease: .seconds(1))
+        let second = try await open("second", lease: .seconds(1))
+        try await second.served { $0.count == Bucket.count / 2 }
+        await first.drain(within: .seconds(60))
+        try await second.served { $0.count == Bucket.count }
+        try server.execute("UPDATE session SET ended = true WHERE node = 'first'", in: database)
+        var changes = first.sessionChanges()
+        #expect(await changes.next() == .ended)
+        #expect(await changes.next() == .began)
+        let leaving = "SELECT count(*) FROM pg_sleep(0.02), session WHERE NOT ended AND is_leaving"
+        while try number(leaving, in: database) == 0 { await Task.yield() }
+        try await second.served { $0.count == Bucket.count }
+    }
+
+    @Test("say so when none can begin any more, since another gateway has their name")
+    func replaced() async throws {
+        let first = try await open("first", lease: .milliseconds(500))
+        try server.execute(
+            """
+            UPDATE session SET ended = true;
+            INSERT INTO session (is_alone, node, until)
+            VALUES (false, 'first', clock_timestamp() + interval '1 hour')
+            """, in: database)
+        var changes = first.sessionChanges()
+        #expect(await changes.next() == .ended)
+        let last = await changes.next()
+        let error = if case .over(let error) = last { error } else { nil as GatewayStoreError? }
+        #expect(error?.code == .inUse)
     }
 
     @Test("keep the tokens and devices of buckets for their owner alone")

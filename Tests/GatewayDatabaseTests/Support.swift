@@ -2,10 +2,12 @@ import APNs
 import APNsGateway
 import DevicePushLink
 import Foundation
-import GatewayDatabase
+import GatewayStore
 import LibPQ
 import PostgresTesting
 import Testing
+
+@testable import GatewayDatabase
 
 /// The moment at which the pushes of these tests come.
 let moment = Date(timeIntervalSince1970: 1_800_000_000)
@@ -19,6 +21,13 @@ func configuration(
         address: database, node: node, durability: durability, writers: 3)
     configuration.lease = .seconds(3600)
     configuration.refusesUndurable = false
+    return configuration
+}
+
+/// A configuration of a gateway that waits a moment only for one in its way that gives no sign of life.
+func heir(of database: PostgresAddress) -> DatabaseConfiguration {
+    var configuration = configuration(database, node: "new")
+    configuration.lease = .milliseconds(500)
     return configuration
 }
 
@@ -42,6 +51,13 @@ func stored(_ id: UInt64, for device: String = "device") throws -> StoredPush {
 }
 
 extension PostgresStore {
+    /// The changes of the session, from the first on.
+    func sessionChanges() -> AsyncStream<SessionChange>.Iterator {
+        let (changes, change) = AsyncStream.makeStream(of: SessionChange.self)
+        observeSession { change.yield($0) }
+        return changes.makeAsyncIterator()
+    }
+
     /// Puts a push and waits for the answer.
     func put(_ push: StoredPush) async -> PutOutcome {
         await withCheckedContinuation { continuation in
@@ -62,6 +78,18 @@ extension PostgresStore {
 func number(_ sql: String, in database: PostgresAddress) throws -> Int64 {
     let rows = try PostgresConnection(database).run([PostgresCommand(PostgresStatement("n", sql))])
     return try #require(rows.first).integer(0, 0)
+}
+
+extension DatabaseServer {
+    /// Has each commit wait for standbys of some names; for none where the text is empty.
+    func setStandbys(_ names: String) throws {
+        // Not within one transaction, which no change of the system may be.
+        try execute("ALTER SYSTEM SET synchronous_standby_names = '\(names)'")
+        try execute("SELECT pg_reload_conf()")
+        let query = PostgresCommand(PostgresStatement("t", "SHOW synchronous_standby_names"))
+        // The server hands the change on to each process at its next statement.
+        while try PostgresConnection(address()).run([query]).first?.text(0, 0) != names {}
+    }
 }
 
 /// Ends the lease of all sessions, as if nobody had given a sign of life for long.

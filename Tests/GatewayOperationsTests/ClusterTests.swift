@@ -198,7 +198,7 @@ struct ClusterTests {
             async let pushing = push()
             await second.end(with: SIGTERM)
             #expect(second.log.lines.contains { $0.contains("Gateway has ended") })
-            #expect(!second.log.lines.contains { $0.contains("taken over") })
+            #expect(!second.log.lines.contains { $0.contains("was ended") })
             try await database.waitForShares(of: 1)
             let third = try ClusterNode(
                 "second", in: database.folder, database: database.text, authority: first)

@@ -112,6 +112,29 @@ struct ServeDatabaseTests {
         }
     }
 
+    @Test(
+        "ends with a failure once its session was ended, so that a service manager starts it again")
+    func endedSession() async throws {
+        try await withDatabase { folder, server, database in
+            _ = try await bellhop(["database", "migrate"] + database)
+            let state = folder.appending(path: "state").path
+            async let served = bellhop(
+                [
+                    "serve", "--state", state, "--port", "0", "--device-port", "0",
+                    "--operations-port", "0", "--store",
+                    "postgres", "--set", "durability=single",
+                ] + database)
+            let address = try server.address("served")
+            let files = GatewayProgram.Files(
+                existing: URL(filePath: state).appending(path: "gateway"))
+            while files.readRunning() == nil { await LoadClock.shared.tick() }
+            try server.execute("UPDATE session SET ended = true", in: address)
+            let result = try await served
+            #expect(result.status == 1)
+            #expect(result.errors.contains("This gateway's session in the database"))
+        }
+    }
+
     @Test("accepts nothing without a second server, and says so")
     func promise() async throws {
         try await withDatabase { folder, _, database in

@@ -4,7 +4,7 @@ import GatewayOwnership
 extension ClusterSimulation {
     func start(_ node: SimulatedNode) {
         guard !node.isRunning else { return }
-        node.isRunning = true
+        (node.isRunning, node.healthySince) = (true, now)
         let life = node.life
         beginSession(of: node)
         func tick() {
@@ -39,9 +39,15 @@ extension ClusterSimulation {
             guard isDatabaseUp, !node.isCut, !node.isPaused else {
                 return after(500) { self.beginSession(of: node) }
             }
-            let session = database.beginSession(of: node.number, at: now)
-            node.session = session
-            handle(.began(session), at: node)
+            let asked = now
+            commit { [self] in
+                let session = database.beginSession(of: node.number, at: asked)
+                deliver(to: node) { [self] in
+                    guard node.life == life, node.session == nil else { return }
+                    node.session = session
+                    handle(.began(session), at: node)
+                }
+            }
         }
     }
 
@@ -49,8 +55,9 @@ extension ClusterSimulation {
         let decisions = node.ownership.handle(event, at: .milliseconds(now))
         for decision in decisions {
             switch decision.action {
-            case .view, .end, .claim, .announceLeaving, .announceStaying, .leave:
+            case .view, .claim, .announceLeaving, .announceStaying, .leave:
                 node.control.append(decision)
+            case .end(let other, let lapsed): end(other, lapsed, at: node)
             case .open(let buckets): open(buckets, at: node)
             case .handOver(let buckets, let other): handOver(buckets, to: other, at: node)
             case .close(let buckets): for bucket in buckets { node.index[bucket] = nil }
@@ -72,7 +79,10 @@ extension ClusterSimulation {
         node.isControlBusy = true
         let decision = node.control.removeFirst()
         let life = node.life
+        var isAnswered = false
         func answer(_ event: OwnershipEvent) {
+            guard !isAnswered else { return }
+            isAnswered = true
             after(latency) { [self] in
                 deliver(to: node) { [self] in
                     guard node.life == life else { return }
@@ -87,48 +97,95 @@ extension ClusterSimulation {
         }
         after(latency) { [self] in
             guard isDatabaseUp, !node.isCut else {
-                return after(1_000) { answer(Self.failure(of: decision.action)) }
+                return after(1_000) {
+                    // A gateway that leaves tries until it has left.
+                    if decision.action == .leave, node.session == session {
+                        node.control.append(decision)
+                    }
+                    answer(Self.failure(of: decision.action))
+                }
+            }
+            // The server may carry it out after the gateway gave it up.
+            if decision.action != .leave {
+                after(Self.timeout) { answer(Self.failure(of: decision.action)) }
             }
             carryOut(decision.action, of: session, answer)
         }
     }
 
     private static func failure(of action: OwnershipDecision.Action) -> OwnershipEvent {
-        switch action {
-        case .end(let other): .didEnd(other, false)
-        case .claim: .claimed([:])
-        default: .viewFailed
-        }
+        if case .claim = action { .claimed([:]) } else { .viewFailed }
     }
+
+    /// Longer than a gateway waits for a renewal, so that one may hang until the standby is back.
+    private static let timeout = 10_000
 
     private func carryOut(
         _ action: OwnershipDecision.Action, of session: SessionID,
         _ answer: @escaping (OwnershipEvent) -> Void
     ) {
+        guard isDatabaseUp, !isLocked(session) else {
+            return after(10) { self.carryOut(action, of: session, answer) }
+        }
+        let asked = now
         switch action {
-        case .view(let known):
-            let view = database.view(session, known: known, at: now)
-            answer(view.map { .viewed($0) } ?? .ended)
-        case .announceLeaving, .announceStaying:
-            database.announce(session, isLeaving: action == .announceLeaving)
-            let view = database.view(session, known: nil, at: now)
-            answer(view.map { .viewed($0) } ?? .ended)
-        case .end(let other):
-            guard isDatabaseUp else { return answer(.didEnd(other, false)) }
-            let before = database.sessions[other]?.isEnded
-            guard let isEnded = database.end(other, at: now) else {
-                return after(10) { self.carryOut(action, of: session, answer) }
+        case .view, .announceLeaving, .announceStaying:
+            guard let view = database.view(session, known: action.knownVersion, at: asked) else {
+                return answer(.ended)
             }
-            if before == false, isEnded { report.sessionsEnded += 1 }
-            answer(.didEnd(other, isEnded))
+            commit(changing: session) { [self] in
+                if case .view = action {
+                    database.renew(session, at: asked)
+                } else {
+                    database.announce(session, isLeaving: action == .announceLeaving)
+                }
+                answer(.viewed(view))
+            }
         case .claim(let epochs):
-            let claimed = database.claim(epochs, by: session)
-            report.bucketsTakenOver += claimed.count
-            answer(.claimed(claimed))
+            commit { [self] in
+                let claimed = database.claim(epochs, by: session)
+                report.bucketsTakenOver += claimed.count
+                answer(.claimed(claimed))
+            }
         case .leave:
-            database.leave(session)
-            answer(.ended)
-        case .open, .handOver, .close: break
+            commit(changing: session) { [self] in
+                database.leave(session)
+                answer(.ended)
+            }
+        case .end, .open, .handOver, .close: break
+        }
+    }
+
+    // MARK: - The connection for the ends of others
+
+    private func end(_ other: SessionID, _ lapsed: LeaseEnd, at node: SimulatedNode) {
+        guard let session = node.session else { return }
+        let life = node.life
+        func answer(_ isEnded: Bool) {
+            after(latency) { [self] in
+                deliver(to: node) { [self] in
+                    guard node.life == life, node.session == session else { return }
+                    handle(.didEnd(other, isEnded), at: node)
+                }
+            }
+        }
+        /// The server goes on with it, also after the gateway's end.
+        func attempt() {
+            guard isDatabaseUp else { return after(1_000) { answer(false) } }
+            guard !isLocked(other) else { return after(10) { attempt() } }
+            let isEnding = database.isEnding(other, lapsed, by: session, at: now)
+            guard let isEnding else { return after(10) { attempt() } }
+            guard isEnding else { return answer(false) }
+            check(endOf: other)
+            commit(changing: other) { [self] in
+                database.end(other)
+                report.sessionsEnded += 1
+                answer(true)
+            }
+        }
+        after(latency) {
+            guard !node.isCut else { return self.after(1_000) { answer(false) } }
+            attempt()
         }
     }
 
@@ -165,13 +222,15 @@ extension ClusterSimulation {
                 }
             }
         }
-        let isDone = database.handOver(buckets, from: session, to: other)
-        if isDone { report.bucketsHandedOver += buckets.count }
-        after(latency) { [self] in
-            deliver(to: node) { [self] in
-                guard node.life == life, node.session == session else { return }
-                if isDone { for bucket in buckets { node.index[bucket] = nil } }
-                handle(isDone ? .handedOver(buckets) : .kept(buckets), at: node)
+        commit { [self] in
+            let isDone = database.handOver(buckets, from: session, to: other)
+            if isDone { report.bucketsHandedOver += buckets.count }
+            after(latency) { [self] in
+                deliver(to: node) { [self] in
+                    guard node.life == life, node.session == session else { return }
+                    if isDone { for bucket in buckets { node.index[bucket] = nil } }
+                    handle(isDone ? .handedOver(buckets) : .kept(buckets), at: node)
+                }
             }
         }
     }
@@ -196,8 +255,8 @@ extension ClusterSimulation {
                             completion(false)
                         }
                     }
-                    node.underWay[bucket, default: 1] -= 1
                     if node.session == transaction.session { completion(isCommitted) }
+                    finishWrite(of: bucket, at: node)
                 }
             }
         }
@@ -212,12 +271,12 @@ extension ClusterSimulation {
         /// The process sends the second half; one that is stopped does so when it goes on.
         func finish() {
             guard node.life == life else {
-                if id % 2 == 0 { database.abort(id) } else { _ = database.commit(id, at: now) }
-                return
+                guard id % 2 != 0 else { return database.abort(id) }
+                return commit { [self] in _ = database.commit(id, at: now) }
             }
             guard !node.isPaused, !node.isCut else { return after(20) { finish() } }
             guard isDatabaseUp else { return answer(nil) }
-            answer(database.commit(id, at: now) ? true : nil)
+            commit { [self] in answer(database.commit(id, at: now) ? true : nil) }
         }
         after(latency) { begin() }
     }
@@ -233,19 +292,30 @@ extension ClusterSimulation {
             deliver(to: node) { [self] in
                 guard node.life == life else { return }
                 guard node.session == session else {
-                    node.underWay[bucket, default: 1] -= 1
-                    return
+                    return finishWrite(of: bucket, at: node)
                 }
                 guard isDatabaseUp, !node.isCut else {
                     return readAgain(bucket, of: session, at: node, completion)
                 }
-                node.underWay[bucket, default: 1] -= 1
-                if node.underWay[bucket, default: 0] <= 0 { node.unsure.remove(bucket) }
-                if node.index[bucket] != nil {
-                    node.index[bucket] = database.rows[Int(bucket.number)]
-                }
+                finishWrite(of: bucket, at: node)
                 completion()
             }
         }
+    }
+
+    /// Counts a write as done; once it was the last, reads a bucket of which something was not known.
+    private func finishWrite(of bucket: Bucket, at node: SimulatedNode) {
+        node.underWay[bucket, default: 1] -= 1
+        guard node.underWay[bucket, default: 0] <= 0, node.unsure.remove(bucket) != nil,
+            node.index[bucket] != nil
+        else { return }
+        node.index[bucket] = database.rows[Int(bucket.number)]
+    }
+}
+
+extension OwnershipDecision.Action {
+    /// The version whose owners the gateway knows when it requests a view.
+    fileprivate var knownVersion: Int64? {
+        if case .view(let known) = self { known } else { nil }
     }
 }

@@ -10,11 +10,12 @@ final class ClusterSimulation {
         var buckets = 256
         /// How long faults happen; after that all is well for ``calm``.
         var faultsUntil = 40_000
-        var calm = 15_000
+        var calm = 30_000
         var pushesPerSecond = 100
         /// The controls: each of these switched off must be found out.
         var hasFence = true
         var handOverWaits = true
+        var limits = NodeOwnership.Limits()
     }
 
     struct Report: Equatable {
@@ -32,11 +33,20 @@ final class ClusterSimulation {
     }
 
     enum Fault: String, CaseIterable {
-        case crash, pause, cut, drain, failOver
+        case crash, pause, cut, drain, failOver, loseStandby
+    }
+
+    /// A change that the database shows and answers once a standby has it.
+    struct Commit {
+        /// The session whose row it locks.
+        let row: SessionID?
+        let effect: () -> Void
     }
 
     /// After a fault of its owner a bucket is owned again within this time.
     static let bound = 6_000
+    /// A gateway that can do its work for this long has renewed its lease whenever the database let it.
+    static let livelyAfter = SimulatedDatabase.lease + 1_000
 
     let options: Options
     var random: SeededGenerator
@@ -45,6 +55,9 @@ final class ClusterSimulation {
     var database: SimulatedDatabase
     let nodes: [SimulatedNode]
     var isDatabaseUp = true
+    /// Without a synchronous standby no commit comes to its end.
+    private(set) var hasStandby = true
+    private var waiting: [Commit] = []
     var acknowledged: [Int: Bucket] = [:]
     var delivered: Set<Int> = []
     var lastTransaction = 0
@@ -61,7 +74,7 @@ final class ClusterSimulation {
         self.options = options
         random = SeededGenerator(seed: seed)
         database = SimulatedDatabase(buckets: options.buckets, hasFence: options.hasFence)
-        nodes = (0..<options.nodes).map { SimulatedNode(number: $0) }
+        nodes = (0..<options.nodes).map { SimulatedNode(number: $0, options.limits) }
         agenda = Array(repeating: [], count: options.faultsUntil + options.calm + 1)
         servedAt = Array(repeating: 0, count: options.buckets)
         ownerFaultedAt = servedAt
@@ -91,6 +104,40 @@ final class ClusterSimulation {
         report.acknowledged = acknowledged.count
         report.delivered = delivered.count
         return report
+    }
+
+    // MARK: - Commits
+
+    /// Commits a change: at once, or when there is a standby again, after the changes that wait already.
+    ///
+    /// - Parameter row: the session whose row is changed, and locked until then.
+    func commit(changing row: SessionID? = nil, _ effect: @escaping () -> Void) {
+        if hasStandby { effect() } else { waiting.append(Commit(row: row, effect: effect)) }
+    }
+
+    /// Whether a commit that waits has changed a session's row.
+    func isLocked(_ session: SessionID) -> Bool { waiting.contains { $0.row == session } }
+
+    /// Takes the standby away for a while.
+    private func loseStandby(for duration: Int) {
+        hasStandby = false
+        after(duration) { [self] in
+            hasStandby = true
+            excusedUntil = now
+            let released = waiting
+            waiting = []
+            for commit in released { commit.effect() }
+        }
+    }
+
+    /// Writes down the end of a session whose gateway was well all the time.
+    func check(endOf session: SessionID) {
+        guard let number = database.sessions[session]?.node else { return }
+        let node = nodes[number]
+        guard node.session == session, node.isHealthy, now - node.healthySince > Self.livelyAfter
+        else { return }
+        report.violations.append(
+            "at \(now): session \(session.value) of a gateway that is well is ended")
     }
 
     func milliseconds(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
@@ -161,11 +208,16 @@ final class ClusterSimulation {
             return
         }
         let duration = milliseconds(500...10_000)
-        if let session = node.session, fault != .failOver { faultedAt[session] = now }
+        if fault == .failOver || fault == .loseStandby {
+            guard isDatabaseUp, hasStandby, Int.random(in: 0..<4, using: &random) == 0 else {
+                return
+            }
+        } else if let session = node.session {
+            faultedAt[session] = now
+        }
         switch fault {
-        case .failOver:
-            guard isDatabaseUp, Int.random(in: 0..<4, using: &random) == 0 else { return }
-            failOver(for: duration)
+        case .failOver: failOver(for: duration)
+        case .loseStandby: loseStandby(for: duration)
         case .crash:
             crash(node)
             after(duration) { self.start(node) }
@@ -174,13 +226,14 @@ final class ClusterSimulation {
             after(duration) { self.resume(node) }
         case .cut:
             node.isCut = true
-            after(duration) { node.isCut = false }
+            after(duration) { [self] in (node.isCut, node.healthySince) = (false, now) }
         case .drain:
             send(.drainRequested, to: node)
         }
         report.faults[fault, default: 0] += 1
     }
 
+    /// The standby becomes the primary after a while, and has a standby again later.
     private func failOver(for duration: Int) {
         isDatabaseUp = false
         let isKept = Bool.random(using: &random)
@@ -188,11 +241,12 @@ final class ClusterSimulation {
         after(duration) { [self] in
             isDatabaseUp = true
             excusedUntil = now
+            loseStandby(for: milliseconds(1...10_000))
         }
     }
 
     private func resume(_ node: SimulatedNode) {
-        node.isPaused = false
+        (node.isPaused, node.healthySince) = (false, now)
         let mailbox = node.mailbox
         node.mailbox = []
         for letter in mailbox { deliver(to: node, letter) }
@@ -203,7 +257,7 @@ final class ClusterSimulation {
     /// Looks four times a second whether every bucket can be written.
     private func observe() {
         after(250) { self.observe() }
-        guard isDatabaseUp else { return }
+        guard isDatabaseUp, hasStandby else { return }
         for place in 0..<options.buckets {
             let bucket = Bucket(Int16(place))
             let owner = database.owner(of: bucket).flatMap { id in

@@ -65,6 +65,16 @@ struct ClusterSimulationTests {
         #expect(violations.contains { $0.contains("which belongs to") })
     }
 
+    @Test(
+        "ends gateways that are well where a wait for a standby counts as a time in which leases were renewed"
+    )
+    func withoutStreak() async {
+        var options = Self.options
+        options.limits.commitGapMax = .seconds(60)
+        let violations = await violations(of: options)
+        #expect(violations.contains { $0.contains("of a gateway that is well is ended") })
+    }
+
     private func violations(of options: ClusterSimulation.Options) async -> [String] {
         var options = options
         options.nodes = 16

@@ -118,20 +118,69 @@ struct NodeOwnershipTests {
                 == [OwnershipDecision(.open([Bucket(1)]), because: .owned)])
     }
 
-    @Test("ends a session whose lease is over, once it saw the database for a whole lease itself")
+    private static let end = OwnershipDecision(
+        .end(SessionID(4), LeaseEnd(4)), because: .leaseOver)
+
+    /// Renews the lease at some times, in milliseconds, beside a session whose own is over; returns at which
+    /// of them it was to be ended.
+    ///
+    /// - Parameter waits: how long the renewals asked for at a time waited until they committed.
+    private func ends(
+        _ times: [Int], waits: [Int: Int] = [:], failed: Set<Int> = [],
+        _ node: inout NodeOwnership
+    ) -> [Int] {
+        times.filter { time in
+            _ = node.handle(.viewRequested, at: .milliseconds(time))
+            let answer = Duration.milliseconds(time + waits[time, default: 0])
+            return node.handle(
+                failed.contains(time) ? .viewFailed : unchanged([-4, 5]), at: answer
+            )
+            .contains(Self.end)
+        }
+    }
+
+    @Test("ends a session whose lease is over, once own renewals committed for a whole lease")
     func leaseOver() {
         var node = serving(1)
-        let end = OwnershipDecision(.end(SessionID(4)), because: .leaseOver)
-        #expect(!node.handle(unchanged([-4, 5]), at: .milliseconds(2_999)).contains(end))
-        #expect(node.handle(unchanged([-4, 5]), at: .seconds(3)).contains(end))
-        #expect(!node.handle(unchanged([-4, 5]), at: .seconds(4)).contains(end))
+        #expect(ends([1_000, 2_000, 2_999, 3_000, 4_000], &node) == [3_000])
         #expect(
             node.handle(.didEnd(SessionID(4), true), at: .seconds(4))
                 == [OwnershipDecision(.view(knownVersion: 1), because: .changed)])
-        _ = node.handle(.viewFailed, at: .seconds(5))
-        _ = node.handle(unchanged([-4, 5]), at: .seconds(20))
-        #expect(!node.handle(unchanged([-4, 5]), at: .milliseconds(22_999)).contains(end))
-        #expect(node.handle(unchanged([-4, 5]), at: .seconds(23)).contains(end))
+    }
+
+    @Test(
+        "ends no session after a wait for a standby, or a failure, before a whole lease of renewals",
+        arguments: [
+            // Two thirds of a lease between two commits are too short for a living gateway to look dead.
+            (waits: [4_000: 1_000], failed: [], first: 4_000),
+            (waits: [4_000: 1_001], failed: [], first: 8_250),
+            (waits: [4_000: 5_000], failed: [], first: 12_000),
+            (waits: [:], failed: [4_000], first: 7_250),
+            // Two waits, with commits between them.
+            (waits: [4_000: 2_500, 7_000: 2_500], failed: [], first: 12_500),
+        ] as [(waits: [Int: Int], failed: Set<Int>, first: Int)])
+    func stall(waits: [Int: Int], failed: Set<Int>, first: Int) {
+        var node = serving(1)
+        for time in [1_000, 2_000, 3_000] {
+            _ = node.handle(.viewRequested, at: .milliseconds(time))
+            _ = node.handle(unchanged([4, 5]), at: .milliseconds(time))
+        }
+        var free = 0
+        let times = stride(from: 4_000, through: 16_000, by: 250).filter { time in
+            guard time >= free else { return false }
+            free = time + waits[time, default: 0]
+            return true
+        }
+        #expect(ends(times, waits: waits, failed: failed, &node).first == first)
+    }
+
+    @Test(
+        "ends a session for what was read a lease after the first commit, and not for what was answered then"
+    )
+    func readBefore() {
+        var node = serving(1)
+        #expect(ends([1_500, 2_500], waits: [2_500: 900], &node) == [])
+        #expect(ends([3_500], &node) == [3_500])
     }
 
     @Test(

@@ -10,7 +10,8 @@ func assigned(_ sessions: [Int64]) -> [ClusterView.Assignment] {
 func members(_ sessions: [Int64], leaving: Set<Int64> = []) -> [ClusterView.Member] {
     sessions.map {
         ClusterView.Member(
-            SessionID(abs($0)), isExpired: $0 < 0, isLeaving: leaving.contains($0))
+            SessionID(abs($0)), lapsed: $0 < 0 ? LeaseEnd(-$0) : nil,
+            isLeaving: leaving.contains($0))
     }
 }
 

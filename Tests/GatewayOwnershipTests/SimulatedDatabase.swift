@@ -2,6 +2,9 @@ import GatewayOwnership
 
 /// The tables of the sessions, the buckets and the pushes, and what the database promises about them:
 /// transactions, the fence, and leases by its own clock. Times are milliseconds.
+///
+/// When something commits, and is to be seen, is decided by `ClusterSimulation`, which has commits wait for
+/// the standby.
 struct SimulatedDatabase {
     struct Session {
         let node: Int
@@ -10,7 +13,7 @@ struct SimulatedDatabase {
         var isLeaving = false
         /// Transactions that passed the fence and share the session's lock.
         var open: Set<Int> = []
-        /// Until when somebody waits for the lock alone; later sharers wait behind.
+        /// Until when a gateway waits for the lock alone, or has it; later sharers wait behind.
         var endingAt: Int?
     }
 
@@ -95,22 +98,32 @@ struct SimulatedDatabase {
 
     // MARK: - Sessions
 
+    /// - Parameter now: when the gateway sent the request.
     mutating func beginSession(of node: Int, at now: Int) -> SessionID {
         let id = SessionID(Int64(sessions.count + 1))
         sessions[id] = Session(node: node, until: now + Self.lease)
         return id
     }
 
-    /// Renews a lease and shows the others; `nil` for a session that was ended.
-    mutating func view(_ id: SessionID, known: Int64?, at now: Int) -> ClusterView? {
+    /// Renews a lease.
+    ///
+    /// - Parameter now: when the renewal was carried out, which may be long before it commits.
+    mutating func renew(_ id: SessionID, at now: Int) {
+        if sessions[id]?.isEnded == false { sessions[id]?.until = now + Self.lease }
+    }
+
+    /// What a session that renews its lease reads of the others; `nil` for one that was ended.
+    func view(_ id: SessionID, known: Int64?, at now: Int) -> ClusterView? {
         guard sessions[id]?.isEnded == false else { return nil }
-        sessions[id]?.until = now + Self.lease
         let living = sessions.filter { !$0.value.isEnded }.sorted { $0.key < $1.key }
         let version = assignments.reduce(0) { $0 + $1.epoch }
         return ClusterView(
             members: living.map {
                 ClusterView.Member(
-                    $0.key, isExpired: $0.value.until < now, isLeaving: $0.value.isLeaving)
+                    $0.key,
+                    lapsed: $0.key != id && $0.value.until < now
+                        ? LeaseEnd(Int64($0.value.until)) : nil,
+                    isLeaving: $0.value.isLeaving)
             }, version: version, assignments: version == known ? nil : assignments)
     }
 
@@ -123,22 +136,32 @@ struct SimulatedDatabase {
         sessions[id]?.isEnded = true
     }
 
-    /// Ends a session whose lease is over; `nil` while its last transactions are waited for.
-    mutating func end(_ id: SessionID, at now: Int) -> Bool? {
-        guard let session = sessions[id], !session.isEnded else { return true }
-        guard session.until < now else {
+    /// Whether a session can be ended, whose lease is over and still the one in the view; `nil` while its
+    /// last transactions are waited for. Nothing of it begins any more until ``end(_:)``.
+    ///
+    /// - Parameter own: the session that ends it, whose own lease must be in force.
+    mutating func isEnding(
+        _ id: SessionID, _ lapsed: LeaseEnd, by own: SessionID, at now: Int
+    ) -> Bool? {
+        guard let session = sessions[id], let own = sessions[own], !session.isEnded,
+            session.until < now, session.until == lapsed.value, !own.isEnded, own.until > now
+        else {
             sessions[id]?.endingAt = nil
             return false
         }
+        let deadline = session.endingAt ?? now + Self.endingPatience
+        sessions[id]?.endingAt = deadline
         if hasFence, !session.open.isEmpty {
-            let deadline = session.endingAt ?? now + Self.endingPatience
-            sessions[id]?.endingAt = deadline
             guard now >= deadline else { return nil }
             breakOff(id)
         }
+        return true
+    }
+
+    /// Ends a session.
+    mutating func end(_ id: SessionID) {
         sessions[id]?.isEnded = true
         sessions[id]?.endingAt = nil
-        return true
     }
 
     // MARK: - Buckets

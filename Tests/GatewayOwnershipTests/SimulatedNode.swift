@@ -9,7 +9,9 @@ final class SimulatedNode {
     var isPaused = false
     /// Whether nothing passes between it and the database.
     var isCut = false
-    var ownership = NodeOwnership()
+    /// Since when it can do its work, if it can.
+    var healthySince = 0
+    var ownership: NodeOwnership
     var session: SessionID?
     /// What it knows of its buckets.
     var index: [Bucket: Set<Int>] = [:]
@@ -23,7 +25,13 @@ final class SimulatedNode {
     /// What arrived while the process was stopped.
     var mailbox: [() -> Void] = []
 
-    init(number: Int) { self.number = number }
+    private let limits: NodeOwnership.Limits
+
+    init(number: Int, _ limits: NodeOwnership.Limits) {
+        self.number = number
+        self.limits = limits
+        ownership = NodeOwnership(limits: limits)
+    }
 
     /// Whether it can do its work.
     var isHealthy: Bool { isRunning && !isPaused && !isCut }
@@ -35,7 +43,7 @@ final class SimulatedNode {
     /// Forgets everything, as the end of a process does.
     func forget() {
         life += 1
-        ownership = NodeOwnership()
+        ownership = NodeOwnership(limits: limits)
         session = nil
         index = [:]
         underWay = [:]

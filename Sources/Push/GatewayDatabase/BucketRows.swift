@@ -15,25 +15,31 @@ enum BucketRows {
 
     /// Renews a session's lease and reads the others; `nil` for a session that was ended.
     ///
+    /// When it returns the renewal has committed.
+    ///
     /// - Parameter known: the version whose owners are known.
     static func view(
-        _ session: DatabaseSession, lease: Duration, known: Int64?,
+        _ session: DatabaseSession, _ configuration: DatabaseConfiguration, known: Int64?,
         _ connection: PostgresConnection
     ) throws(PostgresError) -> Reading? {
-        let results = try connection.run([
-            session.renewal(lease), PostgresCommand(members), PostgresCommand(version),
-        ])
+        let timeout = configuration.renewalTimeout
+        let results = try connection.run(
+            [
+                session.renewal(configuration.lease), PostgresCommand(members),
+                PostgresCommand(version),
+            ], timeout: timeout)
         guard results.count == 3, results[0].count == 1 else { return nil }
         let rows = results[1]
         var view = ClusterView(
             members: (0..<rows.count).map { row in
                 ClusterView.Member(
-                    SessionID(rows.integer(row, 0)), isExpired: rows.bool(row, 1),
+                    SessionID(rows.integer(row, 0)),
+                    lapsed: rows.isNull(row, 1) ? nil : LeaseEnd(rows.integer(row, 1)),
                     isLeaving: rows.bool(row, 2))
             }, version: results[2].integer(0, 0), assignments: nil)
         let peers = Self.peers(rows)
         guard view.version != known else { return Reading(view: view, peers: peers) }
-        let owners = try owners(connection)
+        let owners = try owners(connection, timeout)
         view.assignments = owners
         // They may have changed once more since the first query.
         view.version = owners.reduce(0) { $0 + $1.epoch }
@@ -52,9 +58,9 @@ enum BucketRows {
     }
 
     private static func owners(
-        _ connection: PostgresConnection
+        _ connection: PostgresConnection, _ timeout: Duration
     ) throws(PostgresError) -> [ClusterView.Assignment] {
-        let rows = try connection.run([PostgresCommand(listing)]).first
+        let rows = try connection.run([PostgresCommand(listing)], timeout: timeout).first
         guard let rows, rows.count == Bucket.count else {
             throw PostgresError(.invalidAnswer, "the table of the buckets is not complete")
         }
@@ -68,7 +74,8 @@ enum BucketRows {
     /// Makes a session the owner of buckets whose last owner was ended, as far as their epochs are still
     /// these; returns the new epochs.
     static func claim(
-        _ epochs: [Bucket: Int64], by session: DatabaseSession, _ connection: PostgresConnection
+        _ epochs: [Bucket: Int64], by session: DatabaseSession, _ connection: PostgresConnection,
+        timeout: Duration
     ) throws(PostgresError) -> [Bucket: Int64] {
         var numbers = PostgresArray(.int2)
         var known = PostgresArray(.int8)
@@ -76,10 +83,11 @@ enum BucketRows {
             numbers.append(bucket.number)
             known.append(epoch)
         }
-        let results = try connection.run([
-            session.fence(needsStandby: false), DatabaseSession.oneAtATime,
-            PostgresCommand(claiming, .int8(session.id), .array(numbers), .array(known)),
-        ])
+        let results = try connection.run(
+            [
+                session.fence(needsStandby: false), DatabaseSession.oneAtATime,
+                PostgresCommand(claiming, .int8(session.id), .array(numbers), .array(known)),
+            ], timeout: timeout)
         guard let rows = results.last else { return [:] }
         var claimed: [Bucket: Int64] = [:]
         for row in 0..<rows.count {
@@ -130,7 +138,7 @@ extension BucketRows {
     private static let members = PostgresStatement(
         "members",
         """
-        SELECT id, until < clock_timestamp(), is_leaving, node, address, device_address
+        SELECT id, CASE WHEN until < clock_timestamp() THEN \(DatabaseSession.leaseEnd) END, is_leaving, node, address, device_address
         FROM session WHERE NOT ended ORDER BY id
         """)
     private static let version = PostgresStatement(

@@ -29,6 +29,18 @@ package struct DatabaseConfiguration: Sendable {
     package var lease: Duration = .seconds(3)
     /// How long a transaction may take.
     package var timeout: Duration = .seconds(10)
+    /// How long a renewal of the lease may take, and whatever else is in its way. What commits later was of
+    /// no use.
+    var renewalTimeout: Duration { min(lease, timeout) }
+    /// SQL for the connection that renews the lease.
+    ///
+    /// A renewal that the gateway gave up while the primary waited for a standby still holds the lock of its
+    /// row. The lock timeout ends the next one before its gateway gives it up too, which would leave another
+    /// connection in the server.
+    var renewalSetup: String {
+        let milliseconds = max(1, Int(renewalTimeout * 2 / 3 / .milliseconds(1)))
+        return "SET synchronous_commit = on; SET lock_timeout = \(milliseconds);"
+    }
     /// Whether a server that does not flush its disk is refused. Tests that lose no power say no.
     package var refusesUndurable = true
 

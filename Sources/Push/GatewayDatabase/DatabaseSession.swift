@@ -1,4 +1,5 @@
 internal import DevicePushLink
+internal import GatewayOwnership
 internal import GatewayStore
 internal import LibPQ
 
@@ -19,18 +20,31 @@ struct DatabaseSession: Sendable {
     /// way that gives no sign of life.
     ///
     /// In the way of a session that is alone is any other; in the way of one that shares is one that is
-    /// alone, and one of the same name.
+    /// alone, and one of the same name. It is ended as `NodeOwnership` ends another: after a lease in which
+    /// the database committed what was written on trial.
     ///
     /// - Throws: ``GatewayStoreError`` with `inUse` when what is in the way lives, and ``PostgresError``.
     static func begin(
         _ configuration: DatabaseConfiguration, _ connection: PostgresConnection
     ) throws -> DatabaseSession {
-        let deadline = ContinuousClock.now + configuration.lease + .seconds(2)
+        let limits = NodeOwnership.Limits(lease: configuration.lease)
+        var trials = CommitStreak(limits)
+        let patience = configuration.lease + .seconds(2)
+        let start = ContinuousClock.now
         while true {
-            for id in try expired(configuration, connection) { try end(id, connection) }
+            let readAt = ContinuousClock.now - start
+            let expired = try expired(configuration, connection)
+            if trials.coversLease(before: readAt) {
+                for (id, lapsed) in expired { try end(id, lapsed, by: nil, connection) }
+            }
             if let session = try claim(configuration, connection) { return session }
-            guard ContinuousClock.now < deadline else { break }
-            _ = try connection.run([PostgresCommand(pause)])
+            // After a wait for a standby one that lives has its time to say so, once.
+            guard readAt < patience || readAt < patience * 2 && !trials.coversLease(before: readAt)
+            else { break }
+            let pause = min(limits.attention, .milliseconds(100)) / .seconds(1)
+            _ = try connection.run([PostgresCommand(Self.pause, .float8(pause))])
+            _ = try connection.run([PostgresCommand(trial)])
+            trials.commit(at: ContinuousClock.now - start)
         }
         let owners = try connection.run([living(configuration)])
         let nodes = owners.first.map { rows in
@@ -43,8 +57,12 @@ struct DatabaseSession: Sendable {
     }
 
     /// Gives the sign of life; answers whether the session is still in force.
-    func renew(_ lease: Duration, _ connection: PostgresConnection) throws(PostgresError) -> Bool {
-        try connection.run([renewal(lease)]).first?.count == 1
+    func renew(
+        _ configuration: DatabaseConfiguration, _ connection: PostgresConnection
+    ) throws(PostgresError) -> Bool {
+        let rows = try connection.run(
+            [renewal(configuration.lease)], timeout: configuration.renewalTimeout)
+        return rows.first?.count == 1
     }
 
     /// The sign of life, which returns a row unless the session was ended.
@@ -54,47 +72,57 @@ struct DatabaseSession: Sendable {
 
     /// Tells others whether to hand nothing more to this session.
     func announce(
-        isLeaving: Bool, _ connection: PostgresConnection
+        isLeaving: Bool, _ connection: PostgresConnection, timeout: Duration
     ) throws(PostgresError) {
-        _ = try connection.run([
-            PostgresCommand(Self.announcement, .int8(id), .bool(isLeaving))
-        ])
+        _ = try connection.run(
+            [PostgresCommand(Self.announcement, .int8(id), .bool(isLeaving))], timeout: timeout)
     }
 
     /// Of gateways that begin, claim or hand over, one does so at a time, to the end of its transaction.
     static var oneAtATime: PostgresCommand { PostgresCommand(claiming) }
 
     /// Ends the session, so that another gateway need not wait for its lease.
-    func leave(_ connection: PostgresConnection) throws(PostgresError) {
-        _ = try connection.run([
-            PostgresCommand(Self.patience), PostgresCommand(Self.lock, .int8(id)),
-            PostgresCommand(Self.leaving, .int8(id)),
-        ])
+    func leave(
+        _ connection: PostgresConnection, timeout: Duration = .seconds(10)
+    ) throws(PostgresError) {
+        _ = try connection.run(
+            [
+                PostgresCommand(Self.patience), PostgresCommand(Self.lock, .int8(id)),
+                PostgresCommand(Self.leaving, .int8(id)),
+            ], timeout: timeout)
     }
 
-    /// Ends another session whose lease is over, once its last transaction has come to its end. One that
-    /// takes too long is a paused process's, and is broken off by the server.
-    static func end(_ id: Int64, _ connection: PostgresConnection) throws(PostgresError) {
+    /// Ends another session whose lease is over and still the one that was read, once its last transaction
+    /// has come to its end. One that takes too long is a paused process's, and is broken off by the server.
+    ///
+    /// - Parameter own: the session that does so, whose own lease must be in force; `nil` before there is
+    ///   one.
+    /// - Returns: whether it ended it; it does not where the lease was renewed since.
+    @discardableResult
+    static func end(
+        _ id: Int64, _ lapsed: LeaseEnd, by own: DatabaseSession?, _ connection: PostgresConnection
+    ) throws(PostgresError) -> Bool {
         for _ in 1..<10 {
-            if try endsInTime(id, connection) { return }
-            _ = try connection.run([PostgresCommand(breakOff, .int8(id))])
+            if let isEnded = try endsInTime(id, lapsed, by: own, connection) { return isEnded }
+            _ = try connection.run([PostgresCommand(breakOff, .int8(id), .int8(lapsed.value))])
         }
         throw PostgresError(.timedOut, "A transaction of another gateway does not end.")
     }
 
-    /// Ends another session unless its last transaction takes too long.
+    /// Ends another session; `nil` where its last transaction takes too long.
     private static func endsInTime(
-        _ id: Int64, _ connection: PostgresConnection
-    ) throws(PostgresError) -> Bool {
+        _ id: Int64, _ lapsed: LeaseEnd, by own: DatabaseSession?, _ connection: PostgresConnection
+    ) throws(PostgresError) -> Bool? {
         do {
-            _ = try connection.run([
+            let rows = try connection.run([
                 PostgresCommand(patience), PostgresCommand(lock, .int8(id)),
-                PostgresCommand(ending, .int8(id)),
+                PostgresCommand(
+                    ending, .int8(id), .int8(lapsed.value), own.map { .int8($0.id) } ?? .null),
             ])
-            return true
+            return rows.last?.count == 1
         } catch {
             guard error.sqlState == "55P03" else { throw error }
-            return false
+            return nil
         }
     }
 
@@ -104,11 +132,12 @@ struct DatabaseSession: Sendable {
 
     private static func expired(
         _ configuration: DatabaseConfiguration, _ connection: PostgresConnection
-    ) throws(PostgresError) -> [Int64] {
+    ) throws(PostgresError) -> [(id: Int64, lapsed: LeaseEnd)] {
         let rows = try connection.run([
             PostgresCommand(expirations, .bool(configuration.shares), .text(configuration.node))
         ])
-        return rows.first.map { rows in (0..<rows.count).map { rows.integer($0, 0) } } ?? []
+        guard let rows = rows.first else { return [] }
+        return (0..<rows.count).map { (rows.integer($0, 0), LeaseEnd(rows.integer($0, 1))) }
     }
 
     /// Begins a session; `nil` when another one is in the way.
@@ -135,12 +164,15 @@ struct DatabaseSession: Sendable {
 }
 
 extension DatabaseSession {
+    /// SQL of the end of a lease as a `LeaseEnd` has it.
+    static let leaseEnd = "(extract(epoch FROM until) * 1000000)::int8"
+
     private static let fence = PostgresStatement(
         "fence", "SELECT gateway_fence($1::int8, $2::bool)")
     private static let expirations = PostgresStatement(
         "expirations",
         """
-        SELECT id FROM session WHERE NOT ended AND until < clock_timestamp()
+        SELECT id, \(leaseEnd) FROM session WHERE NOT ended AND until < clock_timestamp()
             AND (NOT $1::bool OR is_alone OR node = $2::text)
         """)
     private static let living = PostgresStatement(
@@ -149,7 +181,10 @@ extension DatabaseSession {
         SELECT DISTINCT node FROM session WHERE NOT ended
             AND (NOT $1::bool OR is_alone OR node = $2::text)
         """)
-    private static let pause = PostgresStatement("pause", "SELECT pg_sleep(0.1)")
+    private static let pause = PostgresStatement("pause", "SELECT pg_sleep($1::float8)")
+    /// Changes no row, and commits as a change of one does: once the standby has it.
+    private static let trial = PostgresStatement(
+        "trial", "SELECT pg_logical_emit_message(true, 'bellhop', '')")
     private static let patience = PostgresStatement(
         "patience", "SELECT set_config('lock_timeout', '500ms', true)")
     private static let lock = PostgresStatement("lock", "SELECT pg_advisory_xact_lock($1::int8)")
@@ -157,7 +192,11 @@ extension DatabaseSession {
         "ending",
         """
         UPDATE session SET ended = true
-        WHERE id = $1::int8 AND NOT ended AND until < clock_timestamp()
+        WHERE id = $1::int8 AND NOT ended AND until < clock_timestamp() AND \(leaseEnd) = $2::int8
+            AND ($3::int8 IS NULL OR EXISTS (
+                SELECT FROM session own
+                WHERE own.id = $3::int8 AND NOT own.ended AND own.until > clock_timestamp()))
+        RETURNING id
         """)
     private static let leaving = PostgresStatement(
         "leaving", "UPDATE session SET ended = true WHERE id = $1::int8 AND NOT ended")
@@ -168,7 +207,9 @@ extension DatabaseSession {
         WHERE locktype = 'advisory' AND mode = 'ShareLock' AND granted AND objsubid = 1
             AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
             AND classid::int8 << 32 | objid::int8 = $1::int8
-            AND EXISTS (SELECT FROM session WHERE id = $1::int8 AND until < clock_timestamp())
+            AND EXISTS (
+                SELECT FROM session
+                WHERE id = $1::int8 AND until < clock_timestamp() AND \(leaseEnd) = $2::int8)
         """)
     private static let renewal = PostgresStatement(
         "renewal",

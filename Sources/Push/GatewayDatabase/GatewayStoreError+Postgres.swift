@@ -18,11 +18,7 @@ extension GatewayStoreError {
     init(_ error: PostgresError, _ address: PostgresAddress) {
         switch (error.code, error.sqlState) {
         case (.invalidAddress, _): self.init(.cannotOpen, error.message)
-        case (.refused, Self.endedState):
-            self.init(
-                .ended,
-                "Another gateway has taken over what this one had in the database \(address), because "
-                    + "this one gave no sign of life. Start it again.")
+        case (.refused, Self.endedState): self = .ended(address)
         case (.refused, Self.noStandbyState):
             self.init(
                 .unavailable,
@@ -58,6 +54,18 @@ extension GatewayStoreError {
                     + "kept. Look at the server's log.")
         }
     }
+
+    /// A gateway whose session was ended.
+    static func ended(_ address: PostgresAddress) -> GatewayStoreError {
+        GatewayStoreError(
+            .ended,
+            "This gateway's session in the database \(address) was ended, as another gateway does with one "
+                + "that gives no sign of life. In a cluster it begins another session by itself. Start a "
+                + "gateway again that is alone.")
+    }
+
+    /// Whether a session that could not begin for this reason may begin a moment later.
+    var isPassing: Bool { [.unavailable, .ended, .full].contains(code) }
 
     private static func unopened(_ error: PostgresError, _ address: PostgresAddress) -> String {
         "The database \(address) cannot be opened: \(error). Check its address, the user, the password "

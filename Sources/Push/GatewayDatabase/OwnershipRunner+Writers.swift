@@ -36,6 +36,8 @@ extension OwnershipRunner {
                     try BucketContents.read(opened, for: session, connection)
                 }, mapping: { $0 })
             guard let contents else { return again { $0.handle(.openFailed(part)) } }
+            // The next session reads its buckets later, so this must not replace them.
+            guard !state.withLock({ $0.isStopped }) else { return }
             user.adopt(contents) { [weak self] in self?.handle(.opened(Array(opened))) }
         }
     }

@@ -16,6 +16,8 @@ final class OwnershipRunner: Sendable {
         var onChange: @Sendable (Set<Bucket>) -> Void = { _ in }
         var onEnd: @Sendable () -> Void = {}
         var hasEnded = false
+        /// Whether it ended the session itself.
+        var hasLeft = false
         /// Where what is served goes; `nil` where a store is used without a gateway, or has none yet.
         var user: (any BucketUser)?
         /// Whether nothing is served before there is somebody to use it.
@@ -42,31 +44,29 @@ final class OwnershipRunner: Sendable {
     /// For what takes longer than a lease may wait.
     let reader: PostgresClient
     /// Where pushes go.
-    let routes = BucketRoutes()
+    let routes: BucketRoutes
     let state: Mutex<State>
     private let queue = DispatchQueue(label: "bellhop.gateway.ownership")
     private let start = ContinuousClock.now
 
     init(
         _ configuration: DatabaseConfiguration, session: DatabaseSession,
-        committers: [PostgresCommitter]
+        committers: [PostgresCommitter], _ routes: BucketRoutes
     ) {
         self.configuration = configuration
         self.session = session
         self.committers = committers
+        self.routes = routes
         client = PostgresClient(
             configuration.address,
-            setup: "SET application_name = 'bellhop session \(session.id)'",
+            setup: "SET application_name = 'bellhop session \(session.id)'; "
+                + configuration.renewalSetup,
             label: "bellhop.gateway.session-writer")
         ender = PostgresClient(configuration.address, label: "bellhop.gateway.session-ender")
         reader = PostgresClient(
             configuration.address, setup: "SET synchronous_commit = on",
             label: "bellhop.gateway.bucket-reader")
-        var limits = NodeOwnership.Limits()
-        limits.lease = configuration.lease
-        limits.renewal = configuration.lease / 3
-        limits.attention = configuration.lease / 12
-        limits.claimPatience = configuration.lease / 6
+        let limits = NodeOwnership.Limits(lease: configuration.lease)
         state = Mutex(State(ownership: NodeOwnership(limits: limits)))
     }
 
@@ -97,6 +97,7 @@ final class OwnershipRunner: Sendable {
     func drainForForwarding(_ onDrained: @escaping @Sendable () -> Void) {
         state.withLock { $0.onDrained.append(onDrained) }
         handle(.forwardingRequested)
+        tellDrained()
     }
 
     /// Has its share again after ``drainForForwarding(_:)``.
@@ -177,6 +178,9 @@ final class OwnershipRunner: Sendable {
         onChange(served)
     }
 
+    /// Whether it ended the session itself.
+    var hasLeft: Bool { state.withLock { $0.hasLeft } }
+
     /// Calls a function once the session was ended; at once if it is.
     func observeEnd(_ onEnd: @escaping @Sendable () -> Void) {
         let hasEnded = state.withLock { state in
@@ -198,14 +202,17 @@ final class OwnershipRunner: Sendable {
 
     func handle(_ event: OwnershipEvent) {
         let now = ContinuousClock.now - start
-        let (decisions, onEnd): ([OwnershipDecision], (@Sendable () -> Void)?) = state.withLock {
+        let taken: (decisions: [OwnershipDecision], onEnd: @Sendable () -> Void)? = state.withLock {
             state in
-            guard !state.isStopped else { return ([], nil) }
+            guard !state.isStopped else { return nil }
             let decisions = state.ownership.handle(event, at: now)
-            guard event == .ended else { return (decisions, nil) }
+            guard event == .ended else { return (decisions, {}) }
             (state.hasEnded, state.isStopped) = (true, true)
+            routes.forgetOwn()
             return (decisions, state.onEnd)
         }
+        // An event after the end must not change the routes of the next session.
+        guard let (decisions, onEnd) = taken else { return }
         if event != .due { publishRoutes() }
         for decision in decisions { carryOut(decision.action) }
         if event.changesServed || !decisions.isEmpty {
@@ -213,17 +220,14 @@ final class OwnershipRunner: Sendable {
         }
         if event.endsView { resumeViewers() }
         tellDrained()
-        onEnd?()
+        onEnd()
     }
 
     /// Makes what is known of the owners what pushes are routed by.
     private func publishRoutes() {
         state.withLock { state in
-            if state.hasEnded {
-                routes.forgetOwn()
-            } else {
-                routes.publish(state.ownership, of: SessionID(session.id), state.peers)
-            }
+            guard !state.hasEnded else { return }
+            routes.publish(state.ownership, of: SessionID(session.id), state.peers)
         }
     }
 
@@ -251,7 +255,7 @@ final class OwnershipRunner: Sendable {
         switch action {
         case .view(let known): view(known)
         case .claim(let epochs): claim(epochs)
-        case .end(let other): end(other)
+        case .end(let other, let lapsed): end(other, lapsed)
         case .open(let buckets): open(buckets)
         case .handOver(let buckets, let other): handOver(buckets, to: other)
         case .close(let buckets):
@@ -264,9 +268,11 @@ final class OwnershipRunner: Sendable {
                 guard let self else { return }
                 let isLeft =
                     attempt { connection throws(PostgresError) in
-                        try session.leave(connection)
+                        try session.leave(connection, timeout: configuration.renewalTimeout)
                     } != nil
-                if isLeft { handle(.ended) } else { again { $0.carryOut(.leave) } }
+                guard isLeft else { return again { $0.carryOut(.leave) } }
+                state.withLock { $0.hasLeft = true }
+                handle(.ended)
             }
         }
     }
@@ -277,8 +283,7 @@ final class OwnershipRunner: Sendable {
         client.schedule { [weak self] in
             guard let self else { return }
             let reading: BucketRows.Reading?? = attempt { connection throws(PostgresError) in
-                try BucketRows.view(
-                    session, lease: configuration.lease, known: known, connection)
+                try BucketRows.view(session, configuration, known: known, connection)
             }
             switch reading {
             case .some(.some(let reading)):
@@ -302,7 +307,8 @@ final class OwnershipRunner: Sendable {
             // A mark that cannot be made is made with the next attempt.
             let isMarked =
                 attempt { connection throws(PostgresError) in
-                    try session.announce(isLeaving: isLeaving, connection)
+                    try session.announce(
+                        isLeaving: isLeaving, connection, timeout: configuration.renewalTimeout)
                 } != nil
             if isMarked { handle(.due) } else { again { $0.announce(isLeaving: isLeaving) } }
         }
@@ -312,20 +318,21 @@ final class OwnershipRunner: Sendable {
         client.schedule { [weak self] in
             guard let self else { return }
             let claimed = attempt { connection throws(PostgresError) in
-                try BucketRows.claim(epochs, by: session, connection)
+                try BucketRows.claim(
+                    epochs, by: session, connection, timeout: configuration.renewalTimeout)
             }
             handle(.claimed(claimed ?? [:]))
         }
     }
 
-    private func end(_ other: SessionID) {
+    private func end(_ other: SessionID, _ lapsed: LeaseEnd) {
         ender.schedule { [weak self] in
             guard let self else { return }
-            let isEnded: Void? = try? ender.withConnection(
+            let isEnded = try? ender.withConnection(
                 { connection throws(PostgresError) in
-                    try DatabaseSession.end(other.value, connection)
+                    try DatabaseSession.end(other.value, lapsed, by: session, connection)
                 }, mapping: { $0 })
-            handle(.didEnd(other, isEnded != nil))
+            handle(.didEnd(other, isEnded ?? false))
         }
     }
 

@@ -11,14 +11,14 @@ extension PostgresStore: DeviceRouting {
     /// Begins to serve buckets, for a gateway and a directory that have nothing yet. To be called once, of a
     /// store that was opened for it.
     package func serve(_ gateway: Gateway, _ directory: StoredDeviceDirectory) {
-        runner?.use(ServedBuckets(gateway, directory))
+        sessions.use(ServedBuckets(gateway, directory))
     }
 
     /// Hands all buckets to other gateways, and goes on knowing who has them.
     ///
     /// Returns when nothing is left, there is nobody to hand it to, or the time is over.
     package func drain(within timeout: Duration) async {
-        guard let runner else { return }
+        guard configuration.shares else { return }
         let outcome = FirstOf()
         await withCheckedContinuation { continuation in
             outcome.use(continuation)
@@ -26,24 +26,28 @@ extension PostgresStore: DeviceRouting {
                 try? await Task.sleep(for: timeout)
                 outcome.resume()
             }
-            runner.drainForForwarding { outcome.resume() }
+            sessions.drain { outcome.resume() }
         }
     }
 
     /// Has its share of the buckets again after ``drain(within:)``.
-    package func stay() { runner?.stay() }
+    package func stay() { sessions.stay() }
 
     /// Who has how many buckets; `nil` of a store that shares its database with nobody.
     package var clusterStatus: ClusterStatus? { runner?.status }
 
     /// Which gateway has a device.
     package func place(of device: DeviceID) -> DevicePlace {
-        runner?.routes.place(of: Bucket(of: device)) ?? .here
+        place(of: Bucket(of: device))
     }
 
     /// Which gateway has the bucket that a token names.
     package func place(of token: DeviceToken) -> DevicePlace {
-        runner?.routes.place(of: tokens.bucket(of: token.bytes)) ?? .here
+        place(of: tokens.bucket(of: token.bytes))
+    }
+
+    private func place(of bucket: Bucket) -> DevicePlace {
+        configuration.shares ? routes.place(of: bucket) : .here
     }
 
     /// Which gateway has a token's device, by the database.
@@ -51,12 +55,12 @@ extension PostgresStore: DeviceRouting {
     /// - Throws: `GatewayStoreError`.
     package func find(_ token: DeviceToken) async throws -> DevicePlace? {
         let bucket = try await transaction { try RegistrationRows.bucket(of: token, $0) }
-        return bucket.map { runner?.routes.place(of: $0) ?? .here }
+        return bucket.map { place(of: $0) }
     }
 
     /// Which gateways have some of the devices.
     package func places(of buckets: BucketSet) -> Set<DevicePlace> {
-        runner?.routes.places(of: buckets) ?? [.here]
+        configuration.shares ? routes.places(of: buckets) : [.here]
     }
 
     /// The buckets of this gateway, by its own decisions rather than by what was read.

@@ -3,7 +3,7 @@ package import APNsGateway
 package import DevicePushLink
 package import Foundation
 internal import GatewayOwnership
-internal import GatewayStore
+package import GatewayStore
 internal import LibPQ
 
 /// The gateway's memory in PostgreSQL: pushes, tokens and accounts.
@@ -16,7 +16,7 @@ internal import LibPQ
 ///
 /// Devices are divided into buckets, and the buckets among several writers, each with a connection, an
 /// index and a group commit of its own. Every transaction begins with the fence of the store's session:
-/// once another gateway has ended that, nothing is written any more.
+/// once another gateway has ended that, nothing is written in it any more (`StoreSessions`).
 ///
 /// A store that shares its database serves the buckets that fall to it by the plan of all gateways
 /// (`NodeOwnership`); for a device of another bucket it answers that it is unavailable.
@@ -34,28 +34,19 @@ package final class PostgresStore: PushStore, RegistrationStore {
     package let registrations: [RegistrationChange]
 
     let configuration: DatabaseConfiguration
-    let session: DatabaseSession
     /// Where the bucket is in the tokens of a cluster.
     let tokens: TokenMask
     /// For what is rare, each in a transaction of its own.
     let client: PostgresClient
-    private let writers: [StoreWriter<PostgresCommitter>]
-    private let life: Life
+    /// Where pushes go, by what was read last in any session.
+    let routes: BucketRoutes
+    let sessions: StoreSessions
 
     /// What a store begins with.
     private struct Beginning: Sendable {
-        let session: DatabaseSession
         let tokens: TokenMask
         let registrations: [RegistrationChange]
         let numbersAfter: UInt64
-    }
-
-    /// What gives the signs of life.
-    private enum Life: Sendable {
-        /// Of a session that owns everything.
-        case alone(SessionKeeper)
-        /// Of one among others.
-        case shared(OwnershipRunner)
     }
 
     /// Begins a session in a database with this Bellhop's tables, and reads what is there.
@@ -74,53 +65,56 @@ package final class PostgresStore: PushStore, RegistrationStore {
         _ configuration: DatabaseConfiguration, storedMax: Int, storedPerTokenMax: Int,
         servesLater: Bool = false, now: @escaping @Sendable () -> Date = { Date() }
     ) async throws -> PostgresStore {
+        let routes = BucketRoutes()
+        let sessions = try await StoreSessions.begin(
+            StoreSessions.Settings(
+                configuration: configuration, storedMax: storedMax,
+                storedPerTokenMax: storedPerTokenMax, servesLater: servesLater, now: now), routes)
         do {
             let client = PostgresClient(
                 configuration.address, setup: "SET synchronous_commit = on",
                 label: "bellhop.gateway.database")
+            let session = sessions.current.session
             let beginning = try await client.run { connection in
-                try begin(configuration, servesLater: servesLater, connection)
+                try read(for: session, servesLater: servesLater, connection)
             }
-            let session = beginning.session
-            // From here on, since to read many pushes may take longer than a lease.
-            let capacity = StoredCapacity(storedMax)
-            let committers = (0..<configuration.writers).map { writer in
-                PostgresCommitter(
-                    configuration, session: session, writer: writer,
-                    storedPerTokenMax: storedPerTokenMax, capacity: capacity)
-            }
-            let life = begin(configuration, session, committers, servesLater: servesLater)
-            var writers: [StoreWriter<PostgresCommitter>] = []
-            var highestID = beginning.numbersAfter
-            for committer in committers {
-                let loaded = try await committer.load()
-                highestID = max(highestID, loaded.highestID)
-                writers.append(
-                    StoreWriter(
-                        committer: committer, accounts: loaded.accounts,
-                        putsWaitingMax: max(1, putsWaitingMax / configuration.writers), now: now))
-            }
-            return PostgresStore(
-                configuration, beginning, client, life, writers, highestPushID: PushID(highestID))
+            return PostgresStore(configuration, beginning, client, routes, sessions)
         } catch let error as PostgresError {
             throw GatewayStoreError(error, configuration.address)
         }
     }
 
     private init(
-        _ configuration: DatabaseConfiguration, _ beginning: Beginning,
-        _ client: PostgresClient, _ life: Life, _ writers: [StoreWriter<PostgresCommitter>],
-        highestPushID: PushID
+        _ configuration: DatabaseConfiguration, _ beginning: Beginning, _ client: PostgresClient,
+        _ routes: BucketRoutes, _ sessions: StoreSessions
     ) {
         self.configuration = configuration
-        session = beginning.session
         tokens = beginning.tokens
         registrations = beginning.registrations
         self.client = client
-        self.life = life
-        self.writers = writers
-        self.highestPushID = highestPushID
+        self.routes = routes
+        self.sessions = sessions
+        highestPushID = PushID(max(beginning.numbersAfter, sessions.current.highestID))
     }
+
+    private static func read(
+        for session: DatabaseSession, servesLater: Bool, _ connection: PostgresConnection
+    ) throws -> Beginning {
+        let key = try connection.run([PostgresCommand(tokenKey)]).first?.bytes(0, 0)
+        guard let tokens = TokenMask(key: key ?? []) else {
+            throw PostgresError(.invalidAnswer, "the key of the tokens is not a key")
+        }
+        return Beginning(
+            tokens: tokens,
+            registrations: servesLater ? [] : try RegistrationRows.all(connection),
+            numbersAfter: try BucketContents.reserveNumbers(for: session, connection))
+    }
+
+    /// The session in force, or the last one while there is none.
+    var session: DatabaseSession { sessions.current.session }
+    private var writers: [StoreWriter<PostgresCommitter>] { sessions.current.writers }
+    /// What looks after the buckets of a store that shares its database; `nil` of any other.
+    var runner: OwnershipRunner? { sessions.current.runner }
 
     /// What became of all pushes that the database ever took, this time and before.
     package var accounts: GatewayAccounts {
@@ -129,49 +123,12 @@ package final class PostgresStore: PushStore, RegistrationStore {
 
     /// Tells an observer of each push that leaves the store, once that is durable.
     package func observe(_ observer: @escaping @Sendable ([EndedPush]) -> Void) {
-        for writer in writers { writer.observe(observer) }
+        sessions.observe(observer)
     }
 
-    /// Calls a function once another gateway has taken this one's place; at once if one has.
-    package func observeEnd(_ onEnd: @escaping @Sendable () -> Void) {
-        switch life {
-        case .alone(let keeper): keeper.observe(onEnd)
-        case .shared(let runner): runner.observeEnd(onEnd)
-        }
-    }
-
-    /// What looks after the buckets of a store that shares its database; `nil` of any other.
-    var runner: OwnershipRunner? { if case .shared(let runner) = life { runner } else { nil } }
-
-    private static func begin(
-        _ configuration: DatabaseConfiguration, servesLater: Bool,
-        _ connection: PostgresConnection
-    ) throws -> Beginning {
-        try GatewaySchema.current.check(connection, configuration.address)
-        try checkDurability(configuration, connection)
-        let key = try connection.run([PostgresCommand(tokenKey)]).first?.bytes(0, 0)
-        guard let tokens = TokenMask(key: key ?? []) else {
-            throw PostgresError(.invalidAnswer, "the key of the tokens is not a key")
-        }
-        let session = try DatabaseSession.begin(configuration, connection)
-        return Beginning(
-            session: session, tokens: tokens,
-            registrations: servesLater ? [] : try RegistrationRows.all(connection),
-            numbersAfter: try BucketContents.reserveNumbers(for: session, connection))
-    }
-
-    private static func begin(
-        _ configuration: DatabaseConfiguration, _ session: DatabaseSession,
-        _ committers: [PostgresCommitter], servesLater: Bool
-    ) -> Life {
-        guard configuration.shares else {
-            let keeper = SessionKeeper(configuration, session: session)
-            keeper.start()
-            return .alone(keeper)
-        }
-        let runner = OwnershipRunner(configuration, session: session, committers: committers)
-        runner.run(needsUser: servesLater)
-        return .shared(runner)
+    /// Calls a function with each change of the store's session, those of before among them.
+    package func observeSession(_ onChange: @escaping @Sendable (SessionChange) -> Void) {
+        sessions.observeChanges(onChange)
     }
 
     /// Keeps a push; answers once it is on the disks.
@@ -228,30 +185,19 @@ package final class PostgresStore: PushStore, RegistrationStore {
     ///
     /// - Throws: ``GatewayStoreError``; the lease ends by itself then.
     package func end() async throws {
-        runner?.stop()
+        let session = sessions.stop()
         do {
-            try await client.run { [session] in try session.leave($0) }
+            try await client.run { try session.leave($0) }
         } catch let error as PostgresError {
             throw GatewayStoreError(error, configuration.address)
         }
     }
 
     private func writer(of device: DeviceID) -> StoreWriter<PostgresCommitter> {
-        writers[Bucket(of: device).writer(of: writers.count)]
+        let writers = writers
+        return writers[Bucket(of: device).writer(of: writers.count)]
     }
 
-    private static func checkDurability(
-        _ configuration: DatabaseConfiguration, _ connection: PostgresConnection
-    ) throws {
-        let rows = try connection.run([PostgresCommand(flushing)]).first
-        guard configuration.refusesUndurable, rows?.text(0, 0) != "on" else { return }
-        throw GatewayStoreError(
-            .notDurable,
-            "The server of the database \(configuration.address) does not flush its disk: fsync is off. "
-                + "Set fsync to on there.")
-    }
-
-    private static let flushing = PostgresStatement("fsync", "SELECT current_setting('fsync')")
     private static let tokenKey = PostgresStatement("tokenKey", "SELECT token_key FROM cluster")
 }
 

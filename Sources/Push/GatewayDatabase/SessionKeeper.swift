@@ -10,23 +10,24 @@ final class SessionKeeper: Sendable {
     }
 
     private let session: DatabaseSession
-    private let lease: Duration
+    private let configuration: DatabaseConfiguration
     private let client: PostgresClient
     private let state = Mutex(State())
     private let queue = DispatchQueue(label: "bellhop.gateway.session")
 
     init(_ configuration: DatabaseConfiguration, session: DatabaseSession) {
         self.session = session
-        lease = configuration.lease
+        self.configuration = configuration
         client = PostgresClient(
             configuration.address,
-            setup: "SET application_name = 'bellhop session \(session.id)'",
+            setup: "SET application_name = 'bellhop session \(session.id)'; "
+                + configuration.renewalSetup,
             label: "bellhop.gateway.session-writer")
     }
 
     /// Begins; ends with the last reference, or with the session.
     func start() {
-        let pause = lease / 3 / .milliseconds(1)
+        let pause = configuration.lease / 3 / .milliseconds(1)
         queue.asyncAfter(deadline: .now() + .milliseconds(Int(pause))) { [weak self] in
             self?.client.schedule { self?.renew() }
         }
@@ -44,7 +45,7 @@ final class SessionKeeper: Sendable {
     private func renew() {
         // A sign that cannot be given is given with the next one.
         let isInForce = try? client.withConnection { connection throws(PostgresError) in
-            try session.renew(lease, connection)
+            try session.renew(configuration, connection)
         } mapping: {
             $0
         }

@@ -31,7 +31,7 @@ import Logging
             return OpenedStore(
                 gateway: gateway, directory: directory,
                 check: { try await store.checkWritable() },
-                observeEnd: { store.observeEnd($0) },
+                observeSession: { store.observeSession($0) },
                 serve: { store.serve(gateway, directory) },
                 cluster: shares
                     ? ClusterOperations(

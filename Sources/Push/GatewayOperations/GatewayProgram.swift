@@ -195,6 +195,9 @@ package struct GatewayProgram: Sendable {
                 // devices and other gateways, before operations close.
                 services: [
                     .init(
+                        service: SessionWatch(store: store, logger: logger),
+                        failureTerminationBehavior: .gracefullyShutdownGroup),
+                    .init(
                         service: AdministrationReader(
                             administration: administration, cluster: store.cluster,
                             metrics: metrics)),
@@ -206,10 +209,6 @@ package struct GatewayProgram: Sendable {
                     .init(service: ClusterDrain(cluster: store.cluster, isReady: isReady)),
                 ],
                 gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
-        store.observeEnd { [logger] in
-            logger.error("Another gateway has taken over the database; this one ends")
-            Task { await group.triggerGracefulShutdown() }
-        }
         try await group.run()
         do {
             try await store.close()

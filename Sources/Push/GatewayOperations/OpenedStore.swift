@@ -10,8 +10,8 @@ struct OpenedStore: Sendable {
     let directory: any DeviceDirectory
     /// Writes, or says what is in the way.
     var check: @Sendable () async throws -> Void = {}
-    /// Calls a function when another gateway has taken the store over; at once if one has.
-    var observeEnd: @Sendable (@escaping @Sendable () -> Void) -> Void = { _ in }
+    /// Calls a function with each change of the store's session in its database.
+    var observeSession: @Sendable (@escaping @Sendable (SessionChange) -> Void) -> Void = { _ in }
     /// To be called once the gateway takes devices, and pushes of other gateways.
     var serve: @Sendable () -> Void = {}
     /// What can be done about the gateways of the database; `nil` where this one is alone.

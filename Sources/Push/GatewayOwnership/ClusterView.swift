@@ -10,21 +10,35 @@ package struct SessionID: Sendable, Hashable, Comparable {
     package static func < (left: SessionID, right: SessionID) -> Bool { left.value < right.value }
 }
 
+/// The end of a lease by the database's clock, in microseconds since its epoch.
+///
+/// A renewal always changes it, so a session whose lease end is still the same was not renewed since.
+package struct LeaseEnd: Sendable, Hashable {
+    /// The microseconds.
+    package let value: Int64
+
+    /// Names a time by its number.
+    package init(_ value: Int64) { self.value = value }
+}
+
 /// What a gateway reads of the others, in the transaction in which it renews its own lease.
 package struct ClusterView: Sendable, Hashable {
     /// A session that was not ended.
     package struct Member: Sendable, Hashable {
         /// Its number.
         package var session: SessionID
-        /// Whether its lease is over by the database's clock, so that others may try to end it.
-        package var isExpired: Bool
+        /// The end of its lease, if that is over by the database's clock; `nil` for a lease in force.
+        package var lapsed: LeaseEnd?
         /// Whether it hands over everything, and is handed nothing more.
         package var isLeaving: Bool
 
+        /// Whether its lease is over by the database's clock, so that others may try to end it.
+        package var isExpired: Bool { lapsed != nil }
+
         /// A session as its row describes it.
-        package init(_ session: SessionID, isExpired: Bool = false, isLeaving: Bool = false) {
+        package init(_ session: SessionID, lapsed: LeaseEnd? = nil, isLeaving: Bool = false) {
             self.session = session
-            self.isExpired = isExpired
+            self.lapsed = lapsed
             self.isLeaving = isLeaving
         }
     }

@@ -5,8 +5,12 @@
 /// - A gateway writes a bucket from `opened` until it is told to hand it over or to close it.
 /// - Only the owner gives a bucket away. Of an owner that gives no signs of life the session is ended
 ///   first, by the database, after its last transaction (the fence). The clocks of gateways decide nothing.
-/// - A gateway ends another one only after a whole lease in which it read the database itself without a
-///   gap. When the database was away all leases are over; each gateway then has the time to renew its own.
+/// - A gateway ends another one only after a whole lease in which its own renewals *committed* without a long
+///   gap (`CommitStreak`). A read proves nothing: while the primary waits for a synchronous standby it
+///   answers reads and commits no renewal. When commits were not possible all leases are over; each gateway
+///   then has a whole lease to renew its own.
+/// - What it ends is the lease that it saw. The database refuses the end of a session that was renewed since,
+///   and an end by a session whose own lease is not in force.
 /// - A bucket without an owner is claimed by the gateway to which it falls by the plan; when that does not
 ///   claim it, by any.
 /// - It hands over some buckets at a time, so that none is without a writer for long.
@@ -14,18 +18,28 @@ package struct NodeOwnership: Sendable {
     /// Times and bounds.
     package struct Limits: Sendable {
         /// How long a session lives without a sign of life.
-        package var lease = Duration.seconds(3)
+        package var lease: Duration
         /// The time between two signs of life.
-        package var renewal = Duration.seconds(1)
+        package var renewal: Duration
+        /// The longest time between two commits of which the second follows the first without a stall. A stall
+        /// of this length is too short to make a living gateway, which renews three times in a lease, look
+        /// dead.
+        package var commitGapMax: Duration
         /// The time between two views while something is to be done.
-        package var attention = Duration.milliseconds(250)
+        package var attention: Duration
         /// How long a bucket waits for the gateway to which it falls.
-        package var claimPatience = Duration.milliseconds(500)
+        package var claimPatience: Duration
         /// How many buckets are handed over at once.
         package var handOverMax = 256
 
-        /// What a cluster uses unless its lease is another one.
-        package init() {}
+        /// What a cluster uses for a lease.
+        package init(lease: Duration = .seconds(3)) {
+            self.lease = lease
+            renewal = lease / 3
+            commitGapMax = lease * 2 / 3
+            attention = lease / 12
+            claimPatience = lease / 6
+        }
     }
 
     private enum Phase: Sendable, Hashable {
@@ -63,11 +77,16 @@ package struct NodeOwnership: Sendable {
     private var staysWhenDrained = false
     /// Whether the last plan left nothing to do.
     private var isSettled = false
+    /// When the last view was requested.
     private var lastView: Duration?
-    private var uninterruptedSince: Duration?
+    /// The own renewals that committed.
+    private var renewals: CommitStreak
 
     /// A gateway that has no session yet.
-    package init(limits: Limits = Limits()) { self.limits = limits }
+    package init(limits: Limits = Limits()) {
+        self.limits = limits
+        renewals = CommitStreak(limits)
+    }
 
     // MARK: - What it knows
 
@@ -134,7 +153,7 @@ package struct NodeOwnership: Sendable {
         case .viewed(let view): return viewed(view, by: session, at: now)
         case .viewFailed:
             isViewing = false
-            uninterruptedSince = nil
+            renewals.interrupt()
             return []
         case .didEnd(let other, let isEnded):
             ending.remove(other)
@@ -227,8 +246,7 @@ extension NodeOwnership {
         _ view: ClusterView, by session: SessionID, at now: Duration
     ) -> [OwnershipDecision] {
         isViewing = false
-        let since = uninterruptedSince ?? now
-        uninterruptedSince = since
+        renewals.commit(at: now)
         var decisions: [OwnershipDecision] = []
         var isChanged = members != view.members
         members = view.members
@@ -237,13 +255,21 @@ extension NodeOwnership {
             isChanged = true
             decisions += reconcile(with: session)
         }
-        for member in members where member.isExpired && member.session != session {
-            guard now - since >= limits.lease, ending.insert(member.session).inserted else {
+        decisions += ends(by: session, readAt: lastView ?? now)
+        if isChanged || !isSettled { decisions += carryOutPlan(of: session, at: now) }
+        return decisions
+    }
+
+    /// Ends the sessions whose lease is over although each could have been renewed.
+    private mutating func ends(by session: SessionID, readAt: Duration) -> [OwnershipDecision] {
+        guard renewals.coversLease(before: readAt) else { return [] }
+        var decisions: [OwnershipDecision] = []
+        for member in members where member.session != session {
+            guard let lapsed = member.lapsed, ending.insert(member.session).inserted else {
                 continue
             }
-            decisions.append(OwnershipDecision(.end(member.session), because: .leaseOver))
+            decisions.append(OwnershipDecision(.end(member.session, lapsed), because: .leaseOver))
         }
-        if isChanged || !isSettled { decisions += carryOutPlan(of: session, at: now) }
         return decisions
     }
 

@@ -5,8 +5,9 @@ package struct OwnershipDecision: Sendable, Hashable {
         /// Renew the lease and read the others; the assignments only if their version is another one.
         /// Answered by `viewed`, `viewFailed` or `ended`.
         case view(knownVersion: Int64?)
-        /// End a session, if its lease is still over. Answered by `didEnd`.
-        case end(SessionID)
+        /// End a session, if its lease is still the one that ended then, and the own one is in force. Answered
+        /// by `didEnd`.
+        case end(SessionID, LeaseEnd)
         /// Become the owner of buckets whose last owner was ended, as far as their epochs are still these.
         /// Answered by `claimed`.
         case claim([Bucket: Int64])
@@ -33,7 +34,7 @@ package struct OwnershipDecision: Sendable, Hashable {
         case requested
         /// Something was changed, and the plan may be another one now.
         case changed
-        /// A session gives no signs of life, as far as the database saw for a whole lease.
+        /// A session was not renewed for a whole lease in which this gateway's renewals committed.
         case leaseOver
         /// A bucket without an owner falls to this gateway.
         case share
@@ -77,11 +78,11 @@ package enum OwnershipEvent: Sendable, Hashable {
     case due
     /// Somebody needs to know who owns what now.
     case viewRequested
-    /// The lease was renewed, and this was read with it.
+    /// The lease was renewed, that is committed, and this was read with it.
     case viewed(ClusterView)
     /// The lease was not renewed, or nobody knows.
     case viewFailed
-    /// Another session is ended now; or that failed.
+    /// Another session is ended now; or it was renewed since, or that failed.
     case didEnd(SessionID, Bool)
     /// These of the buckets that were to be claimed have this gateway as their owner now.
     case claimed([Bucket: Int64])

@@ -5,21 +5,73 @@ import Glibc
 /// What goes wrong in a cluster on purpose, for a while.
 enum ClusterFault: String, CaseIterable, Sendable {
     case killGateway, pauseGateway, endSession, cutGatewayFromDatabase, cutGateways, wrongClock
-    case killPrimary, loseStandby, cutStandby, fillDisk
+    case killPrimary, loseStandby, pauseStandby, cutStandby, fillDisk
+
+    /// For how many seconds the database is without a standby, each in its turn.
+    var seconds: ClosedRange<Int> {
+        switch self {
+        case .loseStandby, .pauseStandby, .cutStandby: 1...20
+        case .killPrimary: 0...10
+        default: 0...0
+        }
+    }
+
+    /// Whether a gateway loses its session rightly: it gives no sign of life, or it is what is broken.
+    var endsSession: Bool {
+        switch self {
+        case .pauseGateway, .endSession, .cutGatewayFromDatabase: true
+        default: false
+        }
+    }
+}
+
+/// Faults by a seed.
+struct FaultSchedule {
+    /// A fault, and for how long it lasts where that varies.
+    struct Entry {
+        let fault: ClusterFault
+        let seconds: Int
+    }
+
+    /// The faults in their order.
+    let entries: [Entry]
+
+    /// Each kind once, then again in another order, up to the count; of each kind all times once,
+    /// then again in another order.
+    init(
+        _ kinds: [ClusterFault] = ClusterFault.allCases, count: Int,
+        using generator: inout SplitMix
+    ) {
+        var entries: [Entry] = []
+        var seconds: [ClusterFault: [Int]] = [:]
+        while entries.count < count {
+            for fault in kinds.shuffled(using: &generator) {
+                if seconds[fault, default: []].isEmpty {
+                    seconds[fault] = fault.seconds.shuffled(using: &generator)
+                }
+                entries.append(
+                    Entry(fault: fault, seconds: seconds[fault, default: []].popLast() ?? 0))
+            }
+        }
+        self.entries = Array(entries.prefix(count))
+    }
 }
 
 extension FaultCluster {
     /// Breaks something, and waits until all is whole again; returns what it was.
-    func suffer(_ fault: ClusterFault, using generator: inout SplitMix) async throws -> String {
+    func suffer(
+        _ fault: ClusterFault, for seconds: Int = 0, using generator: inout SplitMix
+    ) async throws -> String {
         let place = Int.random(in: Self.machines.indices, using: &generator)
         let other = (place + 1) % Self.machines.count
         let machine = Self.machines[place]
         var text = fault.rawValue
+        if fault.seconds.count > 1 { text += " \(seconds) s" }
         switch fault {
         case .killGateway:
             text += " \(place + 1)"
             load.history.fault(text)
-            await node(place).end(with: SIGKILL)
+            await end(place, with: SIGKILL)
             try await waitForOthers(than: place)
         case .pauseGateway:
             text += " \(place + 1)"
@@ -36,7 +88,10 @@ extension FaultCluster {
                 UPDATE session SET ended = true
                 WHERE node = '\(node(place).name)' AND NOT ended
                 """)
-            try await waitForOthers(than: place)
+            // The gateway begins another session, and may have its share of them.
+            try await Self.wait("an owner for each bucket", seconds: 30) {
+                try await self.databases.number(Self.unowned) == 0
+            }
         case .cutGatewayFromDatabase:
             text += " \(place + 1)"
             load.history.fault(text)
@@ -53,29 +108,32 @@ extension FaultCluster {
             let offset = Bool.random(using: &generator) ? "+1h" : "-1h"
             text += " \(place + 1) \(offset)"
             load.history.fault(text)
-            await node(place).end(with: SIGTERM)
+            await end(place, with: SIGTERM)
             try await startAgain(launcher: [
                 "env", "FAKETIME=\(offset)", "FAKETIME_DONT_FAKE_MONOTONIC=1",
                 "LD_PRELOAD=libfaketimeMT.so.1",
             ])
             try await load.accept(200)
-            await node(place).end(with: SIGTERM)
+            await end(place, with: SIGTERM)
         case .killPrimary:
             load.history.fault(text)
             try await databases.killPrimary()
             try await databases.promote()
+            await LoadClock.shared.ticks(seconds * 50)
             try await databases.rebuild()
         case .loseStandby:
             load.history.fault(text)
             try await databases.killStandby()
-            let before = load.history.accepted
-            await LoadClock.shared.ticks(100)
-            // What was on its way when the standby went may still have been kept by it.
-            if load.history.accepted > before + 20 { text += ": accepted without a standby" }
+            text += try await withoutStandby(for: seconds)
+        case .pauseStandby:
+            load.history.fault(text)
+            try await databases.signalStandby(SIGSTOP)
+            text += try await withoutStandby(for: seconds)
+            try await databases.signalStandby(SIGCONT)
         case .cutStandby:
             load.history.fault(text)
             try await network.cut(.database1, .database2)
-            await LoadClock.shared.ticks(150)
+            text += try await withoutStandby(for: seconds)
         case .fillDisk:
             load.history.fault(text)
             try await databases.fillDisk()
@@ -85,10 +143,28 @@ extension FaultCluster {
             if load.history.accepted > before + 20 { text += ": accepted with a full disk" }
             try await databases.emptyDisk()
         }
-        try await recover()
+        let milliseconds = try await recover()
         load.history.fault("none")
+        text += ", service after \(milliseconds) ms"
+        let ended = newlyEndedSessions()
+        if ended > 0 { text += ", \(ended) sessions ended" }
+        if ended > 0, !fault.endsSession { problems.append("\(text): a gateway was well") }
+        if milliseconds > Self.serviceBound { problems.append("\(text): too late") }
         return text
     }
+
+    /// Lets some time pass, in which nothing is accepted; returns what is to be said about that.
+    private func withoutStandby(for seconds: Int) async throws -> String {
+        let before = load.history.accepted
+        await LoadClock.shared.ticks(seconds * 50)
+        // What was on its way when the standby went may still have been kept by it.
+        return load.history.accepted > before + 20 ? ": accepted without a standby" : ""
+    }
+
+    private static let unowned = """
+        SELECT count(*) FROM bucket LEFT JOIN session ON bucket.session = session.id
+        WHERE session IS NULL OR ended
+        """
 
     /// Waits until a gateway's buckets are others'.
     func waitForOthers(than place: Int) async throws {

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import APNsGateway
+
 @Suite("The check of a history with faults")
 struct FaultCheckerTests {
     private func check(_ events: [FaultHistory.Event]) -> [String] {
@@ -66,5 +68,21 @@ struct FaultCheckerTests {
         #expect(
             check(sent + pause + [.received(1, device: 1, readAt: 501)])
                 == ["push 1 was received 5500 ms after its deadline"])
+    }
+}
+
+@Suite("A schedule of faults")
+struct FaultScheduleTests {
+    @Test("has each kind once, and of each kind all times once, before any comes again")
+    func once() {
+        var generator = SplitMix(state: 1)
+        let all = FaultSchedule(count: ClusterFault.allCases.count, using: &generator)
+        #expect(Set(all.entries.map(\.fault)) == Set(ClusterFault.allCases))
+        for kind in ClusterFault.allCases {
+            let count = kind.seconds.count
+            let schedule = FaultSchedule([kind], count: count * 2, using: &generator).entries
+            #expect(schedule.prefix(count).map(\.seconds).sorted() == Array(kind.seconds))
+            #expect(schedule.suffix(count).map(\.seconds).sorted() == Array(kind.seconds))
+        }
     }
 }

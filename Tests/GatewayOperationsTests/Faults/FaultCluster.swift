@@ -13,6 +13,8 @@ actor FaultCluster {
     }
 
     static let machines: [Machine] = [.gateway1, .gateway2, .gateway3]
+    /// Within how many milliseconds after the database is back a push for any device is accepted.
+    static let serviceBound = 10_000
 
     let network: FaultNetwork
     let databases: FaultDatabases
@@ -20,6 +22,12 @@ actor FaultCluster {
     private let folder: URL
     private let durability: String
     private var nodes: [ClusterNode]
+    /// The gateways that the test ended.
+    private var ended: Set<Int> = []
+    /// How many sessions of each gateway were ended, by what it said.
+    private var endedSessions: [ObjectIdentifier: Int] = [:]
+    /// What gateways did that they must not do.
+    var problems: [String] = []
 
     /// Starts everything.
     ///
@@ -60,11 +68,33 @@ actor FaultCluster {
     /// A gateway.
     func node(_ place: Int) -> ClusterNode { nodes[place] }
 
-    /// Starts the gateways that do not run, as a service manager does.
+    /// Ends a gateway.
+    func end(_ place: Int, with signal: Int32) async {
+        ended.insert(place)
+        await nodes[place].end(with: signal)
+    }
+
+    /// How many sessions were ended since the last call.
+    func newlyEndedSessions() -> Int {
+        nodes.reduce(0) { sum, node in
+            let count = node.log.lines.count {
+                $0.contains("The session in the database was ended")
+            }
+            let before = endedSessions.updateValue(count, forKey: ObjectIdentifier(node)) ?? 0
+            return sum + count - before
+        }
+    }
+
+    /// Starts the gateways that do not run, as a service manager does. One that took pushes and that no test
+    /// ended must run.
     ///
     /// - Parameter launcher: a program that runs them.
     func startAgain(launcher: [String] = []) async throws {
         for place in nodes.indices where !nodes[place].isRunning {
+            if ended.remove(place) == nil, nodes[place].isReady {
+                let lines = nodes[place].log.lines.suffix(3).joined(separator: "\n")
+                problems.append("gateway \(place + 1) ended by itself: \(lines)")
+            }
             // Its port is known once it is ready, and not from its last life.
             let files = nodes[place].state.appending(path: "gateway/gateway.json")
             try? FileManager.default.removeItem(at: files)
@@ -77,7 +107,11 @@ actor FaultCluster {
     }
 
     /// Waits until everything is as it was at first, and pushes are accepted.
-    func recover() async throws {
+    ///
+    /// - Returns: after how many milliseconds one for each device was accepted, since all of the database was
+    ///   there.
+    @discardableResult
+    func recover() async throws -> Int {
         for one in Machine.allCases {
             for other in Machine.allCases where one.rawValue < other.rawValue {
                 try await network.heal(one, other)
@@ -87,11 +121,18 @@ actor FaultCluster {
         try await databases.startAgain(databases.primary)
         try await databases.startAgain(databases.standby)
         try await Self.wait("a standby", { (try? await self.databases.number(Self.standbys)) == 1 })
+        let back = load.history.now
+        try await Self.wait("an accepted push for each device", seconds: 120) {
+            try await self.startAgain()
+            return self.load.history.devicesAccepted(since: back) == self.load.deviceCount
+        }
+        let milliseconds = load.history.now - back
         try await Self.wait("three gateways with equal shares") {
             try await self.startAgain()
             return try await Self.isWhole(self.databases)
         }
         try await load.accept(60)
+        return milliseconds
     }
 
     /// Waits until nothing is stored any more.

@@ -86,6 +86,13 @@ actor FaultDatabases {
     /// Kills the standby.
     func killStandby() async throws { try await kill(standby) }
 
+    /// Sends a signal to all processes of the standby.
+    func signalStandby(_ signal: Int32) throws {
+        guard let leader = try leader(of: standby) else { return }
+        // Each leads another process group.
+        for process in try Self.children(of: leader) + [leader] { _ = Glibc.kill(process, signal) }
+    }
+
     /// Starts what a test ended, and does not run.
     func startAgain(_ machine: Machine) async throws {
         guard await !isRunning(machine) else { return }
@@ -174,12 +181,27 @@ actor FaultDatabases {
     }
 
     private func kill(_ machine: Machine) async throws {
+        guard let leader = try leader(of: machine) else { return }
         // The first process leads a group of all.
-        let file = try String(contentsOfFile: data(machine) + "/postmaster.pid", encoding: .utf8)
-        let leader = file.split(separator: "\n").first.flatMap { Int32($0) }
-        guard let leader else { return }
         _ = Glibc.kill(-leader, SIGKILL)
         try await FaultCluster.wait("the end of \(machine)") { await !self.isRunning(machine) }
+    }
+
+    /// The first process of a server.
+    private func leader(of machine: Machine) throws -> Int32? {
+        let file = try String(contentsOfFile: data(machine) + "/postmaster.pid", encoding: .utf8)
+        return file.split(separator: "\n").first.flatMap { Int32($0) }
+    }
+
+    /// The processes that a process started.
+    private static func children(of parent: Int32) throws -> [Int32] {
+        try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { Int32($0) }
+            .filter { process in
+                // The state and then the parent follow the name, which is in parentheses.
+                let stat = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+                let fields = stat?.split(separator: ")").last?.split(separator: " ")
+                return fields?.dropFirst().first.flatMap { Int32($0) } == parent
+            }
     }
 
     private func append(_ text: String, to file: String) throws {

@@ -35,6 +35,9 @@ final class FaultHistory: Sendable {
         var entries: [Entry] = []
         var sent = 0
         var accepted = 0
+        /// When a push was accepted last for each device.
+        var acceptedAt: [Int: Int] = [:]
+        /// The same, or when gaps were looked for last.
         var lastAccepted: [Int: Int] = [:]
         var longestGap = 0
     }
@@ -66,9 +69,15 @@ final class FaultHistory: Sendable {
             state.entries.append(Entry(at: now, event: .answered(number, status: status)))
             guard status == 200 else { return }
             state.accepted += 1
+            state.acceptedAt[push.device] = now
             let last = state.lastAccepted.updateValue(now, forKey: push.device)
             state.longestGap = max(state.longestGap, now - (last ?? now))
         }
+    }
+
+    /// For how many devices a push was answered 200 since a millisecond of the run.
+    func devicesAccepted(since time: Int) -> Int {
+        state.withLock { $0.acceptedAt.values.count { $0 > time } }
     }
 
     /// Records that a device received a push, which a gateway of the same clock read from a provider at a date.

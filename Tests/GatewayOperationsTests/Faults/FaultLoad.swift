@@ -62,6 +62,9 @@ final class FaultLoad: Sendable {
         for provider in state.withLock({ $0.providers }) { await provider?.shutdown() }
     }
 
+    /// How many devices there are.
+    var deviceCount: Int { devices.count }
+
     /// The gateways.
     private var nodes: [ClusterNode] { state.withLock { $0.nodes } }
 

@@ -220,7 +220,7 @@ package final class DatabaseServer: Sendable {
         listen_addresses = '127.0.0.1'
         port = $port
         unix_socket_directories = '$folder'
-        max_connections = 100
+        max_connections = 200
         shared_buffers = 32MB
         ssl = on
         fsync = $flushes

@@ -1,0 +1,25 @@
+import GatewayStore
+import Logging
+import ServiceLifecycle
+
+/// Logs each change of the gateway's session in its database, and ends the program with an error when no
+/// session can follow, so that a service manager starts it again.
+struct SessionWatch: Service {
+    let store: OpenedStore
+    let logger: Logger
+
+    func run() async throws {
+        let (changes, continuation) = AsyncStream.makeStream(
+            of: SessionChange.self, bufferingPolicy: .bufferingNewest(8))
+        store.observeSession { continuation.yield($0) }
+        for await change in changes.cancelOnGracefulShutdown() {
+            switch change {
+            case .ended:
+                logger.warning(
+                    "The session in the database was ended, and the gateway begins another")
+            case .began: logger.notice("The gateway has another session in the database")
+            case .over(let error): if let error { throw error }
+            }
+        }
+    }
+}
