@@ -162,8 +162,8 @@ package struct GatewayProgram: Sendable {
             metricsText: {
                 metrics.update(
                     connections: server.connectionCount,
-                    devices: devices?.connectionCount ?? 0, faults: gateway.faults.injectionCount,
-                    accounts: gateway.accounts)
+                    devices: devices?.connectionCount ?? 0, ended: gateway.endedConnectionCount,
+                    faults: gateway.faults.injectionCount, accounts: gateway.accounts)
                 return backend.text
             },
             administration: administration, logger: logger,
