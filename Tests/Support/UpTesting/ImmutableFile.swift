@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import Glibc
 
 /// A file that even root cannot remove, on file systems that know such an attribute.
