@@ -105,6 +105,8 @@ extension Gateway {
         switch problem.kind {
         case .acceptFailed:
             logger.error("Connections cannot be accepted", metadata: metadata)
+        case .clockBeforeEpoch:
+            logger.error("Connections cannot be secured", metadata: metadata)
         case .connectionRefused:
             logger.notice("Connections were turned away", metadata: metadata)
         }

@@ -85,7 +85,11 @@ package struct GatewayProgram: Sendable {
             guard text.utf8.count >= GatewaySettings.adminTokenBytesMin else {
                 throw damaged("has less than \(GatewaySettings.adminTokenBytesMin) characters")
             }
-            return Secret(text)
+            let token = Secret(text)
+            guard token.canBeSent else {
+                throw damaged("has characters that no header can carry")
+            }
+            return token
         }
 
         private func damaged(_ what: String) -> GatewaySettings.ValueError {
