@@ -7,8 +7,8 @@ import Testing
 @Suite("The operations port", .timeLimit(.minutes(10)))
 struct WaitingClientsTests {
     /// Opens a connection that says nothing, or the beginning of a request.
-    private static func connect(to port: Int, saying text: String) throws -> Int32 {
-        let socket = unsafe socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    private static func open(to port: Int, saying text: String) throws -> Int32 {
+        let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         try #require(socket >= 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -16,13 +16,13 @@ struct WaitingClientsTests {
         address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
         let status = unsafe withUnsafePointer(to: &address) { address in
             unsafe address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                unsafe connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+                unsafe Glibc.connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
             }
         }
         try #require(status == 0)
         let bytes = Array(text.utf8)
         if !bytes.isEmpty {
-            _ = unsafe send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL.rawValue))
+            _ = unsafe send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL))
         }
         return socket
     }
@@ -33,7 +33,7 @@ struct WaitingClientsTests {
     func silent(text: String) async throws {
         try await ServedGateway.with { gateway in
             let sockets = try (0..<320).map { _ in
-                try Self.connect(to: gateway.running.operationsPort, saying: text)
+                try Self.open(to: gateway.running.operationsPort, saying: text)
             }
             defer { for socket in sockets { close(socket) } }
             let clock = ContinuousClock()
