@@ -260,7 +260,8 @@ package struct GatewayProgram: Sendable {
             .inMemory(configuration, devicesMax: settings.devicesMax, logger: logger)
         case .sqlite:
             try .inFile(
-                files.store, configuration, devicesMax: settings.devicesMax, logger: logger)
+                files.store, configuration, devicesMax: settings.devicesMax,
+                deliveryBytesMax: settings.deliveryLogMegabytes << 20, logger: logger)
         case .postgres: try await .inDatabase(settings, configuration, logger: logger)
         }
     }

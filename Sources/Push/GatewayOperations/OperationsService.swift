@@ -162,6 +162,15 @@ package struct OperationsService: Service {
             try await gateway.unregister(token)
             return try Response(json: gateway.inspect(token))
         }
+        admin.get("/deliveries") { _, _ in
+            guard let sums = try await gateway.deliveryLog.sums() else {
+                throw OperationsError(
+                    .notFound,
+                    "This gateway keeps no sums of deliveries: those of the production environment "
+                        + "and of a PostgreSQL database do not.")
+            }
+            return try Response(json: sums)
+        }
         admin.get("/deliveries/{id}") { _, context in
             let id = try context.parameters.require("id")
             guard let record = try await gateway.deliveryLog.record(uniqueID: id) else {
