@@ -61,7 +61,7 @@ struct Containers: Sendable {
     /// none of the `others` is in. They are renamed first, so that an app which is installed again has
     /// empty ones.
     ///
-    /// - Returns: What is left, a sentence for each.
+    /// - Returns: A sentence for each folder that remains.
     func remove(_ bundle: AppBundle, others: [AppBundle]) -> [String] {
         let app = bundle.description
         let extensions =
@@ -78,7 +78,7 @@ struct Containers: Sendable {
         }
     }
 
-    /// Removes a container; returns what is left of it, in a sentence.
+    /// Removes a container; returns a sentence when some of it remains.
     private static func remove(_ container: UntrustedFolder) -> String? {
         do throws(UntrustedFileError) {
             guard let aside = try? container.setAside() else {
@@ -95,7 +95,7 @@ struct Containers: Sendable {
         }
     }
 
-    /// Removes what is left of apps that were deleted before.
+    /// Removes the remains of apps that were deleted before.
     ///
     /// - Returns: What is still there, a sentence for each.
     func removeRemnants() -> [String] {

@@ -230,7 +230,7 @@ package actor Device {
     /// What it put into keychains stays, as on a phone. An app that is not installed may be named
     /// too: what waited for it to come back is forgotten.
     ///
-    /// - Returns: What is left of the app's files, a sentence for each.
+    /// - Returns: A sentence for each of the app's folders that remains.
     /// - Throws: `ActionError` when the device has stopped.
     @discardableResult
     package func uninstall(_ app: String) async throws -> [String] {

@@ -32,12 +32,12 @@ struct InstalledApps: Sendable {
 
     /// Removes the folders of an app that was uninstalled, but those that it shared with others.
     ///
-    /// - Returns: What is left of them, a sentence for each.
+    /// - Returns: A sentence for each folder that remains.
     func removeContainers(of bundle: AppBundle) -> [String] {
         planner.containers.remove(bundle, others: Array(bundles.values))
     }
 
-    /// Removes what is left of the folders of apps that were uninstalled before.
+    /// Removes the remaining folders of apps that were uninstalled before.
     ///
     /// - Returns: What is still there, a sentence for each.
     func removeRemnants() -> [String] { planner.containers.removeRemnants() }

@@ -19,7 +19,7 @@ extension UntrustedFolder {
     /// - Returns: the folder under its new name; `nil` when nothing had the name.
     /// - Throws: ``UntrustedFileError`` when it keeps its name.
     package func setAside() throws(UntrustedFileError) -> UntrustedFolder? {
-        // Asked before: where paths are translated, renaming what is not there fails with another error.
+        // Asked first: in an app's process, renaming a missing file fails with `EPERM`.
         guard FileEntryKind(at: url.path, followsLinks: false) != nil else { return nil }
         let aside = url.deletingLastPathComponent().appending(
             path: Self.remnantPrefix + UUID().uuidString)
@@ -118,7 +118,7 @@ private struct FolderRemoval {
                 hasChanged = true
             }
         }
-        // What is left is tried again in the next round, when this one changed anything.
+        // The next round tries the rest again when this one changed anything.
         return unsafe unlinkat(top.number, name, AT_REMOVEDIR) == 0 || hasChanged
     }
 
@@ -143,7 +143,7 @@ private struct FolderRemoval {
         _ name: [CChar], of folder: borrowing Descriptor, _ top: borrowing Descriptor
     ) -> Bool {
         guard isFolder(name, in: folder) else { return false }
-        // A folder that is moved has a new parent, which is a change of its own.
+        // Moving a folder changes the folder, since its parent is another one.
         unsafe fchmodat(folder.number, name, 0o700, AT_SYMLINK_NOFOLLOW)
         moved += 1
         guard unsafe renameat(folder.number, name, top.number, "\(movedPrefix)-\(moved)") == 0
@@ -166,7 +166,7 @@ private struct FolderRemoval {
     private mutating func open(
         _ name: [CChar], in parent: borrowing Descriptor
     ) throws(UntrustedFileError) -> Descriptor {
-        // Only the owner can, and whoever else may open it needs it not.
+        // Only the owner and root can; others may still be able to open it.
         unsafe fchmodat(parent.number, name, 0o700, AT_SYMLINK_NOFOLLOW)
         let file = unsafe openat(
             parent.number, name, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_DIRECTORY | O_NOFOLLOW)

@@ -38,7 +38,7 @@ package final class DeliveryLog: Sendable {
         return try await store.record(uniqueID: uniqueID, since: now() - Self.age)
     }
 
-    /// What became of pushes that the log has no room for any more; `nil` where no sums are kept.
+    /// The sums of pushes that exceeded the log; `nil` where the store keeps none.
     ///
     /// - Throws: the error of the store.
     package func sums() async throws -> DeliverySums? {

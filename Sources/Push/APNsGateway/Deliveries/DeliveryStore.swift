@@ -13,7 +13,7 @@ package enum DeliveryChange: Sendable, Hashable {
     case refused(PushID)
 }
 
-/// What became of the pushes that the delivery log has no room for any more.
+/// The sums of pushes that exceeded the delivery log.
 package struct DeliverySums: Sendable, Hashable, Codable {
     /// How often pushes came into each state, by its description.
     package var states: [String: Int] = [:]
