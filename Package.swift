@@ -49,7 +49,7 @@ let modules = """
         CNGHTTP2: system libnghttp2 libnghttp2-dev nghttp2
         CLibPQ: system libpq libpq-dev libpq
         APNs: JSONText
-        HTTP2Session: BellhopBasics CNGHTTP2 NIOCore NIOPosix NIOSSL NIOTLS
+        HTTP2Session: BellhopBasics CNGHTTP2 HeapModule NIOCore NIOPosix NIOSSL NIOTLS
         LocalAuthority: APNs BellhopBasics Crypto SwiftASN1 X509
         APNsProvider: APNs BellhopBasics HTTP2Session CoreMetrics Crypto Logging NIOCore SystemPackage Tracing
         DevicePushLink: APNs BellhopBasics JSONText

@@ -74,8 +74,12 @@ struct UninstallCommand: AsyncParsableCommand {
 
     func run() async throws {
         let client = try options.client()
-        try await client.delete("api/apps/\(app)")
+        let data = try await client.delete("api/apps/\(app)")
+        let removed = try JSONDecoder().decode(RemovedApp.self, from: data)
         printLine("\(app) is removed.")
+        guard !removed.left.isEmpty else { return }
+        throw LocalServiceError(
+            (["Some of its files are left:"] + removed.left).joined(separator: "\n"))
     }
 }
 

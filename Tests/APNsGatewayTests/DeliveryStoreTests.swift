@@ -116,17 +116,63 @@ struct DeliveryStoreTests {
             ])
     }
 
-    @Test("in a file has room for so many steps, and forgets the oldest of more")
+    @Test("in a file has room for so many bytes, and sums up the oldest of more")
     func bound() async throws {
         try await withStoreFolder { folder in
-            let store = try DeliveryFile(folder: folder, stepsMax: 10)
-            for number in 1...30 {
-                try await store.append(
-                    [began("\(number)", UInt64(number))], keepingSince: .distantPast)
+            let bytesMax = 256 * 1024
+            let count = 4000
+            let size = {
+                try folder.appending(path: "deliveries.sqlite")
+                    .resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
             }
-            #expect(try await states("20", in: store) == [])
-            #expect(try await states("21", in: store) == ["accepted"])
+            for life in 0..<2 {
+                let store = try DeliveryFile(folder: folder, bytesMax: bytesMax)
+                for number in 0..<count / 2 {
+                    let id = life * count / 2 + number
+                    try await store.append(
+                        [began("\(id)", UInt64(id)), changed(UInt64(id), .delivered)],
+                        keepingSince: .distantPast)
+                }
+            }
+            let store = try DeliveryFile(folder: folder, bytesMax: bytesMax)
+            #expect(try await states("0", in: store) == [])
+            #expect(try await states("\(count - 1)", in: store) == ["accepted", "delivered"])
+            // Each push is either in the log or in the sums.
+            var kept = 0
+            for id in 0..<count where try await !states("\(id)", in: store).isEmpty { kept += 1 }
+            let sums = try #require(try await store.sums())
+            #expect(kept > 100 && kept < count / 2)
+            #expect(sums.states["delivered"].map { $0 + kept } == count)
+            #expect(sums.states.keys.sorted() == ["accepted", "delivered"])
+            #expect(sums.until == Self.start + 1)
+            #expect(try size() < 2 * bytesMax)
         }
+    }
+
+    @Test("has sums of nothing while there is room, and none of what is too old")
+    func noSums() async throws {
+        try await withStoreFolder { folder in
+            for store in [
+                try DeliveryFile(folder: folder) as any DeliveryStore,
+                MemoryDeliveryStore(recordsMax: 3),
+            ] {
+                try await store.append([began("a", 1)], keepingSince: .distantPast)
+                try await store.append([began("b", 2)], keepingSince: Self.start)
+                #expect(try await store.sums() == DeliverySums())
+            }
+        }
+    }
+
+    @Test("in memory has room for so many pushes, and sums up the oldest of more")
+    func memoryBound() throws {
+        let store = MemoryDeliveryStore(recordsMax: 10)
+        for id in 0..<30 as Range<UInt64> {
+            store.append(
+                [began("\(id)", id), changed(id, .delivered)], keepingSince: .distantPast)
+        }
+        let sums = try #require(store.sums())
+        #expect(sums.states == ["accepted": 20, "delivered": 20])
+        #expect(sums.until == Self.start + 1)
     }
 
     @Test(

@@ -82,6 +82,45 @@ struct ServeSafetyTests {
         }
     }
 
+    @Test(
+        "its secrets usable: it does not start with one that no header can carry, and says what to do",
+        arguments: [
+            ("admin-token", Data(repeating: 0xC3, count: 40)),
+            ("admin-token", Data("a token with spaces between its words".utf8)),
+            ("admin-token", Data("ein-Schlüssel-mit-mehr-als-genug-Zeichen".utf8)),
+            ("admin-token", Data("0123456789abcdef\u{0}0123456789abcdef0".utf8)),
+            ("enrolment-secret", Data("0123456789abcdef\u{7}".utf8)),
+            ("enrolment-secret", Data("ein-Schlüssel-zum-Anmelden".utf8)),
+            ("enrolment-secret", Data(repeating: 0xC3, count: 40)),
+        ])
+    func damaged(name: String, content: Data) async throws {
+        try await withState { state in
+            let folder = state.appending(path: "gateway")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let file = folder.appending(path: name)
+            try content.write(to: file)
+            func serve() async throws -> CommandResult {
+                try await UpTesting.run(
+                    Products.program("bellhop").path,
+                    [
+                        "gateway", "serve", "--port", "0", "--device-port", "0",
+                        "--operations-port", "0", "--state", state.path,
+                    ])
+            }
+            let result = try await serve()
+            #expect(result.status != 0)
+            #expect(result.errors.contains(file.path), "\(result)")
+            #expect(result.errors.contains("or remove it to get a new"), "\(result)")
+            #expect(try Data(contentsOf: file) == content)
+            // The remedy works.
+            try FileManager.default.removeItem(at: file)
+            try await ServedGateway.with(state: state) { gateway in
+                let answer = try await gateway.ask("/healthz")
+                #expect(answer.status == "200")
+            }
+        }
+    }
+
     @Test("away from readiness while its store cannot be written, and comes back by itself")
     func readiness() async throws {
         let (lines, _) = try await ServedGateway.with { gateway in

@@ -57,6 +57,29 @@ struct ListenerMonitorTests {
         #expect(monitor.isAccepting(at: .now()))
     }
 
+    @Test("while the machine's clock is before 1970 says so, and takes them again once it is set")
+    func clock() async throws {
+        let problems = Problems()
+        let seconds = Atomic(-1_893_456_000)
+        let server = try await HTTP2Server.start(
+            host: "127.0.0.1", port: 0, tls: nil, limits: Limits(),
+            onProblem: { problem in problems.all.withLock { $0.append(problem) } },
+            wallClock: { seconds.load(ordering: .relaxed) }
+        ) { ConnectionTerms(handler: TestHandler()) }
+        for _ in 0..<3 {
+            await #expect(throws: HTTP2Error.self) {
+                try await HTTP2Client.connect(host: "127.0.0.1", port: server.port, tls: nil)
+            }
+        }
+        #expect(problems.all.withLock { $0.map(\.kind) } == [.clockBeforeEpoch])
+        #expect(problems.all.withLock { $0.first?.description.contains("before 1970") } == true)
+        seconds.store(0, ordering: .relaxed)
+        let client = try await HTTP2Client.connect(host: "127.0.0.1", port: server.port, tls: nil)
+        #expect(try await client.send(request()).headers.status == 200)
+        await client.shutDown()
+        await server.shutDown(debugData: [])
+    }
+
     @Test("because of the limits says so once, however many are turned away")
     func refused() async throws {
         let problems = Problems()

@@ -76,6 +76,60 @@ struct AppRoadTests {
         }
     }
 
+    /// The container of the payment announcer's app.
+    private static func home(_ up: UpProcess) -> URL {
+        up.state.appending(path: "device/containers/Data/\(payments)")
+    }
+
+    @Test("what an app leaves in folders too deep for a path is removed, and no later app gets it")
+    func deepFolders() async throws {
+        try await withUp { up, folder in
+            let app = try await bundle(in: folder)
+            #expect(try await up.bellhop("install", app).status == 0)
+            let home = Self.home(up)
+            var place = unsafe open(home.path, O_RDONLY | O_DIRECTORY)
+            for _ in 0..<300 {
+                try #require(unsafe mkdirat(place, "a-folder-with-a-long-name", 0o700) == 0)
+                let next = unsafe openat(place, "a-folder-with-a-long-name", O_RDONLY | O_DIRECTORY)
+                close(place)
+                place = next
+            }
+            close(place)
+            let removed = try await up.bellhop("uninstall", Self.payments)
+            #expect(removed.status == 0 && removed.errors.isEmpty, "\(removed.errors)")
+            let data = home.deletingLastPathComponent().path
+            let names = try FileManager.default.contentsOfDirectory(atPath: data)
+            #expect(!names.contains { $0.contains(Self.payments) || $0.hasPrefix(".") }, "\(names)")
+            #expect(try await up.bellhop("install", app).status == 0)
+            let first = home.appending(path: "a-folder-with-a-long-name").path
+            #expect(!FileManager.default.fileExists(atPath: first))
+        }
+    }
+
+    @Test(
+        "what cannot be removed of an app is named, with a failure",
+        .enabled("needs root and a file system with attributes") {
+            try await ImmutableFile.isPossible()
+        })
+    func leftFiles() async throws {
+        try await withUp { up, folder in
+            #expect(try await up.bellhop("install", try await bundle(in: folder)).status == 0)
+            let home = Self.home(up)
+            try Data().write(to: home.appending(path: "file"))
+            try await ImmutableFile.set(true, at: home.appending(path: "file"))
+            let removed = try await up.bellhop("uninstall", Self.payments)
+            let data = home.deletingLastPathComponent()
+            let names = try FileManager.default.contentsOfDirectory(atPath: data.path)
+            let name = try #require(names.first { $0.hasPrefix(".removed-") })
+            let remnant = data.appending(path: name)
+            try await ImmutableFile.set(false, at: remnant.appending(path: "file"))
+            #expect(removed.status == 1)
+            #expect(removed.output.contains("\(Self.payments) is removed."))
+            #expect(removed.errors.contains("\(remnant.path) cannot be removed: "), "\(removed)")
+            #expect(!FileManager.default.fileExists(atPath: home.path))
+        }
+    }
+
     @Test(
         "TOK-3 after a restore the old device token is unregistered, and a push needs the new one")
     func restore() async throws {

@@ -94,20 +94,21 @@ actor EnvironmentApps: AppsSource {
         }
     }
 
-    func uninstall(_ app: String) async throws {
+    func uninstall(_ app: String) async throws -> RemovedApp {
         guard await device.apps.contains(where: { $0.description.bundleIdentifier == app }) else {
             throw SettingError(
                 "No app \(app) is installed.", remedy: "`bellhop apps` lists the ones that are.")
         }
         do {
             let store = InstalledBundles(folder: state.installed)
-            try await operations.alone(with: app) {
-                try await device.uninstall(app)
+            return try await operations.alone(with: app) {
+                let left = try await device.uninstall(app)
                 try await operations.read { try store.remove(app) }
                 try state.change {
                     $0.tokens[app] = nil
                     $0.bundles[app] = nil
                 }
+                return RemovedApp(left: left)
             }
         } catch let busy as AppOperations.BusyError {
             throw SettingError(busy.description, remedy: busy.remedy)

@@ -1,6 +1,7 @@
 internal import DeviceKernel
 internal import Foundation
 internal import NotificationModel
+internal import UntrustedFiles
 
 /// The folders that belong to apps, extensions and app groups, as a phone lays them out: one home
 /// for each bundle, and one for each group that several bundles share.
@@ -52,8 +53,11 @@ struct Containers: Sendable {
     }
 
     /// Removes what a deleted app leaves: the homes of its processes, and the folders of groups that
-    /// none of the `others` is in. What cannot be removed is logged.
-    func remove(_ bundle: AppBundle, others: [AppBundle], log: (String) -> Void) {
+    /// none of the `others` is in. They are renamed first, so that an app which is installed again has
+    /// empty ones.
+    ///
+    /// - Returns: A sentence for each folder that remains.
+    func remove(_ bundle: AppBundle, others: [AppBundle]) -> [String] {
         let app = bundle.description
         let extensions =
             [app.serviceExtension?.bundleIdentifier].compactMap(\.self)
@@ -62,15 +66,36 @@ struct Containers: Sendable {
         let folders =
             ([app.bundleIdentifier] + extensions).map { ("Data", $0) }
             + Self.groups(of: bundle).filter { !kept.contains($0) }.map { ("Shared", $0) }
-        for (kind, identifier) in folders {
-            do {
-                let folder = root.appending(path: kind).appending(
-                    path: try Self.checked(identifier))
-                guard FileManager.default.fileExists(atPath: folder.path) else { continue }
-                try FileManager.default.removeItem(at: folder)
-            } catch {
-                log("Its container \(identifier) cannot be removed: \(error)")
+        return folders.compactMap { kind, identifier in
+            // A name that cannot be a folder's never was one.
+            guard let name = try? Self.checked(identifier) else { return nil }
+            return Self.remove(UntrustedFolder(root.appending(path: kind).appending(path: name)))
+        }
+    }
+
+    /// Removes a container; returns a sentence when some of it remains.
+    private static func remove(_ container: UntrustedFolder) -> String? {
+        do throws(UntrustedFileError) {
+            guard let aside = try? container.setAside() else {
+                try container.remove()
+                return nil
             }
+            try aside.remove()
+            return nil
+        } catch {
+            guard FileManager.default.fileExists(atPath: container.url.path) else {
+                return error.description
+            }
+            return error.description + " Until then an app with its identifier gets it."
+        }
+    }
+
+    /// Removes the remains of apps that were deleted before.
+    ///
+    /// - Returns: What is still there, a sentence for each.
+    func removeRemnants() -> [String] {
+        ["Data", "Shared"].flatMap { kind in
+            UntrustedFolder.removeRemnants(in: root.appending(path: kind)).map(\.description)
         }
     }
 

@@ -140,6 +140,7 @@ package actor Device {
         try FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true,
             attributes: [.posixPermissions: 0o700])
+        for sentence in installed.removeRemnants() { logger.warning("\(sentence)") }
         if configuration.remembers {
             let (memory, found) = try DeviceMemory.open(
                 in: folder, bytesMax: configuration.memoryBytesMax, logger: logger)
@@ -251,15 +252,19 @@ package actor Device {
     /// What it put into keychains stays, as on a phone. An app that is not installed may be named
     /// too: what waited for it to come back is forgotten.
     ///
+    /// - Returns: A sentence for each of the app's folders that remains.
     /// - Throws: `ActionError` when the device has stopped.
-    package func uninstall(_ app: String) async throws {
+    @discardableResult
+    package func uninstall(_ app: String) async throws -> [String] {
         let bundle = installed.uninstall(app)
         handle(.uninstalled(app: app))
         try checkMemory()
         await host?.killAll(of: app)
         for topic in [app, app + ".voip"] { await configuration.unregister(topic) }
-        guard let bundle else { return }
-        installed.removeContainers(of: bundle) { configuration.log(app, $0) }
+        guard let bundle else { return [] }
+        let left = installed.removeContainers(of: bundle)
+        for sentence in left { configuration.log(app, sentence) }
+        return left
     }
 
     /// What changes when the phone's backup is put onto another phone: every process has ended, and

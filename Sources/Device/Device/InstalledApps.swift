@@ -31,9 +31,16 @@ struct InstalledApps: Sendable {
     }
 
     /// Removes the folders of an app that was uninstalled, but those that it shared with others.
-    func removeContainers(of bundle: AppBundle, log: (String) -> Void) {
-        planner.containers.remove(bundle, others: Array(bundles.values), log: log)
+    ///
+    /// - Returns: A sentence for each folder that remains.
+    func removeContainers(of bundle: AppBundle) -> [String] {
+        planner.containers.remove(bundle, others: Array(bundles.values))
     }
+
+    /// Removes the remaining folders of apps that were uninstalled before.
+    ///
+    /// - Returns: What is still there, a sentence for each.
+    func removeRemnants() -> [String] { planner.containers.removeRemnants() }
 
     /// How to start a process; `nil` when there is no such bundle.
     ///

@@ -22,6 +22,9 @@ struct Descriptor: ~Copyable {
         number = file
     }
 
+    /// Takes over a file that is open.
+    init(owning file: Int32) { number = file }
+
     /// A second number for an open file.
     init(duplicating file: Int32, _ path: String) throws(UntrustedFileError) {
         let copy = fcntl(file, F_DUPFD_CLOEXEC, 0)

@@ -306,6 +306,7 @@ final class DeviceHub: Sendable {
             }
             guard let session = state.sessions[device] else { return nil }
             session.inHand.subtract(ids)
+            session.outlet.acknowledged(ids)
             if session.isReadingStore { session.acknowledgedMeanwhile.formUnion(ids) }
             guard session.hasBacklog, !session.isReadingStore,
                 session.inHand.count <= inHandMax / 2

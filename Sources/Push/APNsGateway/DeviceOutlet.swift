@@ -11,8 +11,15 @@ protocol DeviceOutlet: Sendable {
     /// Takes a push; `false` when there is no room. The push then stays in the store, and the outlet
     /// asks for it with ``DeviceHub/resume(_:epoch:)`` when there is.
     func send(_ push: DevicePush) -> Bool
+    /// The device acknowledged these pushes, whatever it said so with.
+    func acknowledged(_ ids: [PushID])
     /// The session is over; the last call.
     func end(_ reason: LinkEnd)
+}
+
+extension DeviceOutlet {
+    /// Does nothing: what was sent is not kept.
+    func acknowledged(_ ids: [PushID]) {}
 }
 
 /// A stream in this process; it has room for all that a device may have in hand.

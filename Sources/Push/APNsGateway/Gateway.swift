@@ -40,6 +40,8 @@ public final class Gateway: Sendable {
     /// What became of the pushes that must not be stored.
     private let once = Mutex(GatewayAccounts())
     let numbers: PushNumbers
+    /// The connections that ended because of what their clients did.
+    let ended = Mutex(EndedConnections())
     /// Which gateway has a device; `nil` where this one has all.
     let routing: (any DeviceRouting)?
     /// How many pushes are on their way to other gateways, or wait for that.

@@ -2,6 +2,7 @@ import APNs
 import HTTP2Session
 import Logging
 import NIOCore
+import Synchronization
 
 /// A gateway's listening sockets, one per port.
 public struct GatewayServer: Sendable {
@@ -104,27 +105,39 @@ extension Gateway {
         switch problem.kind {
         case .acceptFailed:
             logger.error("Connections cannot be accepted", metadata: metadata)
+        case .clockBeforeEpoch:
+            logger.error("Connections cannot be secured", metadata: metadata)
         case .connectionRefused:
             logger.notice("Connections were turned away", metadata: metadata)
         }
     }
 
-    /// Says that a connection ended because of what its client did.
+    /// Says that a connection ended because of what its client did, once in a while for each address.
     ///
     /// - Parameters:
     ///   - reason: what that was, in words of ours.
     ///   - peer: the client's address and port.
     func logEnd(for reason: String, by peer: String) {
-        logger.notice(
-            "Connection ended for its conduct",
-            metadata: ["reason": "\(reason)", "peer": "\(peer)"])
+        logEnd("Connection ended for its conduct", by: peer, ["reason": "\(reason)"])
     }
 
-    /// Says that a connection ended because no request came on it.
+    /// Says that a connection ended because no request came on it, once in a while for each address.
     func logUnused(by peer: String) {
-        logger.notice(
-            "Connection ended: no request came on it in time", metadata: ["peer": "\(peer)"])
+        logEnd("Connection ended: no request came on it in time", by: peer, [:])
     }
+
+    private func logEnd(_ message: Logger.Message, by peer: String, _ details: Logger.Metadata) {
+        let address = peer.lastIndex(of: ":").map { String(peer[..<$0]) } ?? peer
+        let leftOut = ended.withLock { $0.ended(by: address, at: .now()) }
+        guard let leftOut else { return }
+        var metadata = details
+        metadata["peer"] = "\(peer)"
+        if leftOut > 0 { metadata["left-out"] = "\(leftOut)" }
+        logger.notice(message, metadata: metadata)
+    }
+
+    /// How many connections ended because of what their clients did, or for want of a request.
+    package var endedConnectionCount: Int { ended.withLock { $0.count } }
 
     var limits: Limits {
         var limits = Limits()

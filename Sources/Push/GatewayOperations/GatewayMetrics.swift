@@ -19,6 +19,7 @@ package final class GatewayMetrics: Sendable {
     private let connections: Meter
     private let devices: Meter
     private let faults: Meter
+    private let ended: Meter
     private let fates: [Fate]
     /// Those of all gateways of a database; made when they are first known.
     private let clusterFates = Mutex<[Fate]>([])
@@ -38,6 +39,7 @@ package final class GatewayMetrics: Sendable {
         connections = Meter(label: "bellhop_gateway_provider_connections", factory: factory)
         devices = Meter(label: "bellhop_gateway_device_connections", factory: factory)
         faults = Meter(label: "bellhop_gateway_faults_injected", factory: factory)
+        ended = Meter(label: "bellhop_gateway_connections_ended", factory: factory)
         fates = Self.fates("bellhop_gateway_pushes", factory)
     }
 
@@ -67,12 +69,13 @@ package final class GatewayMetrics: Sendable {
     /// All fates come from one reading, so that accepted = delivered + expired + replaced + capped +
     /// unregistered + stored holds in every answer.
     package func update(
-        connections count: Int, devices deviceCount: Int, faults injected: Int,
-        accounts: GatewayAccounts
+        connections count: Int, devices deviceCount: Int, ended endedCount: Int,
+        faults injected: Int, accounts: GatewayAccounts
     ) {
         for fate in fates { fate.meter.set(fate.count(accounts)) }
         connections.set(count)
         devices.set(deviceCount)
+        ended.set(endedCount)
         faults.set(injected)
     }
 

@@ -85,7 +85,11 @@ package struct GatewayProgram: Sendable {
             guard text.utf8.count >= GatewaySettings.adminTokenBytesMin else {
                 throw damaged("has less than \(GatewaySettings.adminTokenBytesMin) characters")
             }
-            return Secret(text)
+            let token = Secret(text)
+            guard token.canBeSent else {
+                throw damaged("has characters that no header can carry")
+            }
+            return token
         }
 
         private func damaged(_ what: String) -> GatewaySettings.ValueError {
@@ -162,8 +166,8 @@ package struct GatewayProgram: Sendable {
             metricsText: {
                 metrics.update(
                     connections: server.connectionCount,
-                    devices: devices?.connectionCount ?? 0, faults: gateway.faults.injectionCount,
-                    accounts: gateway.accounts)
+                    devices: devices?.connectionCount ?? 0, ended: gateway.endedConnectionCount,
+                    faults: gateway.faults.injectionCount, accounts: gateway.accounts)
                 return backend.text
             },
             administration: administration, logger: logger,
@@ -255,7 +259,8 @@ package struct GatewayProgram: Sendable {
             .inMemory(configuration, devicesMax: settings.devicesMax, logger: logger)
         case .sqlite:
             try .inFile(
-                files.store, configuration, devicesMax: settings.devicesMax, logger: logger)
+                files.store, configuration, devicesMax: settings.devicesMax,
+                deliveryBytesMax: settings.deliveryLogMegabytes << 20, logger: logger)
         case .postgres: try await .inDatabase(settings, configuration, logger: logger)
         }
     }

@@ -3,6 +3,7 @@ package import APNsGateway
 package import BellhopBasics
 package import DevicePushLink
 internal import Foundation
+internal import GatewayStore
 internal import LocalAuthority
 package import Logging
 
@@ -87,6 +88,8 @@ package struct GatewaySettings: Sendable, Equatable {
     package let storedMax: Int
     /// The most pushes that are kept for one token; Apple keeps 1.
     package let storedPerTokenMax: Int
+    /// How much of the delivery log is kept in its file, in megabytes.
+    package let deliveryLogMegabytes: Int
     /// The most device tokens, dead ones included.
     package let registrationsMax: Int
 
@@ -170,6 +173,8 @@ package struct GatewaySettings: Sendable, Equatable {
         authorityFolder = try reader.optionalText("authority-folder")
         storedMax = try reader.number("stored-max", in: 1...100_000_000, default: 10_000)
         storedPerTokenMax = try reader.number("stored-per-token-max", in: 1...10_000, default: 1)
+        deliveryLogMegabytes = try reader.number(
+            "delivery-log-megabytes", in: 1...65_536, default: DeliveryFile.bytesMax >> 20)
         registrationsMax = try reader.number(
             "registrations-max", in: 1...100_000_000, default: 100_000)
         connectionsMax = try reader.number("connections-max", in: 1...1_000_000, default: 1000)

@@ -34,7 +34,8 @@ struct OpenedStore: Sendable {
     ///
     /// - Throws: `GatewayStoreError`.
     static func inFile(
-        _ folder: URL, _ configuration: Gateway.Configuration, devicesMax: Int, logger: Logger
+        _ folder: URL, _ configuration: Gateway.Configuration, devicesMax: Int,
+        deliveryBytesMax: Int, logger: Logger
     ) throws -> OpenedStore {
         let store = try GatewayStore(
             folder: folder, storedMax: configuration.storedMax,
@@ -43,7 +44,8 @@ struct OpenedStore: Sendable {
             gateway: Gateway(
                 configuration: configuration, store: store, registrations: store,
                 channelStore: store,
-                deliveries: deliveries(in: folder, configuration, logger), logger: logger),
+                deliveries: deliveries(in: folder, configuration, deliveryBytesMax, logger),
+                logger: logger),
             directory: try StoredDeviceDirectory(store: store, devicesMax: devicesMax),
             check: { try await store.checkWritable() })
     }
@@ -51,11 +53,12 @@ struct OpenedStore: Sendable {
     /// The delivery log beside the store; `nil` where none is kept, or its file cannot be used, which is no
     /// reason to take no pushes.
     private static func deliveries(
-        in folder: URL, _ configuration: Gateway.Configuration, _ logger: Logger
+        in folder: URL, _ configuration: Gateway.Configuration, _ bytesMax: Int,
+        _ logger: Logger
     ) -> DeliveryFile? {
         guard configuration.environment == .development else { return nil }
         do {
-            return try DeliveryFile(folder: folder)
+            return try DeliveryFile(folder: folder, bytesMax: bytesMax)
         } catch {
             logger.warning(
                 "The delivery log is in memory until the gateway starts again",

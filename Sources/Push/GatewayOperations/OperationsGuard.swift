@@ -8,9 +8,12 @@ import NIOCore
 struct OperationsContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     let localPort: Int?
+    /// The connection on which the request came.
+    let connection: ObjectIdentifier
 
     init(source: ApplicationRequestContextSource) {
         coreContext = .init(source: source)
+        connection = ObjectIdentifier(source.channel)
         localPort = source.channel.localAddress?.port
     }
 }
@@ -35,12 +38,15 @@ struct OperationsGuard: RouterMiddleware {
     typealias Context = OperationsContext
 
     let adminToken: Secret
+    let clients: WaitingClients
     let logger: Logger
 
     @concurrent func handle(
         _ request: Request, context: OperationsContext,
         next: @concurrent (Request, OperationsContext) async throws -> Response
     ) async throws -> Response {
+        clients.began(on: context.connection)
+        defer { clients.ended(on: context.connection) }
         do {
             try check(request, port: context.localPort)
             return try await next(request, context)

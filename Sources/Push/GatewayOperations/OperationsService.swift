@@ -28,6 +28,7 @@ package struct OperationsService: Service {
     private let administration: Administration
     private let logger: Logger
     private let onListening: @Sendable (Int) async -> Void
+    private let clients = WaitingClients()
     /// What can be done about the gateways of one database.
     var cluster: ClusterOperations?
 
@@ -63,7 +64,10 @@ package struct OperationsService: Service {
     package func run() async throws {
         let application = Application(
             router: router(),
-            server: .http1(configuration: .init(idleTimeout: Self.idleTimeout)),
+            server: .http1(
+                configuration: .init(
+                    additionalChannelHandlers: [clients.makeHandler()],
+                    idleTimeout: Self.idleTimeout)),
             configuration: .init(
                 address: .hostname("127.0.0.1", port: port),
                 availableConnectionsDelegate: .maximum(
@@ -81,7 +85,8 @@ package struct OperationsService: Service {
 
     private func router() -> Router<OperationsContext> {
         let router = Router(context: OperationsContext.self)
-        router.add(middleware: OperationsGuard(adminToken: adminToken, logger: logger))
+        router.add(
+            middleware: OperationsGuard(adminToken: adminToken, clients: clients, logger: logger))
         router.get("/healthz") { _, _ in Response(text: "alive\n") }
         router.get("/readyz") { _, _ in
             await isReady()
@@ -156,6 +161,15 @@ package struct OperationsService: Service {
             let token = try token(context)
             try await gateway.unregister(token)
             return try Response(json: gateway.inspect(token))
+        }
+        admin.get("/deliveries") { _, _ in
+            guard let sums = try await gateway.deliveryLog.sums() else {
+                throw OperationsError(
+                    .notFound,
+                    "This gateway keeps no sums of deliveries: those of the production environment "
+                        + "and of a PostgreSQL database do not.")
+            }
+            return try Response(json: sums)
         }
         admin.get("/deliveries/{id}") { _, context in
             let id = try context.parameters.require("id")

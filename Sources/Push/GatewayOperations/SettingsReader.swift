@@ -3,6 +3,7 @@ internal import BoundedYAML
 internal import Configuration
 internal import DevicePushLink
 internal import Foundation
+internal import LocalAuthority
 internal import Synchronization
 
 /// Reads settings one after another, each with its name, its default and the values that it may have.
@@ -206,8 +207,14 @@ struct SettingsReader {
                 description: "\(name): The value has less than \(bytesMin) characters. "
                     + "It came from: \(source).")
         }
+        let secret = Secret(text)
+        guard secret.canBeSent else {
+            throw GatewaySettings.ValueError(
+                description: "\(name): The value has characters that no header can carry. "
+                    + "Use letters and digits. It came from: \(source).")
+        }
         entries.append(.init(name: name, text: text.isEmpty ? "" : "********", source: source))
-        return text.isEmpty ? nil : Secret(text)
+        return text.isEmpty ? nil : secret
     }
 
     /// What is wrong with a text, as the end of a sentence.

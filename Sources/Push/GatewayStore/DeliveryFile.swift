@@ -8,27 +8,29 @@ internal import SQLiteStorage
 /// The delivery log in a file of its own, beside the store's: it may lose its last moments, so no push waits
 /// for the disk because of it.
 package final class DeliveryFile: DeliveryStore {
-    /// How many steps of pushes it has room for, about 200 bytes each; of more the oldest are forgotten.
-    private static let stepsMax = 500_000
-    private static let bytesMax = 1 << 30
+    /// How many bytes of steps it keeps unless it is told otherwise: about a million steps.
+    package static let bytesMax = 256 << 20
+    /// What one transaction may add before the oldest steps go.
+    private static let transactionBytesMax = 256 << 20
+    /// Into how many parts the log is cut to remove the oldest.
+    private static let parts = 20
 
     private let file: URL
     private let connection: DatabaseConnection
-    private let stepsMax: Int
+    private let bytesMax: Int
 
     /// Opens the log in a folder; makes `deliveries.sqlite`, and the folder, when they are not there.
     ///
+    /// - Parameters:
+    ///   - folder: the folder.
+    ///   - bytesMax: how many bytes of steps are kept; of more the oldest are summed up.
     /// - Throws: ``GatewayStoreError``. The file is then as it was.
-    package convenience init(folder: URL) throws(GatewayStoreError) {
-        try self.init(folder: folder, stepsMax: Self.stepsMax)
-    }
-
-    init(folder: URL, stepsMax: Int) throws(GatewayStoreError) {
+    package init(folder: URL, bytesMax: Int = bytesMax) throws(GatewayStoreError) {
         file = folder.appending(path: "deliveries.sqlite")
-        self.stepsMax = stepsMax
+        self.bytesMax = bytesMax
         var opening = DatabaseOpening(
-            label: "bellhop-delivery-log", schema: .deliveries, bytesMax: Self.bytesMax,
-            logBytesMax: 16 * 1024 * 1024)
+            label: "bellhop-delivery-log", schema: .deliveries,
+            bytesMax: bytesMax + Self.transactionBytesMax, logBytesMax: 16 * 1024 * 1024)
         opening.synchronous = "NORMAL"
         opening.refusesUndurable = false
         connection = try opening.open(DatabaseFiles(database: file))
@@ -41,13 +43,58 @@ package final class DeliveryFile: DeliveryStore {
     /// - Throws: ``GatewayStoreError``; nothing is changed then.
     package func append(_ changes: [DeliveryChange], keepingSince oldest: Date) async throws {
         do {
-            try await connection.queue.write { [stepsMax] database in
+            try await connection.queue.write { [bytesMax] database in
                 for change in changes { try Self.apply(change, to: database) }
                 try database.execute(
-                    sql: """
-                        DELETE FROM step WHERE at <= ?
-                            OR number <= (SELECT max(number) FROM step) - ?
-                        """, arguments: [oldest.timeIntervalSince1970, stepsMax])
+                    sql: "DELETE FROM step WHERE at <= ?",
+                    arguments: [oldest.timeIntervalSince1970])
+                for _ in 0..<Self.parts where try Self.byteCount(of: database) > bytesMax {
+                    try Self.sumUpOldest(in: database)
+                }
+            }
+        } catch {
+            throw GatewayStoreError(error, at: file.path)
+        }
+    }
+
+    /// The bytes of the pages that hold something.
+    private static func byteCount(of database: Database) throws -> Int {
+        func pragma(_ name: String) throws -> Int {
+            try Int.fetchOne(database, sql: "PRAGMA \(name)") ?? 0
+        }
+        return try (pragma("page_count") - pragma("freelist_count")) * pragma("page_size")
+    }
+
+    /// Removes one part of the steps, the oldest, and adds them to the sums.
+    private static func sumUpOldest(in database: Database) throws {
+        let last = try Int.fetchOne(
+            database,
+            sql: "SELECT min(number) + (max(number) - min(number)) / ? FROM step",
+            arguments: [parts])
+        guard let last else { return }
+        try database.execute(
+            sql: """
+                INSERT INTO sum (state, count, until)
+                SELECT state, count(*), max(at) FROM step WHERE number <= ? GROUP BY state
+                ON CONFLICT (state) DO UPDATE SET
+                    count = count + excluded.count, until = max(until, excluded.until)
+                """, arguments: [last])
+        try database.execute(sql: "DELETE FROM step WHERE number <= ?", arguments: [last])
+    }
+
+    /// The sums of what it had no room for.
+    ///
+    /// - Throws: ``GatewayStoreError``.
+    package func sums() async throws -> DeliverySums? {
+        do {
+            return try await connection.queue.read { database in
+                var sums = DeliverySums()
+                for row in try Row.fetchAll(database, sql: "SELECT state, count, until FROM sum") {
+                    sums.add(
+                        row["count"], of: row["state"],
+                        until: Date(timeIntervalSince1970: row["until"]))
+                }
+                return sums
             }
         } catch {
             throw GatewayStoreError(error, at: file.path)
@@ -128,6 +175,14 @@ extension DatabaseSchema {
             CREATE INDEX step_record ON step (unique_id);
             CREATE INDEX step_push ON step (push);
             CREATE INDEX step_at ON step (at);
+            """,
+            // What became of the pushes whose steps had no room.
             """
+            CREATE TABLE sum (
+                state TEXT PRIMARY KEY,
+                count INTEGER NOT NULL,
+                until REAL NOT NULL
+            ) STRICT, WITHOUT ROWID;
+            """,
         ])
 }

@@ -32,8 +32,9 @@ final class ConnectionHandler: ChannelInboundHandler {
     private var context: ChannelHandlerContext?
     /// Where the peer is; a channel forgets it with its end.
     private(set) var peer: SocketAddress?
-    private var check: NIOScheduledCallback?
-    /// When the owner is asked next; what was scheduled for later before is stale.
+    /// Asks the owner to look at the time.
+    private var check: ForgettableTimer?
+    /// When the owner is asked next.
     private var nextCheck = NIODeadline.distantFuture
     private var cause: (any Error)?
     private var isReading = false
@@ -66,6 +67,11 @@ final class ConnectionHandler: ChannelInboundHandler {
 
     /// Whether bytes can still come and go.
     var isOpen: Bool { context != nil && !isBroken }
+
+    /// Whether the system has everything that was written.
+    var hasSentAll: Bool {
+        (try? context?.channel.syncOptions?.getOption(.bufferedWritableBytes)) == 0
+    }
 
     /// The channel's handlers, to put another one between.
     var pipeline: ChannelPipeline.SynchronousOperations? {
@@ -101,6 +107,7 @@ final class ConnectionHandler: ChannelInboundHandler {
     func handlerAdded(context: ChannelHandlerContext) {
         self.context = context
         peer = context.channel.remoteAddress
+        check = ForgettableTimer(on: context.eventLoop) { [self] in checkTime() }
         check(within: firstCheck)
         if context.channel.isActive, !startsAfterHandshake { start() }
     }
@@ -177,7 +184,8 @@ final class ConnectionHandler: ChannelInboundHandler {
         guard let owner else { return }
         self.owner = nil
         context = nil
-        check?.cancel()
+        check?.forget()
+        check = nil
         owner.connectionClosed(cause: cause)
     }
 
@@ -199,7 +207,15 @@ final class ConnectionHandler: ChannelInboundHandler {
         let due = loop.now + time
         guard due < nextCheck else { return }
         nextCheck = due
-        check = try? loop.assumeIsolated().scheduleCallback(at: due, handler: self)
+        check?.start(in: time)
+    }
+
+    private func checkTime() {
+        guard let context else { return }
+        nextCheck = .distantFuture
+        let next = owner?.connectionCheck(now: context.eventLoop.now)
+        flush()
+        if let next { check(within: next) }
     }
 }
 
@@ -219,16 +235,5 @@ extension Channel {
         let tls = try? pipeline.syncOperations.context(handlerType: NIOSSLServerHandler.self)
         guard let tls else { return close(promise: nil) }
         tls.close(promise: nil)
-    }
-}
-
-extension ConnectionHandler: NIOScheduledCallbackHandler {
-    func handleScheduledCallback(eventLoop: some EventLoop) {
-        // What was scheduled for later before comes too late, or too early for the next time.
-        guard context != nil, eventLoop.now >= nextCheck else { return }
-        nextCheck = .distantFuture
-        let next = owner?.connectionCheck(now: eventLoop.now)
-        flush()
-        if let next { check(within: next) }
     }
 }

@@ -5,6 +5,12 @@ package import NIOSSL
 import NIOTLS
 import Synchronization
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 /// A listening socket and its connections.
 package final class HTTP2Server: Sendable {
     private struct Member: Sendable {
@@ -83,6 +89,7 @@ package final class HTTP2Server: Sendable {
     ///   - group: the threads.
     ///   - otherwise: takes the connections for which TLS chose another protocol.
     ///   - onProblem: hears what keeps connections out, each kind every ten seconds at most, on any thread.
+    ///   - wallClock: the seconds since 1970 by the machine's clock.
     ///   - makeTerms: makes the terms of one connection, on its event loop.
     /// - Throws: ``ListenError`` when the address cannot be bound.
     package static func start(
@@ -90,9 +97,10 @@ package final class HTTP2Server: Sendable {
         group: any EventLoopGroup = MultiThreadedEventLoopGroup.singleton,
         otherwise: (@Sendable (any Channel) throws -> Void)? = nil,
         onProblem: @escaping @Sendable (ListenerProblem) -> Void = { _ in },
+        wallClock: @escaping @Sendable () -> Int = { time(nil) },
         makeTerms: @escaping @Sendable () -> ConnectionTerms
     ) async throws -> HTTP2Server {
-        let monitor = ListenerMonitor(report: onProblem)
+        let monitor = ListenerMonitor(wallClock: wallClock, report: onProblem)
         let members = Members(limits: limits, monitor: monitor)
         let shared = SharedLimits(limits)
         let scratches = FrameScratches(group)
@@ -234,6 +242,7 @@ package final class HTTP2Server: Sendable {
     private static func add(
         _ channel: any Channel, _ connection: ServerConnection?, to members: Members
     ) -> Bool {
+        guard members.monitor.hasUsableClock(at: channel.eventLoop.now) else { return false }
         let id = ObjectIdentifier(channel)
         let address = channel.remoteAddress?.ipAddress ?? ""
         let now = channel.eventLoop.now.uptimeNanoseconds

@@ -5,26 +5,19 @@ final class HandshakeTimer: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = NIOAny
 
     private let patience: TimeAmount
-    private var context: ChannelHandlerContext?
-    private var end: NIOScheduledCallback?
+    private var end: ForgettableTimer?
 
     init(_ patience: TimeAmount) {
         self.patience = patience
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
-        self.context = context
-        end = try? context.eventLoop.assumeIsolated().scheduleCallback(in: patience, handler: self)
+        end = ForgettableTimer(on: context.eventLoop) { context.close(promise: nil) }
+        end?.start(in: patience)
     }
 
     func handlerRemoved(context: ChannelHandlerContext) {
-        self.context = nil
-        end?.cancel()
-    }
-}
-
-extension HandshakeTimer: NIOScheduledCallbackHandler {
-    func handleScheduledCallback(eventLoop: some EventLoop) {
-        context?.close(promise: nil)
+        end?.forget()
+        end = nil
     }
 }

@@ -15,6 +15,8 @@ package struct ListenerProblem: Sendable, Hashable, CustomStringConvertible {
         case acceptFailed
         /// A connection was closed at once, because of ``Limits``.
         case connectionRefused
+        /// The machine's clock is before 1970, a time with which TLS cannot work.
+        case clockBeforeEpoch
     }
 
     /// What kind of problem it is.
@@ -45,9 +47,28 @@ final class ListenerMonitor: Sendable {
 
     private let state = Mutex(State())
     private let report: @Sendable (ListenerProblem) -> Void
+    private let wallClock: @Sendable () -> Int
 
-    init(report: @escaping @Sendable (ListenerProblem) -> Void) {
+    /// - Parameters:
+    ///   - wallClock: the seconds since 1970 by the machine's clock.
+    ///   - report: hears of problems.
+    init(
+        wallClock: @escaping @Sendable () -> Int = { time(nil) },
+        report: @escaping @Sendable (ListenerProblem) -> Void
+    ) {
+        self.wallClock = wallClock
         self.report = report
+    }
+
+    /// Whether the machine's clock shows a time with which TLS works: before 1970 its library ends the
+    /// program. A clock may be set back while the program runs.
+    func hasUsableClock(at now: NIODeadline) -> Bool {
+        guard wallClock() < 0 else { return true }
+        happened(
+            .clockBeforeEpoch,
+            "the machine's clock is before 1970; set it, and clients can connect again",
+            at: now)
+        return false
     }
 
     /// Whether the system has given every connection that it was asked for of late.

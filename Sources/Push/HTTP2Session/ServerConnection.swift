@@ -197,7 +197,18 @@ package final class ServerConnection {
         pump?.staysOpen = true
         pump?.setNeedsFlush()
         eventLoop.assumeIsolated().scheduleTask(in: min(drainTimeout, limits.farewellTimeout)) {
-            [self] in sayFarewell()
+            [self] in endFarewell()
+        }
+    }
+
+    /// The client had the time for its goodbye: unless it has yet to take answers, it is not waited for, as
+    /// TLS would.
+    private func endFarewell() {
+        sayFarewell()
+        guard !isEndedForConduct, session.openStreams == 0 else { return }
+        // After what was just written.
+        eventLoop.assumeIsolated().execute { [self] in
+            if pump?.hasSentAll == true { pump?.abort() }
         }
     }
 

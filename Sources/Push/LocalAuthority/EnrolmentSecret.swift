@@ -14,7 +14,7 @@ package struct EnrolmentSecret: Sendable {
     /// Loads the secret in a folder, or makes one where there is none.
     ///
     /// The file has mode 0600, the folder has mode 0700. You may write a secret of your own into the
-    /// file: one line of 16 characters or more.
+    /// file: one line of 16 characters or more, which are printable ASCII without spaces.
     ///
     /// - Parameters:
     ///   - folder: the state folder.
@@ -37,10 +37,25 @@ package struct EnrolmentSecret: Sendable {
                     """,
                     path: file.path)
             }
-            return EnrolmentSecret(secret: Secret(text), file: file)
+            let secret = Secret(text)
+            guard secret.canBeSent else {
+                throw LocalAuthorityError(
+                    .content,
+                    """
+                    The enrolment secret has characters that no header can carry. Put a copy of the \
+                    file back, or remove it to get a new secret.
+                    """,
+                    path: file.path)
+            }
+            return EnrolmentSecret(secret: secret, file: file)
         }
         let secret = try authority?.secret(for: "enrolment") ?? Secret.random()
         try folder.write(secret.revealed + "\n", to: name)
         return EnrolmentSecret(secret: secret, file: file)
     }
+}
+
+extension Secret {
+    /// Whether a header can carry it: it has printable ASCII characters only, and no spaces.
+    package var canBeSent: Bool { revealed.utf8.allSatisfy { (0x21...0x7E).contains($0) } }
 }

@@ -19,7 +19,7 @@ package protocol AppsSource: Sendable {
     /// Removes an app with everything that is its own.
     ///
     /// - Throws: `SettingError` for an app that is not installed.
-    func uninstall(_ app: String) async throws
+    func uninstall(_ app: String) async throws -> RemovedApp
 
     /// Does what a restore onto another phone does: all device tokens change. Returns the apps, with
     /// their new tokens.
@@ -68,6 +68,15 @@ package struct InstallRequest: Sendable, Hashable, Codable {
 
     /// Creates a wish.
     package init(path: String) { self.path = path }
+}
+
+/// What removing an app came to.
+package struct RemovedApp: Sendable, Hashable, Codable {
+    /// The folders that could not be removed, a sentence for each.
+    package var left: [String]
+
+    /// Creates a result.
+    package init(left: [String]) { self.left = left }
 }
 
 /// A line that an app or an extension printed.

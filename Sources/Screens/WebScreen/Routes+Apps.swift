@@ -32,8 +32,7 @@ extension Routes {
             try Self.check(request, apps)
             let app = try context.parameters.require("id")
             return try await Self.answered {
-                try await apps.uninstall(app)
-                return try Response(json: [String: String]())
+                try Response(json: try await apps.uninstall(app))
             }
         }
         router.get("/api/logs") { request, _ in

@@ -43,10 +43,11 @@ package struct UpClient: Sendable {
     /// Deletes what is at a path.
     ///
     /// - Throws: `LocalServiceError` when nobody answers, and `RefusedError`.
-    package func delete(_ path: String) async throws {
+    @discardableResult
+    package func delete(_ path: String) async throws -> Data {
         var request = try request(path)
         request.httpMethod = "DELETE"
-        _ = try await send(request)
+        return try await send(request)
     }
 
     /// A request for a path, with the secret of the environment.

@@ -4,6 +4,7 @@ import DeviceKernel
 package import Foundation
 import Logging
 package import NotificationModel
+import UntrustedFiles
 
 /// Plays payloads to a real device with an app's own code on it, in a folder that is gone after.
 package struct PreviewDevice: Sendable {
@@ -46,7 +47,8 @@ package struct PreviewDevice: Sendable {
             .appending(path: "bellhop-\(UUID().uuidString.prefix(8))")
         try manager.createDirectory(
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        defer { try? manager.removeItem(at: folder) }
+        // An extension may have made folders deeper than a path can name.
+        defer { try? UntrustedFolder(folder).remove() }
         let device = try Device(
             configuration: configuration(request, in: folder),
             logger: Logger(label: "preview", factory: { _ in SwiftLogNoOpLogHandler() }))

@@ -38,6 +38,15 @@ package final class DeliveryLog: Sendable {
         return try await store.record(uniqueID: uniqueID, since: now() - Self.age)
     }
 
+    /// The sums of pushes that exceeded the log; `nil` where the store keeps none.
+    ///
+    /// - Throws: the error of the store.
+    package func sums() async throws -> DeliverySums? {
+        guard let store else { return nil }
+        try await writeAll()
+        return try await store.sums()
+    }
+
     /// Adds a push; those of one broadcast share a record, which then has the steps of each.
     func accepted(_ push: DevicePush, uniqueID: String, next: DeliveryState?) {
         begin(uniqueID, apnsID: push.apnsID, topic: push.topic, id: push.id, next: next)

@@ -13,6 +13,23 @@ package enum DeliveryChange: Sendable, Hashable {
     case refused(PushID)
 }
 
+/// The sums of pushes that exceeded the delivery log.
+package struct DeliverySums: Sendable, Hashable, Codable {
+    /// How often pushes came into each state, by its description.
+    package var states: [String: Int] = [:]
+    /// When the newest of these steps happened; `nil` while every push has a record.
+    package var until: Date?
+
+    /// Makes sums of nothing.
+    package init() {}
+
+    /// Adds steps.
+    package mutating func add(_ count: Int, of state: String, until date: Date) {
+        states[state, default: 0] += count
+        until = max(until ?? date, date)
+    }
+}
+
 /// Keeps the delivery log.
 package protocol DeliveryStore: Sendable {
     /// Carries changes out, in their order; forgets steps from before a moment, and the oldest of more than it
@@ -20,6 +37,13 @@ package protocol DeliveryStore: Sendable {
     func append(_ changes: [DeliveryChange], keepingSince oldest: Date) async throws
     /// A record with the steps after a moment; `nil` when there is none.
     func record(uniqueID: String, since oldest: Date) async throws -> DeliveryRecord?
+    /// The sums of what it had no room for; `nil` where it keeps none.
+    func sums() async throws -> DeliverySums?
+}
+
+extension DeliveryStore {
+    /// It keeps none.
+    package func sums() async throws -> DeliverySums? { nil }
 }
 
 /// Keeps the delivery log in memory: a gateway that starts again begins another.
@@ -30,6 +54,7 @@ package final class MemoryDeliveryStore: DeliveryStore {
         var order: [(uniqueID: String, id: PushID?, at: Date)] = []
         var first = 0
         var uniqueIDs: [PushID: String] = [:]
+        var sums = DeliverySums()
     }
 
     private let state = Mutex(State())
@@ -53,6 +78,9 @@ package final class MemoryDeliveryStore: DeliveryStore {
             return state.records[uniqueID]
         }
     }
+
+    /// The sums of what it had no room for.
+    package func sums() -> DeliverySums? { state.withLock { $0.sums } }
 
     /// How many records there are.
     var count: Int { state.withLock { $0.records.count } }
@@ -82,7 +110,10 @@ package final class MemoryDeliveryStore: DeliveryStore {
             state.order.count - state.first > recordsMax || state.order[state.first].at <= oldest
         {
             let forgotten = state.order[state.first]
-            state.records[forgotten.uniqueID] = nil
+            let record = state.records.removeValue(forKey: forgotten.uniqueID)
+            for step in record?.steps ?? [] where forgotten.at > oldest {
+                state.sums.add(1, of: step.state.description, until: step.at)
+            }
             if let id = forgotten.id { state.uniqueIDs[id] = nil }
             state.first += 1
         }

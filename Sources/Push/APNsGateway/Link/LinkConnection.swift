@@ -12,7 +12,7 @@ final class LinkConnection: RequestHandler {
     private let links: OpenLinks
     private var streams: [StreamID: LinkOutlet] = [:]
     private weak var connection: ServerConnection?
-    private var heartbeat: NIOScheduledCallback?
+    private var heartbeat: ForgettableTimer?
     private var lastFrames: UInt64 = 0
     private var quietBeats = 0
 
@@ -101,7 +101,7 @@ final class LinkConnection: RequestHandler {
     }
 
     func connectionClosed() {
-        heartbeat?.cancel()
+        heartbeat?.forget()
         heartbeat = nil
         for stream in Array(streams.keys) { end(stream) }
     }
@@ -120,13 +120,12 @@ final class LinkConnection: RequestHandler {
 
     private func startHeartbeat(on connection: ServerConnection) {
         guard heartbeat == nil else { return }
-        heartbeat = try? connection.eventLoop.assumeIsolated().scheduleCallback(
-            in: TimeAmount(link.configuration.heartbeat), handler: self)
+        heartbeat = ForgettableTimer(on: connection.eventLoop) { [self] in beat() }
+        heartbeat?.start(in: TimeAmount(link.configuration.heartbeat))
     }
 
     /// A line for whoever reads the stream, and a PING that the device's HTTP/2 answers by itself.
     private func beat() {
-        heartbeat = nil
         guard let connection else { return }
         if connection.framesReceived == lastFrames {
             quietBeats += 1
@@ -148,12 +147,6 @@ final class LinkConnection: RequestHandler {
             connection.append(LinkMessage.heartbeat.line, to: stream)
         }
         connection.ping()
-        startHeartbeat(on: connection)
-    }
-}
-
-extension LinkConnection: NIOScheduledCallbackHandler {
-    func handleScheduledCallback(eventLoop: some EventLoop) {
-        beat()
+        heartbeat?.start(in: TimeAmount(link.configuration.heartbeat))
     }
 }

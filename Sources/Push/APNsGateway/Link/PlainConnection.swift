@@ -1,5 +1,6 @@
 import DevicePushLink
 import Foundation
+import HTTP2Session
 import NIOCore
 import NIOHTTP1
 import NIOWebSocket
@@ -18,18 +19,20 @@ final class PlainConnection: ChannelInboundHandler, RemovableChannelHandler {
     private var head: HTTPRequestHead?
     private var body: [UInt8] = []
     private var bodyBytesReceived = 0
-    private var patience: Scheduled<Void>?
+    private var patience: ForgettableTimer?
 
     init(link: DeviceLink) {
         self.link = link
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
-        waitForRequest(context)
+        patience = ForgettableTimer(on: context.eventLoop) { context.close(promise: nil) }
+        patience?.start(in: Self.patience)
     }
 
     func handlerRemoved(context: ChannelHandlerContext) {
-        patience?.cancel()
+        patience?.forget()
+        patience = nil
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -43,7 +46,7 @@ final class PlainConnection: ChannelInboundHandler, RemovableChannelHandler {
             let room = Self.bodyBytesMax - body.count
             body.append(contentsOf: part.readableBytesView.prefix(room))
         case .end:
-            patience?.cancel()
+            patience?.stop()
             guard let head else { return }
             self.head = nil
             answer(head, context)
@@ -91,13 +94,6 @@ final class PlainConnection: ChannelInboundHandler, RemovableChannelHandler {
                 wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: answer.body)))), promise: nil)
         }
         context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
-        head.isKeepAlive ? waitForRequest(context) : context.close(promise: nil)
-    }
-
-    private func waitForRequest(_ context: ChannelHandlerContext) {
-        let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
-        patience = context.eventLoop.scheduleTask(in: Self.patience) {
-            bound.value.close(promise: nil)
-        }
+        head.isKeepAlive ? patience?.start(in: Self.patience) : context.close(promise: nil)
     }
 }

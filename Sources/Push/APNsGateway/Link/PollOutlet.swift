@@ -6,6 +6,8 @@ import Synchronization
 
 /// What waits for a device that polls: pushes that were handed to it, each with a number.
 ///
+/// A push leaves it when the device acknowledges the push, with a cursor or with a request of its own.
+///
 /// The numbers count what was handed out, not what was accepted: a push that was accepted earlier
 /// may be handed out later, and a cursor over ids would step over it.
 final class PollOutlet: DeviceOutlet {
@@ -18,6 +20,8 @@ final class PollOutlet: DeviceOutlet {
     struct State {
         var epoch: UInt64 = 0
         var lastNumber: UInt64 = 0
+        /// The highest number that a poll was answered with: a cursor confirms no more than that.
+        var lastAnswered: UInt64 = 0
         var pushes: [(number: UInt64, push: DevicePush)] = []
         var end: LinkEnd?
         /// The poll that waits.
@@ -57,12 +61,13 @@ final class PollOutlet: DeviceOutlet {
     var epoch: UInt64 { state.withLock { $0.epoch } }
     var isEnded: Bool { state.withLock { $0.end != nil } }
 
-    /// Begins a poll, which ends one that waits; answers its number and the pushes that its cursor
-    /// says the device has.
+    /// Begins a poll, which ends one that waits.
+    ///
+    /// - Returns: the number of the poll, and the pushes that its cursor confirms.
     func beginPoll(after cursor: String?) -> (poll: UInt64, confirmed: [PushID]) {
         let (poll, confirmed, waiter) = state.withLock { state in
             state.polls += 1
-            let number = cursor.flatMap(number(of:)) ?? 0
+            let number = min(cursor.flatMap(number(of:)) ?? 0, state.lastAnswered)
             let confirmed = state.pushes.filter { $0.number <= number }.map(\.push.id)
             return (state.polls, confirmed, state.removeWaiter())
         }
@@ -70,8 +75,7 @@ final class PollOutlet: DeviceOutlet {
         return (poll, confirmed)
     }
 
-    /// Forgets pushes that the device has for good.
-    func forget(_ ids: [PushID]) {
+    func acknowledged(_ ids: [PushID]) {
         let ids = Set(ids)
         state.withLock { $0.pushes.removeAll { ids.contains($0.push.id) } }
     }
@@ -98,6 +102,7 @@ final class PollOutlet: DeviceOutlet {
             guard state.polls == poll else { return .ended(.replaced) }
             let first = state.pushes.prefix(Self.pushesPerPollMax)
             let last = first.last?.number ?? 0
+            state.lastAnswered = max(state.lastAnswered, last)
             return .pushes(first.map(\.push), after: "\(session)-\(last)")
         }
     }

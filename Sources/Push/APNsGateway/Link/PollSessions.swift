@@ -75,7 +75,6 @@ extension DeviceLink {
         }
         let (poll, confirmed) = outlet.beginPoll(after: request.queryValue("after"))
         try await acknowledge(confirmed.map(\.value), by: device)
-        outlet.forget(confirmed)
         let outcome = await outlet.outcome(of: poll, wait: wait)
         polls.scheduleEnd(of: outlet, after: poll, device: device)
         switch outcome {

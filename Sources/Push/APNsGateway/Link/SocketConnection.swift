@@ -1,5 +1,6 @@
 import DevicePushLink
 import Foundation
+import HTTP2Session
 import NIOCore
 import NIOHTTP1
 import NIOWebSocket
@@ -29,8 +30,8 @@ final class SocketConnection: ChannelInboundHandler {
     private var context: ChannelHandlerContext?
     private var outlet: LinkOutlet?
     private var isClosing = false
-    private var patience: Scheduled<Void>?
-    private var heartbeat: Scheduled<Void>?
+    /// Ends a connection without a credential; then it is the heartbeat.
+    private var timer: ForgettableTimer?
     private var framesReceived = 0
     private var lastFrames = 0
     private var quietBeats = 0
@@ -42,9 +43,8 @@ final class SocketConnection: ChannelInboundHandler {
 
     func handlerAdded(context: ChannelHandlerContext) {
         self.context = context
-        patience = context.eventLoop.assumeIsolated().scheduleTask(
-            in: TimeAmount(link.configuration.socketPatience)
-        ) { [self] in close(CloseCode.unauthorized, "no credential came in time") }
+        timer = ForgettableTimer(on: context.eventLoop) { [self] in timeOut() }
+        timer?.start(in: TimeAmount(link.configuration.socketPatience))
     }
 
     func handlerRemoved(context: ChannelHandlerContext) {
@@ -113,7 +113,6 @@ final class SocketConnection: ChannelInboundHandler {
 
     private func begin(_ device: DeviceID) {
         guard let context else { return }
-        patience?.cancel()
         let bound = NIOLoopBound(self, eventLoop: context.eventLoop)
         let outlet = LinkOutlet(
             device: device, unsentBytesMax: link.configuration.unsentBytesMax
@@ -122,7 +121,7 @@ final class SocketConnection: ChannelInboundHandler {
         }
         self.outlet = outlet
         links.add(outlet)
-        startHeartbeat(context)
+        startHeartbeat()
         link.enter(outlet)
     }
 
@@ -152,10 +151,13 @@ final class SocketConnection: ChannelInboundHandler {
         link.resume(outlet, epoch: epoch)
     }
 
-    private func startHeartbeat(_ context: ChannelHandlerContext) {
-        heartbeat = context.eventLoop.assumeIsolated().scheduleTask(
-            in: TimeAmount(link.configuration.heartbeat)
-        ) { [weak self] in self?.beat() }
+    private func startHeartbeat() {
+        timer?.start(in: TimeAmount(link.configuration.heartbeat))
+    }
+
+    private func timeOut() {
+        guard outlet == nil else { return beat() }
+        close(CloseCode.unauthorized, "no credential came in time")
     }
 
     /// A message that the page sees, and a PING that its browser answers.
@@ -171,7 +173,7 @@ final class SocketConnection: ChannelInboundHandler {
             context.close(promise: nil)
             return
         }
-        startHeartbeat(context)
+        startHeartbeat()
         guard context.channel.isWritable, outlet?.isGreeted == true else { return }
         write(
             WebSocketFrame(
@@ -199,8 +201,8 @@ final class SocketConnection: ChannelInboundHandler {
     }
 
     private func end() {
-        patience?.cancel()
-        heartbeat?.cancel()
+        timer?.forget()
+        timer = nil
         context = nil
         guard let outlet else { return }
         self.outlet = nil
