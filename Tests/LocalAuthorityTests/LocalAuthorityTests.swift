@@ -291,7 +291,7 @@ struct LocalAuthorityTests {
             ("::ffff:1.2.3.4", [UInt8](repeating: 0, count: 10) + [255, 255, 1, 2, 3, 4]),
         ] as [(String, [UInt8]?)])
     func addresses(text: String, bytes: [UInt8]?) {
-        #expect(IPAddress.bytes(of: text) == bytes)
+        #expect(AddressText.bytes(of: text) == bytes)
     }
 }
 

@@ -61,7 +61,7 @@ enum Certificates {
 
     /// An address becomes its bytes, everything else a host name.
     static func generalName(_ name: String) -> GeneralName {
-        guard let bytes = IPAddress.bytes(of: name) else { return .dnsName(name.lowercased()) }
+        guard let bytes = AddressText.bytes(of: name) else { return .dnsName(name.lowercased()) }
         return .ipAddress(ASN1OctetString(contentBytes: bytes[...]))
     }
 }

@@ -2,7 +2,7 @@ import BellhopBasics
 import Foundation
 
 /// Names of hosts in text.
-enum HostName {
+enum DNSName {
     /// The longest name and the longest part of one, in bytes (RFC 1035).
     private static let (bytesMax, labelBytesMax) = (253, 63)
 
@@ -28,7 +28,7 @@ enum HostName {
 }
 
 /// Addresses in text.
-enum IPAddress {
+enum AddressText {
     /// The 4 or 16 bytes of an address; `nil` for anything else.
     static func bytes(of text: String) -> [UInt8]? {
         text.contains(":") ? version6(text) : version4(text)

@@ -85,7 +85,7 @@ extension LocalAuthority {
     /// Whether a server's certificate can hold a name: an address, or a host name in ASCII, whose first
     /// label may be `*`.
     package static func isCertificateName(_ name: String) -> Bool {
-        IPAddress.bytes(of: name) != nil || HostName.isValid(name)
+        AddressText.bytes(of: name) != nil || DNSName.isValid(name)
     }
 
     /// What is on disk, unless something about it makes new files the better choice.
