@@ -17,11 +17,12 @@ struct Routes: Sendable {
     let features: WebScreen.Features
     let page: PageFiles
     let events: ScreenEvents
+    let confirmations: Confirmations
 
     init(
         source: any ScreenSource, settings: (any SettingsSource)?, apps: (any AppsSource)?,
         doctor: (any DoctorSource)?, features: WebScreen.Features, page: PageFiles,
-        heartbeat: Duration
+        heartbeat: Duration, confirmations: Confirmations = Confirmations()
     ) {
         self.source = source
         self.settings = settings
@@ -29,6 +30,7 @@ struct Routes: Sendable {
         self.doctor = doctor
         self.features = features
         self.page = page
+        self.confirmations = confirmations
         self.events = ScreenEvents(source: source, features: features, heartbeat: heartbeat)
     }
 

@@ -48,6 +48,11 @@ export const sentences = [
     "Use the `bellhop` command, or send the header that `bellhop page --header` prints.",
     "请使用 `bellhop` 命令，或发送 `bellhop page --header` 显示的请求头。"
   ],
+  ["A push to Apple needs a confirmation.", "向 Apple 发送推送需要确认。"],
+  [
+    "Post the same push to /api/workbench/confirmation, and send it with the confirmation in the answer within 120 seconds.",
+    "请先将同一推送提交到 /api/workbench/confirmation，并在 120 秒内连同返回的确认一起发送。"
+  ],
   [
     "Open the address that `bellhop page` prints, on this machine.",
     "请在这台电脑上打开 `bellhop page` 显示的地址。"
