@@ -109,7 +109,7 @@ struct SecretFileTests {
         }
     }
 
-    @Test("in a folder that is not there names the remedy")
+    @Test("in a missing folder names the remedy")
     func noFolder() throws {
         try withFile { file in
             let sentence = sentence(file.appending(path: "page-token"))

@@ -38,7 +38,7 @@ struct ListeningUsersTests {
                 [row("0100007F:2253", "0A", 1001), row("0100007F:2253", "0A", 0)], "127.0.0.1",
                 [0, 1001]
             ),
-            // Another port, another address, a connection, and lines that are none.
+            // Another port, another address, a connection, and malformed lines.
             ([row("0100007F:2254", "0A", 1000)], "127.0.0.1", []),
             ([row("0200007F:2253", "0A", 1000)], "127.0.0.1", []),
             ([row("0100007F:2253", "01", 1000)], "127.0.0.1", []),

@@ -1,7 +1,10 @@
 import BrowserTesting
 import DeviceKernel
+import FlyingFox
+import FlyingSocks
 import Foundation
 import NotificationModel
+import Synchronization
 import Testing
 
 @testable import WebScreen
@@ -53,30 +56,53 @@ struct AccessPageTests {
     func otherPort() async throws {
         let browser = try SharedBrowser.browser
         let source = FakeSource(try Sample.screen())
-        let other = FakeSource(try Sample.screen())
         try await RunningScreen.with(source) { screen in
             try await browser.open(screen.address)
             _ = try await browser.wait(for: "#phone .cover")
-            try await RunningScreen.with(other, token: "the-secret-of-another-server") { second in
-                // Its refusal page has no policy for requests, so the browser would block them itself; the
-                // stand-in is a document without one.
-                try await browser.open("http://127.0.0.1:\(second.port)/healthz")
+            let cookies = try await withOtherSite { port in
+                try await browser.open("http://127.0.0.1:\(port)/")
                 let result = try await browser.execute(
                     """
                     const base = `http://127.0.0.1:${arguments[0]}`;
                     const outcomes = [];
                     for (const [path, method] of [["/api/screen", "GET"], ["/api/actions", "POST"]]) {
-                      const options = { method, mode: "no-cors", credentials: "include" };
+                      const options = { method, credentials: "include" };
                       if (method === "POST") options.body = '{"unlock": {}}';
-                      outcomes.push(await fetch(base + path, options).then((a) => a.type, () => "blocked"));
+                      for (const mode of ["cors", "no-cors"]) {
+                        outcomes.push(await fetch(base + path, { ...options, mode })
+                          .then((answer) => answer.text(), () => ""));
+                      }
                     }
-                    return outcomes.join(" ");
+                    return outcomes.join("");
                     """, [.integer(Int64(screen.port))])
-                // Neither answer can be read.
-                #expect(result.string?.contains("basic") == false, "\(result)")
+                #expect(result.string == "", "\(result)")
             }
+            // The browser sends the cookie to every port of the host.
+            #expect(cookies.contains(screen.cookie))
+            #expect(!cookies.contains(RunningScreen.token))
             _ = try await screen.post(#"{"lock": {}}"#)
             #expect(await source.nextAction() == .lock)
         }
+    }
+
+    /// Serves an empty page of another program, and returns the cookies that it was sent.
+    private func withOtherSite(_ body: (UInt16) async throws -> Void) async throws -> String {
+        let cookies = Mutex("")
+        let server = HTTPServer(
+            address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
+        await server.appendRoute("*") { request in
+            cookies.withLock { $0 += request.headers[HTTPHeader("Cookie")] ?? "" }
+            return HTTPResponse(
+                statusCode: .ok, headers: [.contentType: "text/html"],
+                body: Data("<!doctype html><title>Other</title>".utf8))
+        }
+        let running = Task { try await server.run() }
+        defer { running.cancel() }
+        try await server.waitUntilListening()
+        guard case .ip4(_, let port) = await server.listeningAddress else {
+            throw CancellationError()
+        }
+        try await body(port)
+        return cookies.withLock(\.self)
     }
 }

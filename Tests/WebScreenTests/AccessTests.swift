@@ -10,7 +10,7 @@ import Testing
 /// Who may use the page and its API.
 @Suite("Access to the page", .timeLimit(.minutes(10)))
 struct AccessTests {
-    /// Apps that nobody installs.
+    /// An empty list of apps.
     private struct FakeApps: AppsSource {
         func apps() -> [AppEntry] { [] }
         func install(_ wish: InstallRequest) throws -> AppEntry { throw SettingError("No app.") }
@@ -83,7 +83,7 @@ struct AccessTests {
         }
     }
 
-    @Test("a wrong secret is no secret, and no route answers more for it")
+    @Test("a wrong secret is refused by every route")
     func wrongSecrets() async throws {
         try await withEverything { screen, source in
             for proof in Self.strangers {
@@ -231,7 +231,7 @@ struct AccessTests {
         }
     }
 
-    @Test("other machines are answered where that is asked for, and need the secret")
+    @Test("other machines use the page when the configuration allows it, and need the secret")
     func others() async throws {
         try await withEverything(answersOthers: true) { screen, _ in
             let host = "phone.example:\(screen.port)"

@@ -37,7 +37,7 @@ extension UpEnvironment {
         /// An environment with the usual ports, for an app that may notify.
         package init() {}
 
-        /// The address of `pageHost`, since the name can stand for more than one.
+        /// The address that `pageHost` names; `localhost` resolves to several.
         var listeningHost: String { pageHost == "localhost" ? "127.0.0.1" : pageHost }
 
         /// Whether the lock screen can be reached from other machines.

@@ -77,7 +77,7 @@ package struct SecretFile: Sendable {
         }
         guard status.permissions & 0o077 == 0 else {
             throw error(
-                .file, "can be read or written by other users, so it is no longer secret", file,
+                .file, "can be read or written by other users, who may know the secret", file,
                 remedy: renewal)
         }
     }

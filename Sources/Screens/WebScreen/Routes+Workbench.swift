@@ -52,7 +52,7 @@ extension Routes {
     }
 
     /// A push to Apple is signed with the developer's key and reaches real devices, so it needs a
-    /// confirmation of its own.
+    /// confirmation.
     private func addSending(_ workbench: any WorkbenchSource, to router: Router<PageContext>) {
         router.post("/api/workbench/confirmation") { request, _ in
             let push: SendRequest = try await Self.decodedBody(of: request)

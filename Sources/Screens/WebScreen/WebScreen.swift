@@ -18,7 +18,7 @@ import ServiceLifecycle
 ///
 /// Every request needs the token, because every user and process of a machine can reach its loopback
 /// ports. Only `/healthz` answers without it. The `Host` of a request must be a loopback name with the port
-/// of the server, so that a foreign site cannot reach it by a name of its own.
+/// of the server, so that a site whose name resolves to loopback cannot reach it.
 package struct WebScreen: Service {
     /// Where and how to listen.
     package struct Configuration: Sendable, Hashable {

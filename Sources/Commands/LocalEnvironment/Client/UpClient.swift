@@ -107,7 +107,7 @@ package struct UpClient: Sendable {
 
     /// Creates a request for a path, with the secret of the lock screen.
     ///
-    /// - Throws: `LocalServiceError` for what is not a path, and when the secret would reach another user.
+    /// - Throws: `LocalServiceError` for text that cannot be a path, and when the secret would reach another user.
     func request(_ path: String) throws -> URLRequest {
         try checkListener()
         guard let url = URL(string: running.pageAddress + path) else {
