@@ -88,7 +88,7 @@ let modules = """
         ProcessRuntime: DeviceLink NotificationModel OpenFoundation OpenIntents PushKit OpenUserNotifications
     Sources/Screens/
         CPango: system pangocairo libpango1.0-dev pango
-        WebScreen: BellhopBasics DeviceKernel NotificationModel Hummingbird Logging NIOCore ServiceLifecycle
+        WebScreen: BellhopBasics DeviceKernel NotificationModel Crypto Hummingbird Logging NIOCore ServiceLifecycle
             copying: Page
         PictureScreen: CPango DeviceKernel NotificationModel
     Sources/Authoring/
@@ -244,7 +244,7 @@ let tests = """
         ScenarioTests: BoundedYAML DeviceKernel NotificationModel Scenario SeededTesting
         BellhopTestingTests: BellhopChatService BellhopTesting CoreGraphics Intents UIKit UserNotifications
         WebScreenTests: BellhopBasics BrowserTesting Device DeviceKernel NotificationModel SeededTesting WebScreen
-            FlyingFox FlyingSocks Logging ServiceLifecycle
+            FlyingFox FlyingSocks Hummingbird Logging ServiceLifecycle
         GatewayDatabaseTests: APNs APNsGateway BellhopBasics DevicePushLink GatewayDatabase GatewayOwnership
             GatewayStore LibPQ PostgresTesting
         GatewayOwnershipTests: GatewayOwnership SeededTesting
@@ -262,8 +262,8 @@ let tests = """
         APNsProviderTests: APNs APNsGateway APNsProvider BellhopBasics DevicePushLink HTTP2Session LocalAuthority
             SeededTesting Crypto InMemoryTracing Logging MetricsTestKit NIOSSL Tracing
         CommandSupportTests: CommandSupport NotificationChecks UntrustedFiles ArgumentParser Subprocess
-        LocalEnvironmentTests: APNs APNsProvider AppBundles Device DeviceKernel GatewayOperations LocalEnvironment
-            NotificationModel SeededTesting UntrustedFiles WebScreen Crypto
+        LocalEnvironmentTests: APNs APNsProvider AppBundles BellhopBasics Device DeviceKernel GatewayOperations
+            LocalAuthority LocalEnvironment NotificationModel SeededTesting UntrustedFiles WebScreen Crypto
         GatewayTestingTests: APNs APNsGateway APNsProvider DevicePushLink GatewayTesting
         GatewayOperationsTests: APNs APNsGateway APNsProvider BellhopBasics DevicePushClient DevicePushLink
             GatewayOperations LibPQ LocalAuthority PostgresTesting UpTesting CoreMetrics Crypto GRDB Logging Subprocess

@@ -41,6 +41,18 @@ in_root() {
         --setenv HOME "$HOME_IN_ROOT" --setenv LANG C.UTF-8 --setenv DEBIAN_FRONTEND noninteractive "${options[@]}" "$@"
 }
 
+# The address of the page, with its token, that `bellhop up` printed into a log; nothing before.
+page_address() { sed -n 's|.*lock screen  \(http://127\.0\.0\.1:[0-9]*/?token=[^ ]*\).*|\1|p' "$1"; }
+
+# What the page of a log answers at a path, asked by curl behind a command.
+#
+#     ask_page LOG PATH [COMMAND...]
+ask_page() {
+    local address
+    address=$(page_address "$1")
+    [ -n "$address" ] && "${@:3}" curl -fsS -H "authorization: Bearer ${address#*token=}" "${address%%\?*}$2"
+}
+
 # Waits until a command succeeds, and fails after some seconds. It prints the seconds that it took.
 #
 #     wait_for SECONDS COMMAND...

@@ -12,7 +12,7 @@ struct BellhopCommand: AsyncParsableCommand {
         version: BellhopVersion.current,
         subcommands: [
             UpCommand.self, PushCommand.self, PreviewCommand.self, KeysCommand.self,
-            JourneyCommand.self, WatchCommand.self,
+            PageCommand.self, JourneyCommand.self, WatchCommand.self,
             SettingsCommand.self, SetCommand.self, TokenCommand.self, NewCommand.self,
             BuildCommand.self, BundleCommand.self, InstallCommand.self, UninstallCommand.self,
             AppsCommand.self, RestoreCommand.self, LogsCommand.self, SimulateCommand.self,

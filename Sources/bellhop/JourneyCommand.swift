@@ -52,7 +52,7 @@ struct JourneyCommand: AsyncParsableCommand {
     private func get(_ path: String, _ running: StateFolder.Running) async throws -> Data {
         do {
             return try await UpClient(running: running).get(path)
-        } catch is UpClient.RefusedError {
+        } catch let refusal as UpClient.RefusedError where refusal.status == 404 {
             throw CommandError(
                 "There is no notification \(id ?? ""). `bellhop journey` lists the ones there are.")
         }

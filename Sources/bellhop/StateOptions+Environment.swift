@@ -12,8 +12,8 @@ extension StateOptions {
 
     /// Asks the environment that runs with the folder.
     ///
-    /// - Throws: `LocalServiceError` with the remedy when none runs.
-    func client() throws -> UpClient { UpClient(running: try folder().running()) }
+    /// - Throws: `LocalServiceError` with the remedy when none runs, or its secret cannot be read.
+    func client() throws -> UpClient { try UpClient(running: try folder().running()) }
 
     /// The gateway that a command without another address means; what is to be said of the choice is
     /// printed.

@@ -41,7 +41,7 @@ struct UpCommand: AsyncParsableCommand {
     @Option(
         help: ArgumentHelp(
             "The address that the lock screen listens on.",
-            discussion: "Beyond this machine it answers who knows a token, which is printed.",
+            discussion: "Other machines need the address with the token that is printed.",
             valueName: "address"))
     var pageHost = "127.0.0.1"
 

@@ -19,10 +19,11 @@ struct LocalGatewayTests {
 
     /// Says that `bellhop up` runs as this process, or as one that has ended.
     private func startUp(_ state: StateFolder, process: Int32 = getpid()) throws {
-        try state.write(
-            StateFolder.Running(
-                process: process, pagePort: 7801, gatewayPort: 7802, avatarPort: 7803,
-                tokens: ["com.example.chat": "ab12"], bundles: [:], secret: Secret("s3cret")))
+        var running = StateFolder.Running(
+            pageHost: "127.0.0.1", pagePort: 7801, pageToken: try state.openPageToken().file.path,
+            gatewayPort: 7802, avatarPort: 7803, tokens: ["com.example.chat": "ab12"], bundles: [:])
+        running.process = process
+        try state.write(running)
     }
 
     /// Says that `bellhop gateway serve` runs as this process, or as one that has ended.
@@ -58,15 +59,35 @@ struct LocalGatewayTests {
             let found = try state.running()
             #expect(found.pagePort == 7801)
             #expect(found.tokens == ["com.example.chat": "ab12"])
-            #expect(found.secret.revealed == "s3cret")
+            #expect(found.user == geteuid() && found.avatarPort == 7803)
             let file = state.url.appending(path: "running.json").path
-            let attributes = try FileManager.default.attributesOfItem(atPath: file)
-            #expect(attributes[.posixPermissions] as? Int == 0o600)
+            for path in [file, found.pageToken] {
+                let attributes = try FileManager.default.attributesOfItem(atPath: path)
+                #expect(attributes[.posixPermissions] as? Int == 0o600, "\(path)")
+            }
+            // The file names the secret's file, and never the secret.
+            let secret = try state.openPageToken().secret.revealed
+            #expect(!(try String(contentsOfFile: file, encoding: .utf8).contains(secret)))
             try state.change { $0.bundles["com.example.chat"] = "/chat.app" }
             #expect(try state.running().bundles == ["com.example.chat": "/chat.app"])
             state.removeRunning()
             #expect(throws: LocalServiceError.self) { try state.running() }
         }
+    }
+
+    @Test(
+        "the lock screen's address is one that no other user can answer under another name",
+        arguments: [
+            ("127.0.0.1", "http://127.0.0.1:7801/"), ("0.0.0.0", "http://127.0.0.1:7801/"),
+            ("localhost", "http://127.0.0.1:7801/"), ("::", "http://127.0.0.1:7801/"),
+            ("::1", "http://[::1]:7801/"), ("192.168.1.7", "http://192.168.1.7:7801/"),
+        ])
+    func pageAddress(host: String, address: String) {
+        let running = StateFolder.Running(
+            pageHost: host, pagePort: 7801, pageToken: "", gatewayPort: 1, avatarPort: 2,
+            tokens: [:],
+            bundles: [:])
+        #expect(running.pageAddress == address)
     }
 
     @Test("a second environment is refused while the first one's process is there, and not after")

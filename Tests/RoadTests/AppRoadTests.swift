@@ -234,7 +234,7 @@ struct AppRoadTests {
         ])
     func strangers(arguments: [String]) async throws {
         try await withUp { up, _ in
-            let address = up.page + (arguments.last ?? "")
+            let address = up.origin + (arguments.last ?? "")
             for secret in [[], ["--header", "authorization: Bearer AAAA"]] {
                 let answer = try await run(
                     "curl",

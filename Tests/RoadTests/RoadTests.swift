@@ -210,7 +210,7 @@ struct RoadTests {
             let second = try await up.bellhop("up", "--project", project)
             #expect(second.status != 0)
             #expect(second.errors.contains("already runs"))
-            #expect(second.errors.contains(up.page))
+            #expect(second.errors.contains(up.origin))
 
             let elsewhere = up.state.deletingLastPathComponent().appending(path: "other").path
             let third = try await run(

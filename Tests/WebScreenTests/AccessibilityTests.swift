@@ -25,7 +25,7 @@ struct AccessibilityTests {
         try await RunningScreen.with(source, settings: FakeSettings(), features: features.features)
         {
             screen in
-            try await browser.open("\(screen.address)?look=\(look)&type=1")
+            try await browser.open("\(screen.address)&look=\(look)&type=1")
             _ = try await browser.wait(for: "#tab-compose")
             try await AxeCore.prepare(browser)
             for state in State.allCases {

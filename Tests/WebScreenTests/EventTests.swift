@@ -85,7 +85,9 @@ struct EventTests {
     @Test func openStreamsDoNotHoldUpAGracefulEnd() async throws {
         let source = FakeSource(try Sample.screen())
         let (ports, ready) = AsyncStream<Int>.makeStream()
-        let screen = WebScreen(source: source, logger: .silent, onReady: { ready.yield($0) })
+        let screen = WebScreen(
+            source: source, configuration: .init(token: Secret(RunningScreen.token)),
+            logger: .silent, onReady: { ready.yield($0) })
         let group = ServiceGroup(services: [screen], logger: .silent)
         try await withThrowingTaskGroup(of: Void.self) { tasks in
             tasks.addTask { try await group.run() }
@@ -119,7 +121,8 @@ struct EventTests {
         try await RunningScreen.with(FakeSource(Sample.screen())) { screen in
             let second = WebScreen(
                 source: FakeSource(try Sample.screen()),
-                configuration: .init(port: screen.port), logger: .silent)
+                configuration: .init(token: Secret(RunningScreen.token), port: screen.port),
+                logger: .silent)
             let error = await #expect(throws: ListenError.self) { try await second.run() }
             let sentence = try #require(error).description
             #expect(

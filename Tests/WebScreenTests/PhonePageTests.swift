@@ -295,7 +295,7 @@ struct PhonePageTests {
         let source = FakeSource(try Sample.screen([Sample.message()]))
         let browser = try SharedBrowser.browser
         try await RunningScreen.with(source) { screen in
-            try await browser.open("\(screen.address)?look=\(look)&type=\(type)")
+            try await browser.open("\(screen.address)&look=\(look)&type=\(type)")
             _ = try await browser.wait(for: "[data-card=n1]")
             let seen = try await browser.execute(
                 """

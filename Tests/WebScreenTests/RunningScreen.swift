@@ -5,29 +5,46 @@ import FlyingSocks
 import Foundation
 import Logging
 import ServiceLifecycle
-import WebScreen
+
+@testable import WebScreen
 
 /// A served screen, for the length of a test.
 struct RunningScreen: Sendable {
     let port: Int
+    let access: PageAccess
 
-    var address: String { "http://localhost:\(port)/" }
+    init(port: Int, token: String = token) {
+        self.port = port
+        access = PageAccess(secret: Secret(token))
+    }
+
+    /// The secret of every screen of these tests.
+    static let token = "0123456789abcdef"
+
+    /// The address that a browser opens; another query and a fragment can follow.
+    var address: String { "http://127.0.0.1:\(port)/?token=\(Self.token)" }
+
+    /// The cookie that a browser has after it opened the address.
+    var cookie: String { "\(access.cookieName)=\(access.cookieValue(port: port))" }
 
     /// Serves a source on a free port (or a given one), and ends the server when `body` does.
     static func with<Result: Sendable>(
         _ source: any ScreenSource, settings: (any SettingsSource)? = nil,
-        doctor: (any DoctorSource)? = nil, features: WebScreen.Features = .init(), port: Int = 0,
-        token: String? = nil, heartbeat: Duration = .seconds(15), connectionsMax: Int = 256,
+        apps: (any AppsSource)? = nil, doctor: (any DoctorSource)? = nil,
+        features: WebScreen.Features = .init(), port: Int = 0, token: String = token,
+        answersOthers: Bool = false, heartbeat: Duration = .seconds(15), connectionsMax: Int = 256,
         idleTimeout: Duration = .seconds(60),
         _ body: (RunningScreen) async throws -> Result
     ) async throws -> Result {
         try await withThrowingTaskGroup(of: Void.self) { group in
             let (ports, ready) = AsyncStream<Int>.makeStream()
             let screen = WebScreen(
-                source: source, settings: settings, doctor: doctor, features: features,
+                source: source, settings: settings, apps: apps, doctor: doctor,
+                features: features,
                 configuration: .init(
-                    port: port, heartbeat: heartbeat, token: token.map { Secret($0) },
-                    connectionsMax: connectionsMax, idleTimeout: idleTimeout),
+                    token: Secret(token), port: port, answersOthers: answersOthers,
+                    heartbeat: heartbeat, connectionsMax: connectionsMax,
+                    idleTimeout: idleTimeout),
                 logger: .silent,
                 onReady: { ready.yield($0) })
             group.addTask {
@@ -39,7 +56,8 @@ struct RunningScreen: Sendable {
                 try await group.waitForAll()
                 throw CancellationError()
             }
-            let result = try await body(RunningScreen(port: port))
+            let result = try await body(
+                RunningScreen(port: port, token: token))
             group.cancelAll()
             try? await group.waitForAll()
             return result
@@ -70,29 +88,48 @@ extension RunningScreen {
         }
     }
 
+    /// What a request shows to be admitted.
+    enum Proof: Sendable {
+        case header
+        case cookie
+        case other([String: String])
+        case nothing
+    }
+
     func get(
-        _ path: String, host: String? = nil, cookie: String? = nil
+        _ path: String, host: String? = nil, proof: Proof = .header,
+        headers: [String: String] = [:]
     ) async throws -> Answer {
-        var headers: [HTTPHeader: String] = [.host: host ?? "localhost:\(port)"]
-        headers[HTTPHeader("Cookie")] = cookie
-        return try await send("GET", path, headers: headers)
+        try await send("GET", path, host: host, proof: proof, headers: headers)
     }
 
     func post(
         _ json: String, to path: String = "/api/actions",
         contentType: String? = "application/json", origin: String? = nil, host: String? = nil,
-        cookie: String? = nil
+        proof: Proof = .header
     ) async throws -> Answer {
-        var headers: [HTTPHeader: String] = [.host: host ?? "localhost:\(port)"]
-        headers[HTTPHeader("Cookie")] = cookie
-        headers[.contentType] = contentType
-        headers[HTTPHeader("Origin")] = origin
-        return try await send("POST", path, headers: headers, body: Data(json.utf8))
+        var headers: [String: String] = [:]
+        headers["Content-Type"] = contentType
+        headers["Origin"] = origin
+        return try await send(
+            "POST", path, host: host, proof: proof, headers: headers, body: Data(json.utf8))
     }
 
-    private func send(
-        _ method: String, _ path: String, headers: [HTTPHeader: String], body: Data = Data()
+    func send(
+        _ method: String, _ path: String, host: String? = nil, proof: Proof = .header,
+        headers given: [String: String] = [:], body: Data = Data()
     ) async throws -> Answer {
+        var headers: [HTTPHeader: String] = [.host: host ?? "localhost:\(port)"]
+        let shown: [String: String] =
+            switch proof {
+            case .header: ["Authorization": "Bearer \(Self.token)"]
+            case .cookie: ["Cookie": cookie]
+            case .other(let headers): headers
+            case .nothing: [:]
+            }
+        for (name, value) in shown.merging(given, uniquingKeysWith: { $1 }) {
+            headers[HTTPHeader(name)] = value
+        }
         let parts = path.split(separator: "?", maxSplits: 1).map(String.init)
         let query = parts.dropFirst().flatMap { $0.split(separator: "&") }.map { item in
             let pair = item.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
@@ -128,7 +165,8 @@ extension RunningScreen {
             to: .inet(ip4: "127.0.0.1", port: UInt16(port)))
         let last = lastEventID.map { "Last-Event-ID: \($0)\r\n" } ?? ""
         let path = "/api/events" + (changes ? "?changes" : "")
-        let request = "GET \(path) HTTP/1.1\r\nHost: localhost:\(port)\r\n\(last)\r\n"
+        let request =
+            "GET \(path) HTTP/1.1\r\nHost: localhost:\(port)\r\nCookie: \(cookie)\r\n\(last)\r\n"
         try await socket.write(Data(request.utf8))
         return socket
     }

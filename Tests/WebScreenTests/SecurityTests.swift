@@ -31,7 +31,7 @@ struct SecurityTests {
             let problem = try answer.decoded(as: [String: String].self)
             #expect(
                 problem["remedy"]
-                    == "Open http://localhost:\(screen.port)/ in a browser on this machine.")
+                    == "Open the address that `bellhop page` prints, on this machine.")
         }
     }
 
@@ -95,42 +95,14 @@ struct SecurityTests {
         }
     }
 
-    @Test("who is elsewhere brings the token once, and is answered with the cookie alone")
-    func tokenAdmitsOthers() async throws {
-        let token = "0123456789abcdef"
-        try await RunningScreen.with(FakeSource(Sample.screen()), token: token) { screen in
-            let host = "phone.example:\(screen.port)"
-            for path in [
-                "/", "/api/screen", "/?token=", "/?token=0123456789abcdee",
-                "/api/screen?token=\(token)",
-            ] {
-                let refused = try await screen.get(path, host: host)
-                #expect(refused.status == 401, "\(path)")
-                #expect(!refused.text.contains("revision"))
-            }
-            let first = try await screen.get("/?token=\(token)", host: host)
-            #expect(first.status == 303)
-            #expect(first.header("Location") == "/")
-            let cookie = try #require(first.header("Set-Cookie"))
-            #expect(cookie == "bellhop-token=\(token); Path=/; HttpOnly; SameSite=Strict")
-            let answer = try await screen.get(
-                "/api/screen", host: host, cookie: "bellhop-token=\(token)")
-            #expect(answer.status == 200)
-            let wrong = try await screen.get("/api/screen", host: host, cookie: "bellhop-token=x")
-            #expect(wrong.status == 401)
-            // This machine needs none.
-            #expect(try await screen.get("/api/screen").status == 200)
-        }
-    }
-
-    @Test("actions from elsewhere need the token and the page's own origin")
-    func tokenDoesNotExcuseTheOrigin() async throws {
+    @Test("actions need the token and the page's own origin", arguments: [false, true])
+    func tokenDoesNotExcuseTheOrigin(answersOthers: Bool) async throws {
         let source = FakeSource(try Sample.screen())
-        try await RunningScreen.with(source, token: "abc") { screen in
-            let host = "phone.example:\(screen.port)"
+        try await RunningScreen.with(source, answersOthers: answersOthers) { screen in
+            let host = answersOthers ? "phone.example:\(screen.port)" : "127.0.0.1:\(screen.port)"
             for (origin, status) in [("http://evil.example", 403), ("http://\(host)", 204)] {
                 let answer = try await screen.post(
-                    #"{"lock": {}}"#, origin: origin, host: host, cookie: "bellhop-token=abc")
+                    #"{"lock": {}}"#, origin: origin, host: host, proof: .cookie)
                 #expect(answer.status == status, "\(origin)")
             }
             #expect(await source.nextAction() == .lock)

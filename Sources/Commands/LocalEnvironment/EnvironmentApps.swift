@@ -1,6 +1,5 @@
 import APNs
 import APNsGateway
-import BellhopBasics
 import Device
 import DeviceKernel
 import Foundation
@@ -18,20 +17,14 @@ actor EnvironmentApps: AppsSource {
     private let gateway: Gateway
     private let state: StateFolder
     private let book: LogBuffer
-    private let secret: Secret
     private let operations = AppOperations()
 
-    init(
-        device: Device, gateway: Gateway, state: StateFolder, book: LogBuffer, secret: Secret
-    ) {
+    init(device: Device, gateway: Gateway, state: StateFolder, book: LogBuffer) {
         self.device = device
         self.gateway = gateway
         self.state = state
         self.book = book
-        self.secret = secret
     }
-
-    nonisolated func admits(_ secret: String) -> Bool { self.secret.matches(secret) }
 
     func apps() async -> [AppEntry] {
         let tokens = tokens

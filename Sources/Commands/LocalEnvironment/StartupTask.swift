@@ -19,8 +19,7 @@ struct StartupTask: Service {
     let gatewayPort: Int
     let authority: LocalAuthority
     let key: ProviderKey
-    let secret: Secret
-    let pageToken: Secret?
+    let pageToken: SecretFile
     let deviceIsReady = Promise<Void>()
     let pagePort = Promise<Int>()
     let avatarPort = Promise<Int>()
@@ -55,20 +54,19 @@ struct StartupTask: Service {
         }
         var bundles: [String: String] = [:]
         for other in tokens.keys { bundles[other] = await device.bundle(of: other)?.url.path }
-        try up.state.write(
-            .init(
-                process: ProcessInfo.processInfo.processIdentifier, pagePort: page,
-                gatewayPort: gatewayPort, avatarPort: avatarPort, tokens: tokens,
-                bundles: bundles, secret: secret))
+        let running = StateFolder.Running(
+            pageHost: up.options.pageHost, pagePort: page, pageToken: pageToken.file.path,
+            gatewayPort: gatewayPort, avatarPort: avatarPort, tokens: tokens, bundles: bundles)
+        try up.state.write(running)
         // Who answers on the page has to know where it is.
         let asksOnPage = up.options.permission == nil
-        if asksOnPage { introduce(token, app, page, avatars) }
+        if asksOnPage { introduce(token, app, running, avatars) }
         await permissionIsAnswered(app)
         if up.options.sendsFirstPush, let payload = up.options.firstPayload ?? example(app, avatars)
         {
             try await sendFirstPush(payload, to: token, app)
         }
-        if !asksOnPage { introduce(token, app, page, avatars) }
+        if !asksOnPage { introduce(token, app, running, avatars) }
     }
 
     /// The app asks for permission right after its launch; the first push should not overtake that.
@@ -109,12 +107,15 @@ struct StartupTask: Service {
 
     /// How the page is opened on another machine.
     private func elsewhere(_ page: Int) -> PrintableText {
-        guard let pageToken else { return "" }
+        guard up.options.isPageOpen else { return "" }
         let name = ProcessInfo.processInfo.hostName
-        return "\n  elsewhere    http://\(name):\(page)/?token=\(pageToken.revealed)"
+        return "\n  elsewhere    http://\(name):\(page)/?token=\(pageToken.secret.revealed)"
     }
 
-    private func introduce(_ token: DeviceToken, _ app: String, _ page: Int, _ avatars: String) {
+    private func introduce(
+        _ token: DeviceToken, _ app: String, _ running: StateFolder.Running, _ avatars: String
+    ) {
+        let page = "\(running.pageAddress)?token=\(pageToken.secret.revealed)"
         let program = up.options.program
         let state = up.options.stateArgument.map { " --state \($0)" } ?? ""
         let isExample = app == Self.exampleApp
@@ -129,8 +130,8 @@ struct StartupTask: Service {
             """
             Bellhop is up.
 
-              lock screen  http://127.0.0.1:\(page)/
-              gateway      https://localhost:\(gatewayPort)  (an APNs for \(app))\(elsewhere(page))
+              lock screen  \(page)
+              gateway      https://localhost:\(gatewayPort)  (an APNs for \(app))\(elsewhere(running.pagePort))
 
             Send the next push:
 

@@ -7,7 +7,7 @@ extension UpEnvironment {
     package struct Options: Sendable {
         /// The lock screen's port: 0 for a free one, `nil` for 8787, or a free one when that is taken.
         package var pagePort: Int?
-        /// The address on which the lock screen listens. Beyond this machine it answers who knows a token.
+        /// The address that the lock screen listens on.
         package var pageHost = "127.0.0.1"
         /// The gateway's port: 0 for a free one, `nil` for 8443, or a free one when that is taken.
         package var gatewayPort: Int?
@@ -38,6 +38,9 @@ extension UpEnvironment {
 
         /// An environment with the usual ports, for an app that may notify.
         package init() {}
+
+        /// The address that `pageHost` names; `localhost` resolves to several.
+        var listeningHost: String { pageHost == "localhost" ? "127.0.0.1" : pageHost }
 
         /// Whether the lock screen can be reached from other machines.
         var isPageOpen: Bool {

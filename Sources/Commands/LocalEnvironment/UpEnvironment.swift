@@ -56,8 +56,7 @@ package struct UpEnvironment: Sendable {
         let avatarPort = await Ports.choose(options.avatarPort, usual: 8444)
         let network = NetworkSwitch()
         let book = LogBuffer()
-        let secret = Secret.random()
-        let pageToken = options.isPageOpen ? Secret.random(byteCount: 16) : nil
+        let pageToken = try state.openPageToken()
         let clock = AdjustableClock()
         let sounds = SoundHistory()
         let recorder = EventRecorder()
@@ -69,10 +68,10 @@ package struct UpEnvironment: Sendable {
         }
         sounds.attach(device)
         let apps = EnvironmentApps(
-            device: device, gateway: gateway, state: state, book: book, secret: secret)
+            device: device, gateway: gateway, state: state, book: book)
         let opening = StartupTask(
             up: self, device: device, gateway: gateway, gatewayPort: server.port,
-            authority: authority, key: key, secret: secret, pageToken: pageToken)
+            authority: authority, key: key, pageToken: pageToken)
 
         let doctor = EnvironmentDoctor(device: device)
         let features = WebScreen.Features(
@@ -98,7 +97,8 @@ package struct UpEnvironment: Sendable {
                             source: device, settings: EnvironmentSettings(device: device),
                             apps: apps, doctor: doctor, features: features,
                             configuration: .init(
-                                host: options.pageHost, port: pagePort, token: pageToken),
+                                token: pageToken.secret, host: options.listeningHost,
+                                port: pagePort, answersOthers: options.isPageOpen),
                             logger: logger,
                             onReady: { opening.pagePort.fulfil($0) })),
                     .init(service: DeviceService(device: device, isReady: opening.deviceIsReady)),

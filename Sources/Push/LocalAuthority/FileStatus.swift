@@ -1,5 +1,6 @@
-// Without Foundation: where both are imported, the compiler finds the members of `stat` in one module or
-// another, as it happens.
+// Both, because the compiler finds the members of `stat` in the one or the other module, depending on the files that
+// it compiles together.
+internal import Foundation
 internal import Glibc
 
 /// What the system says of a file.
@@ -8,6 +9,8 @@ struct FileStatus {
     let isRegularFile: Bool
     /// The user who owns it.
     let owner: uid_t
+    /// The permission bits: read, write and execute for owner, group and others.
+    let permissions: mode_t
 
     /// The status of an open file; `nil` when the system tells none.
     init?(descriptor: Int32) {
@@ -26,5 +29,6 @@ struct FileStatus {
     private init(_ status: stat) {
         isRegularFile = status.st_mode & S_IFMT == S_IFREG
         owner = status.st_uid
+        permissions = status.st_mode & 0o777
     }
 }

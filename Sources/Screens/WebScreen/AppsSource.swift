@@ -3,11 +3,9 @@
 /// `POST /api/apps/restore` gives all other device tokens, and `GET /api/logs?after=N` says what they
 /// printed.
 ///
-/// Every request names a secret in `authorization: Bearer …`: to install an app is to run its code.
+/// Every request has the secret of the page in its header `authorization`: to install an app is to run its
+/// code.
 package protocol AppsSource: Sendable {
-    /// Whether a secret is the right one.
-    func admits(_ secret: String) -> Bool
-
     /// The installed apps, in the alphabet's order of their identifiers.
     func apps() async throws -> [AppEntry]
 

@@ -8,6 +8,8 @@ struct PageContext: RequestContext {
     let localPort: Int?
     /// Whether who asks is on this machine.
     let isFromHere: Bool
+    /// How the request proved that it knows the secret of the page; `nil` where it did not have to.
+    var credential: PageAccess.Credential?
 
     init(source: ApplicationRequestContextSource) {
         coreContext = .init(source: source)

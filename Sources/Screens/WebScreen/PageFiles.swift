@@ -1,3 +1,4 @@
+import Crypto
 import Foundation
 import Hummingbird
 
@@ -7,11 +8,13 @@ import Hummingbird
 struct PageFiles: Sendable {
     /// The names, in no order that matters.
     static let names = [
-        "icon.svg", "index.html", "actions.css", "base.css", "bench.css", "card.css",
+        "icon.svg", "index.html", "refused.html", "actions.css", "base.css", "bench.css",
+        "card.css",
         "compose.css", "home.css", "journey.css", "journeys.css", "list.css", "opened.css",
         "phone.css", "sheet.css", "summary.css", "view.css",
         "app-settings.js", "banner.js", "bench-words.js", "bench.js", "card-tools.js", "card.js",
-        "cards.js", "clock-panel.js", "clock.js", "completion.js", "compose.js", "device.js",
+        "cards.js", "clock-panel.js", "clock.js", "completion.js", "compose.js", "confirmation.js",
+        "device.js",
         "elements.js", "focus-modes.js", "home.js", "journey.js", "journeys.js", "link.js",
         "logs.js", "look.js", "main.js", "map.js", "opened.js", "outcome.js", "people.js",
         "phone.js", "sentences-zh.js", "sentences.js", "sheet.js", "sounds.js", "stacks.js",
@@ -47,6 +50,25 @@ struct PageFiles: Sendable {
             "<html lang=\"en\">", with: "<html lang=\"\(isChinese ? "zh-Hans" : "en")\">",
             maxReplacements: 1)
         return Self.response(with: ByteBuffer(string: text), name: "index.html")
+    }
+
+    /// The page for a person who opened an address without the secret, in English and Chinese.
+    ///
+    /// Only `/healthz` is open, so its style is in the page, and the policy names the style's digest.
+    func refused() -> Response? {
+        guard let contents = contents["refused.html"],
+            let policy = HTTPFields.Element.Name("Content-Security-Policy"),
+            let style = String(decoding: contents.readableBytesView, as: UTF8.self)
+                .firstMatch(of: /<style>([^<]*)<\/style>/)?.output.1
+        else { return nil }
+        let digest = Data(SHA256.hash(data: Data(style.utf8))).base64EncodedString()
+        var response = Self.response(with: contents, name: "refused.html")
+        response.status = .unauthorized
+        response.headers[.cacheControl] = "no-store"
+        response.headers[policy] =
+            "default-src 'none'; style-src 'sha256-\(digest)'; base-uri 'none'; form-action 'none'; "
+            + "frame-ancestors 'none'"
+        return response
     }
 
     private static func response(with body: ByteBuffer, name: String) -> Response {

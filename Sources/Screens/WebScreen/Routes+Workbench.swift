@@ -18,10 +18,7 @@ extension Routes {
             let fields: SendRequest = try await Self.decodedBody(of: request)
             return try await Self.refusing { try Response(json: await workbench.texts(of: fields)) }
         }
-        router.post("/api/workbench/send") { request, _ in
-            let fields: SendRequest = try await Self.decodedBody(of: request)
-            return try await Self.refusing { try Response(json: await workbench.send(fields)) }
-        }
+        addSending(workbench, to: router)
         router.get("/api/workbench/logs") { request, _ in
             try Response(json: await workbench.logs(after: Self.number("after", in: request)))
         }
@@ -37,6 +34,45 @@ extension Routes {
         router.post("/api/workbench/scenario/forget") { _, _ in
             await workbench.forgetScenario()
             return Response(status: .noContent)
+        }
+    }
+
+    /// What a client adds to a push that goes to Apple.
+    private struct ConfirmedRequest: Decodable {
+        let push: SendRequest
+        let confirmation: String?
+
+        private enum CodingKeys: CodingKey { case confirmation }
+
+        init(from decoder: any Decoder) throws {
+            push = try SendRequest(from: decoder)
+            let values = try decoder.container(keyedBy: CodingKeys.self)
+            confirmation = try values.decodeIfPresent(String.self, forKey: .confirmation)
+        }
+    }
+
+    /// A push to Apple is signed with the developer's key and reaches real devices, so it needs a
+    /// confirmation.
+    private func addSending(_ workbench: any WorkbenchSource, to router: Router<PageContext>) {
+        router.post("/api/workbench/confirmation") { request, _ in
+            let push: SendRequest = try await Self.decodedBody(of: request)
+            return try Response(json: ["confirmation": try confirmations.issue(for: push)])
+        }
+        router.post("/api/workbench/send") { request, _ in
+            let fields: ConfirmedRequest = try await Self.decodedBody(of: request)
+            if fields.push.to != .local {
+                guard let code = fields.confirmation,
+                    try confirmations.redeem(code, for: fields.push)
+                else {
+                    throw RequestError(
+                        .preconditionRequired, "A push to Apple needs a confirmation.",
+                        remedy: "Post the same push to /api/workbench/confirmation, and send it "
+                            + "with the confirmation in the answer within 120 seconds.")
+                }
+            }
+            return try await Self.refusing {
+                try Response(json: await workbench.send(fields.push))
+            }
         }
     }
 

@@ -1,4 +1,3 @@
-import BellhopBasics
 import DeviceKernel
 import Foundation
 import Hummingbird
@@ -18,11 +17,12 @@ struct Routes: Sendable {
     let features: WebScreen.Features
     let page: PageFiles
     let events: ScreenEvents
+    let confirmations: Confirmations
 
     init(
         source: any ScreenSource, settings: (any SettingsSource)?, apps: (any AppsSource)?,
         doctor: (any DoctorSource)?, features: WebScreen.Features, page: PageFiles,
-        heartbeat: Duration
+        heartbeat: Duration, confirmations: Confirmations = Confirmations()
     ) {
         self.source = source
         self.settings = settings
@@ -30,12 +30,21 @@ struct Routes: Sendable {
         self.doctor = doctor
         self.features = features
         self.page = page
+        self.confirmations = confirmations
         self.events = ScreenEvents(source: source, features: features, heartbeat: heartbeat)
     }
 
-    func router(logger: Logger, token: Secret? = nil) -> Router<PageContext> {
+    func router(logger: Logger, access: PageAccess) -> Router<PageContext> {
         let router = Router(context: PageContext.self)
-        router.add(middleware: Guard(logger: logger, token: token))
+        router.add(middleware: Guard(logger: logger, access: access, page: page))
+        router.get("/healthz") { _, _ in
+            Response(
+                status: .ok,
+                headers: [
+                    .contentType: "text/plain; charset=utf-8", .cacheControl: "no-store",
+                ],
+                body: ResponseBody(byteBuffer: ByteBuffer(string: "ok\n")))
+        }
         router.get("/") { _, _ in
             // A device that has ended still has a page, which says so and waits for the next one.
             let language = try? await screen().language

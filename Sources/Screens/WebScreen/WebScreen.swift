@@ -9,15 +9,16 @@ import ServiceLifecycle
 /// person does back to the device.
 ///
 /// ```swift
-/// let screen = WebScreen(source: device, logger: logger) { port in
-///     print("http://localhost:\(port)/")
+/// let configuration = WebScreen.Configuration(token: token)
+/// let screen = WebScreen(source: device, configuration: configuration, logger: logger) { port in
+///     print("http://127.0.0.1:\(port)/?token=\(token.revealed)")
 /// }
 /// try await screen.run()
 /// ```
 ///
-/// It answers this machine: the `Host` of a request must be a loopback name with the port that is
-/// listened on, so that no foreign site can reach it by a name of its own. Others are answered when
-/// the configuration has a token and they know it.
+/// Every request needs the token, because every user and process of a machine can reach its loopback
+/// ports. Only `/healthz` answers without it. The `Host` of a request must be a loopback name with the port
+/// of the server, so that a site whose name resolves to loopback cannot reach it.
 package struct WebScreen: Service {
     /// Where and how to listen.
     package struct Configuration: Sendable, Hashable {
@@ -27,9 +28,11 @@ package struct WebScreen: Service {
         package var port: Int
         /// How long a stream may be silent before a comment shows that it lives.
         package var heartbeat: Duration
-        /// What who is not on this machine must know to be answered: they open `/?token=…` once,
-        /// and their browser keeps it. Without one, this machine alone is answered.
-        package var token: Secret?
+        /// The secret that every request needs: a browser opens `/?token=…` once and gets a cookie, a
+        /// program sends it in the header `authorization: Bearer …`.
+        package var token: Secret
+        /// Whether other machines may use the page, under any name.
+        package var answersOthers: Bool
         /// How many connections may be open; while there are as many, no further one is accepted.
         package var connectionsMax: Int
         /// How long a connection may wait for a request, or for the rest of one.
@@ -37,13 +40,15 @@ package struct WebScreen: Service {
 
         /// Creates a configuration.
         package init(
-            host: String = "127.0.0.1", port: Int = 0, heartbeat: Duration = .seconds(15),
-            token: Secret? = nil, connectionsMax: Int = 256, idleTimeout: Duration = .seconds(60)
+            token: Secret, host: String = "127.0.0.1", port: Int = 0, answersOthers: Bool = false,
+            heartbeat: Duration = .seconds(15), connectionsMax: Int = 256,
+            idleTimeout: Duration = .seconds(60)
         ) {
             self.host = host
             self.port = port
             self.heartbeat = heartbeat
             self.token = token
+            self.answersOthers = answersOthers
             self.connectionsMax = connectionsMax
             self.idleTimeout = idleTimeout
         }
@@ -86,14 +91,13 @@ package struct WebScreen: Service {
     ///   - apps: The device's apps; without it their addresses are not there.
     ///   - doctor: Judges payloads before they are sent; without it its addresses are not there.
     ///   - features: What else the page may show.
-    ///   - configuration: Where to listen.
+    ///   - configuration: Where to listen, and the token.
     ///   - logger: Takes what goes wrong; never a payload.
     ///   - onReady: Called once with the port when requests are answered.
     package init(
         source: any ScreenSource, settings: (any SettingsSource)? = nil,
         apps: (any AppsSource)? = nil, doctor: (any DoctorSource)? = nil,
-        features: Features = Features(),
-        configuration: Configuration = Configuration(), logger: Logger,
+        features: Features = Features(), configuration: Configuration, logger: Logger,
         onReady: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
     ) {
         self.source = source
@@ -114,8 +118,11 @@ package struct WebScreen: Service {
         let routes = Routes(
             source: source, settings: settings, apps: apps, doctor: doctor, features: features,
             page: try PageFiles.load(), heartbeat: configuration.heartbeat)
+        let access = PageAccess(
+            secret: configuration.token, host: configuration.host,
+            answersOthers: configuration.answersOthers)
         let application = Application(
-            router: routes.router(logger: logger, token: configuration.token),
+            router: routes.router(logger: logger, access: access),
             server: .http1(
                 configuration: .init(idleTimeout: TimeAmount(configuration.idleTimeout))),
             configuration: .init(

@@ -7,6 +7,7 @@ package struct UpProcess: Sendable {
     /// What a running Bellhop tells the other commands.
     private struct Running: Decodable {
         var pagePort: Int
+        var pageToken: String
         var gatewayPort: Int
         var tokens: [String: String]
     }
@@ -15,8 +16,12 @@ package struct UpProcess: Sendable {
     package let state: URL
     /// What it printed.
     package let log: LineLog
-    /// The address of the lock screen.
-    package let page: String
+    /// The address of the lock screen, without its secret.
+    package let origin: String
+    /// The secret of the lock screen.
+    package let pageToken: String
+    /// The address that a browser opens; a fragment can follow.
+    package var page: String { "\(origin)?token=\(pageToken)" }
     /// The gateway's port.
     package let gatewayPort: Int
     /// The device tokens of the apps, in hexadecimal.
@@ -78,7 +83,9 @@ package struct UpProcess: Sendable {
         let running = try JSONDecoder().decode(Running.self, from: data)
         self.state = state
         self.log = log
-        page = "http://127.0.0.1:\(running.pagePort)/"
+        origin = "http://127.0.0.1:\(running.pagePort)/"
+        pageToken = try String(contentsOfFile: running.pageToken, encoding: .utf8)
+            .trimmingCharacters(in: .whitespacesAndNewlines)
         gatewayPort = running.gatewayPort
         tokens = running.tokens
     }

@@ -2,14 +2,66 @@ internal import BellhopBasics
 package import Foundation
 internal import FoundationNetworking
 package import GatewayOperations
+internal import LocalAuthority
 
 /// Asks the running Bellhop, at the address of its lock screen.
 package struct UpClient: Sendable {
-    /// Where it runs, and its secret.
-    let running: StateFolder.Running
+    private let running: StateFolder.Running
+    private let token: Secret
+    private let listeners: @Sendable (_ host: String, _ port: Int) -> ListeningUsers
 
-    /// A client of what runs with a state folder.
-    package init(running: StateFolder.Running) { self.running = running }
+    /// Creates a client of the Bellhop that runs with a state folder.
+    ///
+    /// - Throws: `LocalServiceError` when the secret of the lock screen cannot be read.
+    package init(running: StateFolder.Running) throws {
+        try self.init(running: running) { .current(host: $0, port: $1) }
+    }
+
+    init(
+        running: StateFolder.Running,
+        listeners: @escaping @Sendable (_ host: String, _ port: Int) -> ListeningUsers
+    ) throws {
+        self.running = running
+        self.listeners = listeners
+        do {
+            token = try SecretFile.read(URL(filePath: running.pageToken)).secret
+        } catch {
+            throw LocalServiceError("\(error)")
+        }
+    }
+
+    /// The address of the lock screen, with the secret.
+    ///
+    /// - Throws: `LocalServiceError` when it does not run, or another user listens on its port.
+    package func pageAddress() throws -> String {
+        try checkListener()
+        return "\(running.pageAddress)?token=\(token.revealed)"
+    }
+
+    /// The header that a request to the API needs.
+    ///
+    /// - Throws: `LocalServiceError` when it does not run, or another user listens on its port.
+    package func header() throws -> String {
+        try checkListener()
+        return "authorization: Bearer \(token.revealed)"
+    }
+
+    /// Checks that the secret would reach the own user or root. After a crash of Bellhop, another user could
+    /// listen on the port that `running.json` still names.
+    private func checkListener() throws {
+        let users = listeners(running.reachableHost, running.pagePort).users
+        guard !users.isEmpty else { throw LocalServiceError(Self.silence(running.pagePort)) }
+        let own = geteuid()
+        guard let foreign = users.first(where: { $0 != own && $0 != 0 }) else { return }
+        throw LocalServiceError(
+            "User \(foreign) listens on port \(running.pagePort), and the Bellhop of this state folder "
+                + "ran as user \(running.user). Nothing was sent. Start Bellhop again with `bellhop up`."
+        )
+    }
+
+    private static func silence(_ port: Int) -> String {
+        "Bellhop does not answer on port \(port). Start it with `make run` or `bellhop up`."
+    }
 
     /// An answer that was no success.
     package struct RefusedError: Error, Sendable, Decodable, CustomStringConvertible {
@@ -17,6 +69,10 @@ package struct UpClient: Sendable {
         package var error: String
         /// What to do about it.
         package var remedy: String?
+        /// The status of the answer.
+        package var status: Int?
+
+        private enum CodingKeys: CodingKey { case error, remedy }
 
         /// The sentence and the remedy.
         package var description: String {
@@ -50,15 +106,16 @@ package struct UpClient: Sendable {
         return try await send(request)
     }
 
-    /// A request for a path, with the secret of the environment.
+    /// Creates a request for a path, with the secret of the lock screen.
     ///
-    /// - Throws: `LocalServiceError` for what is not a path.
+    /// - Throws: `LocalServiceError` for text that cannot be a path, and when the secret would reach another user.
     func request(_ path: String) throws -> URLRequest {
-        guard let url = URL(string: "http://127.0.0.1:\(running.pagePort)/\(path)") else {
+        try checkListener()
+        guard let url = URL(string: running.pageAddress + path) else {
             throw LocalServiceError("\(path) is not a notification's id. Ids look like n1.")
         }
         var request = URLRequest(url: url)
-        request.setValue("Bearer \(running.secret.revealed)", forHTTPHeaderField: "authorization")
+        request.setValue("Bearer \(token.revealed)", forHTTPHeaderField: "authorization")
         return request
     }
 
@@ -67,12 +124,14 @@ package struct UpClient: Sendable {
         do {
             (data, response) = try await URLSession.shared.data(for: request)
         } catch {
-            throw LocalServiceError(
-                "Bellhop does not answer on port \(running.pagePort). Start it with `make run`.")
+            throw LocalServiceError(Self.silence(running.pagePort))
         }
         let status = (response as? HTTPURLResponse)?.statusCode
         if status == 200 || status == 204 { return data }
-        throw (try? JSONDecoder().decode(RefusedError.self, from: data))
+        var refusal =
+            (try? JSONDecoder().decode(RefusedError.self, from: data))
             ?? RefusedError(error: "Bellhop gave no answer that can be read.")
+        refusal.status = status
+        throw refusal
     }
 }

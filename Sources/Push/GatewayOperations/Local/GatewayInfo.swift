@@ -23,6 +23,7 @@ package struct GatewayInfo: Sendable, Encodable {
     var key: String?
     var keyID: String?
     var teamID: String?
+    var pageToken: String?
     var adminToken: String?
     var enrolmentSecret: String?
     var tokens: [String: String]?
@@ -41,6 +42,7 @@ package struct GatewayInfo: Sendable, Encodable {
         if let up = gateway.up {
             ports = Ports(providers: up.gatewayPort, lockScreen: up.pagePort)
             (mode, environment, tokens) = ("development", "development", up.tokens)
+            pageToken = up.pageToken
         }
         if let service = gateway.service {
             ports = Ports(
@@ -69,7 +71,8 @@ package struct GatewayInfo: Sendable, Encodable {
             ("operations' port", ports?.operations.map(String.init)),
             ("lock screen's port", ports?.lockScreen.map(String.init)),
             ("mode", mode), ("environment", environment), ("ca", ca), ("key", key),
-            ("key id", keyID), ("team id", teamID), ("admin token in", adminToken),
+            ("key id", keyID), ("team id", teamID), ("lock screen's token in", pageToken),
+            ("admin token in", adminToken),
             ("enrolment secret in", enrolmentSecret),
         ]
         let apps = (tokens ?? [:]).sorted { $0.key < $1.key }

@@ -1,6 +1,5 @@
-package import BellhopBasics
 package import Foundation
-internal import LocalAuthority
+package import LocalAuthority
 
 /// Where Bellhop keeps what must outlive it: the authority, keys, containers of apps, and how to
 /// reach the running one.
@@ -12,8 +11,14 @@ package struct StateFolder: Sendable {
     package struct Running: Sendable {
         /// The id of the process that runs.
         package var process: Int32
-        /// The port of the lock screen and its addresses.
+        /// The user it runs as.
+        package var user: UInt32
+        /// The address that the lock screen listens on.
+        package var pageHost: String
+        /// The port of the lock screen.
         package var pagePort: Int
+        /// The path of the file with the secret of the lock screen.
+        package var pageToken: String
         /// The gateway's port for providers.
         package var gatewayPort: Int
         /// The port of the example app's avatars.
@@ -22,18 +27,28 @@ package struct StateFolder: Sendable {
         package var tokens: [String: String]
         /// The apps and the paths of their bundles.
         package var bundles: [String: String]
-        /// What it asks of those who install apps and read logs.
-        package var secret: Secret
 
-        /// Describes a process that is ready.
+        /// Describes this process when it is ready.
         package init(
-            process: Int32, pagePort: Int, gatewayPort: Int, avatarPort: Int,
-            tokens: [String: String],
-            bundles: [String: String], secret: Secret
+            pageHost: String, pagePort: Int, pageToken: String, gatewayPort: Int, avatarPort: Int,
+            tokens: [String: String], bundles: [String: String]
         ) {
-            (self.process, self.pagePort, self.gatewayPort) = (process, pagePort, gatewayPort)
-            self.avatarPort = avatarPort
-            (self.tokens, self.bundles, self.secret) = (tokens, bundles, secret)
+            (process, user) = (getpid(), geteuid())
+            (self.pageHost, self.pagePort, self.pageToken) = (pageHost, pagePort, pageToken)
+            (self.gatewayPort, self.avatarPort) = (gatewayPort, avatarPort)
+            (self.tokens, self.bundles) = (tokens, bundles)
+        }
+
+        /// The host by which this machine reaches the lock screen. A name such as `localhost` could lead to
+        /// an address that another user listens on.
+        package var reachableHost: String {
+            ["0.0.0.0", "::", "localhost"].contains(pageHost) ? "127.0.0.1" : pageHost
+        }
+
+        /// The address of the lock screen, without its secret.
+        package var pageAddress: String {
+            let host = reachableHost
+            return "http://\(host.contains(":") ? "[\(host)]" : host):\(pagePort)/"
         }
     }
 
@@ -67,6 +82,13 @@ package struct StateFolder: Sendable {
 
     /// The folder of the authority and the provider key.
     package var authority: URL { url.appending(path: "authority") }
+
+    /// The secret of the lock screen, which is created where there is none.
+    ///
+    /// - Throws: `LocalAuthorityError` for a file that cannot be trusted or written.
+    package func openPageToken() throws -> SecretFile {
+        try SecretFile.open(url.appending(path: "page-token"))
+    }
 
     /// The apps that were installed while Bellhop ran.
     package var installed: URL { url.appending(path: "installed") }
@@ -102,7 +124,7 @@ package struct StateFolder: Sendable {
         guard let running = try? running(), Self.isAlive(running.process) else { return }
         throw LocalServiceError(
             "Bellhop already runs with the state folder \(url.path), as process "
-                + "\(running.process): http://127.0.0.1:\(running.pagePort)/. End it, or name "
+                + "\(running.process): \(running.pageAddress). End it, or name "
                 + "another folder with --state.")
     }
 
@@ -128,31 +150,4 @@ package struct StateFolder: Sendable {
     }
 }
 
-/// The file is its owner's alone, so the secret is written into it as it is.
-extension StateFolder.Running: Codable {
-    private enum CodingKeys: CodingKey {
-        case process, pagePort, gatewayPort, avatarPort, tokens, bundles, secret
-    }
-
-    package init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodingKeys.self)
-        process = try values.decode(Int32.self, forKey: .process)
-        pagePort = try values.decode(Int.self, forKey: .pagePort)
-        gatewayPort = try values.decode(Int.self, forKey: .gatewayPort)
-        avatarPort = try values.decode(Int.self, forKey: .avatarPort)
-        tokens = try values.decode([String: String].self, forKey: .tokens)
-        bundles = try values.decodeIfPresent([String: String].self, forKey: .bundles) ?? [:]
-        secret = Secret(try values.decode(String.self, forKey: .secret))
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(process, forKey: .process)
-        try values.encode(pagePort, forKey: .pagePort)
-        try values.encode(gatewayPort, forKey: .gatewayPort)
-        try values.encode(avatarPort, forKey: .avatarPort)
-        try values.encode(tokens, forKey: .tokens)
-        try values.encode(bundles, forKey: .bundles)
-        try values.encode(secret.revealed, forKey: .secret)
-    }
-}
+extension StateFolder.Running: Codable {}

@@ -1,6 +1,7 @@
 // The workbench: a push is written, checked while it is typed, sent, and copied for other tools.
 
 import { Completion } from "./completion.js";
+import { confirmSending } from "./confirmation.js";
 import { benchWords as words } from "./bench-words.js";
 import { button, element, icon, idLink } from "./elements.js";
 import { get, post } from "./link.js";
@@ -157,7 +158,17 @@ export class Composer {
   async #send() {
     this.send.disabled = true;
     try {
-      const { isAccepted, answer, remarks } = await post("/api/workbench/send", this.#wish());
+      const push = this.#wish();
+      if (push.to !== "local") {
+        if (!await confirmSending(push)) {
+          this.answer.className = "answer";
+          this.answer.textContent = words.notSent;
+          this.send.disabled = false;
+          return;
+        }
+        push.confirmation = (await post("/api/workbench/confirmation", push)).confirmation;
+      }
+      const { isAccepted, answer, remarks } = await post("/api/workbench/send", push);
       this.answer.className = isAccepted ? "answer accepted" : "answer refused";
       this.answer.textContent = [answer, remarks].filter(Boolean).join("\n");
     } catch (error) {

@@ -35,14 +35,27 @@ export const sentences = [
     "This lock screen answers under localhost and loopback addresses only.",
     "此锁定屏幕只在 localhost 和本机回环地址上应答。"
   ],
-  ["This lock screen answers who knows its token.", "此锁定屏幕只应答持有其令牌的人。"],
+  ["The lock screen needs its token.", "访问此锁定屏幕需要令牌。"],
   [
-    "Open the address that `bellhop up` printed, with the token in it.",
-    "请打开 `bellhop up` 显示的、带有令牌的地址。"
+    "Open the address that `bellhop page` prints, or send the header that `bellhop page --header` prints.",
+    "请打开 `bellhop page` 显示的地址，或发送 `bellhop page --header` 显示的请求头。"
   ],
   [
-    "Open http://localhost:{0}/ in a browser on this machine.",
-    "请在这台电脑的浏览器中打开 http://localhost:{0}/。"
+    "This address needs the token in the header authorization.",
+    "此地址要求请求头 authorization 中带有令牌。"
+  ],
+  [
+    "Use the `bellhop` command, or send the header that `bellhop page --header` prints.",
+    "请使用 `bellhop` 命令，或发送 `bellhop page --header` 显示的请求头。"
+  ],
+  ["A push to Apple needs a confirmation.", "向 Apple 发送推送需要确认。"],
+  [
+    "Post the same push to /api/workbench/confirmation, and send it with the confirmation in the answer within 120 seconds.",
+    "请先将同一推送提交到 /api/workbench/confirmation，并在 120 秒内连同返回的确认一起发送。"
+  ],
+  [
+    "Open the address that `bellhop page` prints, on this machine.",
+    "请在这台电脑上打开 `bellhop page` 显示的地址。"
   ],
   ["A page of another origin may not operate this device.", "其他来源的网页不能操作此设备。"],
   ["Open http://{0}/ and operate it there.", "请打开 http://{0}/ 并在那里操作。"],
@@ -50,11 +63,6 @@ export const sentences = [
   ["Send the header content-type: application/json.", "请发送标头 content-type: application/json。"],
   ["The body names no app.", "请求正文没有指明 App。"],
   ["Send for example {0}.", "例如发送 {0}。"],
-  ["Only who may read the state folder may do this.", "只有能读取状态文件夹的人才能进行此操作。"],
-  [
-    "Use the `bellhop` command, which finds the secret there.",
-    "请使用 `bellhop` 命令，它会在那里找到密钥。"
-  ],
   ["The body holds no payload.", "请求正文没有 payload。"],
   ["The body is not a setting.", "请求正文不是设置项。"],
   ["The body is not what this address takes.", "请求正文不是此地址接受的内容。"],
