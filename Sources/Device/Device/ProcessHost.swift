@@ -1,5 +1,4 @@
 internal import DeviceLink
-internal import EgressProxy
 internal import Foundation
 internal import Logging
 internal import NotificationModel
@@ -91,8 +90,11 @@ actor ProcessHost {
             let token = running[plan.key]?.token ?? ""
             try plan.checkExecutable()
             launcher.sandbox?.user.own(socket: URL(filePath: socketPath))
-            let (plan, listener) = try await connected(plan, generation, in: launcher.sandbox)
+            var connected = plan
+            let listener = try await network?.connect(
+                &connected, number: generation, in: launcher.sandbox)
             defer { listener?.close() }
+            let plan = connected
             let command = launcher.command(for: plan)
             defer { launcher.ended(command) }
             let environment = plan.environment.merging([
@@ -133,17 +135,6 @@ actor ProcessHost {
         ended(plan.key, outcome)?.peer?.closeAfterUnreadBytes()
         if !Task.isCancelled { log(plan.key, outcome) }
         await onEnd(plan.key)
-    }
-
-    /// A plan with its way to the network, which only a process in a sandbox needs.
-    private func connected(
-        _ plan: LaunchPlan, _ generation: Int, in sandbox: Sandbox?
-    ) async throws -> (LaunchPlan, EgressListener?) {
-        guard let sandbox, let network else { return (plan, nil) }
-        var plan = plan
-        let listener = try await network.connect(
-            &plan, number: generation, owner: sandbox.user.number)
-        return (plan, listener)
     }
 
     private func started(_ key: ProcessKey, _ generation: Int, _ group: ProcessGroup) {

@@ -42,15 +42,16 @@ struct ProcessNetwork: Sendable {
     /// - Parameters:
     ///   - plan: gets the socket and what finds it.
     ///   - number: one that no other process of the device has.
-    ///   - owner: the user as whom the process runs; `nil` for the device's own.
-    /// - Returns: what to close when the process has ended; `nil` where the network is shared.
+    ///   - sandbox: the sandbox around the process; `nil` where it has none.
+    /// - Returns: the listener to close when the process has ended; `nil` where the network is shared.
     func connect(
-        _ plan: inout LaunchPlan, number: Int, owner: UInt32?
+        _ plan: inout LaunchPlan, number: Int, in sandbox: Sandbox?
     ) async throws -> EgressListener? {
-        guard let proxy else { return nil }
+        guard let proxy, let sandbox else { return nil }
         let path = folder.appending(path: "\(Self.socketPrefix)\(number)").path
         let known = RefusedDestinations(countMax: Self.refusalsMax)
-        let listener = try await proxy.listen(at: path, owner: owner) { [refused, key = plan.key] in
+        let listener = try await proxy.listen(at: path, owner: sandbox.user.number) {
+            [refused, key = plan.key] in
             await refused(key, $0, known.add($0.destination))
         }
         plan.view.writable.append(path)
