@@ -34,7 +34,7 @@ struct EndedConnectionsTests {
         #expect(ended.addressCount == EndedConnections.addressesMax)
         #expect(lines == EndedConnections.addressesMax + 1)
         #expect(ended.count == count)
-        // Later ones have lines of their own again.
+        // Later ones have a line each again.
         #expect(ended.ended(by: "2001:db8::new", at: Self.time(60_000)) == 0)
         #expect(ended.addressCount == 1)
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AppBuilding
 
-/// What is said and asked where a build cannot be confined.
+/// The question and its answers where a build cannot be confined.
 struct BuildConsentTests {
     private static let code = ["Package.swift of /p/Near, with its plug-ins and macros"]
 
@@ -21,7 +21,7 @@ struct BuildConsentTests {
         }
     }
 
-    @Test("the person is asked with the names of the code, and the flag says so without a question")
+    @Test("the question names the code, and the flag answers it")
     func agreed() throws {
         var questions: [String] = []
         let said = try ProjectBuild.consent(

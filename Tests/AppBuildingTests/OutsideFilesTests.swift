@@ -168,7 +168,7 @@ struct OutsideFilesTests {
         }
     }
 
-    @Test("the remedy works as it is printed", arguments: ways)
+    @Test("the printed remedy works", arguments: ways)
     func allowed(_ way: Way) throws {
         try Project.with(Self.files.merging(way.files) { $1 }) { project in
             try write(way, project)

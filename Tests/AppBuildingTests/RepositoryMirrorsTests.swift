@@ -22,7 +22,7 @@ struct RepositoryMirrorsTests {
         #expect(RepositoryMirrors.isFetched(address) == isFetched)
     }
 
-    @Test("pins are read, and what is not such a file has none")
+    @Test("pins are read, and other files have none")
     func pins() {
         let text =
             #"{"pins":[{"identity":"a","location":"https://a/b"},{"identity":"c"}],"version":3}"#

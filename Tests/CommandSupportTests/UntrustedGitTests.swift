@@ -11,7 +11,7 @@ struct UntrustedGitTests {
     /// A way to have git run a program.
     struct Way: CustomTestStringConvertible, Sendable {
         let name: String
-        /// Settings, in which `@` stands for the program.
+        /// Settings, in which `@` means the program.
         var settings: [String: String] = [:]
         /// The attributes of all files.
         var attributes = ""

@@ -7,7 +7,7 @@ import Testing
 
 @testable import APNsGateway
 
-/// A device that polls without a cursor and acknowledges with requests of its own.
+/// A device that polls without a cursor and acknowledges with separate requests.
 private struct AcknowledgingDevice: Sendable {
     let credential: DeviceCredential
     let connection: HTTP2Client

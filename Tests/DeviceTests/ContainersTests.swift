@@ -92,7 +92,8 @@ struct ContainersTests {
     }
 
     @Test(
-        "a container is given to the user of the apps, whoever had it", .enabled(if: geteuid() == 0)
+        "a container goes to the user of the apps from any other owner",
+        .enabled(if: geteuid() == 0)
     )
     func owner() async throws {
         try await withTemporaryFolder { folder in

@@ -54,7 +54,7 @@ struct HostileScriptTests {
             "makes a namespace of mounts", "unshare --user --mount true", succeedsOutside: true),
         Attempt("traces itself", "perl -e 'exit(syscall(101, 0, 0, 0, 0) == 0 ? 0 : 1)'"),
         Attempt("uses a key ring", "perl -e 'exit(syscall(250, 0, -3, 1) >= 0 ? 0 : 1)'"),
-        Attempt("sends packets of its own", "perl -e 'socket(S, 17, 3, 768) or exit 1'"),
+        Attempt("sends raw packets", "perl -e 'socket(S, 17, 3, 768) or exit 1'"),
         Attempt("writes raw IP", "perl -e 'socket(S, 2, 3, 1) or exit 1'"),
         // The device and other files.
         Attempt("reads what the device remembers", "cat STATE/secret", succeedsOutside: true),
@@ -68,7 +68,7 @@ struct HostileScriptTests {
         Attempt("writes into /etc", ": >>/etc/passwd"),
         Attempt("reads the passwords", "cat /etc/shadow", succeedsOutside: geteuid() == 0),
         Attempt(
-            "reads the home folder of whoever runs the device", "ls ~\(NSUserName())/",
+            "reads the home folder of the user that runs the device", "ls ~\(NSUserName())/",
             succeedsOutside: geteuid() == 0),
         Attempt("uses the control groups", "ls /sys/fs/cgroup | grep -q ."),
         Attempt("fills shared memory", "head -c 33554432 /dev/zero >/dev/shm/fill"),
@@ -179,7 +179,7 @@ struct HostileScriptTests {
     ]
 
     @Test(
-        "what goes on after the content handler stands still until the next push", arguments: loops)
+        "loops that outlive the content handler stop until the next push", arguments: loops)
     func busyLoops(loop: String) async throws {
         let mark = "loop-\(UInt32.random(in: 0...(.max)))"
         try await withHostile { running, _ in

@@ -18,7 +18,7 @@ struct RefusalTests {
         try await withTemporaryFolder { [settings] folder in
             try await RunningDevice.withApp(
                 project: "Tests/Fixtures/Household/project.yml", settings: settings, in: folder,
-                // A port of this machine on which nobody listens.
+                // A port of this machine without a listener.
                 configure: { $0.network = PictureServer.network(reaching: "http://127.0.0.1:1") },
                 body)
         }

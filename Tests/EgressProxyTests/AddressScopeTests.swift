@@ -68,7 +68,7 @@ struct AddressScopeTests {
     }
 
     @Test(
-        "an address is printed as it is usually written",
+        "an address is printed in its usual form",
         arguments: ["127.0.0.1", "255.255.255.255", "::1", "2001:db8::ff00:42:8329", "::"])
     func description(text: String) throws {
         #expect(try #require(IPAddress(text)).description == text)

@@ -66,7 +66,7 @@ struct EgressProxyTests {
     ]
 
     @Test(
-        "no spelling of a local address reaches it, and the refusal is told", arguments: spellings)
+        "no spelling of a local address reaches it, and each refusal is seen", arguments: spellings)
     func refused(name: String) async throws {
         let refusals = Refusals()
         let accepted = Atomic(0)

@@ -67,7 +67,7 @@ struct SOCKSHandshakeTests {
         ([5, 1, 0, 3, 2, 0x0a, 0x61, 0, 80], [5, 1]),
     ]
 
-    @Test("a message that is not a request to connect is refused", arguments: bad)
+    @Test("a message other than a request to connect is refused", arguments: bad)
     func refused(request: [UInt8], answer: [UInt8]) {
         let steps = Self.steps(Self.greeting + request, piece: 100)
         #expect(steps.count == 2 && steps.first == .send([5, 0]))
@@ -83,7 +83,7 @@ struct SOCKSHandshakeTests {
         #expect(Self.steps([byte], piece: 1) == [.refuse([])])
     }
 
-    @Test("what follows the request is left for the other end")
+    @Test("bytes after the request are left for the other end")
     func early() {
         var handshake = SOCKSHandshake()
         var input = ByteBuffer(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import UntrustedFiles
 
-/// A folder that others filled is removed whole, or what is left is named.
+/// A folder that others filled is removed whole, or the rest is named.
 @Suite(.timeLimit(.minutes(10)))
 struct FolderRemovalTests {
     private let folder: TemporaryFolder

@@ -66,7 +66,7 @@ struct OutputFolderTests {
         #expect(output.data(at: "Sources/A/a.swift", bytesMax: 100) == nil)
     }
 
-    @Test("what is not a folder is refused by name")
+    @Test("anything but a folder is refused by name")
     func fileInTheWay() throws {
         let folder = try TemporaryFolder()
         _ = try folder.file("project/.bellhop")

@@ -1,6 +1,6 @@
 // Code that downloads a picture for a notification seldom looks at the response's status, so that a
 // picture which is not there is missed without a word. `URLSession` asks libcurl what became of each
-// transfer; the runtime stands between the two for these calls, as it does for a transfer's
+// transfer; the runtime intercepts these calls, as it does for a transfer's
 // options (see `TransferOptions.swift`), and tells the device of downloads that failed.
 //
 // In a sandbox a transfer goes through the device's proxy. libcurl then has one result for all that

@@ -25,7 +25,7 @@ extension UpEnvironment {
         package var forgets = false
         /// Whether the code of apps is confined.
         package var sandbox = SandboxMode.required
-        /// Told why the code is not confined, where the machine allows no sandbox.
+        /// Receives the reason when the code runs without a sandbox.
         package var unconfined: @Sendable (_ reason: String) -> Void = { _ in }
         /// What the code of apps in a sandbox reaches of the network. The avatars come beside it.
         package var network = SandboxNetwork.publicInternet

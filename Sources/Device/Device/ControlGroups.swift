@@ -105,7 +105,7 @@ final class ControlGroups: Sendable {
 
     /// Makes a group; `nil` where the system does not let it.
     ///
-    /// - Parameter memoryBytesMax: what its processes may fill together, in bytes; `nil` is no limit.
+    /// - Parameter memoryBytesMax: what its processes may fill together, in bytes; `nil` for any amount.
     func make(memoryBytesMax: Int? = nil) -> Group? {
         let number = state.withLock { state in
             state.next += 1

@@ -36,7 +36,7 @@ package actor Device {
         package var extensionMemoryBytesMax: Int? = 24 * 1024 * 1024
         /// Whether apps and extensions run in a sandbox, in which they see their own files alone.
         package var sandbox = SandboxMode.required
-        /// Told why apps run without a sandbox on a machine that allows none, before the first one does.
+        /// Receives the reason before the first app runs without a sandbox.
         package var unconfined: @Sendable (_ reason: String) -> Void = { _ in }
         /// What apps and extensions in a sandbox reach of the network.
         package var network = SandboxNetwork.publicInternet
@@ -203,7 +203,7 @@ package actor Device {
         }
     }
 
-    /// Ends the device when the code of apps cannot be confined, so that whoever waits for an app hears why.
+    /// Ends the device when the code of apps cannot be confined, so that calls that wait for an app get the reason.
     private func check(_ launcher: Task<ProcessLauncher, any Error>) async throws {
         do { _ = try await launcher.value } catch {
             end(Ending("\(error)"))

@@ -93,7 +93,7 @@ final class ProcessGroup: Sendable {
             guard !state.isOver else { return }
             Glibc.kill(-leader, SIGCONT)
             guard !state.stopped.isEmpty else { return }
-            // Meanwhile a number may have become somebody else's.
+            // Meanwhile the system may have given a number to another process.
             for process in emigrants where state.stopped.contains(process.identifier) {
                 Glibc.kill(process.identifier, SIGCONT)
             }
@@ -101,7 +101,7 @@ final class ProcessGroup: Sendable {
         }
     }
 
-    /// What the leader started that is in a group of its own now.
+    /// What the leader started that has left its group.
     private var emigrants: [ProcessTable.Entry] {
         let strays = token.map { ProcessTable.started(with: LinkEnvironment.token, $0) } ?? []
         let all = ProcessTable.family(of: leader) + strays.compactMap(ProcessTable.entry)

@@ -35,7 +35,7 @@ struct LaunchPlan: Sendable {
     var view = SandboxView()
     /// The private memory that it may fill; `nil` is no limit.
     var memoryBytesMax: Int?
-    /// For how long it may compute, in seconds; `nil` is no limit.
+    /// For how long it may compute, in seconds; `nil` for any time.
     var processorSecondsMax: Int?
     var welcome: Welcome
 

@@ -55,7 +55,7 @@ enum ProcessTable {
         var result = [entry(leader)].compactMap(\.self)
         var next = 0
         while next < result.count {
-            // A number that was given again may seem to be its own ancestor.
+            // After the system has given a number again, a process may seem to be its own ancestor.
             result += all[result[next].identifier, default: []].filter { !result.contains($0) }
             next += 1
         }

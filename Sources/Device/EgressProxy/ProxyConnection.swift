@@ -85,7 +85,7 @@ final class ProxyConnection: ChannelInboundHandler, RemovableChannelHandler {
 
     private func connect(to destination: NetworkDestination, _ context: ChannelHandlerContext) {
         state = .connecting
-        // What comes before the answer waits in the socket.
+        // Bytes that arrive before the answer wait in the socket.
         try? context.channel.syncOptions?.setOption(.autoRead, value: false)
         deadline?.cancel()
         deadline = context.eventLoop.assumeIsolated().scheduleTask(

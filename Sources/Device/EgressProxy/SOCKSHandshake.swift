@@ -26,7 +26,7 @@ package struct SOCKSHandshake: Sendable, Hashable {
         case unknownCommand = 7
         case unknownAddressType = 8
 
-        /// The bytes on the wire. The bound address is not told.
+        /// The bytes on the wire. It leaves the bound address out.
         package var bytes: [UInt8] { [Wire.version, rawValue, 0, 1, 0, 0, 0, 0, 0, 0] }
     }
 

@@ -21,9 +21,9 @@ package struct ProcessLimits: Sendable, Hashable {
     package var openFilesMax = 4096
     /// Its processes and threads; `nil` where the kernel counts those of others with them.
     package var processesMax: Int?
-    /// The private memory that it may fill, in bytes; `nil` is no limit.
+    /// The private memory that it may fill, in bytes; `nil` for any amount.
     package var memoryBytesMax: Int?
-    /// For how long one of its processes may compute, in seconds; `nil` is no limit.
+    /// For how long one of its processes may compute, in seconds; `nil` for any time.
     package var processorSecondsMax: Int?
 
     /// Creates the limits of an app's process.

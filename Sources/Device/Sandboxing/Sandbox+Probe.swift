@@ -3,7 +3,7 @@ internal import Subprocess
 internal import SystemPackage
 
 extension Sandbox {
-    /// How long the trial may last: a busy machine is no reason to go without.
+    /// How long the trial may last. It is long, because a busy machine can make a sandbox too.
     private static let probeDuration = Duration.seconds(60)
     private static let outputBytesMax = 4096
     private static let reasonCharactersMax = 200

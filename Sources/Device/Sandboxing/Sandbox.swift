@@ -4,9 +4,9 @@ internal import Glibc
 /// The sandbox around a process that runs a stranger's code, made with bubblewrap (`bwrap(1)`).
 ///
 /// The process sees what a ``SandboxView`` names and the system's programs and libraries, and no process
-/// but its own. It has no capability, cannot get one, and makes none of the system calls that
-/// ``SeccompFilter`` refuses. All its processes end with the first one, and with whoever started that,
-/// however it ends.
+/// but its own. It cannot get a capability, and makes none of the system calls that
+/// ``SeccompFilter`` refuses. All its processes end with the first one, and with the caller,
+/// however the caller ends.
 package struct Sandbox: Sendable {
     /// The program that makes it.
     package let program: String
@@ -14,7 +14,7 @@ package struct Sandbox: Sendable {
     package let user: SandboxUser
     /// The file with the system calls that are refused.
     package let filter: String
-    /// Whether its processes reach the machine's network. Otherwise they have a network of their own, with
+    /// Whether its processes reach the machine's network. Otherwise their network is separate, with
     /// nothing in it but themselves.
     package var sharesNetwork = false
     /// Whether the caller is root. Other users get a user namespace.
@@ -35,7 +35,7 @@ package struct Sandbox: Sendable {
         "/proc/scsi",
     ]
 
-    /// The size of `/dev/shm`, in bytes. What lies in it is memory that no limit of a process counts.
+    /// The size of `/dev/shm`, in bytes. Files in it are memory that no limit of a process counts.
     private static let sharedMemoryBytesMax = 16 * 1024 * 1024
 
     /// Whether the kernel counts its processes by themselves for a limit that ``ProcessLimits`` sets.
@@ -68,7 +68,7 @@ package struct Sandbox: Sendable {
             + ["--remount-ro", "/", "--chdir", folder, "--"] + command
     }
 
-    /// What becomes of the caller's rights. Root keeps three capabilities until it has become another user.
+    /// The arguments that remove the caller's rights. Root keeps three capabilities until it has become another user.
     private var privileges: [String] {
         guard isRoot else { return ["--unshare-user"] }
         let kept = user == .caller ? [] : ["CAP_SETUID", "CAP_SETGID", "CAP_SETPCAP"]

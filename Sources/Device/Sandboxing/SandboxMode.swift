@@ -13,7 +13,7 @@ package struct SandboxUnavailableError: Error, Sendable, Hashable, CustomStringC
     /// Why not: a sentence without its period.
     package let reason: String
 
-    /// Creates an error with a reason that has no period at its end.
+    /// Creates an error with a reason, without a period at its end.
     package init(reason: String) { self.reason = reason }
 
     /// The reason, and what helps.

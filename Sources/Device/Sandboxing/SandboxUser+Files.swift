@@ -17,7 +17,7 @@ package struct SandboxFolderError: Error, Sendable, Hashable, CustomStringConver
 }
 
 extension SandboxUser {
-    /// How deep the folders of a container may lie that is given to another user.
+    /// How deep folders may be nested in a container that changes its owner.
     private static let depthMax = 256
 
     /// Makes folders in one another in a container, which the user owns then.
@@ -31,7 +31,7 @@ extension SandboxUser {
 
     /// Makes a symbolic link in a container's folder, in place of another link or a file.
     ///
-    /// What was in the file stays with whoever has it open.
+    /// A process that has the file open keeps it.
     ///
     /// - Throws: as ``makeFolder(_:in:)``.
     package func makeLink(
@@ -81,7 +81,7 @@ extension SandboxUser {
         return folder
     }
 
-    /// Gives a container to the user where it is somebody else's: the state folder was moved or copied,
+    /// Gives a container to the user where another user owns it: the state folder was moved or copied,
     /// or the device ran as another user before.
     private func setOwner(ofContainer folder: Int32, path: String) throws {
         var about = stat()

@@ -3,12 +3,12 @@ internal import Glibc
 
 /// The user of the machine as whom a stranger's code runs.
 package enum SandboxUser: Sendable, Hashable {
-    /// Whoever calls. In a sandbox it has none of the caller's rights over other files and processes.
+    /// The caller. In a sandbox it has none of the caller's rights over other files and processes.
     case caller
     /// A user that owns nothing else on the machine. Root alone can become another one.
     case other(UInt32)
 
-    /// Numbers that systemd too gives to services without an account of their own
+    /// Numbers that systemd too gives to services without an account
     /// (https://systemd.io/UIDS-GIDS).
     private static let numbers: ClosedRange<UInt32> = 61_184...65_519
 

@@ -15,7 +15,7 @@ package struct SandboxView: Sendable, Hashable {
         (self.readOnly, self.writable, self.empty) = (readOnly, writable, empty)
     }
 
-    /// What `bwrap(1)` is to mount, a folder before what lies in it. What is not there is left out.
+    /// What `bwrap(1)` is to mount, a folder before its contents. Missing files are left out.
     ///
     /// `bwrap` closes the folders that it makes above a mount to other users, so they are made before it.
     var arguments: [String] {

@@ -4,7 +4,7 @@
 /// The filter is a program for the kernel (`seccomp(2)`), which `bwrap` reads from a descriptor. It goes by
 /// numbers, which differ between processors. Refused calls answer `EPERM`, as they do on an iPhone.
 package enum SeccompFilter {
-    /// A system call and its numbers; `nil` where a processor has no such call.
+    /// A system call and its numbers; `nil` where a processor lacks the call.
     struct Call: Sendable, Hashable {
         let name: String
         let x86: UInt32?

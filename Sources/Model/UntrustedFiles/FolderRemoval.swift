@@ -65,7 +65,7 @@ extension UntrustedFolder {
     }
 }
 
-/// Removes a folder with two descriptors, however deep it is: a folder within another that is not empty is
+/// Removes a folder with two descriptors, however deep it is: a folder in it with contents is
 /// moved up beside that one first. No path is longer than a name.
 private struct FolderRemoval {
     let path: String

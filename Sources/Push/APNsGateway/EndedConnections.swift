@@ -3,11 +3,11 @@ import NIOCore
 /// Counts the connections that the gateway ended because of what their clients did, and decides which
 /// get a line in the log: one for each address in ten seconds.
 ///
-/// It knows a bounded number of addresses; what comes from more of them shares one line.
+/// It knows a bounded number of addresses; all further ones share one line.
 struct EndedConnections: Sendable {
     /// How long an address gets no other line.
     static let interval = TimeAmount.seconds(10)
-    /// How many addresses have lines of their own at a time.
+    /// How many addresses have a line each at a time.
     static let addressesMax = 1000
 
     private struct Source {
@@ -31,7 +31,7 @@ struct EndedConnections: Sendable {
     /// - Parameters:
     ///   - address: the client's address without a port.
     ///   - now: the time.
-    /// - Returns: how many had no line since the last one; `nil` when this one gets no line either.
+    /// - Returns: how many were left out since the last line; `nil` when this one is left out too.
     mutating func ended(by address: String, at now: NIODeadline) -> Int? {
         count += 1
         if sources[address] == nil, sources.count >= Self.addressesMax { forget(before: now) }

@@ -116,7 +116,7 @@ package final class PostgresStore: PushStore, RegistrationStore {
     /// What looks after the buckets of a store that shares its database; `nil` of any other.
     var runner: OwnershipRunner? { sessions.current.runner }
 
-    /// What became of all pushes that the database ever took, this time and before.
+    /// The outcomes of all pushes that the database ever stored.
     package var accounts: GatewayAccounts {
         writers.reduce(into: GatewayAccounts()) { $0.add($1.accounts) }
     }

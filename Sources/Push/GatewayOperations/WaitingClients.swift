@@ -2,7 +2,7 @@ import Hummingbird
 import NIOCore
 import Synchronization
 
-/// The connections of a server that have no request under way. When there are too many of them, the one
+/// The connections of a server without a request under way. When there are too many of them, the one
 /// that has waited longest is closed, so that silent clients leave room for one that asks.
 final class WaitingClients: Sendable {
     /// How many connections may wait: fewer than ``DescriptorBudget/operations``.
@@ -15,7 +15,7 @@ final class WaitingClients: Sendable {
 
     private let state = Mutex(State())
 
-    /// Makes what stands in the pipeline of each connection.
+    /// Makes the handler for the pipeline of a connection.
     func makeHandler() -> WaitingClientHandler { WaitingClientHandler(clients: self) }
 
     /// A request of a connection is under way.

@@ -8,7 +8,7 @@ internal import SQLiteStorage
 /// The delivery log in a file of its own, beside the store's: it may lose its last moments, so no push waits
 /// for the disk because of it.
 package final class DeliveryFile: DeliveryStore {
-    /// How many bytes of steps it keeps unless it is told otherwise: about a million steps.
+    /// How many bytes of steps it keeps by default: about a million steps.
     package static let bytesMax = 256 << 20
     /// What one transaction may add before the oldest steps go.
     private static let transactionBytesMax = 256 << 20
@@ -82,7 +82,7 @@ package final class DeliveryFile: DeliveryStore {
         try database.execute(sql: "DELETE FROM step WHERE number <= ?", arguments: [last])
     }
 
-    /// The sums of what it had no room for.
+    /// The sums of the steps that it removed for room.
     ///
     /// - Throws: ``GatewayStoreError``.
     package func sums() async throws -> DeliverySums? {
@@ -176,7 +176,7 @@ extension DatabaseSchema {
             CREATE INDEX step_push ON step (push);
             CREATE INDEX step_at ON step (at);
             """,
-            // What became of the pushes whose steps had no room.
+            // The outcomes of the pushes whose steps were removed for room.
             """
             CREATE TABLE sum (
                 state TEXT PRIMARY KEY,

@@ -34,7 +34,7 @@ final class ConnectionHandler: ChannelInboundHandler {
     private(set) var peer: SocketAddress?
     /// Asks the owner to look at the time.
     private var check: ForgettableTimer?
-    /// When the owner is asked next.
+    /// When the handler asks the owner next.
     private var nextCheck = NIODeadline.distantFuture
     private var cause: (any Error)?
     private var isReading = false

@@ -79,7 +79,7 @@ private final class LoopTimers {
 
     private let eventLoop: any EventLoop
     private var entries = Heap<Entry>()
-    /// When the callback comes; earlier ones that were asked for before do nothing.
+    /// When the callback comes; earlier requests do nothing.
     private var wakesAt = NIODeadline.distantFuture
 
     private init(_ eventLoop: any EventLoop) { self.eventLoop = eventLoop }

@@ -42,7 +42,7 @@ package struct SecretFile: Sendable {
     /// Reads the secret in a file.
     ///
     /// - Throws: ``LocalAuthorityError`` for a missing file, a symbolic link, a file of another user, a file
-    ///   that other users can read, and content that is not a secret.
+    ///   that other users can read, and content other than a secret.
     package static func read(_ file: URL) throws(LocalAuthorityError) -> SecretFile {
         // A FIFO would wait for its writer.
         let descriptor = unsafe Glibc.open(

@@ -12,7 +12,7 @@ package struct PreviewDevice: Sendable {
     let sandbox: SandboxMode
     let trustFile: URL
     let report: @Sendable (PrintableText) -> Void
-    /// Told why the app's code is not confined, where the machine allows no sandbox.
+    /// Receives the reason when the app's code runs without a sandbox.
     package var unconfined: @Sendable (_ reason: String) -> Void = { _ in }
     /// What its code reaches of the network, in a sandbox.
     package var network = SandboxNetwork.publicInternet

@@ -37,7 +37,7 @@ package protocol DeliveryStore: Sendable {
     func append(_ changes: [DeliveryChange], keepingSince oldest: Date) async throws
     /// A record with the steps after a moment; `nil` when there is none.
     func record(uniqueID: String, since oldest: Date) async throws -> DeliveryRecord?
-    /// The sums of what it had no room for; `nil` where it keeps none.
+    /// The sums of the steps that it removed for room; `nil` where it keeps none.
     func sums() async throws -> DeliverySums?
 }
 
@@ -79,7 +79,7 @@ package final class MemoryDeliveryStore: DeliveryStore {
         }
     }
 
-    /// The sums of what it had no room for.
+    /// The sums of the steps that it removed for room.
     package func sums() -> DeliverySums? { state.withLock { $0.sums } }
 
     /// How many records there are.

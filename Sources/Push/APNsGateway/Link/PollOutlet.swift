@@ -6,7 +6,7 @@ import Synchronization
 
 /// What waits for a device that polls: pushes that were handed to it, each with a number.
 ///
-/// A push leaves it when the device acknowledges the push, with a cursor or with a request of its own.
+/// A push leaves it when the device acknowledges the push, with a cursor or with a separate request.
 ///
 /// The numbers count what was handed out, not what was accepted: a push that was accepted earlier
 /// may be handed out later, and a cursor over ids would step over it.
