@@ -191,7 +191,7 @@ struct BuildFenceTests {
 
     @Test("a manifest, a plug-in and a macro reach nothing but the build folder")
     func hostileBuild() async throws {
-        setenv("BELLHOP_TEST_SECRET", "BELLHOP_TEST_SECRET", 1)
+        unsafe setenv("BELLHOP_TEST_SECRET", "BELLHOP_TEST_SECRET", 1)
         let machine = try Machine()
         defer { machine.remove() }
         let log = CompilerLog { _ in }
