@@ -211,7 +211,7 @@ struct BuildFenceTests {
 
     @Test("without the sandbox the same attempts succeed")
     func attemptsWork() throws {
-        setenv("BELLHOP_TEST_SECRET", "BELLHOP_TEST_SECRET", 1)
+        unsafe setenv("BELLHOP_TEST_SECRET", "BELLHOP_TEST_SECRET", 1)
         let machine = try Machine()
         defer { machine.remove() }
         let process = Process()

@@ -14,7 +14,7 @@ struct AccessTests {
     private struct FakeApps: AppsSource {
         func apps() -> [AppEntry] { [] }
         func install(_ wish: InstallRequest) throws -> AppEntry { throw SettingError("No app.") }
-        func uninstall(_ app: String) {}
+        func uninstall(_ app: String) -> RemovedApp { RemovedApp(left: []) }
         func restore() -> [AppEntry] { [] }
         func logs(after number: Int) -> [LogEntry] { [] }
     }
