@@ -55,7 +55,8 @@ struct SandboxProbeTests {
                 reason: "shares the net namespace"),
             Hole(
                 testDescription: "the state folder",
-                open: mounting { ["--ro-bind", $0.path, $0.path] }, reason: "sees the state folder"),
+                open: mounting { SandboxView(readOnly: [$0.path]).arguments },
+                reason: "sees the state folder"),
             Hole(
                 testDescription: "the home folder",
                 open: mounting { _ in ["--dir", NSHomeDirectoryForUser(NSUserName()) ?? "/"] },
