@@ -197,12 +197,22 @@ struct HostileScriptTests {
             for process in loops {
                 while ProcessTable.entry(process)?.state != "T" { await Task.yield() }
             }
+            let before = loops.map(Self.processorTicks).reduce(0, +)
             let next = try await running.push(try Self.payload(script: "echo served"))
             #expect(try await running.card(next).title == "served")
             for process in loops {
                 // They went on with the extension, and stop with it again.
                 while ProcessTable.entry(process)?.state != "T" { await Task.yield() }
             }
+            #expect(loops.map(Self.processorTicks).reduce(0, +) > before)
         }
+    }
+
+    /// For how long a process has computed.
+    private static func processorTicks(_ process: pid_t) -> Int {
+        let stat = FileManager.default.contents(atPath: "/proc/\(process)/stat") ?? Data()
+        let fields = String(decoding: stat, as: UTF8.self).split(separator: ")").last?
+            .split(separator: " ")
+        return fields.flatMap { $0.count > 11 ? Int($0[11]) : nil } ?? 0
     }
 }
