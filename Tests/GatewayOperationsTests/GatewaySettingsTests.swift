@@ -34,6 +34,13 @@ struct GatewaySettingsTests {
         #expect(!settings.printed.contains(secret))
     }
 
+    @Test("take any password for the database, which no header carries")
+    func password() throws {
+        let settings = try GatewaySettings(
+            environment: ["BELLHOP_GATEWAY_DATABASE_PASSWORD": "two words, ünicode"])
+        #expect(settings.databasePassword?.revealed == "two words, ünicode")
+    }
+
     @Test("read what they print as the same settings")
     func roundTrip() throws {
         let settings = try GatewaySettings(file: Self.file)

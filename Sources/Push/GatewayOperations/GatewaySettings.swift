@@ -164,7 +164,7 @@ package struct GatewaySettings: Sendable, Equatable {
         broadcastApps = try reader.list("broadcast-apps", of: "a bundle id") { $0 }
         store = try reader.choice("store", default: .sqlite)
         database = try reader.optionalText("database")
-        databasePassword = try reader.secret("database-password", bytesMin: 1)
+        databasePassword = try reader.secret("database-password", bytesMin: 1, isSent: false)
         databasePasswordFile = try reader.optionalText("database-password-file")
         durability = try reader.choice("durability", default: .replicated)
         databaseWriters = try reader.number("database-writers", in: 1...64, default: 2)
