@@ -7,35 +7,6 @@ import Testing
 
 @testable import APNsGateway
 
-/// A device that polls without a cursor and acknowledges with separate requests.
-private struct AcknowledgingDevice: Sendable {
-    let credential: DeviceCredential
-    let connection: HTTP2Client
-
-    init(_ fixture: LinkFixture, _ credential: DeviceCredential) async throws {
-        self.credential = credential
-        connection = try await HTTP2Client.connect(
-            host: "127.0.0.1", port: fixture.server.port,
-            tls: try TLS.clientContext(trust: .pem(fixture.address.trustedCertificatesPEM ?? "")))
-    }
-
-    func poll(_ query: String = "") async throws -> [UInt64] {
-        let answer = try await connection.send(
-            linkRequest("GET", LinkPath.poll + query, bearer: credential.text))
-        #expect(answer.headers.status == 200)
-        return answer.body.split(separator: UInt8(ascii: "\n")).compactMap { line in
-            guard case .push(let push) = try? LinkMessage(line: line) else { return nil }
-            return push.id.value
-        }
-    }
-
-    func acknowledge(_ ids: [UInt64]) async throws {
-        let request = linkRequest(
-            "POST", LinkPath.acknowledgements, bearer: credential.text, body: #"{"ids":\#(ids)}"#)
-        #expect(try await connection.send(request).headers.status == 204)
-    }
-}
-
 @Suite("A device that polls and acknowledges with a request", .timeLimit(.minutes(10)))
 struct PollAcknowledgementTests {
     @Test("has each push once in sixty rounds of five")
@@ -43,18 +14,18 @@ struct PollAcknowledgementTests {
         try await LinkFixture.with { fixture in
             let credential = try await fixture.enrol()
             let token = try await fixture.client(credential).register(topic: topic)
-            let device = try await AcknowledgingDevice(fixture, credential)
+            let device = try await PollingDevice(fixture, credential)
             for _ in 0..<60 {
                 let sent = try (0..<5).map { _ in try fixture.send(to: token) }
                 var got: Set<UInt64> = []
                 while !got.isSuperset(of: sent) {
-                    let polled = try await device.poll("?wait=1")
+                    let polled = try await device.pushes("?wait=1")
                     #expect(got.isDisjoint(with: polled) && Set(polled).isSubset(of: sent))
                     got.formUnion(polled)
                     try await device.acknowledge(polled)
                 }
             }
-            #expect(try await device.poll().isEmpty)
+            #expect(try await device.pushes().isEmpty)
             device.connection.close()
         }
     }
@@ -64,13 +35,13 @@ struct PollAcknowledgementTests {
         try await LinkFixture.with { fixture in
             let credential = try await fixture.enrol()
             let token = try await fixture.client(credential).register(topic: topic)
-            let device = try await AcknowledgingDevice(fixture, credential)
+            let device = try await PollingDevice(fixture, credential)
             var sent = Set(try (0..<450).map { _ in try fixture.send(to: token) })
             var got: Set<UInt64> = []
             var polls = 0
             while got.count < 500, polls < 100 {
                 polls += 1
-                let polled = try await device.poll("?wait=1")
+                let polled = try await device.pushes("?wait=1")
                 #expect(got.isDisjoint(with: polled))
                 got.formUnion(polled)
                 try await device.acknowledge(polled)
@@ -86,12 +57,12 @@ struct PollAcknowledgementTests {
         try await LinkFixture.with { fixture in
             let credential = try await fixture.enrol()
             let token = try await fixture.client(credential).register(topic: topic)
-            let device = try await AcknowledgingDevice(fixture, credential)
+            let device = try await PollingDevice(fixture, credential)
             let sent = try (0..<4).map { _ in try fixture.send(to: token) }
             var first: [UInt64] = []
-            while first.count < 4 { first = try await device.poll("?wait=1") }
+            while first.count < 4 { first = try await device.pushes("?wait=1") }
             try await device.acknowledge([sent[0], sent[2], 0])
-            #expect(try await device.poll() == [sent[1], sent[3]])
+            #expect(try await device.pushes() == [sent[1], sent[3]])
             device.connection.close()
         }
     }

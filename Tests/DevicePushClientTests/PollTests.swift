@@ -7,53 +7,6 @@ import Testing
 
 @testable import APNsGateway
 
-/// A device that polls, or opens its stream, over one connection.
-private struct PollingDevice: Sendable {
-    let credential: DeviceCredential
-    let connection: HTTP2Client
-
-    init(_ fixture: LinkFixture, _ credential: DeviceCredential) async throws {
-        self.credential = credential
-        connection = try await HTTP2Client.connect(
-            host: "127.0.0.1", port: fixture.server.port,
-            tls: try TLS.clientContext(trust: .pem(fixture.address.trustedCertificatesPEM ?? "")))
-    }
-
-    func poll(_ query: String = "") async throws -> (status: Int, body: String) {
-        let answer = try await connection.send(
-            linkRequest("GET", LinkPath.poll + query, bearer: credential.text))
-        return (answer.headers.status ?? 0, String(decoding: answer.body, as: UTF8.self))
-    }
-
-    /// Opens the stream and takes its greeting.
-    func stream() async throws -> StreamLines {
-        var lines = StreamLines(
-            try await connection.open(
-                linkRequest("GET", LinkPath.pushes, bearer: credential.text)))
-        guard case .hello = try await lines.next() else { throw CancellationError() }
-        return lines
-    }
-}
-
-/// The messages of a stream.
-private struct StreamLines {
-    private let stream: ResponseStream
-    private var rest: [UInt8] = []
-
-    init(_ stream: ResponseStream) { self.stream = stream }
-
-    mutating func next() async throws -> LinkMessage? {
-        while true {
-            if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-                defer { rest.removeFirst(end + 1) }
-                return try LinkMessage(line: rest[..<end])
-            }
-            guard let piece = try await stream.next() else { return nil }
-            rest += piece
-        }
-    }
-}
-
 @Suite("A device that polls", .timeLimit(.minutes(10)))
 struct PollTests {
     @Test("is acknowledged for by a cursor of its session, and by no other")

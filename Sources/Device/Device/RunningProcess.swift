@@ -50,8 +50,11 @@ struct RunningProcess {
     /// is still loading, beyond what loading takes; `nil` when it cannot be measured.
     var memoryGrowth: Int? {
         guard let group else { return nil }
-        guard peer != nil else { return ProcessMemory.growthWhileLoading(ofFamily: group.leader) }
-        return memoryAtHello.map { ProcessMemory.privateBytes(ofFamily: group.leader) - $0 }
+        // The hello may come before the host knows the process that it started.
+        guard peer != nil, let memoryAtHello else {
+            return ProcessMemory.growthWhileLoading(ofFamily: group.leader)
+        }
+        return ProcessMemory.privateBytes(ofFamily: group.leader) - memoryAtHello
     }
 
     /// Lets it stand still, with all that it started.
