@@ -66,12 +66,15 @@ let modules = """
     Sources/Device/
         DeviceLink: NotificationModel
         EgressProxy: NIOCore NIOPosix
-        DeviceKernel: APNs BellhopBasics JSONText NotificationModel DequeModule HeapModule
-        AppBundles: BoundedYAML DeviceKernel NotificationModel UntrustedFiles
+        DeviceModel: NotificationModel
+        DeviceKernel: APNs BellhopBasics DeviceModel JSONText NotificationModel DequeModule HeapModule
+        DeviceSimulation: DeviceKernel DeviceModel NotificationModel
+        AppBundles: BoundedYAML DeviceModel NotificationModel UntrustedFiles
         Sandboxing: Subprocess SystemPackage
-        Device: AppBundles BellhopBasics DeviceKernel DeviceLink EgressProxy FileKinds NotificationModel Sandboxing
-            SQLiteStorage UntrustedFiles GRDB Logging Subprocess SystemPackage
-        Scenario: APNs BellhopBasics BoundedYAML DeviceKernel JSONText NotificationModel UntrustedFiles
+        Device: AppBundles BellhopBasics DeviceKernel DeviceLink DeviceModel EgressProxy FileKinds NotificationModel
+            Sandboxing SQLiteStorage UntrustedFiles GRDB Logging Subprocess SystemPackage
+        Scenario: APNs BellhopBasics BoundedYAML DeviceKernel DeviceModel DeviceSimulation JSONText NotificationModel
+            UntrustedFiles
         bellhop-launcher=Launcher: program
     Sources/AppleAPI/
         AppleAPI:
@@ -88,32 +91,32 @@ let modules = """
         ProcessRuntime: DeviceLink NotificationModel OpenFoundation OpenIntents PushKit OpenUserNotifications
     Sources/Screens/
         CPango: system pangocairo libpango1.0-dev pango
-        WebScreen: BellhopBasics DeviceKernel NotificationModel Crypto Hummingbird Logging NIOCore ServiceLifecycle
+        WebScreen: BellhopBasics DeviceModel NotificationModel Crypto Hummingbird Logging NIOCore ServiceLifecycle
             copying: Page
-        PictureScreen: CPango DeviceKernel NotificationModel
+        PictureScreen: CPango DeviceModel NotificationModel
     Sources/Authoring/
         NotificationServiceKit: FileKinds Intents UserNotifications
         NotificationAnnouncements: AVFoundation CryptoKit NotificationServiceKit SpokenAudio
         NotificationDecryption: CryptoKit NotificationServiceKit Security
-        NotificationChecks: APNs AppBundles BellhopBasics BoundedYAML DeviceKernel FileKinds JSONText
-            NotificationModel UntrustedFiles copying: ../../../Documentation/Reference
+        NotificationChecks: APNs AppBundles BellhopBasics BoundedYAML DeviceModel FileKinds JSONText NotificationModel
+            UntrustedFiles copying: ../../../Documentation/Reference
         SourcePreparation: AppBundles SwiftParser SwiftSyntax
         NotificationDoctor: AppBundles NotificationChecks SourcePreparation SwiftParser SwiftSyntax
-        AppBuilding: AppBundles DeviceKernel NotificationModel Sandboxing SourcePreparation UntrustedFiles Subprocess
+        AppBuilding: AppBundles DeviceModel NotificationModel Sandboxing SourcePreparation UntrustedFiles Subprocess
             SystemPackage
-        BellhopTesting: _Testing_CoreGraphics _Testing_UIKit APNs AppBundles DeviceKernel DeviceLink NotificationModel
-            OpenFoundation OpenUIKitCore OpenUserNotifications
+        BellhopTesting: _Testing_CoreGraphics _Testing_UIKit APNs AppBundles DeviceKernel DeviceLink DeviceModel
+            DeviceSimulation NotificationModel OpenFoundation OpenUIKitCore OpenUserNotifications
         GatewayTesting: APNs APNsGateway APNsProvider HTTP2Session LocalAuthority Crypto Logging NIOCore NIOEmbedded
     Sources/Commands/
         CommandSupport: AppBundles BellhopBasics NotificationChecks NotificationModel UntrustedFiles ArgumentParser
             Subprocess SystemPackage
         LocalEnvironment: APNs APNsGateway APNsProvider AppBundles BellhopBasics BoundedYAML Device DeviceKernel
-            DevicePushLink GatewayOperations GatewayStore JSONText LocalAuthority NotificationChecks
-            NotificationModel PictureScreen Scenario SpokenAudio UntrustedFiles WebScreen Crypto
+            DeviceModel DevicePushLink DeviceSimulation GatewayOperations GatewayStore JSONText LocalAuthority
+            NotificationChecks NotificationModel PictureScreen Scenario SpokenAudio UntrustedFiles WebScreen Crypto
             Hummingbird HummingbirdTLS Logging NIOCore NIOPosix NIOSSL ServiceLifecycle Subprocess SwiftASN1
             SystemPackage UnixSignals copying: Avatars
     Sources/
-        bellhop: program APNs APNsGateway APNsProvider AppBundles BellhopBasics CommandSupport Device DeviceKernel
+        bellhop: program APNs APNsGateway APNsProvider AppBundles BellhopBasics CommandSupport Device DeviceModel
             GatewayOperations LocalAuthority LocalEnvironment NotificationChecks NotificationModel PictureScreen
             UntrustedFiles WebScreen ArgumentParser Crypto Logging SystemPackage
         bellhop-tools: program AppBuilding AppBundles BellhopBasics CommandSupport NotificationChecks NotificationDoctor
@@ -199,12 +202,12 @@ let usersCode = """
 let tests = """
     Tests/Support/
         SeededTesting:
-        UpTesting: Device DeviceKernel LocalAuthority NotificationModel HTTPTypes Hummingbird HummingbirdCore
-            HummingbirdTLS Logging NIOCore NIOSSL ServiceLifecycle Subprocess SystemPackage
+        UpTesting: Device DeviceKernel DeviceModel LocalAuthority NotificationModel HTTPTypes Hummingbird
+            HummingbirdCore HummingbirdTLS Logging NIOCore NIOSSL ServiceLifecycle Subprocess SystemPackage
         announcement-writer=AnnouncementWriter: program NotificationAnnouncements NotificationServiceKit
         kit-store-racer=KitStoreRacer: program NotificationServiceKit
-        device-runner=DeviceRunner: program Device DeviceKernel Logging NotificationModel
-        device-store-writer=DeviceStoreWriter: program Device DeviceKernel
+        device-runner=DeviceRunner: program Device DeviceKernel DeviceModel Logging NotificationModel
+        device-store-writer=DeviceStoreWriter: program Device DeviceKernel DeviceModel
         BrowserTesting: NotificationModel FlyingFox FlyingSocks Subprocess
         PostgresTesting: GatewayDatabase LibPQ
         gateway-runner=GatewayRunner: program APNs APNsGateway DevicePushLink GatewayStore LocalAuthority Logging
@@ -227,24 +230,25 @@ let tests = """
             NotificationServiceKit SeededTesting SpokenAudio UserNotifications
         NotificationDecryptionTests: BellhopTesting CryptoKit Intents NotificationDecryption NotificationServiceKit
             UserNotifications
-        NotificationDoctorTests: DeviceKernel NotificationChecks NotificationDoctor SeededTesting SourcePreparation
+        NotificationDoctorTests: DeviceModel NotificationChecks NotificationDoctor SeededTesting SourcePreparation
         SubstituteModuleTests: Substitutes UpTesting
         SourcePreparationTests: SeededTesting SourcePreparation
-        AppBuildingTests: AppBuilding AppBundles DeviceKernel NotificationModel Sandboxing SeededTesting SourcePreparation
-            UntrustedFiles
-        TerminalScreenTests: BellhopTesting DeviceKernel LocalEnvironment NotificationModel
-        PictureScreenTests: BellhopTesting DeviceKernel NotificationModel PictureScreen without: Snapshots
-        DesktopScreenTests: Device DeviceKernel LocalEnvironment NotificationModel UpTesting Subprocess SystemPackage
-        DeviceTests: AppBundles Device device-runner DeviceKernel DeviceLink LocalAuthority NotificationModel
-            Sandboxing SeededTesting UpTesting Logging Subprocess SystemPackage
-        DeviceKernelTests: DeviceKernel NotificationModel SeededTesting
-        DeviceSimulationTests: DeviceKernel NotificationModel SeededTesting
-        DeviceStoreTests: Device device-store-writer DeviceKernel SeededTesting SQLiteStorage GRDB Subprocess
-            SystemPackage
-        ScenarioTests: BoundedYAML DeviceKernel NotificationModel Scenario SeededTesting
+        AppBuildingTests: AppBuilding AppBundles DeviceModel NotificationModel Sandboxing SeededTesting
+            SourcePreparation UntrustedFiles
+        TerminalScreenTests: BellhopTesting DeviceModel DeviceSimulation LocalEnvironment NotificationModel
+        PictureScreenTests: BellhopTesting DeviceModel DeviceSimulation NotificationModel PictureScreen without:
+            Snapshots
+        DesktopScreenTests: Device DeviceKernel DeviceModel LocalEnvironment NotificationModel UpTesting Subprocess SystemPackage
+        DeviceTests: AppBundles Device device-runner DeviceKernel DeviceLink DeviceModel LocalAuthority
+            NotificationModel Sandboxing SeededTesting UpTesting Logging Subprocess SystemPackage
+        DeviceKernelTests: DeviceKernel DeviceModel DeviceSimulation NotificationModel SeededTesting
+        DeviceSimulationTests: DeviceKernel DeviceModel DeviceSimulation NotificationModel SeededTesting
+        DeviceStoreTests: Device device-store-writer DeviceKernel DeviceModel SeededTesting SQLiteStorage GRDB
+            Subprocess SystemPackage
+        ScenarioTests: BoundedYAML DeviceKernel DeviceModel DeviceSimulation NotificationModel Scenario SeededTesting
         BellhopTestingTests: BellhopChatService BellhopTesting CoreGraphics Intents UIKit UserNotifications
-        WebScreenTests: BellhopBasics BrowserTesting Device DeviceKernel NotificationModel SeededTesting WebScreen
-            FlyingFox FlyingSocks Hummingbird Logging ServiceLifecycle
+        WebScreenTests: BellhopBasics BrowserTesting Device DeviceKernel DeviceModel NotificationModel SeededTesting
+            WebScreen FlyingFox FlyingSocks Hummingbird Logging ServiceLifecycle
         GatewayDatabaseTests: APNs APNsGateway BellhopBasics DevicePushLink GatewayDatabase GatewayOwnership
             GatewayStore LibPQ PostgresTesting
         GatewayOwnershipTests: GatewayOwnership SeededTesting
@@ -262,8 +266,9 @@ let tests = """
         APNsProviderTests: APNs APNsGateway APNsProvider BellhopBasics DevicePushLink HTTP2Session LocalAuthority
             SeededTesting Crypto InMemoryTracing Logging MetricsTestKit NIOSSL Tracing
         CommandSupportTests: CommandSupport NotificationChecks UntrustedFiles ArgumentParser Subprocess
-        LocalEnvironmentTests: APNs APNsProvider AppBundles BellhopBasics Device DeviceKernel GatewayOperations
-            LocalAuthority LocalEnvironment NotificationModel SeededTesting UntrustedFiles WebScreen Crypto
+        LocalEnvironmentTests: APNs APNsProvider AppBundles BellhopBasics Device DeviceKernel DeviceModel
+            GatewayOperations LocalAuthority LocalEnvironment NotificationModel SeededTesting UntrustedFiles WebScreen
+            Crypto
         GatewayTestingTests: APNs APNsGateway APNsProvider DevicePushLink GatewayTesting
         GatewayOperationsTests: APNs APNsGateway APNsProvider BellhopBasics DevicePushClient DevicePushLink
             GatewayOperations LibPQ LocalAuthority PostgresTesting UpTesting CoreMetrics Crypto GRDB Logging Subprocess
@@ -283,8 +288,8 @@ let tests = """
         AppleFrameworkTests: AppleAPITesting BackgroundTasks CallKit Combine CommonCrypto Compression Contacts
             DeviceLink ImageIO LocalAuthentication NotificationModel AVFoundation OpenCoreGraphics CoreMedia
             OpenFoundation OpenNetwork PushKit OpenUIKitCore UniformTypeIdentifiers WidgetKit Crypto OpenCombine
-        DocumentTests: Device DeviceKernel LocalAuthority NotificationDoctor NotificationModel UpTesting
-        RoadTests: APNs APNsGateway BrowserTesting Device DeviceKernel DevicePushLink LocalAuthority NotificationModel
+        DocumentTests: Device DeviceKernel DeviceModel LocalAuthority NotificationDoctor NotificationModel UpTesting
+        RoadTests: APNs APNsGateway BrowserTesting Device DeviceKernel DeviceModel DevicePushLink LocalAuthority NotificationModel
             PictureScreen UpTesting Logging without: Clients Snapshots
     """
 
@@ -298,7 +303,7 @@ let libraries = """
     APNsGateway: APNs BellhopBasics DevicePushLink LocalAuthority
     GatewayStore:
     DevicePushClient: APNs DevicePushLink
-    BellhopTesting: DeviceKernel NotificationModel
+    BellhopTesting: DeviceKernel DeviceModel DeviceSimulation NotificationModel
     GatewayTesting: APNs APNsGateway APNsProvider
     """
 

@@ -1,6 +1,6 @@
 import ArgumentParser
 import CommandSupport
-import DeviceKernel
+import DeviceModel
 import Foundation
 import GatewayOperations
 import LocalEnvironment

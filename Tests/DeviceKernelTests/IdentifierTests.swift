@@ -1,6 +1,7 @@
 import Testing
 
 @testable import DeviceKernel
+@testable import DeviceModel
 
 @Suite("Identifiers")
 struct IdentifierTests {

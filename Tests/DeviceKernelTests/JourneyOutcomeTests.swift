@@ -1,4 +1,6 @@
 import DeviceKernel
+import DeviceModel
+import DeviceSimulation
 import Foundation
 import NotificationModel
 import Testing

@@ -1,8 +1,10 @@
+import DeviceSimulation
 import Foundation
 import NotificationModel
 import Testing
 
 @testable import DeviceKernel
+@testable import DeviceModel
 
 /// What would happen to a push, without it happening.
 struct PredictionTests {

@@ -1,8 +1,10 @@
+import DeviceSimulation
 import Foundation
 import NotificationModel
 import Testing
 
 @testable import DeviceKernel
+@testable import DeviceModel
 
 /// To which journey a refusal belongs, and how many there can be.
 struct RefusalTests {

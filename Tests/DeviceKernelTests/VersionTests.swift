@@ -1,8 +1,10 @@
+import DeviceSimulation
 import Foundation
 import NotificationModel
 import Testing
 
 @testable import DeviceKernel
+@testable import DeviceModel
 
 /// iOS 15 to 27: what runs, and what is known, on which version.
 struct VersionTests {

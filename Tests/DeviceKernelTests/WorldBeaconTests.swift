@@ -3,6 +3,7 @@ import NotificationModel
 import Testing
 
 @testable import DeviceKernel
+@testable import DeviceModel
 
 /// Beacons' regions, and how many regions an app may have watched.
 struct WorldBeaconTests {

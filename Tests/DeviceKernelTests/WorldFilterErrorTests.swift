@@ -1,6 +1,7 @@
 import Testing
 
 @testable import DeviceKernel
+@testable import DeviceModel
 
 /// What an author reads when a Focus filter's predicate cannot be read, word for word.
 struct WorldFilterErrorTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import DeviceKernel
+@testable import DeviceModel
 
 /// The predicates of Focus filters, evaluated on a notification's criteria.
 struct WorldFilterTests {

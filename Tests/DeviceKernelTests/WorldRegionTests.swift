@@ -3,6 +3,7 @@ import NotificationModel
 import Testing
 
 @testable import DeviceKernel
+@testable import DeviceModel
 
 /// Regions and their edges, in virtual time: seconds after a start, metres north of the centre.
 struct WorldRegionTests {

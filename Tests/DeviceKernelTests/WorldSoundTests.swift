@@ -2,6 +2,7 @@ import NotificationModel
 import Testing
 
 @testable import DeviceKernel
+@testable import DeviceModel
 
 /// Which sound plays: a file of the app or the system's own.
 struct WorldSoundTests {

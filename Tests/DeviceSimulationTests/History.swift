@@ -1,7 +1,9 @@
+import DeviceSimulation
 import Foundation
 import NotificationModel
 
 @testable import DeviceKernel
+@testable import DeviceModel
 
 /// A random history of a device: the same seed is always the same history.
 struct History {

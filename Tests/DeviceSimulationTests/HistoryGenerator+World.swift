@@ -2,6 +2,7 @@ import Foundation
 import NotificationModel
 
 @testable import DeviceKernel
+@testable import DeviceModel
 
 // The device's settings, and what a shell reports.
 

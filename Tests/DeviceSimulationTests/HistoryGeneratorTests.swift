@@ -1,9 +1,11 @@
+import DeviceSimulation
 import Foundation
 import NotificationModel
 import SeededTesting
 import Testing
 
 @testable import DeviceKernel
+@testable import DeviceModel
 
 struct HistoryGeneratorTests {
     @Test("a seed gives the numbers of SplitMix64")

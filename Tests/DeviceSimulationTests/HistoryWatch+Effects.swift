@@ -2,6 +2,7 @@ import Foundation
 import NotificationModel
 
 @testable import DeviceKernel
+@testable import DeviceModel
 
 // What the person notices: nothing twice, nothing forbidden.
 

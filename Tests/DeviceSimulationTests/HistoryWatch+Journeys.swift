@@ -2,6 +2,7 @@ import Foundation
 import NotificationModel
 
 @testable import DeviceKernel
+@testable import DeviceModel
 
 // Nothing is lost, and nothing is twice.
 

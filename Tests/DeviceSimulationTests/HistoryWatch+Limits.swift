@@ -2,6 +2,7 @@ import Foundation
 import NotificationModel
 
 @testable import DeviceKernel
+@testable import DeviceModel
 
 // Bounds and badges.
 

@@ -2,6 +2,7 @@ import Foundation
 import NotificationModel
 
 @testable import DeviceKernel
+@testable import DeviceModel
 
 // What a screen and the apps make of the state.
 

@@ -1,7 +1,9 @@
+import DeviceSimulation
 import Foundation
 import NotificationModel
 
 @testable import DeviceKernel
+@testable import DeviceModel
 
 /// A rule that does not hold.
 struct BrokenRule: Error, Hashable {

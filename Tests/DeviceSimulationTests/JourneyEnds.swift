@@ -1,4 +1,4 @@
-import DeviceKernel
+import DeviceModel
 
 /// Where a notification's way may end: the one table of it.
 enum JourneyEnds {

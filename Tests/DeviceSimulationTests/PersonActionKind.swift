@@ -1,4 +1,4 @@
-import DeviceKernel
+import DeviceModel
 import NotificationModel
 
 /// The kinds of `PersonAction`, without what they carry.

@@ -1,5 +1,6 @@
 import AppBundles
 import DeviceKernel
+import DeviceModel
 import Foundation
 import Glibc
 import Testing

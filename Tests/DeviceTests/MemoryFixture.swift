@@ -1,5 +1,6 @@
 import DeviceKernel
 import DeviceLink
+import DeviceModel
 import Foundation
 import Logging
 import NotificationModel

@@ -1,5 +1,6 @@
 import Device
 import DeviceKernel
+import DeviceModel
 import Foundation
 import NotificationModel
 import Testing

@@ -1,5 +1,5 @@
 import BellhopTesting
-import DeviceKernel
+import DeviceSimulation
 import NotificationModel
 import PictureScreen
 

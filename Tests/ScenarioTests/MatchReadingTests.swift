@@ -1,5 +1,6 @@
 import BoundedYAML
 import DeviceKernel
+import DeviceModel
 import NotificationModel
 import Testing
 

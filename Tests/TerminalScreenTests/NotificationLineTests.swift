@@ -1,5 +1,6 @@
 import BellhopTesting
-import DeviceKernel
+import DeviceModel
+import DeviceSimulation
 import Foundation
 import LocalEnvironment
 import NotificationModel

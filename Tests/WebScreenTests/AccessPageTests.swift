@@ -1,5 +1,5 @@
 import BrowserTesting
-import DeviceKernel
+import DeviceModel
 import FlyingFox
 import FlyingSocks
 import Foundation

@@ -1,6 +1,6 @@
 import BrowserTesting
 import Device
-import DeviceKernel
+import DeviceModel
 import Foundation
 import NotificationModel
 import Testing

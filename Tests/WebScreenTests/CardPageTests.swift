@@ -1,5 +1,6 @@
 import BrowserTesting
 import DeviceKernel
+import DeviceModel
 import Foundation
 import NotificationModel
 import Testing

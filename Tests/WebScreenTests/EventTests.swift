@@ -1,5 +1,5 @@
 import BellhopBasics
-import DeviceKernel
+import DeviceModel
 import FlyingSocks
 import Foundation
 import ServiceLifecycle

@@ -1,5 +1,6 @@
 import Device
 import DeviceKernel
+import DeviceModel
 import Foundation
 
 /// A device that shows what a test tells it to and remembers what the person did.

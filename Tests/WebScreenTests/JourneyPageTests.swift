@@ -4,6 +4,7 @@ import NotificationModel
 import Testing
 
 @testable import DeviceKernel
+@testable import DeviceModel
 
 /// The journeys beside (on a phone: below) the screen of a Chinese device, seen on a phone. The browser
 /// is English, which has no say.

@@ -1,6 +1,7 @@
 import BrowserTesting
 import Device
 import DeviceKernel
+import DeviceModel
 import Foundation
 import NotificationModel
 import Testing

@@ -1,5 +1,5 @@
 import BellhopBasics
-import DeviceKernel
+import DeviceModel
 import FlyingFox
 import FlyingSocks
 import Foundation

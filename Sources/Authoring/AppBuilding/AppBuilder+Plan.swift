@@ -1,5 +1,5 @@
 package import AppBundles
-package import DeviceKernel
+package import DeviceModel
 internal import Foundation
 internal import SourcePreparation
 

@@ -1,7 +1,8 @@
 import APNs
 import APNsGateway
 import Device
-import DeviceKernel
+internal import DeviceKernel
+import DeviceModel
 import Foundation
 import GatewayOperations
 import NotificationModel

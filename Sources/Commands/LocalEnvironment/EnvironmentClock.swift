@@ -1,5 +1,5 @@
 import Device
-import DeviceKernel
+import DeviceModel
 import Foundation
 import WebScreen
 

@@ -1,6 +1,7 @@
 import APNs
 import Device
 import DeviceKernel
+import DeviceModel
 import Foundation
 import NotificationChecks
 import NotificationModel

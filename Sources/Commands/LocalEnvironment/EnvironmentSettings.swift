@@ -1,5 +1,6 @@
 import Device
-import DeviceKernel
+internal import DeviceKernel
+import DeviceModel
 import NotificationModel
 import Scenario
 import WebScreen

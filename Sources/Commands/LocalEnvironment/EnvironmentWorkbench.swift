@@ -2,6 +2,7 @@ import APNs
 import APNsGateway
 import Device
 import DeviceKernel
+import DeviceModel
 import Foundation
 import GatewayOperations
 import NotificationChecks

@@ -1,6 +1,6 @@
 import APNsGateway
 import Device
-import DeviceKernel
+import DeviceModel
 import NotificationModel
 import ServiceLifecycle
 

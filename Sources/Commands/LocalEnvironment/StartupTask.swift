@@ -4,6 +4,7 @@ import APNsProvider
 import BellhopBasics
 import Device
 import DeviceKernel
+import DeviceModel
 import Foundation
 import GatewayOperations
 import LocalAuthority

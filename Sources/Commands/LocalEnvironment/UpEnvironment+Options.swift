@@ -1,5 +1,5 @@
 package import Device
-package import DeviceKernel
+package import DeviceModel
 import NotificationModel
 
 extension UpEnvironment {

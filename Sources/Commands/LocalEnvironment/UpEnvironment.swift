@@ -3,7 +3,7 @@ import APNsGateway
 package import AppBundles
 import BellhopBasics
 import Device
-import DeviceKernel
+import DeviceModel
 import Foundation
 package import GatewayOperations
 import GatewayStore

@@ -1,6 +1,7 @@
 internal import BellhopBasics
 internal import DeviceKernel
 internal import DeviceLink
+internal import DeviceModel
 internal import Foundation
 internal import NotificationModel
 

@@ -1,5 +1,6 @@
 internal import DeviceKernel
 internal import DeviceLink
+internal import DeviceModel
 
 // What apps hear of the Focus (COM-39 to COM-42).
 

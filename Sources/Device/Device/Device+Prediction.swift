@@ -1,5 +1,6 @@
 package import DeviceKernel
 internal import DeviceLink
+package import DeviceModel
 internal import Foundation
 
 extension Device {

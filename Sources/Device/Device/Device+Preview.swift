@@ -1,4 +1,5 @@
-package import DeviceKernel
+internal import DeviceKernel
+package import DeviceModel
 internal import NotificationModel
 
 // What a preview asks of a device beside what a screen does.

@@ -1,5 +1,6 @@
 package import DeviceKernel
 internal import DeviceLink
+internal import DeviceModel
 internal import EgressProxy
 internal import Foundation
 internal import Logging

@@ -1,4 +1,5 @@
 package import DeviceKernel
+package import DeviceModel
 package import Foundation
 internal import Logging
 

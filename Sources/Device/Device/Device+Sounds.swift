@@ -1,5 +1,6 @@
-package import DeviceKernel
+internal import DeviceKernel
 internal import DeviceLink
+package import DeviceModel
 package import Foundation
 
 // The sound files that an app has now (SND-1).

@@ -1,5 +1,6 @@
 internal import BellhopBasics
-package import DeviceKernel
+internal import DeviceKernel
+package import DeviceModel
 internal import Foundation
 internal import NotificationModel
 internal import UntrustedFiles

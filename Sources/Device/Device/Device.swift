@@ -1,6 +1,7 @@
 internal import BellhopBasics
 package import DeviceKernel
 internal import DeviceLink
+package import DeviceModel
 package import EgressProxy
 package import Foundation
 package import Logging

@@ -1,5 +1,5 @@
-internal import DeviceKernel
 internal import DeviceLink
+internal import DeviceModel
 internal import Foundation
 
 /// The bundles of the installed apps, and how to start what is in them.

@@ -1,4 +1,4 @@
-internal import DeviceKernel
+internal import DeviceModel
 internal import Foundation
 
 /// The decoded pictures of notifications, as PNG, for screens.

@@ -1,3 +1,4 @@
+internal import DeviceModel
 internal import NotificationModel
 
 /// What became of an attachment's file on its way into the device's store (ATT-1 to ATT-8).

@@ -1,3 +1,5 @@
+import DeviceModel
+
 /// A value that can be changed where it lies in a list, be it optional there: `list[index]?.change`.
 ///
 /// To take such a value out, change it and put it back moves some hundred bytes twice.

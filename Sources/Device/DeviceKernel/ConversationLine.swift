@@ -1,3 +1,4 @@
+package import DeviceModel
 package import NotificationModel
 
 /// What stands below the sender's name: COM-14 to COM-18, CON-4, CON-5.

@@ -1,3 +1,4 @@
+public import DeviceModel
 public import NotificationModel
 
 /// What the shell must do because of an event. Effects are to be carried out in order.

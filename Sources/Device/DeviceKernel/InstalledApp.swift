@@ -1,5 +1,6 @@
+package import DeviceModel
 package import Foundation
-public import NotificationModel
+package import NotificationModel
 
 extension KernelState {
     /// What the device keeps of an app.
@@ -181,94 +182,4 @@ extension KernelState {
         /// Its identifier, to be compared as Apple compares them.
         var identifier: Identifier { Identifier(request.identifier) }
     }
-}
-
-/// What the person chose for one app, beyond what the app itself can read.
-public struct AppChoices: Sendable, Hashable, Codable {
-    /// How its notifications are stacked (GRP-2).
-    public enum Grouping: String, Sendable, Hashable, Codable, CaseIterable {
-        /// By thread.
-        case automatic
-        /// All together.
-        case byApp
-        /// Not at all.
-        case off
-    }
-
-    /// How long an app is muted from a notification's options.
-    public enum Mute: String, Sendable, Hashable, Codable, CaseIterable {
-        /// For an hour.
-        case hour
-        /// Until the day ends on the person's clock.
-        case today
-    }
-
-    /// How its notifications are stacked.
-    package var grouping = Grouping.automatic
-    /// Whether it may know where the device is: without it no region fires (LOC-1, LOC-3).
-    package var canLocate = false
-    /// Whether it may be woken in the background (BG-11).
-    package var refreshesInBackground = true
-    /// Whether it may know that a Focus is on (COM-39); `nil` before it asked.
-    package var sharesFocusStatus: Bool?
-    /// Whether the person chose Keep under a provisional notification (AUTH-15).
-    package var isDeliveredQuietly = false
-    /// Whether it is in the Scheduled Summary (SET-15).
-    package var isInSummary = false
-    /// Whether Siri reads all of its notifications aloud, rather than messages and time-sensitive
-    /// ones alone (SET-16).
-    package var announcesAll = false
-    /// Whether the person kept its time-sensitive notifications when asked.
-    package var keepsTimeSensitive = false
-    /// Until when it is muted, by the person's clock; `nil` when it is not.
-    package var mutedUntil: Date?
-    /// For how long that was chosen.
-    package var mute: Mute?
-
-    /// Creates the choices of a new app.
-    package init() {}
-}
-
-/// A change that a person makes in the settings of one app.
-public enum AppSettingChange: Sendable, Hashable, Codable {
-    /// Allow Notifications. Off is a denial (AUTH-7).
-    case notifications(Bool)
-    /// Alerts as a whole.
-    case alerts(Bool)
-    /// Banners and how long they stay (SET-6).
-    case alertStyle(AlertStyle)
-    /// On the Lock Screen (SET-10).
-    case lockScreen(Bool)
-    /// In Notification Center (SET-4).
-    case notificationCenter(Bool)
-    /// Sounds.
-    case sounds(Bool)
-    /// The number on the icon.
-    case badges(Bool)
-    /// In the car.
-    case carPlay(Bool)
-    /// Critical alerts.
-    case criticalAlerts(Bool)
-    /// Time-sensitive notifications (SET-13, LEVEL-4).
-    case timeSensitive(Bool)
-    /// Communication notifications (SET-14).
-    case directMessages(Bool)
-    /// Siri reading aloud (SET-16).
-    case announcement(Bool)
-    /// Siri reading every notification aloud (SET-16).
-    case announceAll(Bool)
-    /// In the Scheduled Summary (SET-15).
-    case scheduledDelivery(Bool)
-    /// When text may be seen (SET-11).
-    case previews(ShowPreviews)
-    /// How notifications are stacked (GRP-2).
-    case grouping(AppChoices.Grouping)
-    /// Location access (LOC-1).
-    case location(Bool)
-    /// Background App Refresh (BG-11).
-    case backgroundRefresh(Bool)
-    /// Share Focus Status (COM-39).
-    case focusStatus(Bool)
-    /// Muted for a while, or no longer: what comes goes to Notification Center alone.
-    case mute(AppChoices.Mute?)
 }

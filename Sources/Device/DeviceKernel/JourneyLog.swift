@@ -1,3 +1,4 @@
+package import DeviceModel
 internal import NotificationModel
 
 /// The journeys of the newest notifications, bounded by `KernelLimits.journeysMax`.

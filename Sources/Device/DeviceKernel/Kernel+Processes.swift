@@ -1,3 +1,4 @@
+internal import DeviceModel
 internal import Foundation
 
 // Where the processes of apps stand: started, in front, suspended, ended.

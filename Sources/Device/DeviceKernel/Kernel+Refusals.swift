@@ -1,3 +1,4 @@
+internal import DeviceModel
 package import NotificationModel
 
 // What the system's rules refused to an app's code: an entry in the journey of the notification that

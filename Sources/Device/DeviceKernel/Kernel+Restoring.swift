@@ -1,3 +1,4 @@
+package import DeviceModel
 internal import Foundation
 internal import NotificationModel
 

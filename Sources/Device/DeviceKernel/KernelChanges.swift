@@ -1,3 +1,5 @@
+internal import DeviceModel
+
 /// Which entries of the kernel's lists changed, by their ids: what a store has to write.
 ///
 /// An entry that is no longer in the list was removed.

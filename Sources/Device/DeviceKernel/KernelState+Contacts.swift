@@ -1,3 +1,4 @@
+package import DeviceModel
 internal import NotificationModel
 
 // Whom the device knows: COM-12, COM-13, COM-26, FOCUS-3.

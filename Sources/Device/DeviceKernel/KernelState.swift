@@ -1,3 +1,4 @@
+package import DeviceModel
 package import Foundation
 package import NotificationModel
 
@@ -163,71 +164,4 @@ package struct DeviceCondition: Sendable, Hashable, Codable {
 
     /// Creates the condition of a device that lies locked on a table.
     package init() {}
-}
-
-/// A question to the person.
-public struct Prompt: Sendable, Hashable, Codable {
-    /// What a person can be asked, each kind answered with yes or no.
-    public enum Kind: String, Sendable, Hashable, Codable {
-        /// Whether an app may notify (AUTH-2).
-        case notifications
-        /// Whether it may send critical alerts, asked on its own (AUTH-18).
-        case criticalAlerts
-        /// Whether its time-sensitive notifications may go on.
-        case timeSensitive
-        /// Whether it may know that a Focus is on (COM-39).
-        case focusStatus
-        /// Whether an app that was just allowed comes in the Scheduled Summary; refused, it
-        /// notifies at once (SET-15).
-        case scheduledSummary
-        /// To unlock the device first (CAT-10).
-        case unlock
-
-        /// Whether it is asked on the Lock Screen too. An app asks while it is in front, so that its
-        /// own questions wait for the unlock.
-        var isOnLockScreen: Bool {
-            switch self {
-            case .timeSensitive, .unlock: true
-            case .notifications, .criticalAlerts, .focusStatus, .scheduledSummary: false
-            }
-        }
-    }
-
-    /// Which of the questions it is, which decides its text and buttons.
-    public var kind: Kind
-    /// The app that it is about.
-    public var app: String
-
-    /// Creates a question.
-    package init(_ kind: Kind, app: String) {
-        self.kind = kind
-        self.app = app
-    }
-}
-
-/// How a notification is drawn, once its style is decided.
-package struct Appearance: Sendable, Hashable, Codable {
-    /// What stands at its left.
-    package var avatar = ScreenModel.Avatar.appIcon
-    /// The first line.
-    package var title = ""
-    /// The second line.
-    package var subtitle = ""
-    /// The text.
-    package var body = ""
-    /// Whether it is shown as from a person.
-    package var isCommunication = false
-    /// Whether it is marked as a mention of the owner (COM-27).
-    package var mentionsCurrentUser = false
-    /// Whether it is marked as an answer to the owner (COM-27).
-    package var isReplyToCurrentUser = false
-
-    /// Creates an empty appearance.
-    package init() {}
-
-    init(content: NotificationContent) {
-        title = content.title
-        subtitle = content.subtitle
-        body = content.body
-    }
 }

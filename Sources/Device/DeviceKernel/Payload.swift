@@ -1,4 +1,5 @@
 internal import APNs
+package import DeviceModel
 package import Foundation
 internal import JSONText
 package import NotificationModel

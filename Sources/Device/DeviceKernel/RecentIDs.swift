@@ -1,4 +1,5 @@
 internal import DequeModule
+internal import DeviceModel
 
 /// The newest ids of something, by which a second copy is known.
 struct RecentIDs: Sendable {

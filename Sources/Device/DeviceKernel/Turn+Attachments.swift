@@ -1,3 +1,4 @@
+internal import DeviceModel
 internal import NotificationModel
 
 // What a journey says of attachments: ATT-1 to ATT-11.

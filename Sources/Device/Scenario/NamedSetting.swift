@@ -1,5 +1,5 @@
 internal import BoundedYAML
-package import DeviceKernel
+package import DeviceModel
 internal import Foundation
 package import NotificationModel
 

@@ -1,4 +1,4 @@
-internal import DeviceKernel
+internal import DeviceModel
 internal import NotificationModel
 
 // The opened card: its whole text, its picture, and its buttons.

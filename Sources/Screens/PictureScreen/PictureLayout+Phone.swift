@@ -1,4 +1,4 @@
-internal import DeviceKernel
+internal import DeviceModel
 
 // The whole Lock Screen.
 

@@ -1,4 +1,4 @@
-internal import DeviceKernel
+internal import DeviceModel
 
 // The closed Scheduled Summary: what it features, and whose notifications lie under it.
 

@@ -1,4 +1,4 @@
-internal import DeviceKernel
+internal import DeviceModel
 internal import Foundation
 
 /// Decides where everything of a picture stands. Pure: values in, a display list out.

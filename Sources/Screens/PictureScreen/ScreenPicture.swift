@@ -1,5 +1,5 @@
 internal import CPango
-package import DeviceKernel
+package import DeviceModel
 package import Foundation
 
 /// A screen as a picture, without a browser and without a window system.

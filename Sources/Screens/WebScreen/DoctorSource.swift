@@ -1,4 +1,4 @@
-package import DeviceKernel
+package import DeviceModel
 
 /// Judges payloads before they are sent: `POST /api/doctor` with a `PushDraft` answers an array of
 /// `PayloadRemark`, `POST /api/prediction` with one answers a `PredictionReport`, and `GET /explain/ID`

@@ -1,4 +1,4 @@
-import DeviceKernel
+import DeviceModel
 
 /// What is new on the screen since the model before: everything but the lists whole, and of each list
 /// the one stretch that is other.

@@ -1,5 +1,5 @@
 package import BellhopBasics
-package import DeviceKernel
+package import DeviceModel
 import Hummingbird
 package import Logging
 import NIOCore

@@ -3,7 +3,7 @@ import AppBundles
 import ArgumentParser
 import CommandSupport
 import Device
-import DeviceKernel
+import DeviceModel
 import Foundation
 import GatewayOperations
 import LocalEnvironment

@@ -1,9 +1,11 @@
+import DeviceSimulation
 import Foundation
 import NotificationModel
 import SeededTesting
 import Testing
 
 @testable import DeviceKernel
+@testable import DeviceModel
 
 @Suite("The memory over random histories")
 struct MemoryHistoryTests {

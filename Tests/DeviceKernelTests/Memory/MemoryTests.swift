@@ -1,8 +1,10 @@
+import DeviceSimulation
 import Foundation
 import NotificationModel
 import Testing
 
 @testable import DeviceKernel
+@testable import DeviceModel
 
 private func request(
     _ identifier: String, _ trigger: NotificationTrigger?, body: String = "Hi"

@@ -1,8 +1,10 @@
+import DeviceSimulation
 import Foundation
 import NotificationModel
 import Testing
 
 @testable import DeviceKernel
+@testable import DeviceModel
 
 @Suite("Records of another version, and spoilt ones")
 struct MemoryVersionTests {

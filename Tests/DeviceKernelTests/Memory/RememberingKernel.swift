@@ -2,6 +2,7 @@ import Foundation
 import NotificationModel
 
 @testable import DeviceKernel
+@testable import DeviceModel
 
 /// A kernel whose changes are written as records, and which can be switched off after any event.
 struct RememberingKernel {

@@ -1,4 +1,5 @@
-import DeviceKernel
+import DeviceModel
+import DeviceSimulation
 import NotificationModel
 
 extension SimulatedDevice {

@@ -1,4 +1,4 @@
-import DeviceKernel
+import DeviceModel
 import NotificationModel
 import Testing
 

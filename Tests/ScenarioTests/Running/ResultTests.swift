@@ -1,5 +1,5 @@
 import BoundedYAML
-import DeviceKernel
+import DeviceModel
 import Foundation
 import NotificationModel
 import Testing

@@ -1,5 +1,6 @@
 import Device
 import DeviceKernel
+import DeviceModel
 import Foundation
 import Logging
 import NotificationModel

@@ -1,5 +1,6 @@
 import Device
 import DeviceKernel
+import DeviceModel
 import Foundation
 
 /// Changes the memory of the folder named by its argument, batch after batch without an end, and

@@ -1,5 +1,6 @@
 package import Device
 package import DeviceKernel
+package import DeviceModel
 package import Foundation
 import Logging
 import NotificationModel

@@ -1,5 +1,5 @@
-internal import DeviceKernel
 internal import DeviceLink
+internal import DeviceModel
 internal import Foundation
 internal import NotificationModel
 

@@ -1,4 +1,4 @@
-public import DeviceKernel
+public import DeviceModel
 internal import NotificationModel
 
 extension AppDescription {

@@ -1,4 +1,4 @@
-internal import DeviceKernel
+internal import DeviceModel
 internal import Foundation
 
 // How virtual time passes while the user's code runs in real time. One thing happens after the

@@ -1,5 +1,7 @@
 public import DeviceKernel
 internal import DeviceLink
+public import DeviceModel
+package import DeviceSimulation
 internal import Foundation
 
 extension TestDevice {

@@ -1,4 +1,4 @@
-public import DeviceKernel
+public import DeviceModel
 
 extension TestDevice {
     /// Says how the sounds are found that an app has at the moment, for extensions that make them.

@@ -1,4 +1,6 @@
 @_exported public import DeviceKernel
+@_exported public import DeviceModel
+@_exported public import DeviceSimulation
 public import Foundation
 @_exported public import NotificationModel
 internal import OpenFoundation

@@ -1,4 +1,4 @@
-internal import DeviceKernel
+internal import DeviceModel
 public import Foundation
 internal import NotificationModel
 public import OpenUserNotifications

@@ -1,5 +1,5 @@
 internal import APNs
-internal import DeviceKernel
+internal import DeviceModel
 public import Foundation
 internal import NotificationModel
 public import OpenUserNotifications

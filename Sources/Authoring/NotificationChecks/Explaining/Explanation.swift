@@ -1,5 +1,5 @@
 internal import BellhopBasics
-internal import DeviceKernel
+internal import DeviceModel
 
 /// What an id means that Bellhop prints: a statement of the reference, a check of the doctor or a
 /// reason of a journey.

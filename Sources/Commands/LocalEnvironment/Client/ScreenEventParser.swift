@@ -1,4 +1,4 @@
-internal import DeviceKernel
+internal import DeviceModel
 internal import Foundation
 
 /// Cuts a stream of Server-Sent Events into models of the screen, however its bytes come.

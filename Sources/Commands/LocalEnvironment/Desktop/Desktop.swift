@@ -1,4 +1,4 @@
-internal import DeviceKernel
+internal import DeviceModel
 internal import Subprocess
 internal import SystemPackage
 

@@ -1,4 +1,4 @@
-package import DeviceKernel
+package import DeviceModel
 internal import Foundation
 
 /// The Linux desktop as a screen: shows what the device announces, through `notify-send`.

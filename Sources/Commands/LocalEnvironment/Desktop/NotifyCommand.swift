@@ -1,4 +1,4 @@
-internal import DeviceKernel
+internal import DeviceModel
 internal import NotificationModel
 
 /// One card as a command line of `notify-send`, and what its answer means.

@@ -1,4 +1,5 @@
-import DeviceKernel
+import DeviceModel
+import DeviceSimulation
 import NotificationModel
 
 /// Plays payloads to an app of which nothing is known but its name, without a process.

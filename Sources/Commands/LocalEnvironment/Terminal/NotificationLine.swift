@@ -1,4 +1,4 @@
-package import DeviceKernel
+package import DeviceModel
 internal import NotificationModel
 
 /// A notification as one line of a terminal.

@@ -1,4 +1,4 @@
-internal import DeviceKernel
+internal import DeviceModel
 
 /// A small picture in the cells of a terminal: each cell is two pixels, one above the other.
 package struct TerminalPicture: Sendable, Hashable {

@@ -1,4 +1,4 @@
-internal import DeviceKernel
+internal import DeviceModel
 
 // What stands at the left of a card.
 

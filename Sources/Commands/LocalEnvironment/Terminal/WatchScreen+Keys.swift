@@ -1,4 +1,4 @@
-internal import DeviceKernel
+internal import DeviceModel
 
 // What a key does.
 

@@ -1,4 +1,4 @@
-package import DeviceKernel
+package import DeviceModel
 
 /// The screen of a device in a terminal, with keys: what is seen, and what a key does.
 ///

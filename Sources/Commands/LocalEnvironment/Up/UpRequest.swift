@@ -1,6 +1,6 @@
 internal import APNs
 package import AppBundles
-internal import DeviceKernel
+internal import DeviceModel
 package import Foundation
 package import GatewayOperations
 internal import Logging

@@ -1,4 +1,4 @@
-package import DeviceKernel
+package import DeviceModel
 package import Foundation
 
 /// Reads what a sound file says of itself: its kind, how the samples are written, how long it plays.

@@ -1,4 +1,4 @@
-package import DeviceKernel
+package import DeviceModel
 package import Foundation
 
 /// The sound files that an app has, in the places where a named sound is searched (SND-1).

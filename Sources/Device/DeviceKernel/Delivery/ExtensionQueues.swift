@@ -1,3 +1,4 @@
+internal import DeviceModel
 internal import NotificationModel
 
 /// Which pushes the service extensions have, and which wait for them (NSE-19).

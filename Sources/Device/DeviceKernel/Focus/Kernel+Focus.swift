@@ -1,3 +1,4 @@
+internal import DeviceModel
 internal import NotificationModel
 
 // Focus and the Scheduled Summary, as the person and the clock bring them.

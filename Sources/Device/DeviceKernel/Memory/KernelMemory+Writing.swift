@@ -1,4 +1,5 @@
 internal import DequeModule
+internal import DeviceModel
 internal import Foundation
 internal import NotificationModel
 

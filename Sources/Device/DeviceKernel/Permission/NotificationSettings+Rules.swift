@@ -1,3 +1,4 @@
+internal import DeviceModel
 internal import NotificationModel
 
 // What the switches of an app follow from: a grant, the entitlements of its build, a denial.

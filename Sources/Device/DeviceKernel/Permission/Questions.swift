@@ -1,3 +1,4 @@
+internal import DeviceModel
 internal import NotificationModel
 
 /// What the person is asked, and the calls of apps that wait for the answers.

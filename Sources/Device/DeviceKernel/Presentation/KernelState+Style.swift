@@ -1,3 +1,4 @@
+internal import DeviceModel
 internal import Foundation
 internal import NotificationModel
 
@@ -125,17 +126,6 @@ extension KernelState {
         let monogram = Monogram(name: name)
         guard let contact, contact.hasPhoto else { return monogram.avatar }
         return .contact(id: contact.identifier, letters: monogram.letters)
-    }
-
-}
-
-extension CommunicationContext.Kind {
-    /// The name in `NSUserActivityTypes` (COM-2).
-    var activityType: String {
-        switch self {
-        case .message: "INSendMessageIntent"
-        case .call: "INStartCallIntent"
-        }
     }
 }
 

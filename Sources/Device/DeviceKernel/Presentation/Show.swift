@@ -1,3 +1,4 @@
+internal import DeviceModel
 internal import NotificationModel
 
 /// What stands for and against showing a notification.

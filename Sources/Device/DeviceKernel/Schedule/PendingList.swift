@@ -1,3 +1,4 @@
+internal import DeviceModel
 internal import NotificationModel
 
 /// The pending requests of one app, by their identifiers.

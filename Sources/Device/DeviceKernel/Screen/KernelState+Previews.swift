@@ -1,3 +1,4 @@
+internal import DeviceModel
 internal import NotificationModel
 
 // Whether and how the text of a notification may be seen: SET-11, TXT-1, CAT-14 to CAT-16.

@@ -1,3 +1,4 @@
+internal import DeviceModel
 internal import NotificationModel
 
 // The opened card: TXT-2, CAT-5, CAT-6, CEX-2 to CEX-16.

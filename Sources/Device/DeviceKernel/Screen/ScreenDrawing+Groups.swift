@@ -1,3 +1,4 @@
+internal import DeviceModel
 internal import NotificationModel
 
 // How cards lie on one another: GRP-1 to GRP-10.

@@ -1,3 +1,4 @@
+internal import DeviceModel
 internal import NotificationModel
 
 /// An HTML file with places for a notification's texts: what stands for a content extension's

@@ -1,3 +1,4 @@
+internal import DeviceModel
 internal import NotificationModel
 
 // What of the device a content extension's view follows, and what it may bring about.

@@ -1,3 +1,4 @@
+internal import DeviceModel
 internal import NotificationModel
 
 extension KernelState {

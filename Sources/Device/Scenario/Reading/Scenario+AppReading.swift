@@ -1,5 +1,5 @@
 internal import BoundedYAML
-internal import DeviceKernel
+internal import DeviceModel
 internal import NotificationModel
 
 extension Scenario.App {

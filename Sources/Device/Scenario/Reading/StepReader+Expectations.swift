@@ -1,6 +1,6 @@
 internal import BellhopBasics
 internal import BoundedYAML
-internal import DeviceKernel
+internal import DeviceModel
 internal import NotificationModel
 
 extension Scenario.Expectation {

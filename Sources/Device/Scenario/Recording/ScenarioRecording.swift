@@ -1,4 +1,5 @@
 package import DeviceKernel
+internal import DeviceModel
 package import Foundation
 internal import NotificationModel
 

@@ -1,6 +1,7 @@
 internal import BellhopBasics
 internal import BoundedYAML
 package import DeviceKernel
+internal import DeviceModel
 internal import NotificationModel
 
 /// The switches of an app in Settings, each under the name that Apple's settings have for it.

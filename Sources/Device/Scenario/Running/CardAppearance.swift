@@ -1,4 +1,6 @@
 internal import DeviceKernel
+internal import DeviceModel
+internal import DeviceSimulation
 internal import NotificationModel
 
 /// What a notification looks like, wherever it is seen: in the list, as it was announced, or in its

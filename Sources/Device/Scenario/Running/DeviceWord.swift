@@ -1,6 +1,6 @@
 internal import APNs
 internal import BoundedYAML
-internal import DeviceKernel
+internal import DeviceModel
 internal import Foundation
 internal import NotificationModel
 

@@ -1,4 +1,4 @@
-package import DeviceKernel
+package import DeviceModel
 package import Foundation
 
 /// What a scenario needs from outside: the files that it names. Who runs it reads them, so that the

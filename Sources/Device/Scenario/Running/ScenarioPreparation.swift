@@ -1,7 +1,7 @@
 internal import APNs
 internal import BellhopBasics
 internal import BoundedYAML
-internal import DeviceKernel
+internal import DeviceModel
 internal import Foundation
 internal import NotificationModel
 

@@ -1,5 +1,5 @@
 internal import BoundedYAML
-package import DeviceKernel
+package import DeviceModel
 
 /// What came of a scenario: what happened, why, and what was expected and was not there.
 ///

@@ -1,4 +1,5 @@
-internal import DeviceKernel
+internal import DeviceModel
+internal import DeviceSimulation
 internal import Foundation
 internal import NotificationModel
 

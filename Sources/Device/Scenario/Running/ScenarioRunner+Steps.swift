@@ -1,5 +1,7 @@
 internal import BellhopBasics
 internal import DeviceKernel
+internal import DeviceModel
+internal import DeviceSimulation
 internal import Foundation
 internal import NotificationModel
 

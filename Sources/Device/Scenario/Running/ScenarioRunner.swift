@@ -1,4 +1,6 @@
-package import DeviceKernel
+internal import DeviceKernel
+internal import DeviceModel
+package import DeviceSimulation
 internal import Foundation
 internal import NotificationModel
 

@@ -1,5 +1,6 @@
 package import BoundedYAML
 package import DeviceKernel
+package import DeviceModel
 
 extension Scenario {
     /// What should have come of the steps so far. Only what is named is compared.

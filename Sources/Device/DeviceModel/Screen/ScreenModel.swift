@@ -26,6 +26,24 @@ public struct ScreenModel: Sendable, Hashable, Codable {
         package var alertStyle: AlertStyle?
         /// Until when it is muted, by the person's clock; `nil` when it is not.
         package var mutedUntil: Date?
+
+        package init(
+            id: String,
+            name: String,
+            badge: Int,
+            isForeground: Bool,
+            authorization: AuthorizationStatus,
+            alertStyle: AlertStyle? = nil,
+            mutedUntil: Date? = nil
+        ) {
+            self.id = id
+            self.name = name
+            self.badge = badge
+            self.isForeground = isForeground
+            self.authorization = authorization
+            self.alertStyle = alertStyle
+            self.mutedUntil = mutedUntil
+        }
     }
 
     /// What stands at the left of a card.
@@ -60,6 +78,24 @@ public struct ScreenModel: Sendable, Hashable, Codable {
         package var icon: NotificationAction.Icon?
         /// Whether a locked device is to be unlocked first (CAT-10).
         public var isAuthenticationRequired = false
+
+        package init(
+            id: String,
+            title: String,
+            isDestructive: Bool,
+            placeholder: String? = nil,
+            sendTitle: String? = nil,
+            icon: NotificationAction.Icon? = nil,
+            isAuthenticationRequired: Bool = false
+        ) {
+            self.id = id
+            self.title = title
+            self.isDestructive = isDestructive
+            self.placeholder = placeholder
+            self.sendTitle = sendTitle
+            self.icon = icon
+            self.isAuthenticationRequired = isAuthenticationRequired
+        }
     }
 
     /// Counts up with every change, so that a screen can tell old from new.
@@ -98,6 +134,44 @@ public struct ScreenModel: Sendable, Hashable, Codable {
     package var bodyLinesMax = Self.bodyLinesOfCard
     /// Whether a closed group shows its line about the others: before iOS 15 (GRP-8).
     package var showsGroupSummaries = false
+
+    package init(
+        revision: UInt64,
+        isLocked: Bool,
+        language: String,
+        apps: [App],
+        cards: [Card],
+        journeys: [String],
+        isScreenOn: Bool = true,
+        isSilent: Bool = false,
+        isInCar: Bool = false,
+        focus: String? = nil,
+        lockScreen: [Group] = [],
+        notificationCenter: [Group] = [],
+        expanded: Expanded? = nil,
+        questions: [Question] = [],
+        summary: Summary? = nil,
+        bodyLinesMax: Int = ScreenModel.bodyLinesOfCard,
+        showsGroupSummaries: Bool = false
+    ) {
+        self.revision = revision
+        self.isLocked = isLocked
+        self.language = language
+        self.apps = apps
+        self.cards = cards
+        self.journeys = journeys
+        self.isScreenOn = isScreenOn
+        self.isSilent = isSilent
+        self.isInCar = isInCar
+        self.focus = focus
+        self.lockScreen = lockScreen
+        self.notificationCenter = notificationCenter
+        self.expanded = expanded
+        self.questions = questions
+        self.summary = summary
+        self.bodyLinesMax = bodyLinesMax
+        self.showsGroupSummaries = showsGroupSummaries
+    }
 
     /// How many lines of a body a card shows until it is opened (TXT-2: two to four).
     package static let bodyLinesOfCard = 4

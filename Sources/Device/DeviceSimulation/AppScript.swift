@@ -1,3 +1,4 @@
+package import DeviceKernel
 package import Foundation
 package import NotificationModel
 

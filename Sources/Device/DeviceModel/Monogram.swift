@@ -6,7 +6,7 @@ package struct Monogram {
     package let letters: String
 
     /// The avatar that shows the letters, or a nobody when the name has none.
-    var avatar: ScreenModel.Avatar { letters.isEmpty ? .person : .monogram(letters) }
+    package var avatar: ScreenModel.Avatar { letters.isEmpty ? .person : .monogram(letters) }
 
     /// Takes the first letters of the first and the last word; of a name written in ideographs or
     /// syllables, whose words are not set apart, the first character. A guess about iOS.

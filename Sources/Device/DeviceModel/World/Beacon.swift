@@ -1,5 +1,5 @@
 public import Foundation
-internal import NotificationModel
+package import NotificationModel
 
 /// One radio beacon that the device can hear.
 public struct Beacon: Sendable, Hashable, Codable {
@@ -20,7 +20,7 @@ public struct Beacon: Sendable, Hashable, Codable {
 
     /// Whether a beacon's region means this one (LOC-9); a number that the region leaves out means
     /// any. False for a region that is a circle.
-    func belongs(to shape: NotificationRegion.Shape) -> Bool {
+    package func belongs(to shape: NotificationRegion.Shape) -> Bool {
         guard case .beacon(let uuid, let major, let minor) = shape else { return false }
         return self.uuid == uuid && (major ?? self.major) == self.major
             && (minor ?? self.minor) == self.minor

@@ -1,13 +1,13 @@
-internal import NotificationModel
+package import NotificationModel
 
 /// The app's strings in the device's language, with the usual fallback (LOCA-2).
 ///
 /// Nothing is looked up before a key is asked for: most pushes carry their texts themselves.
-struct Texts {
+package struct Texts {
     private let app: AppDescription
     private let language: String
 
-    init(app: AppDescription, language: String) {
+    package init(app: AppDescription, language: String) {
         self.app = app
         self.language = language
     }
@@ -24,7 +24,7 @@ struct Texts {
         return candidates + [app.developmentLanguage, "Base"]
     }
 
-    subscript(key: String) -> String? {
+    package subscript(key: String) -> String? {
         for language in Self.languages(of: app, for: language) {
             if let text = app.localizations[language]?[key] { return text }
         }
@@ -33,7 +33,7 @@ struct Texts {
 
     /// What a text says, of the first language that has it as a text for a number or a plain one; `nil`
     /// when none has.
-    subscript(text: LocalizedText) -> String? {
+    package subscript(text: LocalizedText) -> String? {
         for language in Self.languages(of: app, for: language) {
             if let plural = text.plurals?[language] { return plural }
             if let format = app.localizations[language]?[text.key] {
@@ -44,7 +44,7 @@ struct Texts {
     }
 
     /// Puts arguments in place of `%@` and `%n$@`; missing ones leave nothing (LOCA-8).
-    static func fill(_ format: String, with arguments: [String]) -> String {
+    package static func fill(_ format: String, with arguments: [String]) -> String {
         var result = ""
         var next = 0
         var rest = Substring(format)

@@ -1,3 +1,5 @@
+package import DeviceKernel
+package import DeviceModel
 package import Foundation
 package import NotificationModel
 

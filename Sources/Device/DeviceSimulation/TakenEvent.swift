@@ -1,3 +1,4 @@
+package import DeviceKernel
 package import Foundation
 
 /// An event that a simulated device's kernel took, and what it led to.

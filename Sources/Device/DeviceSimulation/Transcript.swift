@@ -1,3 +1,5 @@
+public import DeviceKernel
+public import DeviceModel
 public import Foundation
 
 /// What a person saw and heard of the device, and what apps were called for, in order.

@@ -15,6 +15,22 @@ extension ScreenModel {
         package var dismissTitle: String
         /// The app's own view of it, if one of its content extensions claims the category.
         package var view: ContentView?
+
+        package init(
+            card: String,
+            header: String,
+            lines: Lines? = nil,
+            actions: [Action],
+            dismissTitle: String,
+            view: ContentView? = nil
+        ) {
+            self.card = card
+            self.header = header
+            self.lines = lines
+            self.actions = actions
+            self.dismissTitle = dismissTitle
+            self.view = view
+        }
     }
 
     /// The view of a content extension in the opened card (CEX-1 to CEX-17).
@@ -37,6 +53,26 @@ extension ScreenModel {
         package var page: String?
         /// Whether its media play (CEX-11).
         package var isPlaying = false
+
+        package init(
+            bundleIdentifier: String,
+            sizeRatio: Double,
+            overridesTitle: Bool,
+            takesTouches: Bool,
+            notifications: [String],
+            face: ContentViewSnapshot? = nil,
+            page: String? = nil,
+            isPlaying: Bool = false
+        ) {
+            self.bundleIdentifier = bundleIdentifier
+            self.sizeRatio = sizeRatio
+            self.overridesTitle = overridesTitle
+            self.takesTouches = takesTouches
+            self.notifications = notifications
+            self.face = face
+            self.page = page
+            self.isPlaying = isPlaying
+        }
 
         /// The title above the view (CEX-2).
         ///

@@ -15,6 +15,22 @@ extension ScreenModel {
         public var allowTitle: String
         /// The label of the button that refuses.
         public var refuseTitle: String
+
+        package init(
+            kind: Prompt.Kind,
+            app: String,
+            text: String,
+            detail: String,
+            allowTitle: String,
+            refuseTitle: String
+        ) {
+            self.kind = kind
+            self.app = app
+            self.text = text
+            self.detail = detail
+            self.allowTitle = allowTitle
+            self.refuseTitle = refuseTitle
+        }
     }
 
     /// A Scheduled Summary that came (FOCUS-6).
@@ -25,5 +41,15 @@ extension ScreenModel {
         public var date: Date
         /// The ids of what is left of it, the featured ones first (FOCUS-7); never empty.
         public var cards: [String]
+
+        package init(
+            title: String,
+            date: Date,
+            cards: [String]
+        ) {
+            self.title = title
+            self.date = date
+            self.cards = cards
+        }
     }
 }

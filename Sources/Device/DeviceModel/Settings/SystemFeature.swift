@@ -27,15 +27,10 @@ extension DeviceSettings {
     package func has(_ feature: SystemFeature) -> Bool { systemVersion >= feature.firstVersion }
 
     /// Whether there is a Scheduled Summary, and it comes at some time.
-    var hasSummary: Bool { has(.scheduledSummary) && summary.isActive }
+    package var hasSummary: Bool { has(.scheduledSummary) && summary.isActive }
 
     /// Whether the version of iOS that is played runs a program with this `MinimumOSVersion`.
-    func runs(_ minimum: SystemVersion?) -> Bool { minimum.map { $0 <= systemVersion } ?? true }
-
-    /// Why none of an app's programs runs; `nil` when they do.
-    ///
-    /// A phone would not even install an app that is made for a newer system.
-    func reasonAgainstRunning(_ app: KernelState.InstalledApp) -> JourneyReason? {
-        runs(app.description.minimumSystemVersion) ? nil : .appSystemTooOld
+    package func runs(_ minimum: SystemVersion?) -> Bool {
+        minimum.map { $0 <= systemVersion } ?? true
     }
 }

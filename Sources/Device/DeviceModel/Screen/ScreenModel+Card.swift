@@ -51,6 +51,54 @@ extension ScreenModel {
         /// Whether its manage view links to the app's own settings (DEL-16).
         package var hasSettingsLink = false
 
+        package init(
+            id: String,
+            bundleIdentifier: String,
+            appName: String,
+            date: Date,
+            avatar: Avatar,
+            title: String,
+            subtitle: String,
+            body: String,
+            threadIdentifier: String,
+            interruptionLevel: InterruptionLevel,
+            actions: [Action],
+            wasAnnounced: Bool,
+            isOnLockScreen: Bool = true,
+            isInNotificationCenter: Bool = true,
+            isCommunication: Bool = false,
+            mentionsCurrentUser: Bool = false,
+            isReplyToCurrentUser: Bool = false,
+            isPreviewHidden: Bool = false,
+            label: Label? = nil,
+            thumbnail: Thumbnail? = nil,
+            keepOffer: KeepOffer? = nil,
+            hasSettingsLink: Bool = false
+        ) {
+            self.id = id
+            self.bundleIdentifier = bundleIdentifier
+            self.appName = appName
+            self.date = date
+            self.avatar = avatar
+            self.title = title
+            self.subtitle = subtitle
+            self.body = body
+            self.threadIdentifier = threadIdentifier
+            self.interruptionLevel = interruptionLevel
+            self.actions = actions
+            self.wasAnnounced = wasAnnounced
+            self.isOnLockScreen = isOnLockScreen
+            self.isInNotificationCenter = isInNotificationCenter
+            self.isCommunication = isCommunication
+            self.mentionsCurrentUser = mentionsCurrentUser
+            self.isReplyToCurrentUser = isReplyToCurrentUser
+            self.isPreviewHidden = isPreviewHidden
+            self.label = label
+            self.thumbnail = thumbnail
+            self.keepOffer = keepOffer
+            self.hasSettingsLink = hasSettingsLink
+        }
+
         /// The buttons where space is short, as on a banner (CAT-5).
         package var actionsOfBanner: [Action] {
             Array(actions.prefix(KernelLimits.actionsOfBannerMax))
@@ -73,6 +121,14 @@ extension ScreenModel {
         package var kind: Kind
         /// The words.
         package var text: String
+
+        package init(
+            kind: Kind,
+            text: String
+        ) {
+            self.kind = kind
+            self.text = text
+        }
     }
 
     /// The picture at the right of a card: the first attachment's (ATT-11, ATT-12).
@@ -87,6 +143,20 @@ extension ScreenModel {
         package var clippingRect: [Double]?
         /// The second of a film, or the frame of an animated picture.
         package var time: Double?
+
+        package init(
+            attachment: String,
+            typeIdentifier: String,
+            isHidden: Bool,
+            clippingRect: [Double]? = nil,
+            time: Double? = nil
+        ) {
+            self.attachment = attachment
+            self.typeIdentifier = typeIdentifier
+            self.isHidden = isHidden
+            self.clippingRect = clippingRect
+            self.time = time
+        }
     }
 
     /// The buttons under a provisional notification (AUTH-13).
@@ -97,6 +167,14 @@ extension ScreenModel {
             package var title: String
             /// Whether they come in the Scheduled Summary: `PersonAction.keep(app:inSummary:)`.
             package var inSummary: Bool
+
+            package init(
+                title: String,
+                inSummary: Bool
+            ) {
+                self.title = title
+                self.inSummary = inSummary
+            }
         }
 
         /// The label of the button that leads to `choices`.
@@ -109,6 +187,20 @@ extension ScreenModel {
         package var turnOffQuestion: String
         /// The label of the button that leaves the question.
         package var cancelTitle: String
+
+        package init(
+            keepTitle: String,
+            choices: [Choice],
+            turnOffTitle: String,
+            turnOffQuestion: String,
+            cancelTitle: String
+        ) {
+            self.keepTitle = keepTitle
+            self.choices = choices
+            self.turnOffTitle = turnOffTitle
+            self.turnOffQuestion = turnOffQuestion
+            self.cancelTitle = cancelTitle
+        }
     }
 }
 

@@ -47,7 +47,7 @@ public struct Journey: Sendable, Hashable, Codable, Identifiable {
     /// The content as it arrived.
     package let original: NotificationContent
     /// The content that was shown, once there is one.
-    package internal(set) var shown: NotificationContent?
+    package var shown: NotificationContent?
     /// The decisions, oldest first; of very many the first and the newest are kept.
     public private(set) var steps: [Step] = []
 

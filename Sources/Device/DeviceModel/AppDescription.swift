@@ -135,7 +135,7 @@ public struct AppDescription: Sendable, Hashable, Codable {
 
     /// Whether anything of the app says that its notifications come from people: its entitlements,
     /// or its activity types (COM-1, COM-2).
-    var expectsCommunication: Bool {
+    package var expectsCommunication: Bool {
         isEntitled(.communication)
             || [CommunicationContext.Kind.message, .call].contains {
                 userActivityTypes.contains($0.activityType)
@@ -195,5 +195,15 @@ public struct SystemVersion: Sendable, Hashable, Codable, Comparable, CustomStri
     /// Compares part by part; a missing part counts as zero.
     public static func < (left: SystemVersion, right: SystemVersion) -> Bool {
         left.parts.lexicographicallyPrecedes(right.parts)
+    }
+}
+
+extension CommunicationContext.Kind {
+    /// The name in `NSUserActivityTypes` (COM-2).
+    package var activityType: String {
+        switch self {
+        case .message: "INSendMessageIntent"
+        case .call: "INStartCallIntent"
+        }
     }
 }

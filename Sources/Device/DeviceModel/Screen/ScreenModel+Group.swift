@@ -17,6 +17,22 @@ extension ScreenModel {
         /// are seen.
         package var joined: Lines?
 
+        package init(
+            id: String,
+            bundleIdentifier: String,
+            appName: String,
+            cards: [String],
+            summary: String,
+            joined: Lines? = nil
+        ) {
+            self.id = id
+            self.bundleIdentifier = bundleIdentifier
+            self.appName = appName
+            self.cards = cards
+            self.summary = summary
+            self.joined = joined
+        }
+
         /// The id of the card on top.
         package var leading: String? { cards.first }
     }
@@ -29,5 +45,15 @@ extension ScreenModel {
         package var subtitle: String
         /// The text.
         package var body: String
+
+        package init(
+            title: String,
+            subtitle: String,
+            body: String
+        ) {
+            self.title = title
+            self.subtitle = subtitle
+            self.body = body
+        }
     }
 }
