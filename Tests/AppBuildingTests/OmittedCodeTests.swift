@@ -69,7 +69,7 @@ struct OmittedCodeTests {
         }
     }
 
-    @Test("a source that is not there leaves a stub, and its template is named")
+    @Test("a missing source leaves a stub, and its template is named")
     func missingSource() throws {
         let text = XcodeProjectText.project().replacing(
             "0H1 = {",
@@ -95,7 +95,7 @@ struct OmittedCodeTests {
         #expect(throws: BuildError.self) { try prepare(changes, Project.strict) { _, _, _ in } }
     }
 
-    @Test("a package that a package in a folder needs and that is not there is left out")
+    @Test("a missing package that another one needs is left out")
     func missingPackage() throws {
         let manifest = """
             // swift-tools-version: 5.9
@@ -213,7 +213,7 @@ struct OmittedCodeTests {
         }
     }
 
-    @Test("a class that is left out for something else has its superclass")
+    @Test("a class that another error removes has its superclass")
     func otherCause() throws {
         let source = SourceText(
             path: "/p/NSE/Panel.swift", text: "import AcmePush\nclass Panel<A: Lost>: UIView {}\n")

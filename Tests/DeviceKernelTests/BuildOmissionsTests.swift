@@ -114,7 +114,7 @@ struct BuildOmissionsTests {
         #expect(reason.meaning.sentence.contains("On a phone"))
     }
 
-    @Test("omissions of another version are read as far as they are known")
+    @Test("omissions of another version are read, with defaults for missing keys")
     func decoding() throws {
         let text = #"{"isHosted":true,"later":1,"stubs":[{"file":"A.swift","line":2}]}"#
         let read = try JSONDecoder().decode(BuildOmissions.self, from: Data(text.utf8))

@@ -28,7 +28,7 @@ struct BuildOmissionsFileTests {
         }
     }
 
-    @Test("a project's own file of that name is no omission of the build")
+    @Test("a build removes a project's file of that name")
     func ownFile() async throws {
         try await withTemporaryFolder { folder in
             try Self.omissions.write(in: folder)

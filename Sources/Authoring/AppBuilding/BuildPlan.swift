@@ -35,7 +35,7 @@ struct BuildPlan {
     let absentModules: Set<String>
     /// Those of packages that could not be fetched, of which a message of its own says so.
     private(set) var unfetchedModules: Set<String> = []
-    /// The extensions and packages that are left out.
+    /// The omitted extensions and packages.
     private(set) var omissions = BuildOmissions()
     /// What stands in for which module.
     let substitutions: [Substitution]
@@ -54,7 +54,7 @@ struct BuildPlan {
     /// - Parameters:
     ///   - diagnostics: What is known already that its author should know.
     ///   - absentModules: Modules of pods that are not installed.
-    ///   - omissions: The extensions and packages that are left out already.
+    ///   - omissions: The extensions and packages that the plan omits already.
     /// - Throws: `XcodeGenProject.ParseError` or `BuildError`.
     init(
         _ project: XcodeGenProject, diagnostics: [PreparationDiagnostic] = [],

@@ -41,7 +41,7 @@ struct PreparationDraft {
         errors[module.name] = prepared.diagnostics.filter { $0.severity == .error }
     }
 
-    /// Takes the sources of a module that lists others which are not there.
+    /// Takes the sources of a module that lists missing ones, too.
     mutating func lacksSources(of texts: [SourceText]) {
         incomplete.formUnion(texts.map(\.path))
     }
@@ -83,7 +83,7 @@ struct PreparationDraft {
     ) -> [PreparationDiagnostic] {
         targets.flatMap { target in
             let modules = plan.modules.filter { $0.target.name == target.name }
-            // The sentence says it all where the target has no Swift.
+            // One sentence suffices for a target without Swift.
             let causes =
                 target.cause == .objectiveC ? [] : modules.flatMap { errors(of: $0) }
             let place = modules.first?.target.place ?? SourcePlace(project.path)

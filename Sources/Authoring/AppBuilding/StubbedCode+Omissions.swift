@@ -10,8 +10,8 @@ extension StubbedCode {
     /// What a plan's app goes without: what the plan leaves out, and what is stubbed out of its sources.
     ///
     /// - Parameters:
-    ///   - sources: The sources, as they are without stubs.
-    ///   - known: Apple's modules that are here.
+    ///   - sources: The sources without stubs.
+    ///   - known: Apple's modules that Bellhop has.
     func omissions(
         in sources: [SourceText], of plan: BuildPlan, known: Set<String>
     ) -> BuildOmissions {
@@ -30,7 +30,7 @@ extension StubbedCode {
         return omissions
     }
 
-    /// What is said of extensions' classes that are left out for their superclass.
+    /// The warnings about omitted classes of extensions.
     func superclassDiagnostics(
         in sources: [SourceText], of plan: BuildPlan, known: Set<String>
     ) -> [PreparationDiagnostic] {
@@ -62,7 +62,7 @@ extension StubbedCode {
 
     // MARK: Classes
 
-    /// A class that is left out because a class above it is not here.
+    /// A class that the build omits, because a class above it is missing.
     private struct LostClass {
         let superclass: BuildOmissions.Superclass
         let path: String
@@ -124,7 +124,7 @@ extension ImportFinder {
 }
 
 extension StubbedSource {
-    /// The line of a declaration that was left out because a type is not here.
+    /// The line of a declaration that the build omits for a missing type.
     fileprivate func line(lacking type: String) -> Int? {
         stubs.first { $0.isDeclaration && $0.message.contains("type '\(type)'") }?.line
     }

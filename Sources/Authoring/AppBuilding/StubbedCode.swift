@@ -71,7 +71,7 @@ struct StubbedCode: Sendable {
         self.source(source, in: plan).map(source.with) ?? source
     }
 
-    /// What stands for a source; `nil` for one without stubs.
+    /// The stubbed form of a source; `nil` for one without stubs.
     func source(_ source: SourceText, in plan: BuildPlan) -> StubbedSource? {
         entries[source.path].flatMap { $0.key == key(of: source, in: plan) ? $0.source : nil }
     }

@@ -34,7 +34,7 @@ extension XcodeConversion {
 
     // MARK: Sources
 
-    /// The sources in Swift that a target lists and that are not there.
+    /// The missing Swift sources that a target lists.
     func missingSources(of member: XcodeContainer.Member) -> [BuildFile] {
         container[member].target.files(.sources).filter {
             $0.content == .missing && FilePaths.fileExtension($0.path) == "swift"

@@ -1,10 +1,9 @@
-/// What a build left out of an app or put something else in place of, so that the app does less here than
-/// on a phone.
+/// What a build left out of an app or replaced, so that the app does less here than on a phone.
 ///
-/// `bellhop build` says it in its warnings and writes it into the `.app`; the device reads it there and says
-/// it in journeys. An app that nobody built here has none.
+/// `bellhop build` makes its warnings of it and writes it into the `.app`. The device reads it and names it in
+/// journeys. An app from another builder has none.
 package struct BuildOmissions: Sendable, Hashable, Codable {
-    /// An extension that is not in the app.
+    /// An extension that the app lacks.
     package struct Target: Sendable, Hashable, Codable {
         /// What the system would start it for.
         package enum Kind: String, Sendable, Hashable, Codable {
@@ -12,11 +11,11 @@ package struct BuildOmissions: Sendable, Hashable, Codable {
             case service
             /// Views of notifications.
             case content
-            /// What it is for stands in a file that cannot be read.
+            /// A file that cannot be read would say it.
             case unknown
         }
 
-        /// Why it is not in the app.
+        /// Why the app lacks it.
         package enum Cause: String, Sendable, Hashable, Codable {
             /// All of its sources are Objective-C or C.
             case objectiveC = "objective-c"
@@ -32,7 +31,7 @@ package struct BuildOmissions: Sendable, Hashable, Codable {
         package var name: String
         /// What the system would start it for.
         package var kind: Kind
-        /// Why it is not in the app.
+        /// Why the app lacks it.
         package var cause: Cause
 
         /// Names a target.
@@ -41,11 +40,11 @@ package struct BuildOmissions: Sendable, Hashable, Codable {
         }
     }
 
-    /// A class that was left out because its superclass is not here.
+    /// A class that the build omits for its missing superclass.
     package struct Superclass: Sendable, Hashable, Codable {
-        /// The class that was left out, with its module: `Service.NotificationService`.
+        /// The omitted class, with its module: `Service.NotificationService`.
         package var subclass: String
-        /// The class that is not here.
+        /// The missing superclass.
         package var name: String
         /// The module that declares it; `nil` where more than one may.
         package var module: String?
@@ -84,9 +83,9 @@ package struct BuildOmissions: Sendable, Hashable, Codable {
 
     /// Whether a host replaces the app's own code.
     package var isHosted = false
-    /// The extensions that are not in the app.
+    /// The extensions that the app lacks.
     package var targets: [Target] = []
-    /// The classes that were left out for their superclass.
+    /// The classes that the build omits for their superclass.
     package var superclasses: [Superclass] = []
     /// The places where a process ends.
     package var stubs: [Stub] = []
@@ -124,7 +123,7 @@ package struct BuildOmissions: Sendable, Hashable, Codable {
 // MARK: What the device says
 
 extension BuildOmissions {
-    /// The extension that may be the app's service extension, where the app has no other.
+    /// The extension that may be the app's service extension, if the app lacks another one.
     var missingService: Target? {
         targets.first { $0.kind == .service } ?? targets.first { $0.kind == .unknown }
     }
@@ -163,7 +162,7 @@ extension BuildOmissions.Target {
     /// Which extension is missing, and why.
     package var summary: String { "\(name): \(reason)" }
 
-    /// Why it is not in the app.
+    /// Why the app lacks it.
     package var reason: String {
         switch cause {
         case .objectiveC: "all of its sources are Objective-C or C, and only Swift is built"

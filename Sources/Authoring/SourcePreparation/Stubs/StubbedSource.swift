@@ -9,7 +9,7 @@ package struct StubbedSource: Sendable, Hashable, Codable {
         package let line: Int
         /// What the compiler said, with what is behind it.
         package let message: String
-        /// Whether it is a declaration that is left out; else the process ends where it comes to the line.
+        /// Whether the stub omits a declaration; any other one ends the process.
         package let isDeclaration: Bool
 
         /// Whether it is there for a name that the compiler did not find.

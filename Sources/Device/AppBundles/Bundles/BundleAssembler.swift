@@ -61,7 +61,7 @@ package struct BundleAssembler: Sendable {
                 omissions.substitutes = substitutes[target.name] ?? []
                 omissions.addEntitlements(of: target, in: project)
             }
-            // One that is not built still says what it shows.
+            // A content extension without code still says what it shows.
             if try point == AppBundle.contentExtensionPoint && !isBuilt(target) { continue }
             // The executable lies inside the bundle, so that `Bundle.main` is the extension's.
             let executable = plugIn.appending(path: try target.setting("EXECUTABLE_NAME"))

@@ -35,7 +35,7 @@ package struct XcodeGenProject: Sendable {
         package var isForPhone = true
         /// Whether the app's own code is left out, so that its bundle only hosts extensions.
         package var isHost = false
-        /// Whether the project lists sources that are not there.
+        /// Whether the project lists missing sources.
         package var lacksSources = false
         /// Where the project describes it.
         package var place: SourcePlace?

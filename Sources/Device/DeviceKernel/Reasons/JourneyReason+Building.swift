@@ -1,4 +1,4 @@
-/// The reasons of what a build left out of an app. They have no checks: the project is not at fault.
+/// The reasons for what a build omits from an app. No check applies, since the project is correct.
 extension JourneyReason {
     /// The app's service extension is not in the build.
     package static let extensionLeftOut = JourneyReason(rawValue: "extension.left-out")
