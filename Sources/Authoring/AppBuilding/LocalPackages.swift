@@ -14,10 +14,6 @@ struct LocalPackages {
         var remote: [XcodeGenProject.PackageProduct] = []
     }
 
-    /// The targets that were made, by their names.
-    private(set) var targets: [String: XcodeGenProject.Target] = [:]
-    /// The repositories that they need.
-    private(set) var repositories: [String: [String: String]] = [:]
     /// A package that another one depends on and whose folder is missing.
     struct Missing: Hashable {
         let path: String
@@ -25,6 +21,10 @@ struct LocalPackages {
         let place: SourcePlace
     }
 
+    /// The targets that were made, by their names.
+    private(set) var targets: [String: XcodeGenProject.Target] = [:]
+    /// The repositories that they need.
+    private(set) var repositories: [String: [String: String]] = [:]
     /// The packages whose folders are missing, by the products that are needed of them.
     private(set) var missing: [String: Missing] = [:]
     /// The modules that are binaries.
