@@ -30,11 +30,11 @@ struct IncompleteRepositoryTests {
                 diagnostic.message.contains("Demo.entitlements is not there, so that Demo has no"))
             let app = try AppBuilder.describedApplication(of: ProjectLocation(project.folder))
             #expect(app.bundleIdentifier == "org.example.demo")
-            #expect(app.missingEntitlements == ["Demo.entitlements"])
+            #expect(app.omissions.missingEntitlements == ["Demo.entitlements"])
         }
         try prepare([:]) { project, _ in
             let app = try AppBuilder.describedApplication(of: ProjectLocation(project.folder))
-            #expect(app.missingEntitlements.isEmpty)
+            #expect(app.omissions.missingEntitlements.isEmpty)
         }
     }
 

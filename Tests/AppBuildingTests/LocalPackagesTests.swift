@@ -78,6 +78,28 @@ struct LocalPackagesTests {
         }
     }
 
+    @Test(
+        "an extension may import what a linked package needs in turn, of a folder or a repository",
+        arguments: [
+            ("Farther", #".target(name: "Farther")"#), ("Core", #".target(name: "Core")"#),
+            ("Soup", #".product(name: "Soup", package: "soup")"#),
+        ])
+    func needsOfPackages(module: String, dependency: String) throws {
+        let text =
+            "import \(module)\nclass Service: UNNotificationServiceExtension { let a = Way() }"
+        try prepare(["Service/Service.swift": text]) { project, diagnostics in
+            let manifest = try project.built("Package.swift")
+            let target = try #require(
+                manifest.split(separator: ".target(\n").first {
+                    $0.contains(#"path: "Sources/Service""#)
+                })
+            #expect(target.contains(dependency), "\(manifest)")
+            let messages = diagnostics.map(\.message)
+            #expect(!messages.contains { $0.hasPrefix("\(module) is not a framework") })
+            #expect(!messages.contains { $0.hasPrefix("Packages that") && $0.contains(module) })
+        }
+    }
+
     static let others: [(path: String, text: String)] = [
         ("Packages/Far/Package.swift", "let package = Package(name: n, targets: all)"),
         ("Packages/Far/Package.swift", far.replacing("\"Core\"]", with: "\"Kit\"]")),

@@ -23,6 +23,19 @@ struct PackageNeedsTests {
         #expect(PackageNeeds.products(all, for: imports).map(\.name) == needed)
     }
 
+    static let indirectRows: [(imports: Set<String>, needed: [String])] = [
+        (["Far"], ["Far"]), (["Other"], ["Near"]), ([], []),
+    ]
+
+    @Test(
+        "a product that a linked package needs is linked where a source imports it",
+        arguments: indirectRows)
+    func indirect(imports: Set<String>, needed: [String]) {
+        let near = XcodeGenProject.PackageProduct(package: "P", name: "Near")
+        let far = XcodeGenProject.PackageProduct(package: "Q", name: "Far").indirect
+        #expect(PackageNeeds.products([near, far], for: imports).map(\.name) == needed)
+    }
+
     @Test("what pods bring that are not installed is called missing with its place")
     func pods() throws {
         var files = XcodeProjectText.files

@@ -29,6 +29,24 @@ struct ProjectFormTests {
         }
     }
 
+    static let nearby: [(file: String, text: String, isFound: Bool)] = [
+        ("Configurations/project.yml", "targets:\n  A: {type: application}\n", true),
+        ("ios/app/mail.yaml", "targets:\n  A:\n    type: \"application\"\n", true),
+        ("ios/app/mail.yaml", "targets:\n  A: {type: framework}\n", false),
+        ("a/b/c/project.yml", "targets:\n  A: {type: application}\n", true),
+        ("a/b/c/d/project.yml", "targets:\n  A: {type: application}\n", false),
+        ("Pods/project.yml", "targets:\n  A: {type: application}\n", false),
+        (".github/workflows/a.yml", "targets:\n  A: {type: application}\n", false),
+    ]
+
+    @Test("in a folder without a project those below it are named", arguments: nearby)
+    func projectsNearby(file: String, text: String, isFound: Bool) throws {
+        try Project.with([file: text]) { project in
+            let found = ProjectLocation.nearby(in: project.folder)
+            #expect(found == (isFound ? [file] : []))
+        }
+    }
+
     @Test("of React Native the extension below ios is built, and not the app with its Objective-C")
     func reactNative() throws {
         var files = XcodeProjectText.files.reduce(into: [String: String]()) {

@@ -10,7 +10,7 @@ struct StandInTests {
     func host() {
         var app = AppDescription.chat()
         #expect(Self.reasons(of: app).first == .extensionEligible)
-        app.isHost = true
+        app.omissions.isHosted = true
         #expect(Self.reasons(of: app).prefix(2) == [.appHost, .extensionEligible])
     }
 
@@ -19,7 +19,7 @@ struct StandInTests {
         arguments: [false, true])
     func category(isHost: Bool) {
         var app = AppDescription.chat()
-        app.isHost = isHost
+        app.omissions.isHosted = isHost
         var device = SimulatedDevice.withChat(app)
         let id = device.push(#"{"aps":{"alert":"x","category":"parcel"}}"#, to: chat)
         let step = device.journeys.first?.steps.first {
@@ -32,7 +32,7 @@ struct StandInTests {
     @Test("a file of entitlements that was missing for the build is named")
     func entitlements() {
         var app = AppDescription.chat()
-        app.missingEntitlements = ["Chat.entitlements", "Service.entitlements"]
+        app.omissions.missingEntitlements = ["Chat.entitlements", "Service.entitlements"]
         var device = SimulatedDevice.withChat(app)
         let id = device.push(mutableAlert, to: chat)
         #expect(device.reasons(id).prefix(2) == [.pushArrived, .appWithoutEntitlements])
@@ -44,7 +44,7 @@ struct StandInTests {
     @Test("modules that stand in for others are named before the extension runs")
     func substitutes() {
         var app = AppDescription.chat()
-        app.serviceExtension?.substitutes = ["KeychainAccess", "Kingfisher"]
+        app.omissions.substitutes = ["KeychainAccess", "Kingfisher"]
         #expect(
             Self.reasons(of: app).prefix(3)
                 == [.extensionEligible, .extensionSubstitutes, .extensionStarted])

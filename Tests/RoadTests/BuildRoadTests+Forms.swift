@@ -170,6 +170,31 @@ extension BuildRoadTests {
         }
     }
 
+    @Test("an extension without its superclass says so in the journey, with the option that helps")
+    func superclass() async throws {
+        try await withTemporaryFolder { folder in
+            let project = try Self.copy("Xcode", in: folder)
+            try "import AcmePush\n\nclass NotificationService: ACMEExtension {}\n".write(
+                to: project.appending(path: "LetterService/NotificationService.swift"),
+                atomically: true, encoding: .utf8)
+            let payload = folder.appending(path: "push.apns")
+            try Data(#"{"aps":{"alert":{"body":"B"},"mutable-content":1}}"#.utf8).write(to: payload)
+            let shown = try await Self.bellhop(
+                [
+                    "preview", payload.path, "--state", folder.appending(path: "state").path,
+                    "-o", folder.appending(path: "seen.svg").path,
+                ], in: project)
+            try #require(shown.status == 0, "\(shown.errors)\n\(shown.output)")
+            let sentence =
+                "LetterService.NotificationService inherits from ACMEExtension of AcmePush; "
+                + "--substitute AcmePush=FOLDER"
+            #expect(shown.errors.contains(sentence), "\(shown.errors)")
+            #expect(shown.output.contains("superclass.not-available"), "\(shown.output)")
+            #expect(shown.output.contains(sentence) && !shown.output.contains("extension.no-class"))
+            #expect(!shown.output.contains("bellhop doctor"))
+        }
+    }
+
     @Test("a build that ends before all is stubbed out is gone on with by the next one")
     func roundsGoOn() async throws {
         try await withTemporaryFolder { folder in

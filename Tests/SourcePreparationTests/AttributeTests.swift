@@ -79,6 +79,10 @@ struct AttributeTests {
             "#if targetEnvironment(simulator)\n#endif"
         ),
         ("#if canImport(UIKit)\n#endif", "#if canImport(UIKit)\n#endif"),
+        ("#if SWIFT_PACKAGE\n#endif", "#if false        \n#endif"),
+        ("#if !SWIFT_PACKAGE && FANCY\n#endif", "#if !false         && FANCY\n#endif"),
+        ("#if canImport(SWIFT_PACKAGE)\n#endif", "#if canImport(SWIFT_PACKAGE)\n#endif"),
+        ("let a = SWIFT_PACKAGE", "let a = SWIFT_PACKAGE"),
         ("if #available(iOS 15, *) {}", "if #available(iOS 15, *) {}"),
         ("let a = os(iOS)", "let a = os(iOS)"),
     ]
@@ -86,6 +90,17 @@ struct AttributeTests {
     @Test("code for the iPhone is compiled", arguments: conditions)
     func conditionsAreThePhones(source: String, prepared: String) {
         #expect(Prepared(source).body == prepared)
+    }
+
+    @Test("the code of a package is compiled as a package's, also in Xcode")
+    func packageCondition() {
+        let source = SourceText(path: "/a.swift", text: "#if SWIFT_PACKAGE\n#endif")
+        func text(_ flags: Set<String>) -> String? {
+            ModulePreparation(module: "Kit", modules: nil, flags: flags)
+                .prepare([source]).files.first?.text
+        }
+        #expect(text(["SWIFT_PACKAGE"])?.hasSuffix(source.text) == true)
+        #expect(text([])?.hasSuffix(source.text) == false)
     }
 
     static let keyPaths: [(source: String, prepared: String)] = [

@@ -73,7 +73,7 @@ struct LocalPackageTests {
         #expect(
             kit.settings == [
                 "PRODUCT_MODULE_NAME": "Kit", "SWIFT_VERSION": "5.0",
-                "SWIFT_ACTIVE_COMPILATION_CONDITIONS": "FANCY",
+                "SWIFT_ACTIVE_COMPILATION_CONDITIONS": "SWIFT_PACKAGE FANCY",
                 "SWIFT_DEFAULT_ACTOR_ISOLATION": "MainActor",
                 "SWIFT_ENABLE_BARE_SLASH_REGEX": "NO",
                 "SWIFT_UPCOMING_FEATURE_MEMBER_IMPORT_VISIBILITY": "YES",

@@ -28,7 +28,8 @@ extension AppBuilder {
             project.root = root
             try project.checkFiles(except: bellhop?.url)
             return try BuildPlan(
-                project, diagnostics: diagnostics, absentModules: conversion.absentModules)
+                project, diagnostics: diagnostics, absentModules: conversion.absentModules,
+                omissions: conversion.omissions)
         case .xcodeGen:
             let project = try XcodeGenProject(
                 at: location.url, app: options.app, isDebug: configuration == .debug,

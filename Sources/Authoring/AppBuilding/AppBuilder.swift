@@ -1,4 +1,5 @@
 package import AppBundles
+internal import DeviceKernel
 package import Foundation
 package import SourcePreparation
 internal import UntrustedFiles
@@ -89,7 +90,7 @@ package struct AppBuilder: Sendable {
 
     /// What the project comes to without some of its extensions, with nothing written.
     private func draft(
-        leaving extensions: Set<String>, _ code: inout StubbedCode
+        leaving extensions: [BuildOmissions.Target], _ code: inout StubbedCode
     ) throws -> PreparationDraft {
         let chosen = try last.chosen(leaving: extensions) ?? choose(leaving: extensions, code)
         last.keep(chosen, leaving: extensions)
@@ -105,8 +106,12 @@ package struct AppBuilder: Sendable {
         draft.macros = Macros.files(of: plan, sources)
         var leftOut: Set<String> = []
         for (index, module) in plan.modules.enumerated() {
+            if sources[module]?.files.isWithoutSwift == true {
+                draft.withoutSwift.insert(module.name)
+            }
             let prepared = prepared(module, plan, sources)
             draft.add(prepared, of: module)
+            if module.target.lacksSources { draft.lacksSources(of: sources[module]?.texts ?? []) }
             // Who builds the app of a project.yml here wants its packages here.
             guard module.target.isFromXcode, module.kind != .macro else { continue }
             leftOut.formUnion(draft.plan.keepPackages(of: index, for: prepared.imports))
@@ -121,11 +126,11 @@ package struct AppBuilder: Sendable {
 
     /// Reads the sources that are built, and puts substitutes into the plan for what they import.
     private func choose(
-        leaving extensions: Set<String>, _ code: StubbedCode
+        leaving extensions: [BuildOmissions.Target], _ code: StubbedCode
     ) throws -> ChosenSources {
         var plan = try Self.plan(location, options, configuration, bellhop)
-            .leavingOut(modules: code.absent.modules, products: code.absent.products)
         if !extensions.isEmpty { plan = try plan.leaving(extensions) }
+        plan = plan.leavingOut(modules: code.absent.modules, products: code.absent.products)
         var sources = PlanSources(at: location.url)
         sources.read(plan)
         let substitutable = Set(Substitute.builtIns).union(options.substitutes.keys)
@@ -246,7 +251,15 @@ package struct AppBuilder: Sendable {
         }
         return [code.remarkOfAbsent].compactMap(\.self) + code.absent.diagnostics
             + standIns.map(\.diagnostic)
+            + code.superclassDiagnostics(
+                in: prepared.sources, of: prepared.plan, known: bellhop.modules)
             + code.diagnostics(in: prepared.sources, of: prepared.plan)
+    }
+
+    /// What the app of the last preparation goes without.
+    var omissions: BuildOmissions {
+        guard let prepared = last.preparation, let code = last.code else { return .init() }
+        return code.omissions(in: prepared.sources, of: prepared.plan, known: bellhop.modules)
     }
 
     /// Compiles the package, as often as something can be stubbed out that does not compile.
@@ -353,6 +366,7 @@ package struct AppBuilder: Sendable {
             project: plan.project,
             products: products.appending(path: configuration.rawValue), launcher: launcher)
         assembler.initialObjects = options.initialObjects
+        assembler.omissions = omissions
         for module in plan.modules where module.kind == .plugIn {
             assembler.storyboardClasses[module.target.name] = try storyboards(of: module, plan)
             assembler.substitutes[module.target.name] = plan.substitutes(in: module)

@@ -1,4 +1,5 @@
 internal import AppBundles
+internal import DeviceKernel
 internal import Foundation
 internal import SourcePreparation
 
@@ -34,6 +35,8 @@ struct BuildPlan {
     let absentModules: Set<String>
     /// Those of packages that could not be fetched, of which a message of its own says so.
     private(set) var unfetchedModules: Set<String> = []
+    /// The omitted extensions and packages.
+    private(set) var omissions = BuildOmissions()
     /// What stands in for which module.
     let substitutions: [Substitution]
 
@@ -51,13 +54,15 @@ struct BuildPlan {
     /// - Parameters:
     ///   - diagnostics: What is known already that its author should know.
     ///   - absentModules: Modules of pods that are not installed.
+    ///   - omissions: The extensions and packages that the plan omits already.
     /// - Throws: `XcodeGenProject.ParseError` or `BuildError`.
     init(
         _ project: XcodeGenProject, diagnostics: [PreparationDiagnostic] = [],
-        absentModules: Set<String> = []
+        absentModules: Set<String> = [], omissions: BuildOmissions = BuildOmissions()
     ) throws {
         self.project = project
         self.absentModules = absentModules
+        self.omissions = omissions
         let (app, extensions) = try project.application()
         var kinds = [app.name: Kind.program]
         for target in extensions { kinds[target.name] = .plugIn }
@@ -106,6 +111,11 @@ struct BuildPlan {
     /// Whether a host stands in the app's place.
     var isHosted: Bool { modules.contains(where: \.target.isHost) }
 
+    /// The packages that are missing, by the modules that they would bring.
+    var missingPackages: [String: String] {
+        Dictionary(omissions.packages.map { ($0.product, $0.name) }) { first, _ in first }
+    }
+
     /// The products of packages in folders.
     var localProducts: Set<String> {
         let all = modules.flatMap(\.target.products)
@@ -116,6 +126,7 @@ struct BuildPlan {
     func leavingOut(modules names: Set<String>, products: Set<String>) -> BuildPlan {
         let macros = modules.filter { $0.kind == .macro && names.contains($0.name) }.map(\.name)
         var changed = modules.filter { !macros.contains($0.name) }
+        let missing = Set(changed.flatMap(\.target.products).filter { products.contains($0.name) })
         for index in changed.indices {
             changed[index].target.products.removeAll { products.contains($0.name) }
             changed[index].dependencies.removeAll(where: macros.contains)
@@ -124,6 +135,10 @@ struct BuildPlan {
             project: project, modules: changed, diagnostics: diagnostics,
             absentModules: absentModules.union(names), substitutions: substitutions)
         plan.unfetchedModules = unfetchedModules.union(names.intersection(products))
+        plan.omissions = omissions
+        plan.omissions.packages += Set(
+            missing.map { BuildOmissions.Package(name: $0.package, product: $0.name) }
+        ).sorted { $0.product < $1.product }
         return plan
     }
 
@@ -150,6 +165,7 @@ struct BuildPlan {
             diagnostics: diagnostics + substitutions.map(\.diagnostic),
             absentModules: absentModules.subtracting(names), substitutions: substitutions)
         plan.unfetchedModules = unfetchedModules.subtracting(names)
+        plan.omissions = omissions
         return plan
     }
 
@@ -158,14 +174,20 @@ struct BuildPlan {
         return XcodeGenProject.Target(
             name: name, type: "framework",
             sources: substitution.folders.map { XcodeGenSource(path: $0.path) },
-            dependencies: [], settings: ["PRODUCT_MODULE_NAME": name, "SWIFT_VERSION": "5.0"],
-            products: [])
+            dependencies: [],
+            settings: [
+                "PRODUCT_MODULE_NAME": name, "SWIFT_VERSION": "5.0",
+                "SWIFT_ACTIVE_COMPILATION_CONDITIONS": LocalPackage.compilationCondition,
+            ], products: [])
     }
 
     /// The plan without some of the app's extensions.
     ///
-    /// - Parameter extensions: The names of their targets.
-    func leaving(_ extensions: Set<String>) throws -> BuildPlan {
+    /// - Parameter targets: Their targets.
+    func leaving(_ targets: [BuildOmissions.Target]) throws -> BuildPlan {
+        let extensions = Set(targets.map(\.name))
+        var omissions = omissions
+        omissions.targets += targets
         let targets = project.targets.values.filter { !extensions.contains($0.name) }.map {
             target in
             var target = target
@@ -174,8 +196,9 @@ struct BuildPlan {
         }
         var rest = XcodeGenProject(
             folder: project.folder, targets: targets, packages: project.packages)
-        rest.root = project.root
-        var plan = try BuildPlan(rest, diagnostics: diagnostics, absentModules: absentModules)
+        (rest.root, rest.descriptionName) = (project.root, project.descriptionName)
+        var plan = try BuildPlan(
+            rest, diagnostics: diagnostics, absentModules: absentModules, omissions: omissions)
         plan.unfetchedModules = unfetchedModules
         return plan
     }

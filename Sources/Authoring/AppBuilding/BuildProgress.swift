@@ -46,7 +46,7 @@ package struct BuildProgress: Sendable {
             .filter { seen.insert($0).inserted }
         let unreached = errors.compactMap { Self.unreachedPackage(last[$0]) }
             .filter { seen.insert($0).inserted }
-        return last[first...] + missing.map(MissingModule.message)
+        return last[first...] + missing.map { MissingModule.message($0) }
             + unreached.map(Self.message)
     }
 

@@ -1,3 +1,4 @@
+internal import DeviceKernel
 internal import SourcePreparation
 internal import Synchronization
 
@@ -33,7 +34,7 @@ final class LastPreparation: Sendable {
     private struct State {
         var preparation: Preparation?
         var code: StubbedCode?
-        var chosen: [Set<String>: ChosenSources] = [:]
+        var chosen: [[BuildOmissions.Target]: ChosenSources] = [:]
     }
 
     private let kept = Mutex(State())
@@ -47,12 +48,12 @@ final class LastPreparation: Sendable {
     var code: StubbedCode? { kept.withLock(\.code) }
 
     /// The sources that were chosen without some extensions.
-    func chosen(leaving extensions: Set<String>) -> ChosenSources? {
+    func chosen(leaving extensions: [BuildOmissions.Target]) -> ChosenSources? {
         kept.withLock { $0.chosen[extensions] }
     }
 
     /// Keeps chosen sources: other stubs do not change the choice.
-    func keep(_ chosen: ChosenSources, leaving extensions: Set<String>) {
+    func keep(_ chosen: ChosenSources, leaving extensions: [BuildOmissions.Target]) {
         kept.withLock { $0.chosen[extensions] = chosen }
     }
 

@@ -14,10 +14,19 @@ struct LocalPackages {
         var remote: [XcodeGenProject.PackageProduct] = []
     }
 
+    /// A package that another one depends on and whose folder is missing.
+    struct Missing: Hashable {
+        let path: String
+        /// The line of the manifest that names it.
+        let place: SourcePlace
+    }
+
     /// The targets that were made, by their names.
     private(set) var targets: [String: XcodeGenProject.Target] = [:]
     /// The repositories that they need.
     private(set) var repositories: [String: [String: String]] = [:]
+    /// The packages whose folders are missing, by the products that are needed of them.
+    private(set) var missing: [String: Missing] = [:]
     /// The modules that are binaries.
     private(set) var binaries: Set<String> = []
 
@@ -45,6 +54,25 @@ struct LocalPackages {
         guard let targets = attempt.add(name, in: folder) else { return nil }
         self = attempt
         return targets
+    }
+
+    /// What the targets of packages need in turn. Xcode's compiler finds these modules, too, where one of
+    /// the targets is linked.
+    func needs(of targets: [String]) -> Product {
+        var needs = Product()
+        var waiting = targets
+        while let next = waiting.popLast() {
+            guard let target = self.targets[next] else { continue }
+            for name in target.dependencies
+            where !targets.contains(name) && !needs.targets.contains(name)
+                && self.targets[name]?.type != Macros.targetType
+            {
+                needs.targets.append(name)
+                waiting.append(name)
+            }
+            needs.remote += target.products.map(\.indirect).filter { !needs.remote.contains($0) }
+        }
+        return needs
     }
 
     private mutating func add(_ product: String, in folder: String) -> [String]? {
@@ -120,6 +148,14 @@ struct LocalPackages {
             switch candidate.source {
             case .folder(let path):
                 let place = FilePaths.join(folder, path)
+                let isMeant =
+                    need.package != nil || candidates.count == 1
+                    || candidate.name.lowercased() == need.name.lowercased()
+                if isMeant, finder.find(FilePaths.join(place, "Package.swift")) == nil {
+                    missing[need.name] = Missing(
+                        path: place, place: self.place(of: path, inManifestOf: folder))
+                    return Product()
+                }
                 guard need.package != nil || manifest(in: place)?.products[need.name] != nil else {
                     continue
                 }
@@ -137,6 +173,21 @@ struct LocalPackages {
             }
         }
         return nil
+    }
+
+    /// The line of a manifest that names a folder.
+    private func place(of path: String, inManifestOf folder: String) -> SourcePlace {
+        let file = FilePaths.join(folder, "Package.swift")
+        let data = (try? files.data(at: file, bytesMax: LocalPackage.bytesMax)) ?? Data()
+        let lines = String(decoding: data, as: UTF8.self)
+            .split(separator: "\n", omittingEmptySubsequences: false)
+        let line = lines.firstIndex { $0.contains("\"\(path)\"") } ?? 0
+        return SourcePlace(file, line: line + 1)
+    }
+
+    /// The module of a product; hyphens become underscores.
+    static func module(ofProduct product: String) -> String {
+        String(product.map { $0.isLetter || $0.isNumber ? $0 : "_" })
     }
 
     private func sources(of target: LocalPackage.Target, in folder: String) -> [XcodeGenSource]? {

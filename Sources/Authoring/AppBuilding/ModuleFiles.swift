@@ -136,6 +136,8 @@ struct ModuleFiles {
             // Packages say only to SwiftPM which modules they bring.
             flags: Set(flags), hasPackages: !module.target.products.isEmpty,
             absent: plan.absentModules, explained: plan.unfetchedModules,
+            missingPackages: plan.missingPackages,
+            description: plan.project.descriptionName.map { .xcodeGen($0) } ?? .xcode,
             leavesMissingOut: leavesMissingOut)
     }
 

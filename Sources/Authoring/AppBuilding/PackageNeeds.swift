@@ -16,8 +16,10 @@ enum PackageNeeds {
     ) -> [XcodeGenProject.PackageProduct] {
         // What a product's modules are called is known to its package alone.
         let isClear = imports.allSatisfy { name in products.contains { matches($0.name, name) } }
-        guard isClear else { return products }
-        return products.filter { product in imports.contains { matches(product.name, $0) } }
+        return products.filter { product in
+            !isClear && !product.isIndirect
+                || imports.contains { matches(product.name, $0) }
+        }
     }
 
     /// Whether a product and a module have one name but for what a package adds, as in `LottieDynamic`.

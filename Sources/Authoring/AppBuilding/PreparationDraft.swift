@@ -1,4 +1,5 @@
 internal import AppBundles
+internal import DeviceKernel
 internal import Foundation
 internal import SourcePreparation
 internal import UntrustedFiles
@@ -20,6 +21,8 @@ struct PreparationDraft {
     private(set) var incomplete: Set<String> = []
     /// The names that code in Objective-C declares, each with its file.
     var foreign: [String: String] = [:]
+    /// The modules whose sources are all Objective-C or C.
+    var withoutSwift: Set<String> = []
     /// The sources of macros, each with their module.
     var macros: [String: String] = [:]
     /// The errors of each module, by its name.
@@ -38,6 +41,11 @@ struct PreparationDraft {
         errors[module.name] = prepared.diagnostics.filter { $0.severity == .error }
     }
 
+    /// Takes the sources of a module that lists missing ones, too.
+    mutating func lacksSources(of texts: [SourceText]) {
+        incomplete.formUnion(texts.map(\.path))
+    }
+
     /// Takes what would stop the assembly of the bundle, which is said with the rest.
     mutating func add(_ problems: [BundleCheck.Problem]) {
         for problem in problems {
@@ -52,11 +60,16 @@ struct PreparationDraft {
         }
     }
 
-    /// The targets of the extensions that cannot be built, where another one can be.
-    var failingExtensions: Set<String> {
+    /// The extensions that cannot be built, where another one can be.
+    var failingExtensions: [BuildOmissions.Target] {
         let all = plan.modules.filter { $0.kind == .plugIn && $0.target.isFromXcode }
         let failing = all.filter { !errors(of: $0).isEmpty }
-        return failing.count < all.count ? Set(failing.map(\.target.name)) : []
+        guard failing.count < all.count else { return [] }
+        return failing.map { module in
+            BuildOmissions.Target(
+                name: module.target.name, kind: plan.project.extensionKind(of: module.target),
+                cause: withoutSwift.contains(module.name) ? .objectiveC : .refused)
+        }
     }
 
     /// The errors of a module and of what it depends on.
@@ -65,13 +78,19 @@ struct PreparationDraft {
     }
 
     /// What is said of extensions that are left out: what stops them, as warnings.
-    func diagnostics(leavingOut targets: Set<String>, at project: URL) -> [PreparationDiagnostic] {
-        plan.modules.filter { targets.contains($0.target.name) }.flatMap { module in
-            errors(of: module).map { $0.with(.warning) } + [
+    func diagnostics(
+        leavingOut targets: [BuildOmissions.Target], at project: URL
+    ) -> [PreparationDiagnostic] {
+        targets.flatMap { target in
+            let modules = plan.modules.filter { $0.target.name == target.name }
+            // One sentence suffices for a target without Swift.
+            let causes =
+                target.cause == .objectiveC ? [] : modules.flatMap { errors(of: $0) }
+            let place = modules.first?.target.place ?? SourcePlace(project.path)
+            return causes.map { $0.with(.warning) } + [
                 PreparationDiagnostic(
-                    severity: .warning, path: project.path, line: 1, column: 1,
-                    message: "The extension \(module.target.name.printable) is left out: what "
-                        + "stops it stands in the list. The other extensions are built.")
+                    severity: .warning, path: place.path, line: place.line,
+                    column: place.column ?? 1, message: target.message)
             ]
         }
     }

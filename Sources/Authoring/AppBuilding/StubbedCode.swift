@@ -68,27 +68,31 @@ struct StubbedCode: Sendable {
     ///
     /// - Parameter plan: On what it depends which modules are there.
     func stubbed(_ source: SourceText, in plan: BuildPlan) -> SourceText {
-        guard let entry = entries[source.path], entry.key == key(of: source, in: plan) else {
-            return source
-        }
-        return source.with(entry.source)
+        self.source(source, in: plan).map(source.with) ?? source
+    }
+
+    /// The stubbed form of a source; `nil` for one without stubs.
+    func source(_ source: SourceText, in plan: BuildPlan) -> StubbedSource? {
+        entries[source.path].flatMap { $0.key == key(of: source, in: plan) ? $0.source : nil }
     }
 
     /// What a build's author should know of it: a diagnostic for each file.
     func diagnostics(in sources: [SourceText], of plan: BuildPlan) -> [PreparationDiagnostic] {
         var seen: Set<String> = []
         return sources.filter { seen.insert($0.path).inserted }.flatMap { source in
-            guard let entry = entries[source.path], entry.key == key(of: source, in: plan) else {
+            guard let stubbed = self.source(source, in: plan) else {
                 return [PreparationDiagnostic]()
             }
-            let stubs = Self.diagnostic(entry.source.stubs, path: source.path)
-            let actions = entry.source.actionsError.map { message in
+            let stubs = Self.diagnostic(stubbed.stubs.filter { !$0.isDeclaration }, source.path)
+            let declarations = Self.diagnostic(
+                ofDeclarations: stubbed.stubs.filter(\.isDeclaration), source.path)
+            let actions = stubbed.actionsError.map { message in
                 PreparationDiagnostic(
                     severity: .warning, path: source.path, line: 1, column: 1,
                     message: "Selectors do not reach the methods of this file, since the code for "
                         + "that does not compile here: \(message.printable).")
             }
-            return [stubs, actions].compactMap(\.self)
+            return [declarations, stubs, actions].compactMap(\.self)
         }
     }
 
@@ -96,18 +100,34 @@ struct StubbedCode: Sendable {
     private static let linesMax = 5
 
     private static func diagnostic(
-        _ stubs: [StubbedSource.Stub], path: String
+        ofDeclarations stubs: [StubbedSource.Stub], _ path: String
     ) -> PreparationDiagnostic? {
         guard let first = stubs.first else { return nil }
+        return PreparationDiagnostic(
+            severity: .warning, path: path, line: first.line, column: 1,
+            message:
+                "Declarations of this file are left out, since something that they need is missing "
+                + "here: \(first.message.printable). They begin at \(lines(of: stubs)).")
+    }
+
+    /// The lines of stubs as words.
+    private static func lines(of stubs: [StubbedSource.Stub]) -> String {
         let lines = Set(stubs.map(\.line)).sorted()
         let more = lines.count - linesMax
         let named = lines.prefix(linesMax).map(String.init).joined(separator: ", ")
+        return "\(lines.count == 1 ? "line" : "lines") \(named)"
+            + (more > 0 ? " and \(more) more" : "")
+    }
+
+    private static func diagnostic(
+        _ stubs: [StubbedSource.Stub], _ path: String
+    ) -> PreparationDiagnostic? {
+        guard let first = stubs.first else { return nil }
         return PreparationDiagnostic(
             severity: .warning, path: path, line: first.line, column: 1,
             message: "Code of this file is stubbed out, since something that it needs is missing "
                 + "here: \(first.message.printable). The extension ends if it comes to "
-                + "\(lines.count == 1 ? "line" : "one of the lines") \(named)"
-                + "\(more > 0 ? " and \(more) more" : "").")
+                + "\(lines(of: stubs)).")
     }
 
     /// What is said of packages that the last build could not fetch, and that this one left out at once.

@@ -29,7 +29,20 @@ struct TargetFiles {
                 sort(file, source.phase)
             }
         }
-        if target.isFromXcode, !swift.isEmpty { leaveObjectiveCOut() }
+        guard target.isFromXcode else { return }
+        if isWithoutSwift { refuse(target) } else if !swift.isEmpty { leaveObjectiveCOut() }
+    }
+
+    /// Whether all sources are Objective-C or C.
+    var isWithoutSwift: Bool { swift.isEmpty && !objectiveC.isEmpty }
+
+    /// One error for all sources of a target without Swift.
+    private mutating func refuse(_ target: XcodeGenProject.Target) {
+        diagnostics.removeAll { $0.severity == .error }
+        report(
+            .error, objectiveC[0],
+            "Only Swift is built here, and \(target.name.printable) has none: all of its sources "
+                + "(\(objectiveC.count)) are Objective-C or C.")
     }
 
     /// Objective-C beside Swift is left out: the Swift part may not need it.

@@ -1,4 +1,5 @@
 internal import AppBundles
+internal import DeviceKernel
 internal import Foundation
 internal import SourcePreparation
 internal import UntrustedFiles
@@ -15,6 +16,10 @@ extension XcodeConversion {
                 guard finder.find(FilePaths.join(path, "Package.swift")) == nil else {
                     return local(product.product, in: path)
                 }
+                missingPackages.append(
+                    .init(
+                        name: FilePaths.name(path),
+                        product: LocalPackages.module(ofProduct: product.product)))
                 return missing(
                     product, "The package \(path.printable) is not there. \(Self.remedy(path))")
             }
@@ -37,8 +42,7 @@ extension XcodeConversion {
     private mutating func missing(
         _ product: PackageProductReference, _ message: String
     ) -> LocalPackages.Product {
-        // The module of a product with hyphens has underscores.
-        let module = String(product.product.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+        let module = LocalPackages.module(ofProduct: product.product)
         guard !hasSubstitute(module) else { return .init() }
         // Whether a source needs it is seen at its imports.
         missingProducts.insert(module)
@@ -47,10 +51,10 @@ extension XcodeConversion {
     }
 
     /// What brings the folder of a package back.
-    private static func remedy(_ path: String) -> String {
+    static func remedy(_ path: String) -> String {
         path.contains("/Flutter/ephemeral/")
             ? "Run `flutter pub get`, which makes it."
-            : "Restore its folder, or take the package out of the project in Xcode."
+            : "Restore its folder, or take the package out of the project."
     }
 
     /// The targets of a local package's product; the product itself where only SwiftPM can read it.

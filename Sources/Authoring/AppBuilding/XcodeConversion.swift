@@ -1,4 +1,5 @@
 internal import AppBundles
+internal import DeviceKernel
 internal import Foundation
 internal import SourcePreparation
 internal import UntrustedFiles
@@ -13,8 +14,8 @@ struct XcodeConversion {
     let finder: FileFinder
     let app: XcodeContainer.Member
     let extensions: [XcodeContainer.Member]
-    private let unreadable: [XcodeContainer.Member]
-    private let withoutPoint: [(XcodeContainer.Member, variable: String)]
+    let unreadable: [XcodeContainer.Member]
+    let withoutPoint: [(XcodeContainer.Member, variable: String)]
     /// The apps that might be meant as well.
     private let otherApps: [String]
     private var names: [XcodeContainer.Member: String] = [:]
@@ -23,6 +24,8 @@ struct XcodeConversion {
     private var diagnostics: [PreparationDiagnostic] = []
     /// The products that no package of the project has.
     var missingProducts: Set<String> = []
+    /// The packages whose folders are missing.
+    var missingPackages: [BuildOmissions.Package] = []
     /// The targets of Objective-C or C alone, which are not built.
     private var foreign: [XcodeContainer.Member] = []
 
@@ -93,6 +96,7 @@ struct XcodeConversion {
         targets += localPackages.targets.values
         packages.merge(localPackages.repositories) { own, _ in own }
         missingProducts.formUnion(localPackages.binaries)
+        reportMissingPackages()
         reportProblems(of: members)
         guard files.refusals.isEmpty else {
             throw BuildError(files.refusals.joined(separator: "\n"))
@@ -173,23 +177,27 @@ struct XcodeConversion {
         var dependencies = ((isApp ? extensions : []) + linked.filter(isBuilt))
             .compactMap { names[$0] }.filter { seen.insert($0).inserted }
         var products: [XcodeGenProject.PackageProduct] = []
-        for one in [member] + linked {
-            for product in container[one].target.packageProducts {
-                let found = packageProduct(product, of: one)
-                dependencies += found.targets.filter { !dependencies.contains($0) }
-                products += found.remote.filter { !products.contains($0) }
-            }
-            for (module, file) in container.frameworksWithoutTarget(of: one) {
-                let found = carthageProduct(module, file)
-                dependencies += found.targets.filter { !dependencies.contains($0) }
-                products += found.remote.filter { !products.contains($0) }
+        func add(_ found: LocalPackages.Product) {
+            dependencies += found.targets.filter { !dependencies.contains($0) }
+            products += found.remote.filter { one in
+                !products.contains { ($0.package, $0.name) == (one.package, one.name) }
             }
         }
+        for one in [member] + linked {
+            for product in container[one].target.packageProducts {
+                add(packageProduct(product, of: one))
+            }
+            for (module, file) in container.frameworksWithoutTarget(of: one) {
+                add(carthageProduct(module, file))
+            }
+        }
+        add(localPackages.needs(of: dependencies))
         var made = XcodeGenProject.Target(
             name: names[member] ?? target.name, type: Self.type(of: target),
             sources: sources(of: member) + resources(of: member),
             dependencies: dependencies, settings: values(of: member), products: products)
         made.place = target.place
+        made.lacksSources = !missingSources(of: member).isEmpty
         makeMissingList(&made, of: member)
         return made
     }
@@ -289,15 +297,18 @@ struct XcodeConversion {
     private mutating func reportProblems(of members: [XcodeContainer.Member]) {
         let targets = Set(members.map { container[$0].target.name })
         let host = container[app].target.name
+        let gone = Set(members.flatMap { missingSources(of: $0).map(\.place) })
         for problem in container.problems where !isOfMissingPods(problem) {
             if let target = problem.target {
                 guard targets.contains(target) || target == host && problem.severity == .warning
                 else { continue }
             }
+            if gone.contains(problem.place), !options.isStrict { continue }
             // A file of the project that is not there is an error of what needs it.
             let isFatal = problem.severity == .error && problem.target != nil
             report(isFatal ? .error : .warning, problem.place, problem.message)
         }
+        if !options.isStrict { for member in members { reportMissingSources(of: member) } }
         for member in foreign {
             let target = container[member].target
             report(

@@ -12,15 +12,41 @@ struct TypeScope {
     func isProtocol(_ node: FunctionDeclSyntax) -> Bool { node.body == nil }
 }
 
-/// Finds the `os(iOS)` of a condition.
-final class PhoneQuestions: SyntaxVisitor {
-    private(set) var found: [FunctionCallExprSyntax] = []
+/// Finds what a condition asks about its platform, and that Linux would answer otherwise than Xcode.
+///
+/// The code means the iPhone when it asks for `os(iOS)`. SwiftPM, which compiles the build's package,
+/// defines `SWIFT_PACKAGE` for every target; Xcode defines it for the targets of packages alone.
+final class PlatformConditionVisitor: SyntaxVisitor {
+    private(set) var answers: [(range: Range<Int>, text: String)] = []
+    private let isOfPackage: Bool
+
+    /// - Parameter isOfPackage: Whether the code is of a package, also in Xcode.
+    private init(isOfPackage: Bool) {
+        self.isOfPackage = isOfPackage
+        super.init(viewMode: .sourceAccurate)
+    }
+
+    /// The places to change in a condition, each with the answer that Xcode would give.
+    static func answers(
+        in condition: ExprSyntax, isOfPackage: Bool
+    ) -> [(range: Range<Int>, text: String)] {
+        let visitor = PlatformConditionVisitor(isOfPackage: isOfPackage)
+        visitor.walk(condition)
+        return visitor.answers
+    }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         if node.calledExpression.trimmedDescription == "os",
             node.arguments.first?.expression.trimmedDescription == "iOS"
         {
-            found.append(node)
+            answers.append((node.bytes, "true"))
+        }
+        return .skipChildren
+    }
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+        if node.baseName.text == LocalPackage.compilationCondition, !isOfPackage {
+            answers.append((node.bytes, "false"))
         }
         return .skipChildren
     }

@@ -73,7 +73,7 @@ final class FileReader: SyntaxVisitor {
             if let condition = clause.condition {
                 evaluateForPhone(condition)
                 holds = conditions.holds(condition)
-                text = Self.compiled(condition)
+                text = compiled(condition)
             } else {
                 (holds, text) = (true, "true")
             }
@@ -87,26 +87,25 @@ final class FileReader: SyntaxVisitor {
         return .skipChildren
     }
 
-    /// The code means the iPhone when it asks for iOS.
+    /// Answers what asks for the platform as Xcode does for the iPhone.
     private func evaluateForPhone(_ condition: ExprSyntax) {
-        for call in Self.phoneQuestions(condition) {
-            facts.edits.replace(call.bytes, with: "true")
+        for answer in answers(in: condition) {
+            facts.edits.replace(answer.range, with: answer.text)
         }
     }
 
-    private static func phoneQuestions(_ condition: ExprSyntax) -> [FunctionCallExprSyntax] {
-        let finder = PhoneQuestions(viewMode: .sourceAccurate)
-        finder.walk(condition)
-        return finder.found
+    private func answers(in condition: ExprSyntax) -> [(range: Range<Int>, text: String)] {
+        PlatformConditionVisitor.answers(
+            in: condition,
+            isOfPackage: conditions.flags.contains(LocalPackage.compilationCondition))
     }
 
-    private static func compiled(_ condition: ExprSyntax) -> String {
+    private func compiled(_ condition: ExprSyntax) -> String {
         var edits = SameLengthEdits()
         let start = condition.bytes.lowerBound
-        for call in phoneQuestions(condition) {
-            let range = call.bytes
+        for (range, answer) in answers(in: condition) {
             edits.replace(
-                range.lowerBound - start..<range.upperBound - start, with: "true")
+                range.lowerBound - start..<range.upperBound - start, with: answer)
         }
         return edits.applied(to: condition.trimmedDescription)
             .replacing("\n", with: " ").replacing("\r", with: " ")

@@ -68,6 +68,8 @@ package struct LocalPackage: Sendable {
     /// The targets by name, without tests.
     package let targets: [String: Target]
 
+    /// What SwiftPM and Xcode define for the code of packages.
+    package static let compilationCondition = "SWIFT_PACKAGE"
     /// The largest manifest, in bytes.
     package static let bytesMax = 1 << 20
 
@@ -215,7 +217,7 @@ extension LocalPackage.Target {
             "PRODUCT_MODULE_NAME": String(module), "SWIFT_VERSION": languageVersion,
             "SWIFT_ENABLE_BARE_SLASH_REGEX": "NO",
         ]
-        var defined: [String] = []
+        var defined = [LocalPackage.compilationCondition]
         for setting in call.calls("swiftSettings") ?? [] {
             let text = setting.trimmedDescription
             switch setting.member {

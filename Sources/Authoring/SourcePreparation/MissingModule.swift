@@ -1,20 +1,47 @@
 internal import AppBundles
+internal import UntrustedFiles
 
 /// Why a module cannot be imported here, and what to do.
 package enum MissingModule {
+    /// What describes a project, so that a remedy names a file that its author has.
+    package enum Description: Sendable, Hashable {
+        /// Either of the two below.
+        case unknown
+        /// A project of Xcode.
+        case xcode
+        /// A file for XcodeGen, by its name.
+        case xcodeGen(String)
+
+        fileprivate func place(_ xcode: String, _ key: String) -> String {
+            switch self {
+            case .unknown: ", \(xcode) or \(key) in project.yml"
+            case .xcode: " \(xcode)"
+            case .xcodeGen(let file): " \(key) in \(file.printable)"
+            }
+        }
+    }
+
+    /// The message for a module of a package that is missing.
+    package static func message(_ module: String, ofPackage package: String) -> String {
+        "\(module) is of the package \(package.printable), which is missing. Without it, name a folder of "
+            + "Swift files: --substitute \(module)=FOLDER, or under `substitutes` in bellhop.yml."
+    }
+
     /// The message for a module.
-    package static func message(_ module: String) -> String {
+    package static func message(
+        _ module: String, in description: Description = .unknown
+    ) -> String {
         guard AppleFrameworks.names.contains(module) else {
             return
                 "\(module) is not a framework of Apple's, and no target or package of the project "
-                + "brings it. Add its Swift package, in Xcode or under `packages` in project.yml; "
-                + "if CocoaPods brings it, run `pod install` and name the X.xcworkspace; if Carthage "
+                + "brings it. Add its Swift package\(description.place("in Xcode", "under `packages`")); if "
+                + "CocoaPods brings it, run `pod install` and name the X.xcworkspace; if Carthage "
                 + "does, run `carthage checkout`. What cannot be built here can have a substitute of your own: "
                 + "--substitute \(module)=FOLDER, or under `substitutes` in bellhop.yml."
         }
         let reason = reasons[module] ?? "Bellhop has no \(module)."
         return "\(reason) Put what needs it between #if canImport(\(module)) and #endif, leave its "
-            + "file out of the target, in Xcode or with `excludes` in project.yml, or give it a "
+            + "file out of the target\(description.place("in Xcode", "with `excludes`")), or give it a "
             + "substitute of your own: --substitute \(module)=FOLDER, or under `substitutes` in "
             + "bellhop.yml."
     }

@@ -41,6 +41,8 @@ package struct ModulePreparation: Sendable {
     private let module: String
     private let explained: Set<String>
     private let leavesMissingOut: Bool
+    private let description: MissingModule.Description
+    private let missingPackages: [String: String]
     let conditions: BuildConditions
 
     /// Describes a module.
@@ -54,13 +56,17 @@ package struct ModulePreparation: Sendable {
     ///     imports of Apple's frameworks and of `absent` modules can be called wrong.
     ///   - absent: Modules that are known not to be there, unless they are among `modules`.
     ///   - explained: Those of them whose absence is explained elsewhere, and not once more at their imports.
+    ///   - missingPackages: The packages of absent modules, by module.
+    ///   - description: What describes the project.
     ///   - leavesMissingOut: Whether an import of a module that is not here is left out, with a warning, and
     ///     one of Apple's modules is added where names say that it is used.
     package init(
         module: String, modules: Set<String>?, flags: Set<String> = ["DEBUG"],
         hasPackages: Bool = false, absent: Set<String> = [], explained: Set<String> = [],
-        leavesMissingOut: Bool = false
+        missingPackages: [String: String] = [:],
+        description: MissingModule.Description = .unknown, leavesMissingOut: Bool = false
     ) {
+        (self.missingPackages, self.description) = (missingPackages, description)
         self.module = module
         self.explained = explained
         self.leavesMissingOut = leavesMissingOut
@@ -113,8 +119,13 @@ package struct ModulePreparation: Sendable {
             return PreparationDiagnostic(
                 severity: leavesMissingOut ? .warning : .error, path: source.path,
                 line: place.line, column: place.column,
-                message: MissingModule.message($0.module))
+                message: message($0.module))
         }
+    }
+
+    private func message(_ module: String) -> String {
+        missingPackages[module].map { MissingModule.message(module, ofPackage: $0) }
+            ?? MissingModule.message(module, in: description)
     }
 
     private func missing(_ facts: FileFacts) -> [FileFacts.Import] {

@@ -20,13 +20,22 @@ extension KernelState {
         _ refusal: SystemRefusal, to part: AppPart, of app: String, _ turn: inout Turn
     ) {
         let reason = JourneyReason(refusal.rule)
+        let subject = subject(of: refusal, in: app)
         for id in notifications(at: part, of: app, turn) {
             let noted = turn.journeys[id]?.steps.filter { $0.reason.isRefusal } ?? []
             guard noted.count < KernelLimits.refusalsMax,
-                !noted.contains(where: { $0.reason == reason && $0.detail == refusal.subject })
+                !noted.contains(where: { $0.reason == reason && $0.detail == subject })
             else { continue }
-            turn.record(reason, on: id, detail: refusal.subject)
+            turn.record(reason, on: id, detail: subject)
         }
+    }
+
+    /// What was refused; of a stub also the option that gives its module a substitute.
+    private func subject(of refusal: SystemRefusal, in app: String) -> String {
+        guard refusal.rule == .stubbedCode,
+            let module = apps[app]?.description.omissions.module(ofStub: refusal.subject)
+        else { return refusal.subject }
+        return "\(refusal.subject); \(BuildOmissions.option(for: module))"
     }
 
     /// What a part of an app is at; in the order of arrival.

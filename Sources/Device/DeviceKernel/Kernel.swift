@@ -51,7 +51,8 @@ package struct Kernel: Sendable {
         case .refused(let app, let part, let refusal):
             state.refused(refusal, to: part, of: app, &turn)
         case .extensionFailed(let id, let failure):
-            goOnUnchanged(state.underWay.failed(id, failure, &turn), &turn)
+            let app = state.underWay.byID[id].flatMap { state.apps[$0.app]?.description }
+            goOnUnchanged(state.underWay.failed(id, failure, of: app, &turn), &turn)
         case .pictureReady(let id, let result): pictureReady(id, result, &turn)
         case .presentationAnswered(let id, let options):
             let isShown = state.settings.presentsWithoutDelegate
@@ -70,7 +71,8 @@ package struct Kernel: Sendable {
         case .soundsFound(let app, let sounds): state.apps[app]?.description.sounds = sounds
         case .contentView(let session, let news):
             carryOut(
-                state.contentViews.handle(news, session: session, state.settings, &turn), &turn)
+                state.contentViews.handle(
+                    news, session: session, of: state.apps, state.settings, &turn), &turn)
         case .booted: boot(&turn)
         }
         // What is opened is listed, once all lists are read back after a start.

@@ -10,8 +10,8 @@ public struct AppDescription: Sendable, Hashable, Codable {
         package var minimumSystemVersion: SystemVersion?
         /// The extension's own entitlements.
         package var entitlements: [String: PropertyValue]
-        /// The modules for which others stand in, as `bellhop build` wrote them down.
-        package var substitutes: [String] = []
+        /// `NSExtensionPrincipalClass`; empty where the bundle was not read.
+        package var principalClass = ""
 
         /// Describes a service extension by its identifier, the oldest system it wants and its own
         /// entitlements.
@@ -53,6 +53,8 @@ public struct AppDescription: Sendable, Hashable, Codable {
         package var takesTouches: Bool
         /// What makes its view.
         package var source: Source
+        /// `NSExtensionPrincipalClass`; empty where the bundle was not read.
+        package var principalClass = ""
 
         /// Creates the value.
         package init(
@@ -97,11 +99,8 @@ public struct AppDescription: Sendable, Hashable, Codable {
     package var isEphemeralClip = false
     /// Whether the plist has `NSFocusStatusUsageDescription` (COM-39).
     package var explainsFocusStatus = false
-    /// Whether a host stands in the app's place, without the app's own code.
-    package var isHost = false
-    /// The files of entitlements that the project names and that were not there for `bellhop build`, of the
-    /// app and of its service extension.
-    package var missingEntitlements: [String] = []
+    /// What `bellhop build` left out.
+    package var omissions = BuildOmissions()
     /// The sound files that notifications may name, wherever they lie (SND-1).
     package var sounds: [SoundFile] = []
 

@@ -141,12 +141,24 @@ struct PreviewCommand: AsyncParsableCommand {
     /// The app that is named, or the one whose project is here.
     private func bundle() async throws -> AppBundle? {
         if let named = app.app { return try await build.bundle(at: named) }
-        guard !app.isWithoutApp,
-            let project = try ProjectLocation.found(in: URL(filePath: "."))
-        else { return nil }
+        guard !app.isWithoutApp else { return nil }
+        guard let project = try ProjectLocation.found(in: URL(filePath: ".")) else {
+            nameProjectsNearby()
+            return nil
+        }
         printError(
             "The push goes through \(project.url.lastPathComponent); with --no-app it does not.")
         return try await build.build(project)
+    }
+
+    /// Says which projects in the folders of this one describe an app, through which the push does not go.
+    private func nameProjectsNearby() {
+        let found = ProjectLocation.nearby(in: URL(filePath: "."))
+        guard let first = found.first else { return }
+        let others = found.count == 1 ? "" : " (and \(found.count - 1) more)"
+        printError(
+            "warning: No project is in this folder, so the push goes through no app and no extension. "
+                + "\(first)\(others) describes one: add --app \(ProjectRoot.shellWord(first)).")
     }
 
     /// The pictures; where none is named, one beside this folder's other files.

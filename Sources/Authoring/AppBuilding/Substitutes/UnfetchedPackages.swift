@@ -90,12 +90,14 @@ struct UnfetchedPackages: Sendable {
     private func diagnostic(
         _ one: ModulePreparation.PackageImport, in plan: BuildPlan
     ) -> PreparationDiagnostic {
-        let isOfPackage = addresses.contains { products(of: $0, in: plan).contains(one.module) }
+        let package = plan.modules.flatMap(\.target.products).first { product in
+            product.name == one.module
+                && addresses.contains { products(of: $0, in: plan).contains(product.name) }
+        }?.package
         let reason =
-            isOfPackage
-            ? "\(one.module) is of a package that cannot be fetched."
-            : "\(one.module) is of a package that cannot be fetched, or of a pod that is not "
-                + "installed: run `pod install` if it is."
+            package.map { "\(one.module) is of \($0.printable), which cannot be fetched." }
+            ?? "\(one.module) is of a package that cannot be fetched, or of a pod that is not "
+            + "installed: run `pod install` if it is."
         return PreparationDiagnostic(
             severity: .error, path: one.path, line: one.line, column: one.column,
             message: "\(reason) Without it, name a folder of Swift files: --substitute "

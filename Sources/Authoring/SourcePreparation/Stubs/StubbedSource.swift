@@ -9,6 +9,11 @@ package struct StubbedSource: Sendable, Hashable, Codable {
         package let line: Int
         /// What the compiler said, with what is behind it.
         package let message: String
+        /// Whether the stub omits a declaration; any other one ends the process.
+        package let isDeclaration: Bool
+
+        /// Whether it is there for a name that the compiler did not find.
+        package var lacksName: Bool { message.hasPrefix("cannot find ") }
     }
 
     /// The source.
@@ -59,7 +64,11 @@ package struct StubbedSource: Sendable, Hashable, Codable {
             for name in Self.names(bytes[range]) where causes[name] == nil { causes[name] = cause }
             bytes.replaceSubrange(range, with: Self.stub(bytes[range], kind, error, file))
         }
-        stubs += found.map { Stub(line: $0.error.line, message: Self.message($0.error)) }
+        stubs += found.map { _, kind, error in
+            Stub(
+                line: error.line, message: Self.message(error),
+                isDeclaration: kind == .declaration)
+        }
         text = String(decoding: bytes, as: UTF8.self)
         return true
     }

@@ -133,6 +133,7 @@ extension AppDescription.ContentExtension {
             hidesDefaultContent: isOn("DefaultContentHidden"),
             overridesTitle: isOn("OverridesDefaultTitle"),
             takesTouches: isOn("UserInteractionEnabled"), source: source)
+        principalClass = plugIn["NSExtensionPrincipalClass"]?.string ?? ""
     }
 
     /// The most bytes of such a file.

@@ -59,15 +59,6 @@ package struct AppBundle: Sendable, Hashable {
     /// The file that holds a bundle's entitlements, which on an iPhone are in its signature.
     package static let entitlementsName = "archived-expanded-entitlements.xcent"
 
-    /// The key of an Info.plist under which `bellhop build` lists the modules for which others stand in
-    /// (ours, not Apple's).
-    package static let substitutesKey = "BellhopSubstitutes"
-    /// The key of an app's Info.plist which says that the app's own code is not in it (ours).
-    package static let hostKey = "BellhopHost"
-    /// The key of an Info.plist with the name of the file of entitlements that was not there for
-    /// `bellhop build` (ours).
-    package static let missingEntitlementsKey = "BellhopMissingEntitlements"
-
     /// Reads a bundle.
     ///
     /// A bundle holds regular files, folders, and links that stay inside of it.
@@ -96,20 +87,18 @@ package struct AppBundle: Sendable, Hashable {
         handlesFocusStatusUpdates = info.texts("INIntentsSupported").contains(
             "INShareFocusStatusIntent")
 
-        var missingEntitlements = [info.text(Self.missingEntitlementsKey)].compactMap(\.self)
         let service = try serviceExtension.map { service in
             let info = try PropertyListFile(service.url.appending(path: "Info.plist"), in: url)
             var description = AppDescription.ServiceExtension(
                 bundleIdentifier: try info.bundleIdentifier,
                 minimumSystemVersion: info.text("MinimumOSVersion").flatMap(SystemVersion.init),
                 entitlements: try Self.entitlements(in: service.url))
-            description.substitutes = info.texts(Self.substitutesKey)
-            missingEntitlements += [info.text(Self.missingEntitlementsKey)].compactMap(\.self)
+            description.principalClass = service.principalClass
             return description
         }
         let developmentLanguage = info.text("CFBundleDevelopmentRegion") ?? "en"
         let plurals = try Self.plurals(in: url, developmentLanguage: developmentLanguage)
-        problems = plurals.problems
+        var problems = plurals.problems
         var description = AppDescription(
             bundleIdentifier: identifier,
             name: info.text("CFBundleDisplayName") ?? info.text("CFBundleName") ?? identifier,
@@ -126,8 +115,12 @@ package struct AppBundle: Sendable, Hashable {
         contentExtensions = try Self.code(of: description.contentExtensions, among: plugIns)
         description.isEphemeralClip =
             info.root["NSAppClip"]?["NSAppClipRequestEphemeralUserNotification"]?.bool == true
-        description.isHost = info.root[Self.hostKey]?.bool == true
-        description.missingEntitlements = missingEntitlements
+        do { description.omissions = try BuildOmissions(in: url) } catch {
+            problems.append(
+                "\(BuildOmissions.fileName) of \(url.lastPathComponent.printable) is damaged, so that "
+                    + "the device cannot tell what the build left out. Build the app again.")
+        }
+        self.problems = problems
         description.explainsFocusStatus = info.text("NSFocusStatusUsageDescription") != nil
         self.description = description
     }

@@ -1,3 +1,4 @@
+package import DeviceKernel
 package import Foundation
 internal import NotificationModel
 internal import UntrustedFiles
@@ -17,8 +18,11 @@ package struct BundleAssembler: Sendable {
     /// The classes that stand for storyboards, by target and by the storyboard's name.
     package var storyboardClasses: [String: [String: String]] = [:]
 
-    /// The modules for which others stand in, by target.
+    /// The modules that substitutes replace, by target.
     package var substitutes: [String: [String]] = [:]
+
+    /// What the build left out, beside what the bundles show: a host, substitutes and entitlements.
+    package var omissions = BuildOmissions()
 
     /// What new stores of Core Data hold from the start.
     package var initialObjects: [InitialObject] = []
@@ -36,6 +40,9 @@ package struct BundleAssembler: Sendable {
     package func assemble(in folder: URL) throws -> AppBundle {
         try project.checkFiles()
         let (app, extensions) = try project.application()
+        var omissions = omissions
+        omissions.isHosted = app.isHost
+        omissions.addEntitlements(of: app, in: project)
         let name = try app.setting("PRODUCT_NAME") + ".app"
         let root = project.root?.path ?? project.folder.path
         try OutputFolder(folder, ofProjectIn: root).checkFolder(name)
@@ -49,7 +56,13 @@ package struct BundleAssembler: Sendable {
             let plugIn = work.appending(path: "PlugIns")
                 .appending(path: try target.setting("PRODUCT_NAME") + ".appex")
             try make(target, at: plugIn)
-            if try isContentExtension(plugIn) && !isBuilt(target) { continue }
+            let point = try point(of: plugIn)
+            if point == AppBundle.serviceExtensionPoint {
+                omissions.substitutes = substitutes[target.name] ?? []
+                omissions.addEntitlements(of: target, in: project)
+            }
+            // A content extension without code still says what it shows.
+            if try point == AppBundle.contentExtensionPoint && !isBuilt(target) { continue }
             // The executable lies inside the bundle, so that `Bundle.main` is the extension's.
             let executable = plugIn.appending(path: try target.setting("EXECUTABLE_NAME"))
             try copy(
@@ -59,6 +72,7 @@ package struct BundleAssembler: Sendable {
                 target, try libraryName(of: target),
                 to: AppBundle.library(of: executable))
         }
+        try omissions.write(in: work)
         let result = folder.appending(path: name)
         if FileManager.default.fileExists(atPath: result.path) {
             try FileManager.default.removeItem(at: result)
@@ -67,10 +81,9 @@ package struct BundleAssembler: Sendable {
         return try AppBundle(at: result)
     }
 
-    /// A content extension that is not built still says what it shows.
-    private func isContentExtension(_ plugIn: URL) throws -> Bool {
+    private func point(of plugIn: URL) throws -> String? {
         let info = try PropertyListFile(plugIn.appending(path: "Info.plist"))
-        return PlugIn(url: plugIn, info: info).point == AppBundle.contentExtensionPoint
+        return PlugIn(url: plugIn, info: info).point
     }
 
     private func isBuilt(_ target: XcodeGenProject.Target) throws -> Bool {
@@ -85,15 +98,8 @@ package struct BundleAssembler: Sendable {
     private func make(_ target: XcodeGenProject.Target, at bundle: URL) throws {
         try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
         let info = BundleInfo(project: project, target: target)
-        var root = info.principalClass(
+        let root = info.principalClass(
             try info.info(), storyboards: storyboardClasses[target.name] ?? [:])
-        if let modules = substitutes[target.name], !modules.isEmpty {
-            root[AppBundle.substitutesKey] = .array(modules.map(PropertyValue.string))
-        }
-        if target.isHost { root[AppBundle.hostKey] = .bool(true) }
-        if let file = info.missingEntitlements {
-            root[AppBundle.missingEntitlementsKey] = .string(file.lastPathComponent)
-        }
         try write(
             try target.expand(.dictionary(root)), to: bundle.appending(path: "Info.plist"))
         if let entitlements = try info.entitlements() {
@@ -143,5 +149,15 @@ package struct BundleAssembler: Sendable {
 
     private func write(_ value: PropertyValue, to url: URL) throws {
         try value.writePropertyList(to: url)
+    }
+}
+
+extension BuildOmissions {
+    /// Adds the entitlements file of a target, where the project names one that is missing.
+    fileprivate mutating func addEntitlements(
+        of target: XcodeGenProject.Target, in project: XcodeGenProject
+    ) {
+        let file = BundleInfo(project: project, target: target).missingEntitlements
+        missingEntitlements += [file?.lastPathComponent].compactMap(\.self)
     }
 }

@@ -25,6 +25,16 @@ package enum FilePaths {
         return String(name[..<period])
     }
 
+    /// The names that repositories give to the template of a file which they do not hold.
+    ///
+    /// - Parameter type: The file's extension.
+    package static func templates(of path: String, type: String) -> [String] {
+        let stem = path.hasSuffix(".\(type)") ? String(path.dropLast(type.count + 1)) : path
+        return ["template", "sample", "example"].flatMap { word in
+            ["\(path).\(word)", "\(stem).\(word).\(type)", "\(stem)-\(word).\(type)"]
+        }
+    }
+
     /// A path joined to a folder, with `.` and `..` resolved; an absolute path stays as it is.
     package static func join(_ folder: String, _ path: String) -> String {
         let isAbsolute = path.hasPrefix("/") || folder.hasPrefix("/")

@@ -103,7 +103,7 @@ package struct ProjectLocation: Sendable, Hashable {
     /// The most folders that are looked into.
     private static let foldersMax = 200
     /// Folders of what a project uses, which is not the app.
-    private static let othersFolders: Set<String> = ["Pods", "Carthage", "node_modules", "build"]
+    static let othersFolders: Set<String> = ["Pods", "Carthage", "node_modules", "build"]
 
     /// The descriptions in the folders of a folder, for those who keep an app beside its server.
     private static func descriptions(below folder: URL, _ files: DiskFiles) throws -> [URL] {

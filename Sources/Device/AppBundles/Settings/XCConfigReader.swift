@@ -42,7 +42,7 @@ package struct XCConfigReader {
             if match.differs { reportCase(path, match.path, place) }
             return match.path
         }
-        for candidate in Self.templates(of: path) {
+        for candidate in FilePaths.templates(of: path, type: "xcconfig") {
             guard let match = finder.find(candidate), match.kind == .regular else { continue }
             report(
                 place,
@@ -55,13 +55,6 @@ package struct XCConfigReader {
             "\(path.printable) is not there. Its settings are missing; make the file, or run what "
                 + "generates it.")
         return nil
-    }
-
-    private static func templates(of path: String) -> [String] {
-        let stem = path.hasSuffix(".xcconfig") ? String(path.dropLast(9)) : path
-        return ["template", "sample", "example"].flatMap { word in
-            ["\(path).\(word)", "\(stem).\(word).xcconfig", "\(stem)-\(word).xcconfig"]
-        }
     }
 
     private mutating func report(_ place: SourcePlace, _ message: String) {

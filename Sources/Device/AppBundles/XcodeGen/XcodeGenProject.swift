@@ -35,6 +35,8 @@ package struct XcodeGenProject: Sendable {
         package var isForPhone = true
         /// Whether the app's own code is left out, so that its bundle only hosts extensions.
         package var isHost = false
+        /// Whether the project lists missing sources.
+        package var lacksSources = false
         /// Where the project describes it.
         package var place: SourcePlace?
 
@@ -72,9 +74,18 @@ package struct XcodeGenProject: Sendable {
         package var package: String
         /// The product's name.
         package var name: String
+        /// Whether the target does not link it itself, but a package that it links does.
+        package var isIndirect = false
 
         /// Names a product.
         package init(package: String, name: String) { (self.package, self.name) = (package, name) }
+
+        /// The same product for a target that links the package which needs it.
+        package var indirect: PackageProduct {
+            var product = self
+            product.isIndirect = true
+            return product
+        }
     }
 
     /// Why a project description cannot be used.
@@ -94,6 +105,8 @@ package struct XcodeGenProject: Sendable {
     package let packages: [String: [String: String]]
     /// Where its files may be; `nil` for one that was put together from targets.
     package var root: ProjectRoot?
+    /// The name of the file for XcodeGen that describes it; `nil` for a project of Xcode.
+    package var descriptionName: String?
     /// The app's target, where one is named.
     private let app: String?
 
@@ -128,6 +141,7 @@ package struct XcodeGenProject: Sendable {
             throw ParseError(description: "\(url.path) has no targets.")
         }
         folder = url.deletingLastPathComponent()
+        descriptionName = url.lastPathComponent
         let settings = XcodeGenSettings(
             root, in: folder, files, isDebug: isDebug, overrides: overrides)
         self.targets = Dictionary(

@@ -25,8 +25,8 @@ extension Kernel {
         turn.record(.pushArrived, on: id, detail: push.apnsID)
         guard state.seenPushes.insert(push.apnsID) else { return turn.record(.pushSeen, on: id) }
         turn.changes?.seen.append(push.apnsID)
-        if installed.description.isHost { turn.record(.appHost, on: id) }
-        let missing = installed.description.missingEntitlements
+        if installed.description.omissions.isHosted { turn.record(.appHost, on: id) }
+        let missing = installed.description.omissions.missingEntitlements
         if !missing.isEmpty {
             turn.record(.appWithoutEntitlements, on: id, detail: missing.joined(separator: ", "))
         }
@@ -45,7 +45,9 @@ extension Kernel {
             id: id, app: push.app, request: request, origin: .push(apnsID: push.apnsID),
             stage: .arrived)
         if let reason = state.settings.reasonAgainstExtension(payload, installed, id, &turn) {
-            turn.record(reason, on: id)
+            let missing = installed.description.omissions.missingService
+            turn.record(
+                reason, on: id, detail: reason == .extensionLeftOut ? missing?.summary : nil)
             style(flight, installed, &turn)
         } else {
             enqueue(flight, installed, &turn)
@@ -110,7 +112,9 @@ extension DeviceSettings {
     fileprivate func reasonAgainstExtension(
         _ payload: Payload, _ installed: KernelState.InstalledApp, _ id: String, _ turn: inout Turn
     ) -> JourneyReason? {
-        let hasExtension = installed.description.serviceExtension != nil
+        let service = installed.description.serviceExtension
+        let isLeftOut = service == nil && installed.description.omissions.missingService != nil
+        let hasExtension = service != nil || isLeftOut
         switch payload.mutableContent {
         case .no: return hasExtension ? .extensionNotMutable : .extensionNone
         case .spelling(let spelling):
@@ -119,9 +123,9 @@ extension DeviceSettings {
         case .yes: break
         }
         guard payload.content.hasAlertText else { return .extensionNoAlert }
-        guard let service = installed.description.serviceExtension else { return .extensionAbsent }
+        guard hasExtension else { return .extensionAbsent }
         if let reason = reasonAgainstRunning(installed) { return reason }
-        guard runs(service.minimumSystemVersion) else {
+        guard runs(service?.minimumSystemVersion) else {
             return .extensionSystemTooOld
         }
         if extensionNeedsCategory,
@@ -134,6 +138,6 @@ extension DeviceSettings {
             installed.settings.authorizationStatus == .provisional
             || installed.choices.isDeliveredQuietly
         guard installed.settings.alert == .enabled || isQuiet else { return .extensionAlertsOff }
-        return nil
+        return isLeftOut ? .extensionLeftOut : nil
     }
 }

@@ -138,7 +138,8 @@ struct NotificationsUnderWay: Sendable {
         turn.record(
             .extensionEligible, on: flight.id,
             detail: app.description.serviceExtension?.bundleIdentifier)
-        if let names = app.description.serviceExtension?.substitutes, !names.isEmpty {
+        let names = app.description.omissions.substitutes
+        if !names.isEmpty {
             turn.record(
                 .extensionSubstitutes, on: flight.id, detail: names.joined(separator: ", "))
         }
@@ -188,12 +189,20 @@ struct NotificationsUnderWay: Sendable {
 
     /// The extension cannot answer any more. Returns the push, which goes on unchanged.
     mutating func failed(
-        _ id: String, _ failure: ExtensionFailure, _ turn: inout Turn
+        _ id: String, _ failure: ExtensionFailure, of app: AppDescription?, _ turn: inout Turn
     ) -> KernelState.InFlight? {
         guard isWithExtension(id) else { return nil }
+        let missing = app.flatMap { app in
+            app.omissions.summary(ofSuperclassOf: app.serviceExtension?.principalClass ?? "")
+        }
         switch failure {
         case .notStarted(let why): turn.record(.extensionNotStarted, on: id, detail: why)
-        case .noPrincipalClass(let why): turn.record(.extensionNoClass, on: id, detail: why)
+        case .noPrincipalClass(let why):
+            let reason: JourneyReason =
+                missing == nil ? .extensionNoClass : .superclassNotAvailable
+            turn.record(reason, on: id, detail: missing ?? why)
+        // The journey has the stub, at which the process ends.
+        case .ended where turn.journeys[id]?.contains(.stubReached) == true: break
         case .ended(let why): turn.record(.extensionCrashed, on: id, detail: why)
         case .garbled(let why): turn.record(.extensionGarbled, on: id, detail: why)
         case .overMemory(let took, let limit):

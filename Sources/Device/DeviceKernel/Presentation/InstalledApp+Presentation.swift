@@ -41,7 +41,7 @@ extension KernelState.InstalledApp {
     ) {
         let category = content.categoryIdentifier
         guard !category.isEmpty, self.categories[category] == nil else { return }
-        guard !self.description.isHost else {
+        guard !self.description.omissions.isHosted else {
             return turn.record(.categoryOfMissingCode, on: id, detail: "“\(category)”")
         }
         let known = self.categories.keys.sorted().prefix(8).map { "“\($0)”" }

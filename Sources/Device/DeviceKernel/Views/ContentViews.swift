@@ -137,7 +137,8 @@ struct ContentViews: Sendable {
 
     /// The view's process did something.
     mutating func handle(
-        _ event: ContentViewEvent, session: Int, _ settings: DeviceSettings, _ turn: inout Turn
+        _ event: ContentViewEvent, session: Int, of apps: [String: KernelState.InstalledApp],
+        _ settings: DeviceSettings, _ turn: inout Turn
     ) -> Action? {
         guard let view = current, view.session == session, view.stage != .failed else { return nil }
         let id = view.notification
@@ -145,7 +146,7 @@ struct ContentViews: Sendable {
         case .started(let process):
             turn.record(.contentViewStarted, on: id, detail: "process \(process)")
             planTimeLimit(settings, &turn)
-        case .drew(let face): return drew(face, view, &turn)
+        case .drew(let face): return drew(face, view, apps, &turn)
         case .done: orderDone(settings, &turn)
         case .answered(let option):
             orderDone(settings, &turn)
@@ -160,7 +161,7 @@ struct ContentViews: Sendable {
         case .dismiss:
             turn.record(.contentViewCloses, on: id)
             return .collapse
-        case .failed(let failure): return fail(failure, &turn)
+        case .failed(let failure): return fail(failure, apps, &turn)
         }
         return nil
     }
@@ -172,9 +173,10 @@ struct ContentViews: Sendable {
     }
 
     private mutating func drew(
-        _ face: ContentViewSnapshot, _ view: KernelState.OpenView, _ turn: inout Turn
+        _ face: ContentViewSnapshot, _ view: KernelState.OpenView,
+        _ apps: [String: KernelState.InstalledApp], _ turn: inout Turn
     ) -> Action? {
-        if let problem = face.problem { return fail(.garbled(problem), &turn) }
+        if let problem = face.problem { return fail(.garbled(problem), apps, &turn) }
         current?.face = face
         guard view.stage == .opening else { return nil }
         current?.stage = .shown
@@ -182,11 +184,22 @@ struct ContentViews: Sendable {
         return nil
     }
 
-    private mutating func fail(_ failure: ExtensionFailure, _ turn: inout Turn) -> Action? {
-        guard let id = current?.notification else { return nil }
+    private mutating func fail(
+        _ failure: ExtensionFailure, _ apps: [String: KernelState.InstalledApp],
+        _ turn: inout Turn
+    ) -> Action? {
+        guard let view = current else { return nil }
+        let id = view.notification
+        let missing = view.claim(among: apps).flatMap { claim in
+            apps[view.app]?.description.omissions
+                .summary(ofSuperclassOf: claim.principalClass)
+        }
         switch failure {
         case .notStarted(let why): turn.record(.contentViewNotStarted, on: id, detail: why)
-        case .noPrincipalClass(let why): turn.record(.contentViewNoClass, on: id, detail: why)
+        case .noPrincipalClass(let why):
+            let reason: JourneyReason =
+                missing == nil ? .contentViewNoClass : .superclassNotAvailable
+            turn.record(reason, on: id, detail: missing ?? why)
         case .ended(let why): turn.record(.contentViewCrashed, on: id, detail: why)
         case .garbled(let why): turn.record(.contentViewGarbled, on: id, detail: why)
         case .overMemory(let took, let limit):

@@ -8,7 +8,7 @@ extension JourneyReason {
 
     static let rows: [JourneyReason: Row] = [
         arrivalRows, callRows, serviceExtensionRows, fileRows, presentationRows, focusRows,
-        soundRows, personRows, contentExtensionRows, styleRows,
+        soundRows, buildingRows, personRows, contentExtensionRows, styleRows,
     ].reduce(into: [:]) { all, topic in
         all.merge(topic) { _, _ in preconditionFailure("a reason has two rows") }
     }

@@ -101,11 +101,11 @@ extension JourneyReason {
             "请指定声音文件：先在 App Group 的 Library/Sounds 中备好。"),
         .stubReached: Row(
             nil,
-            "The process ended where its code could not be built: something that it needs is not here.",
-            "进程在无法构建的代码处结束：这段代码所需的内容在此处不存在。",
+            "The process ended at code that the build replaced with a stub, because something that it needs is not here. On a phone this code would run.",
+            "进程在构建以桩代码（stub）代替的代码处结束，因为这段代码所需的内容在此处不存在。在 iPhone 上，这段代码会运行。",
             remedy:
-                "Give the module a substitute with --substitute MODULE=FOLDER, or under `substitutes` in bellhop.yml.",
-            "请用 --substitute MODULE=FOLDER，或在 bellhop.yml 的 `substitutes` 中，为该模块提供替代。"),
+                "Give the missing module a substitute with --substitute, or under `substitutes` in bellhop.yml: a folder of Swift files.",
+            "请用 --substitute，或在 bellhop.yml 的 `substitutes` 中，为缺少的模块提供替代：一个含 Swift 文件的文件夹。"),
         .attachmentShown: Row(
             "ATT-11",
             "The attachment is shown with the notification.",

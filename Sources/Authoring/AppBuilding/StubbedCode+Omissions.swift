@@ -1,0 +1,150 @@
+internal import AppBundles
+internal import DeviceKernel
+internal import Foundation
+internal import SourcePreparation
+internal import UntrustedFiles
+
+// What the device and the author should know of a build that goes on without some code.
+
+extension StubbedCode {
+    /// What a plan's app goes without: what the plan leaves out, and what is stubbed out of its sources.
+    ///
+    /// - Parameters:
+    ///   - sources: The sources without stubs.
+    ///   - known: Apple's modules that Bellhop has.
+    func omissions(
+        in sources: [SourceText], of plan: BuildPlan, known: Set<String>
+    ) -> BuildOmissions {
+        var omissions = plan.omissions
+        let missing = missingModules(plan, known: known)
+        for (source, result) in stubbed(sources, plan) {
+            let file = FilePaths.name(source.path)
+            omissions.stubs += result.stubs.filter { !$0.isDeclaration }.map { stub in
+                let needed = stub.lacksName ? missing.only(importedBy: source.text) : nil
+                return BuildOmissions.Stub(file: file, line: stub.line, module: needed)
+            }
+        }
+        // The classes of extensions come first, as a bundle keeps only so many.
+        let classes = lostClasses(in: sources, of: plan, known: known)
+        omissions.superclasses = (classes.filter(\.isOfExtension) + classes).map(\.superclass)
+        return omissions
+    }
+
+    /// The warnings about omitted classes of extensions.
+    func superclassDiagnostics(
+        in sources: [SourceText], of plan: BuildPlan, known: Set<String>
+    ) -> [PreparationDiagnostic] {
+        lostClasses(in: sources, of: plan, known: known).filter(\.isOfExtension).map { lost in
+            PreparationDiagnostic(
+                severity: .warning, path: lost.path, line: lost.line, column: 1,
+                message: "A class is left out, because its superclass is not available here: "
+                    + "\(plan.omissions.summary(of: lost.superclass).printable). An extension with this "
+                    + "class would run on a phone; here it does not.")
+        }
+    }
+
+    private func stubbed(
+        _ sources: [SourceText], _ plan: BuildPlan
+    ) -> [(SourceText, StubbedSource)] {
+        var seen: Set<String> = []
+        return sources.filter { seen.insert($0.path).inserted }.compactMap { source in
+            self.source(source, in: plan).map { (source, $0) }
+        }
+    }
+
+    /// The modules that imports do not find here.
+    private func missingModules(_ plan: BuildPlan, known: Set<String>) -> ImportFinder {
+        let here = known.union(ModuleFiles.toolchain).union(plan.modules.map(\.name))
+        return ImportFinder(
+            modules: AppleFrameworks.names.union(plan.absentModules).union(absent.modules)
+                .subtracting(here))
+    }
+
+    // MARK: Classes
+
+    /// A class that the build omits, because a class above it is missing.
+    private struct LostClass {
+        let superclass: BuildOmissions.Superclass
+        let path: String
+        let line: Int
+        let isOfExtension: Bool
+    }
+
+    /// A declaration of a class whose superclass the compiler does not find.
+    private struct Declaration {
+        let superclass: String
+        let line: Int
+        let source: SourceText
+    }
+
+    private func lostClasses(
+        in sources: [SourceText], of plan: BuildPlan, known: Set<String>
+    ) -> [LostClass] {
+        var found: [String: Declaration] = [:]
+        for (source, result) in stubbed(sources, plan) where !result.names.isEmpty {
+            for (name, superclass) in InheritanceReader.superclasses(in: source.text) {
+                guard result.names.contains(name), let line = result.line(lacking: superclass)
+                else { continue }
+                found[name] = Declaration(superclass: superclass, line: line, source: source)
+            }
+        }
+        let missing = missingModules(plan, known: known)
+        return found.sorted { $0.key < $1.key }.flatMap { name, declaration in
+            guard let root = Self.root(of: name, in: found) else { return [LostClass]() }
+            let needed = missing.only(importedBy: root.source.text)
+            return plan.modules(with: declaration.source.path).map { module in
+                LostClass(
+                    superclass: .init(
+                        of: "\(module.name).\(name)", name: root.superclass, module: needed),
+                    path: declaration.source.path, line: declaration.line,
+                    isOfExtension: module.kind == .plugIn)
+            }
+        }
+    }
+
+    /// The class whose superclass is not the project's, above a class or that class itself.
+    private static func root(
+        of name: String, in found: [String: Declaration]
+    ) -> Declaration? {
+        var (visited, next): (Set<String>, Declaration?) = ([name], found[name])
+        while let one = next, let above = found[one.superclass] {
+            guard visited.insert(one.superclass).inserted else { return nil }
+            next = above
+        }
+        return next
+    }
+}
+
+extension ImportFinder {
+    /// The one module of those looked for that a source imports; `nil` where there are more, or none.
+    fileprivate func only(importedBy text: String) -> String? {
+        let found = imports(inSwift: text).map(\.module)
+        return found.count == 1 ? found.first : nil
+    }
+}
+
+extension StubbedSource {
+    /// The line of a declaration that the build omits for a missing type.
+    fileprivate func line(lacking type: String) -> Int? {
+        stubs.first { $0.isDeclaration && $0.message.contains("type '\(type)'") }?.line
+    }
+}
+
+extension BuildPlan {
+    /// The modules with a source.
+    fileprivate func modules(with path: String) -> [Module] {
+        modules.filter { module in
+            module.target.sources.contains { source in
+                let own = FilePaths.join(project.folder.path, source.path)
+                return path == own || path.hasPrefix("\(own)/")
+            }
+        }
+    }
+}
+
+extension BuildOmissions.Target {
+    /// What the build says of it.
+    var message: String {
+        "The extension \(name.printable) is left out: \(reason). On a phone it would run."
+    }
+}

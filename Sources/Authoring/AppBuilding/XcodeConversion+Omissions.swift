@@ -1,0 +1,61 @@
+internal import AppBundles
+internal import DeviceKernel
+internal import SourcePreparation
+internal import UntrustedFiles
+
+/// What a project of Xcode names and does not hold, so that the build goes on without it.
+extension XcodeConversion {
+    /// The extensions whose kind is not known, and the packages that are missing.
+    var omissions: BuildOmissions {
+        var omissions = BuildOmissions()
+        omissions.targets = unreadable.map {
+            .init(name: container[$0].target.name, kind: .unknown, cause: .unreadableInfo)
+        }
+        omissions.targets += withoutPoint.map { member, _ in
+            .init(name: container[member].target.name, kind: .unknown, cause: .undefinedPoint)
+        }
+        omissions.packages = missingPackages
+        return omissions
+    }
+
+    // MARK: Packages
+
+    /// Says which packages in folders are missing that others depend on.
+    mutating func reportMissingPackages() {
+        for (product, package) in localPackages.missing.sorted(by: { $0.key < $1.key }) {
+            let module = LocalPackages.module(ofProduct: product)
+            missingProducts.insert(module)
+            missingPackages.append(.init(name: FilePaths.name(package.path), product: module))
+            report(
+                .warning, package.place,
+                "The package \(package.path.printable) is not there. \(Self.remedy(package.path))")
+        }
+    }
+
+    // MARK: Sources
+
+    /// The missing Swift sources that a target lists.
+    func missingSources(of member: XcodeContainer.Member) -> [BuildFile] {
+        container[member].target.files(.sources).filter {
+            $0.content == .missing && FilePaths.fileExtension($0.path) == "swift"
+        }
+    }
+
+    /// Says which sources are missing, and which file beside one may be its template.
+    mutating func reportMissingSources(of member: XcodeContainer.Member) {
+        let finder = finder
+        for file in missingSources(of: member) {
+            let template = FilePaths.templates(of: file.path, type: "swift").lazy
+                .compactMap { finder.find($0)?.path }.first
+            let remedy =
+                template.map {
+                    "Copy \(FilePaths.name($0).printable), which is beside it, and fill it in"
+                }
+                ?? "Restore it"
+            report(
+                .warning, file.place,
+                "\(file.path.printable) is not there, so that code which needs it is stubbed out. "
+                    + "\(remedy), or take it out of the target.")
+        }
+    }
+}

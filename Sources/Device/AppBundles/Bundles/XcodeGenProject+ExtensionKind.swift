@@ -1,0 +1,15 @@
+package import DeviceKernel
+internal import NotificationModel
+
+extension XcodeGenProject {
+    /// What the system would start an extension for, as far as its Info.plist can be read.
+    package func extensionKind(of target: Target) -> BuildOmissions.Target.Kind {
+        let info = try? BundleInfo(project: self, target: target).info()
+        let written = info?["NSExtension"]?["NSExtensionPointIdentifier"]?.string
+        switch written.flatMap({ try? target.expand($0) }) {
+        case AppBundle.serviceExtensionPoint: return .service
+        case AppBundle.contentExtensionPoint: return .content
+        default: return .unknown
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import DeviceKernel
+import Foundation
+import NotificationModel
+import Testing
+import UpTesting
+
+@testable import AppBundles
+
+/// The file in which a bundle says what its build left out, as its builder writes it and as others might.
+struct BuildOmissionsFileTests {
+    private static let omissions: BuildOmissions = {
+        var omissions = BuildOmissions()
+        omissions.isHosted = true
+        omissions.targets = [.init(name: "NSE", kind: .service, cause: .objectiveC)]
+        omissions.superclasses = [.init(of: "NSE.A", name: "B", module: "C")]
+        omissions.stubs = [.init(file: "A.swift", line: 5, module: "C")]
+        omissions.packages = [.init(name: "c", product: "C")]
+        omissions.substitutes = ["D"]
+        omissions.missingEntitlements = ["A.entitlements"]
+        return omissions
+    }()
+
+    @Test("what is written is read")
+    func roundTrip() async throws {
+        try await withTemporaryFolder { folder in
+            try Self.omissions.write(in: folder)
+            #expect(try BuildOmissions(in: folder) == Self.omissions)
+        }
+    }
+
+    @Test("a build removes a project's file of that name")
+    func ownFile() async throws {
+        try await withTemporaryFolder { folder in
+            try Self.omissions.write(in: folder)
+            try BuildOmissions().write(in: folder)
+            #expect(try BuildOmissions(in: folder).isEmpty)
+        }
+    }
+
+    @Test("a file of others is read with limits, and its texts are for people alone")
+    func bounds() async throws {
+        try await withTemporaryFolder { folder in
+            var hostile = BuildOmissions()
+            let text = "\u{1B}[2J" + String(repeating: "x", count: 1_000)
+            hostile.targets = (0..<150).map { _ in
+                .init(name: text, kind: .service, cause: .refused)
+            }
+            hostile.superclasses = [.init(of: "NSE.A", name: text, module: "$(date)")]
+            hostile.stubs = [.init(file: text, line: -1, module: "A B")]
+            let data = try JSONEncoder().encode(hostile)
+            try data.write(to: folder.appending(path: BuildOmissions.fileName))
+            let read = try BuildOmissions(in: folder)
+            #expect(read.targets.count == BuildOmissions.countMax)
+            let name = try #require(read.targets.first?.name)
+            #expect(name.count < BuildOmissions.charactersMax + 10)
+            #expect(!name.unicodeScalars.contains { $0.value < 0x20 })
+            #expect(read.superclasses.first?.module == nil && read.stubs.first?.module == nil)
+        }
+    }
+
+    static let damaged: [Data] = [
+        Data("[]".utf8), Data("{".utf8), Data(#"{"targets":[{"name":"A"}]}"#.utf8),
+        Data(repeating: 0x20, count: BuildOmissions.bytesMax + 1),
+        Data(String(repeating: "[", count: 100_000).utf8),
+    ]
+
+    @Test("a damaged file is an error", arguments: damaged)
+    func damagedFiles(data: Data) async throws {
+        try await withTemporaryFolder { folder in
+            try data.write(to: folder.appending(path: BuildOmissions.fileName))
+            #expect(throws: (any Error).self) { try BuildOmissions(in: folder) }
+        }
+    }
+}
