@@ -264,7 +264,8 @@ let tests = """
             SeededTesting Crypto InMemoryTracing Logging MetricsTestKit NIOSSL Tracing
         CommandSupportTests: CommandSupport NotificationChecks UntrustedFiles ArgumentParser Subprocess
         LocalEnvironmentTests: APNs APNsProvider AppBundles BellhopBasics Device DeviceKernel GatewayOperations
-            LocalAuthority LocalEnvironment NotificationModel SeededTesting UntrustedFiles WebScreen Crypto
+            LocalAuthority LocalEnvironment NotificationChecks NotificationModel SeededTesting UntrustedFiles
+            WebScreen Crypto
         GatewayTestingTests: APNs APNsGateway APNsProvider DevicePushLink GatewayTesting
         GatewayOperationsTests: APNs APNsGateway APNsProvider BellhopBasics DevicePushClient DevicePushLink
             GatewayOperations LibPQ LocalAuthority PostgresTesting UpTesting CoreMetrics Crypto GRDB Logging Subprocess

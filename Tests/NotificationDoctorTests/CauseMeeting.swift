@@ -28,6 +28,8 @@ struct CauseMeeting: Sendable {
     func row() -> Row? {
         var row = CheckTableTests.rows.first { $0.id == check }
         if let ill { row?.ill = ill }
+        // The device of the meeting.
+        if check == "T008" { row?.deviceOS = "16.0" }
         return row
     }
 
@@ -107,9 +109,13 @@ extension CauseMeeting {
         .init(.pushSilent, "P008"),
         .init(.pushSilent, "P010", [.add(push, #"{"aps":{"contentAvailable":1}}"#)]),
         .init(.pushNoBackgroundMode, "I013"),
-        .init(.textKeyMissing, "L001") { device, _ in
-            device.configure { $0.language = "de" }
-        },
+        .init(
+            .textKeyMissing, "L001",
+            [
+                .replace(
+                    push, #"{"title": "Anna", "body": "See you at six."}"#, #"{"loc-key": "K"}"#),
+                .add("App/en.lproj/Localizable.strings", "\"J\" = \"From\";"),
+            ]),
         .init(.extensionNotMutable, "P004"), .init(.extensionNotMutable, "P005"),
         .init(
             .extensionNotMutable, "P010",
@@ -135,9 +141,19 @@ extension CauseMeeting {
     ]
 
     static let ofProjects = [
-        CauseMeeting(.extensionAbsent, "T001"), .init(.extensionAbsent, "T003"),
+        CauseMeeting(.extensionAbsent, "T001"),
         .init(.extensionAbsent, "I001"),
-        .init(.extensionSystemTooOld, "T008") { device, _ in
+        .init(
+            .extensionSystemTooOld, "T008",
+            [
+                .replace(
+                    "project.yml", "  deploymentTarget:\n    iOS: \"15.0\"", "  bundleIdPrefix: org"
+                ),
+                .replace(
+                    "Service/Info.plist", "<key>NSExtension</key>",
+                    "<key>MinimumOSVersion</key><string>17.4</string><key>NSExtension</key>"),
+            ]
+        ) { device, _ in
             device.configure { $0.systemVersion = SystemVersion("16") ?? $0.systemVersion }
         },
         .init(.extensionNoClass, "I002", nil, service { _ in .fails(.noPrincipalClass("none")) }),
@@ -157,7 +173,6 @@ extension CauseMeeting {
             .extensionEmptyIgnored, "E008", nil, service { _ in .returns(NotificationContent()) }),
         .init(
             .extensionEmptyIgnored, "E009", nil, service { _ in .returns(NotificationContent()) }),
-        .init(.contentExtensionsClash, "C006"),
     ]
 
     static let ofCode = [

@@ -4,7 +4,7 @@ package import Foundation
 /// Payloads whose causes are looked for in the project of their app: what `bellhop` sends to
 /// `bellhop-tools`, which reads sources.
 package struct CauseExamination: Sendable, Hashable, Codable {
-    /// A payload, or the place of one that is not known.
+    /// A payload, or the place of an unknown one.
     package struct Payload: Sendable, Hashable, Codable {
         /// The file, as the person named it; `nil` for a payload without one.
         package var name: String?

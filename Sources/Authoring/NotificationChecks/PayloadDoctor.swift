@@ -66,12 +66,17 @@ public struct PayloadDoctor: Sendable {
     ) -> [JourneyReport.Cause] {
         var doctor = self
         doctor.app?.settings.silenced = []
-        doctor.app?.sources = app?.sources.mapValues { source in
-            var source = source
-            source.silenced = [:]
-            return source
-        } ?? [:]
-        return doctor.examine(payload, named: name, checks: checks).map(JourneyReport.Cause.init)
+        doctor.app?.sources =
+            app?.sources.mapValues { source in
+                var source = source
+                source.silenced = [:]
+                return source
+            } ?? [:]
+        return doctor.examine(payload, named: name, checks: checks).map { finding in
+            var finding = finding
+            finding.message = finding.message.replacing(Self.payloadName, with: name)
+            return JourneyReport.Cause(finding)
+        }
     }
 
     private func examine(

@@ -79,7 +79,7 @@ extension JourneyReport.Step {
         let own = reason.checks.filter(ran.contains)
         let found = own.flatMap { id in causes.filter { $0.check == id } }
         findings = Array((findings + found).prefix(JourneyReport.Cause.countMax))
-        // A step that is no fault has no cause that a check could have missed.
+        // Only a fault has a cause that its checks could have missed.
         if reason.isFault { checked += own.filter { !checked.contains($0) } }
     }
 
@@ -96,8 +96,7 @@ extension JourneyReport.Step {
         }
     }
 
-    /// What is known of the cause, in lines: findings, or else which checks found nothing and which
-    /// ones did not run.
+    /// The findings in lines; without one, the checks that found nothing and those that did not run.
     package var causeLines: [PrintableText] {
         guard findings.isEmpty else {
             return findings.flatMap { finding in

@@ -4,7 +4,7 @@ extension JourneyReport {
     /// The journey as the terminal shows it: whose it is, and its steps.
     package var text: PrintableText { "\(id) for \(app)\n\(stepText)" }
 
-    /// The steps as lines for people, each with its remedy and what is known of its cause.
+    /// The steps as lines for people, each with its remedy and the findings of its checks.
     package var stepText: PrintableText { PrintableText(stepLines) }
 
     private var stepLines: [PrintableText] {

@@ -51,8 +51,8 @@ package struct CauseSearch: Sendable {
         }
     }
 
-    /// What the checks of the reports' steps find. A project that cannot be read is one that is not at
-    /// hand.
+    /// What the checks of the reports' steps find. Without an answer from the reader, the checks of the
+    /// project count as not run.
     package func answers(
         to reports: [JourneyReport], of payloads: [CauseExamination.Payload]
     ) async -> [Answer] {
@@ -94,7 +94,7 @@ package struct CauseSearch: Sendable {
         guard !own.isEmpty else { return Answer() }
         let doctor = PayloadDoctor(bundle: bundle.map { FileTree(disk: [$0.path]) })
         let causes = doctor.causes(in: payload.data, named: payload.shownName, checks: own)
-        // A product has no sources, so that a check of the project may find nothing for that.
+        // A product lacks sources: without a finding, a check of the project proves nothing.
         let ran = own.filter { CheckInput(ofCheck: $0) != .project } + causes.map(\.check)
         return Answer(causes: causes, ran: Set(ran))
     }
