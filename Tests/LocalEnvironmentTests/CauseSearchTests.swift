@@ -9,7 +9,7 @@ import Testing
 
 @Suite("The search for causes", .timeLimit(.minutes(5)))
 struct CauseSearchTests {
-    /// A program that reads a project: it finds what it is told to, and remembers what it was asked.
+    /// A project reader with fixed findings, which records its examinations.
     private final class Reader: Sendable {
         let asked = Mutex<[CauseExamination]>([])
         let causes: [JourneyReport.Cause]
@@ -114,7 +114,7 @@ struct CauseSearchTests {
         #expect(reader.asked.withLock { $0.isEmpty })
     }
 
-    @Test("checks that found nothing are named, and the cause is said to be unknown")
+    @Test("a step names the checks that found nothing, and calls the cause unknown")
     func nothingFound() async throws {
         let search = CauseSearch(readProject: Reader().read)
         #expect(
@@ -139,7 +139,7 @@ struct CauseSearchTests {
 
     private struct ReadError: Error {}
 
-    @Test("a project that cannot be read in time is one that is not at hand")
+    @Test("the checks of a project that cannot be read in time count as not run")
     func unreadable() async throws {
         var slow = CauseSearch(readProject: { _ in
             try await Task.sleep(for: .seconds(3_600))
