@@ -230,7 +230,8 @@ let tests = """
             NotificationServiceKit SeededTesting SpokenAudio UserNotifications
         NotificationDecryptionTests: BellhopTesting CryptoKit Intents NotificationDecryption NotificationServiceKit
             UserNotifications
-        NotificationDoctorTests: DeviceModel NotificationChecks NotificationDoctor SeededTesting SourcePreparation
+        NotificationDoctorTests: AppBuilding AppBundles DeviceModel NotificationChecks NotificationDoctor NotificationModel
+            SeededTesting SourcePreparation
         SubstituteModuleTests: Substitutes UpTesting
         SourcePreparationTests: SeededTesting SourcePreparation
         AppBuildingTests: AppBuilding AppBundles DeviceModel NotificationModel Sandboxing SeededTesting
@@ -267,8 +268,8 @@ let tests = """
             SeededTesting Crypto InMemoryTracing Logging MetricsTestKit NIOSSL Tracing
         CommandSupportTests: CommandSupport NotificationChecks UntrustedFiles ArgumentParser Subprocess
         LocalEnvironmentTests: APNs APNsProvider AppBundles BellhopBasics Device DeviceKernel DeviceModel
-            GatewayOperations LocalAuthority LocalEnvironment NotificationModel SeededTesting UntrustedFiles WebScreen
-            Crypto
+            GatewayOperations LocalAuthority LocalEnvironment NotificationChecks NotificationModel SeededTesting
+            UntrustedFiles WebScreen Crypto
         GatewayTestingTests: APNs APNsGateway APNsProvider DevicePushLink GatewayTesting
         GatewayOperationsTests: APNs APNsGateway APNsProvider BellhopBasics DevicePushClient DevicePushLink
             GatewayOperations LibPQ LocalAuthority PostgresTesting UpTesting CoreMetrics Crypto GRDB Logging Subprocess

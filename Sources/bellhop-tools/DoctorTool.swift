@@ -74,7 +74,7 @@ struct DoctorTool: AsyncParsableCommand {
     }
 
     /// The largest file of settings, in bytes.
-    private static let settingsBytesMax = 1024 * 1024
+    static let settingsBytesMax = 1024 * 1024
 
     private func readSettings(_ run: DoctorRun) throws -> DoctorSettings {
         var settings = DoctorSettings()

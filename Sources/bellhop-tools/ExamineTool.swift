@@ -4,8 +4,8 @@ import Foundation
 import NotificationDoctor
 import UntrustedFiles
 
-/// Examines a payload with the project that it is for, whose sources count: a part of
-/// `bellhop push --dry-run`.
+/// Examines payloads with the project that they are for, whose sources count: a part of
+/// `bellhop push --dry-run` and of `bellhop preview`.
 struct ExamineTool: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "examine", abstract: "Examine the payload of standard input.",
@@ -14,10 +14,38 @@ struct ExamineTool: ParsableCommand {
     @Argument(help: "The app's project or bundle.")
     var project: String
 
+    @Flag(help: "Read a CauseExamination from standard input, and answer it.")
+    var causes = false
+
+    /// The largest examination that is read, in bytes: payloads in base64.
+    private static let examinationBytesMax = 4 << 20
+
     func run() throws {
-        let payload = Data(try InputFile.payload("-"))
-        let doctor = PayloadDoctor(beside: FileTree(disk: [project]))
-        let remarks = doctor.examine(payload, named: "payload").map(\.description)
-        printJSON(try JSONEncoder().encode(remarks))
+        let encoder = JSONEncoder()
+        guard causes else {
+            let payload = Data(try InputFile.payload("-"))
+            let doctor = PayloadDoctor(beside: FileTree(disk: [project]))
+            let remarks = doctor.examine(payload, named: "payload").map(\.description)
+            return printJSON(try encoder.encode(remarks))
+        }
+        let input = try InputFile.read("-", bytesMax: Self.examinationBytesMax)
+        let examination = try JSONDecoder().decode(CauseExamination.self, from: Data(input))
+        printJSON(try encoder.encode(examination.answer(by: doctor(for: examination))))
+    }
+
+    /// A doctor that reads the project as `bellhop doctor` does, with its settings and its cache.
+    private func doctor(for examination: CauseExamination) -> PayloadDoctor {
+        var settings = DoctorSettings()
+        let path = DoctorRun(paths: [project]).settingsPath
+        if let path, let text = try? InputFile.text(path, bytesMax: DoctorTool.settingsBytesMax),
+            let own = try? DoctorSettings(yaml: text)
+        {
+            settings = own
+        }
+        if let deviceOS = examination.deviceOS { settings.deviceOS = deviceOS }
+        let cache = DoctorCache.ofUser
+        defer { cache?.save() }
+        let files = FileTree(disk: [project], ignored: settings.ignored)
+        return PayloadDoctor(project: files, settings: settings, cache: cache)
     }
 }

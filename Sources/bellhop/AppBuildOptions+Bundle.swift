@@ -11,11 +11,4 @@ extension AppBuildOptions {
         let path = String(decoding: answer, as: UTF8.self).trimmingCharacters(in: .newlines)
         return try AppBundle(at: URL(filePath: path))
     }
-
-    /// Reads an assembled app, or builds a project and assembles its app.
-    func bundle(at path: String) async throws -> AppBundle {
-        let url = URL(filePath: path)
-        guard url.pathExtension != "app" else { return try AppBundle(at: url) }
-        return try await build(try ProjectLocation(url))
-    }
 }

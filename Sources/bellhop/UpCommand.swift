@@ -107,6 +107,7 @@ struct UpCommand: AsyncParsableCommand {
         request.options.network = networking.choice
         request.options.program = CommandLine.arguments.first ?? request.options.program
         request.options.stateArgument = options.state
+        request.projectReader = ToolsProgram.causes
         return request
     }
 

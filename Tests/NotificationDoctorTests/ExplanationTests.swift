@@ -74,7 +74,9 @@ struct ExplanationTests {
         #expect(explanation.documentation == "Documentation/doctor/P.md#p006")
     }
 
-    @Test("a reason has its message, its remedy, its statement and the checks that find its cause")
+    @Test(
+        "a reason has its message, its remedy, its statement and the checks that can tell its cause"
+    )
     func reason() throws {
         let meaning = JourneyReason.extensionNotMutable.meaning
         let explanation = try Self.reference.explanation(of: "Extension.Not-Mutable")

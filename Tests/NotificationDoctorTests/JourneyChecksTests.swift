@@ -1,6 +1,7 @@
 import DeviceModel
 import Foundation
 import NotificationDoctor
+import NotificationModel
 import Testing
 
 /// The device's journeys and the doctor name the same faults by the same ids.
@@ -23,10 +24,71 @@ struct JourneyChecksTests {
         #expect(first.subtracting(named).subtracting(unseen) == [])
     }
 
-    @Test("a step of a report names its checks")
+    @Test("a step of a fault names its checks; an ordinary decision names none")
     func stepsNameTheirChecks() {
-        let step = JourneyReport.Step(
+        let fault = JourneyReport.Step(
             .init(at: .distantPast, reason: .communicationNoEntitlement))
-        #expect(step.checks == ["E003", "E004", "B002"])
+        #expect(fault.checks == ["E003", "E004", "B002"])
+        #expect(
+            fault.causeLines.map(\.description) == [
+                "`bellhop doctor PROJECT` can tell: E003, E004",
+                "`bellhop doctor X.ipa` can tell: B002",
+            ])
+        let decision = JourneyReport.Step(.init(at: .distantPast, reason: .communicationNone))
+        #expect(decision.checks == [] && decision.causeLines == [])
+    }
+
+    @Test("each ordinary decision names checks")
+    func decisionsNameChecks() {
+        #expect(JourneyReason.decisions.filter { $0.checks.isEmpty } == [])
+    }
+
+    private static let cause = JourneyReport.Cause(
+        check: "X006", message: "A semaphore waits.", remedy: "Return.", file: "NSE/S.swift",
+        line: 8)
+
+    @Test("the lines of a step claim what was checked, and no more")
+    func linesClaimWhatWasChecked() {
+        let rows: [(ran: Set<String>, found: [JourneyReport.Cause], lines: [String])] = [
+            ([], [], ["`bellhop doctor PROJECT` can tell: X001, X006"]),
+            (
+                ["X001"], [],
+                [
+                    "`bellhop doctor` checked X001 and found nothing",
+                    "`bellhop doctor PROJECT` can tell: X006",
+                ]
+            ),
+            (
+                ["X001", "X006"], [],
+                ["`bellhop doctor` checked X001, X006 and found nothing; the cause is not known"]
+            ),
+            (
+                ["X001", "X006"], [Self.cause],
+                ["Found: X006 NSE/S.swift:8: A semaphore waits.", "→ Return."]
+            ),
+        ]
+        for row in rows {
+            var report = ReasonCauseTests.report(of: .pushArrived, .extensionTimeOver)
+            report.add(row.found, of: row.ran)
+            #expect(report.steps[1].causeLines.map(\.description) == row.lines)
+            #expect(report.steps[0].causeLines == [])
+            #expect(
+                report.text.description.contains("→ Call the content handler") == row.found.isEmpty)
+        }
+    }
+
+    @Test("a report with findings survives JSON, and findings are bounded and printable")
+    func findingsInJSON() throws {
+        var report = ReasonCauseTests.report(of: .extensionTimeOver)
+        let long = JourneyReport.Cause(
+            check: "X001", message: "\u{1B}[31m" + String(repeating: "é", count: 600), remedy: "r",
+            file: "a")
+        report.add(Array(repeating: long, count: 20), of: ["X001"])
+        #expect(report.steps[0].findings.count == JourneyReport.Cause.countMax)
+        #expect(report.steps[0].findings[0].message.utf8.count < 520)
+        #expect(!report.text.description.contains("\u{1B}"))
+        let decoded = try JSONDecoder().decode(
+            JourneyReport.self, from: try JSONEncoder().encode(report))
+        #expect(decoded == report)
     }
 }

@@ -17,7 +17,7 @@ struct DoctorRoadTests {
                 #expect(told.status == 1)
                 for words in [
                     "P004 error \(file.path):1:27", "extension.not-mutable",
-                    "`bellhop doctor` finds the cause: P004, P005, P010",
+                    "      Found: P004 payload:1: icon is there for a service extension",
                     "The Lock Screen lights up and shows it.",
                 ] {
                     #expect(told.output.contains(words), "\(told)")

@@ -27,7 +27,10 @@ struct ExplainRoadTests {
             ),
             (
                 "extension.not-mutable",
-                ["→ ", "Follows NSE-2: Runs only", "`bellhop doctor` finds the cause: P004"]
+                [
+                    "→ ", "Follows NSE-2: Runs only",
+                    "`bellhop doctor PAYLOAD` can tell its cause: P004",
+                ]
             ),
         ])
     func explained(id: String, parts: [String]) async throws {

@@ -88,6 +88,35 @@ struct PreviewRoadTests {
         }
     }
 
+    @Test(
+        "it says what is wrong with the payload, and prints the cause that a check found",
+        arguments: [
+            (
+                #"{"aps":{"alert":"B","interruption-level":"timeSensitive"}}"#,
+                "", "/push.apns:1:42: P011 error: interruption-level is"
+            ),
+            (
+                #"{"message":{"apns":{"payload":{"aps":{"alert":"B"}}}}}"#,
+                "/push.apns:1: aps stands in message.apns.payload", ""
+            ),
+            (#"{"aps":{"timestamp":1,"event":"update","content-state":{}}}"#, "push.silent", ""),
+        ])
+    func causes(payload: String, output: String, errors: String) async throws {
+        try await withTemporaryFolder { folder in
+            let file = try Self.write(payload, in: folder)
+            let picture = folder.appending(path: "x.png").path
+            let result = try await Self.preview([file, "--no-app", "-o", picture])
+            #expect(result.status == 0)
+            #expect(output.isEmpty || result.output.contains(output), "\(result)")
+            #expect(errors.isEmpty || result.errors.contains(errors), "\(result)")
+            for claim in ["finds the cause", "the cause is not known"] {
+                #expect(!result.output.contains(claim))
+            }
+            // What the journey says is not said twice.
+            #expect(!result.errors.contains("P034"))
+        }
+    }
+
     @Test("a picture without a name is named after the payload, in the folder of the command")
     func pictureOfNoName() async throws {
         try await withTemporaryFolder { folder in

@@ -44,6 +44,22 @@ struct ToolsRoadTests {
         }
     }
 
+    @Test("it answers an examination of payloads with what the checks find in a project")
+    func causes() async throws {
+        let examination = #"""
+            {"payloads":[{"name":"a.apns","data":"e30="},{"name":"b.apns"}],"checks":["I013","P002"]}
+            """#
+        let project = Products.checkout.appending(path: "Examples/Chat").path
+        let result = try await Self.pipe(
+            examination, to: Products.program("bellhop-tools").path,
+            ["examine", "--causes", "--", project])
+        #expect(result.status == 0, "\(result.errors)")
+        let answer = try #require(
+            try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [[[String: Any]]])
+        #expect(answer.map { $0.compactMap { $0["check"] as? String } } == [["P002"], []])
+        #expect(answer.first?.first?["file"] as? String == "a.apns")
+    }
+
     @Test("wrong arguments and help are answered without it")
     func arguments() async throws {
         try await Self.withProgram { _, program in

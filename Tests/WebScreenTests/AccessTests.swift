@@ -22,6 +22,7 @@ struct AccessTests {
     private struct FakeDoctor: DoctorSource {
         func examine(_ draft: PushDraft) -> [PayloadRemark] { [] }
         func predict(_ draft: PushDraft) throws -> PredictionReport { throw SettingError("No.") }
+        func explained(_ report: JourneyReport) -> JourneyReport { report }
         func explanation(of id: String) -> String? { nil }
     }
 

@@ -4,6 +4,7 @@ import DeviceModel
 import Foundation
 import NotificationModel
 import Testing
+import WebScreen
 
 /// What a person sees on the phone.
 @Suite(.serialized, .browser(), .timeLimit(.minutes(10)))
@@ -155,10 +156,11 @@ extension Browser {
 
 /// Serves a source and opens its page in the suite's browser.
 func showing(
-    _ source: FakeSource, _ fragment: String = "", _ body: (Browser) async throws -> Void
+    _ source: FakeSource, _ fragment: String = "", doctor: (any DoctorSource)? = nil,
+    _ body: (Browser) async throws -> Void
 ) async throws {
     let browser = try SharedBrowser.browser
-    try await RunningScreen.with(source) { screen in
+    try await RunningScreen.with(source, doctor: doctor) { screen in
         try await browser.open(screen.address + fragment)
         try await body(browser)
     }

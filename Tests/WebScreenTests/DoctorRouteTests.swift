@@ -24,6 +24,14 @@ struct DoctorRouteTests {
             return PredictionReport(Prediction(journey: journey, outcome: ["It is shown."]))
         }
 
+        func explained(_ report: JourneyReport) -> JourneyReport {
+            var report = report
+            report.add(
+                [.init(check: "P004", message: "<b>m", remedy: "r", file: "p.apns", line: 3)],
+                of: ["P004"])
+            return report
+        }
+
         func explanation(of id: String) -> String? {
             id == "NSE-9" ? "NSE-9\n  <b>About 30 s" : nil
         }
@@ -46,7 +54,19 @@ struct DoctorRouteTests {
             #expect(answer.status == 200)
             let report = try answer.decoded(as: PredictionReport.self)
             #expect(report.outcome == ["It is shown."])
-            #expect(report.journey.steps.last?.checks == ["P004", "P005", "P010"])
+            #expect(report.journey.steps.last?.code == "extension.not-mutable")
+        }
+    }
+
+    @Test("a journey carries what the checks of its steps found")
+    func journeysCarryFindings() async throws {
+        let journey = Sample.journey(reasons: [.pushArrived, .extensionNotMutable])
+        let source = try FakeSource(Sample.screen(), journeys: [journey])
+        try await RunningScreen.with(source, doctor: FakeDoctor()) { screen in
+            let report = try await screen.get("/api/journeys/n1").decoded(as: JourneyReport.self)
+            let finding = try #require(report.steps.last?.findings.first)
+            #expect(finding.place == "p.apns:3" && finding.message == "<b>m")
+            #expect(report.steps.first?.findings == [])
         }
     }
 

@@ -1,3 +1,4 @@
+package import DeviceKernel
 public import Foundation
 
 /// Finds the mistakes in a payload that make a notification fail silently, before it is sent.
@@ -30,14 +31,15 @@ public struct PayloadDoctor: Sendable {
     /// The name of a payload that has no file.
     @usableFromInline package static let payloadName = "payload.apns"
 
-    private let app: Subject?
+    private var app: Subject?
 
     /// Makes a doctor, and reads the files of the app, its sources only with a parser.
     package init(
-        beside files: FileTree?, settings: DoctorSettings, parser: (any SourceParser)?
+        beside files: FileTree?, settings: DoctorSettings, parser: (any SourceParser)?,
+        cache: DoctorCache? = nil
     ) {
         app = files.map { files in
-            let reading = SourceReading(parser: parser)
+            let reading = SourceReading(parser: parser, cache: cache?.sources)
             var subject = SubjectBuilder(files: files, settings: settings, reading: reading)
                 .subject()
             (subject.payloads, subject.brokenPayloads, subject.history) = ([], [], [])
@@ -53,12 +55,39 @@ public struct PayloadDoctor: Sendable {
     /// Examines a payload: what is wrong with it first, then what is wrong with its app, each in the
     /// order of the checks. A place in the payload has `name` for its path.
     public func examine(_ payload: Data, named name: String = payloadName) -> [Finding] {
-        var subject = app ?? Subject(files: FileTree(memory: [:]), settings: DoctorSettings())
-        // The name's ending would decide how it is read.
-        let own = FileTree(memory: [Self.payloadName: payload])
-        var reader = PushReader(files: own)
-        reader.read(into: &subject)
         let ids = app == nil ? Self.liveChecks : Self.liveChecks + Self.appChecks
+        return examine(payload, named: name, checks: ids)
+    }
+
+    /// Runs the checks that the steps of a journey name, also those that the project silences: the
+    /// fault has happened.
+    package func causes(
+        in payload: Data?, named name: String = payloadName, checks: [String]
+    ) -> [JourneyReport.Cause] {
+        var doctor = self
+        doctor.app?.settings.silenced = []
+        doctor.app?.sources =
+            app?.sources.mapValues { source in
+                var source = source
+                source.silenced = [:]
+                return source
+            } ?? [:]
+        return doctor.examine(payload, named: name, checks: checks).map { finding in
+            var finding = finding
+            finding.message = finding.message.replacing(Self.payloadName, with: name)
+            return JourneyReport.Cause(finding)
+        }
+    }
+
+    private func examine(
+        _ payload: Data?, named name: String, checks ids: [String]
+    ) -> [Finding] {
+        var subject = app ?? Subject(files: FileTree(memory: [:]), settings: DoctorSettings())
+        if let payload {
+            // The name's ending would decide how it is read.
+            var reader = PushReader(files: FileTree(memory: [Self.payloadName: payload]))
+            reader.read(into: &subject)
+        }
         let found = Doctor(settings: subject.settings, parser: nil).findings(
             in: subject, ids.compactMap(Check.named))
         let order = Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($1, $0) })

@@ -17,4 +17,9 @@ extension PayloadDoctor {
     public init(beside files: FileTree? = nil, settings: DoctorSettings = DoctorSettings()) {
         self.init(beside: files, settings: settings, parser: SwiftSourceParser())
     }
+
+    /// Makes a doctor that reads a project, and remembers what its sources say.
+    package init(project files: FileTree, settings: DoctorSettings, cache: DoctorCache?) {
+        self.init(beside: files, settings: settings, parser: SwiftSourceParser(), cache: cache)
+    }
 }

@@ -15,7 +15,21 @@ actor EnvironmentDoctor: DoctorSource {
     /// What was read of each app's bundle, and when the bundle was made.
     private var doctors: [String: (made: Date?, doctor: PayloadDoctor)] = [:]
 
-    init(device: Device) { self.device = device }
+    /// The payloads of pushes that came since the start.
+    private let payloads: RecentPayloads
+    /// The app whose project is at hand, with what reads it.
+    private let project: (app: String, read: CauseSearch.ProjectReader)?
+    /// What was found for journeys, by their id and the checks that ran.
+    private var answers: [AnswerKey: CauseSearch.Answer] = [:]
+    /// The search that began last: a project is read once at a time.
+    private var lastSearch: Task<CauseSearch.Answer, Never>?
+
+    init(
+        device: Device, payloads: RecentPayloads = RecentPayloads(),
+        project: (app: String, read: CauseSearch.ProjectReader)? = nil
+    ) {
+        (self.device, self.payloads, self.project) = (device, payloads, project)
+    }
 
     func examine(_ draft: PushDraft) async throws -> [PayloadRemark] {
         let app = try await app(of: draft)
@@ -54,11 +68,58 @@ actor EnvironmentDoctor: DoctorSource {
             apnsID: UUID().uuidString, app: try await app(of: draft),
             collapseIdentifier: draft.collapseIdentifier,
             kind: draft.isCall == true ? .voip : .notification, payload: Data(draft.payload.utf8))
-        do {
-            return PredictionReport(try await device.predict(push))
-        } catch {
+        guard let prediction = try? await device.predict(push) else {
             throw Self.refusal(push.app)
         }
+        var report = PredictionReport(prediction)
+        let search = CauseSearch(
+            bundle: await device.bundle(of: push.app)?.url,
+            deviceOS: await device.settings.systemVersion.description)
+        let payload = CauseExamination.Payload(name: nil, data: push.payload)
+        report.journey = await search.explain([report.journey], of: [payload])[0]
+        return report
+    }
+
+    func explained(_ report: JourneyReport) async -> JourneyReport {
+        let key = AnswerKey(journey: report.id, checks: report.namedChecks)
+        guard !key.checks.isEmpty else { return report }
+        let answer: CauseSearch.Answer
+        if let known = answers[key] {
+            answer = known
+        } else {
+            answer = await search(report)
+            if answers.count >= Self.answersMax { answers.removeAll() }
+            answers[key] = answer
+        }
+        var report = report
+        report.add(answer.causes, of: answer.ran)
+        return report
+    }
+
+    private struct AnswerKey: Hashable {
+        var journey: String
+        var checks: [String]
+    }
+
+    /// How many answers are kept.
+    private static let answersMax = 200
+
+    private func search(_ report: JourneyReport) async -> CauseSearch.Answer {
+        var search = CauseSearch(deviceOS: await device.settings.systemVersion.description)
+        if let project, project.app == report.app {
+            search.readProject = project.read
+        } else {
+            search.bundle = await device.bundle(of: report.app)?.url
+        }
+        var data: Data?
+        if case .push(let id) = report.origin { data = payloads.payload(ofPush: id) }
+        let payload = CauseExamination.Payload(name: nil, data: data)
+        let task = Task { [search, lastSearch] in
+            _ = await lastSearch?.value
+            return await search.answers(to: [report], of: [payload])[0]
+        }
+        lastSearch = task
+        return await task.value
     }
 
     func explanation(of id: String) throws -> String? {

@@ -60,11 +60,15 @@ package struct UpEnvironment: Sendable {
         let clock = AdjustableClock()
         let sounds = SoundHistory()
         let recorder = EventRecorder()
+        let payloads = RecentPayloads()
         let device = try makeDevice(
             gateway, authority, network, book, clock: clock
         ) { configuration in
             configuration.observe = { sounds.add($0, at: clock.now) }
-            configuration.onEvent = { recorder.add($0, at: $1, meeting: $2) }
+            configuration.onEvent = {
+                payloads.add($0)
+                recorder.add($0, at: $1, meeting: $2)
+            }
         }
         sounds.attach(device)
         let apps = EnvironmentApps(
@@ -73,7 +77,9 @@ package struct UpEnvironment: Sendable {
             up: self, device: device, gateway: gateway, gatewayPort: server.port,
             authority: authority, key: key, pageToken: pageToken)
 
-        let doctor = EnvironmentDoctor(device: device)
+        let doctor = EnvironmentDoctor(
+            device: device, payloads: payloads,
+            project: options.readProject.map { (bundle.description.bundleIdentifier, $0) })
         let features = WebScreen.Features(
             workbench: EnvironmentWorkbench(
                 device: device, state: state, book: book, recorder: recorder,

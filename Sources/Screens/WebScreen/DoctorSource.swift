@@ -16,6 +16,9 @@ package protocol DoctorSource: Sendable {
     /// - Throws: `SettingError` for an app that is not installed.
     func predict(_ draft: PushDraft) async throws -> PredictionReport
 
+    /// Adds to a journey what the checks of its steps find on its payload and its app.
+    func explained(_ report: JourneyReport) async -> JourneyReport
+
     /// What an id on the page means, in lines for people: a statement about iOS, a check of the doctor
     /// or a reason; `nil` for an id that nothing has.
     func explanation(of id: String) async throws -> String?

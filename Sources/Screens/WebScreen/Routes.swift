@@ -160,8 +160,8 @@ struct Routes: Sendable {
                 .notFound, "The device knows no journey of this name.",
                 remedy: "Journeys are bounded; an old one may be gone.")
         }
-        return try Response(
-            json: JourneyReport(journey, language: try await screen().language))
+        let report = JourneyReport(journey, language: try await screen().language)
+        return try Response(json: await doctor?.explained(report) ?? report)
     }
 
     private func act(_ request: Request) async throws -> Response {

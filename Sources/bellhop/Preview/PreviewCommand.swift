@@ -7,6 +7,7 @@ import DeviceModel
 import Foundation
 import GatewayOperations
 import LocalEnvironment
+import NotificationChecks
 import NotificationModel
 import PictureScreen
 import UntrustedFiles
@@ -104,27 +105,58 @@ struct PreviewCommand: AsyncParsableCommand {
             for line in try ScreenPicture.fonts() { printLine("\(line)") }
             return
         }
-        let shown = try await play(request())
-        for journey in shown.journeys { printLine(JourneyReport(journey).text) }
+        let (request, files) = try request()
+        let app = try await appAtHand()
+        let shown = try await play(request, app.bundle)
+        await explain(shown, files, app)
         for note in shown.notes { printError("\(note)") }
         try draw(shown)
     }
 
     // By itself: inlined above, it ends the optimizer of Swift 6.3.1.
     @inline(never)
-    private func request() throws -> PreviewRequest {
-        let files = try payloads.map { file in
-            try SimulatorFile(try InputFile.payload(file))
-        }
+    private func request() throws -> (PreviewRequest, [CauseExamination.Payload]) {
+        let contents = try payloads.map { try InputFile.payload($0) }
+        let files = try contents.map { try SimulatorFile($0) }
         var request = PreviewRequest(payloads: files.map(\.payload))
         request.app = files.compactMap(\.app).first
         request.settings = settings
         (request.opensNewest, request.hidesPreviews) = (expanded, hidden)
-        return request
+        let named = zip(payloads, zip(contents, files)).map { name, pair in
+            let (bytes, file) = pair
+            // The member that names the app is not sent, so that it does not count; else lines count.
+            let isOver = bytes.count > APNsLimits.payloadBytesMax
+            return CauseExamination.Payload(
+                name: name == "-" ? nil : name, data: Data(isOver ? file.payload : bytes))
+        }
+        return (request, named)
     }
 
-    private func play(_ request: PreviewRequest) async throws -> PreviewShown {
-        guard let bundle = try await bundle() else { return app.simulation.shown(request) }
+    /// Says what is wrong with the payloads, and prints the journeys with the causes that checks find.
+    private func explain(
+        _ shown: PreviewShown, _ files: [CauseExamination.Payload], _ app: AppAtHand
+    ) async {
+        let journeys = shown.journeys.compactMap { journey in
+            shown.payloadIndices[journey.id].map { (JourneyReport(journey), files[$0]) }
+        }
+        let search = CauseSearch(
+            readProject: app.project.map { ToolsProgram.causes(in: $0.folder) },
+            bundle: app.project == nil ? app.bundle?.url : nil,
+            deviceOS: settings.systemVersion.description)
+        let reports = await search.explain(journeys.map(\.0), of: journeys.map(\.1))
+        let found = Set(reports.flatMap(\.steps).flatMap(\.findings).map(\.check))
+        let doctor = PayloadDoctor(bundle: nil)
+        for file in files {
+            for remark in doctor.examine(file.data ?? Data(), named: file.shownName)
+            where !found.contains(remark.check) { printError("\(remark.description)") }
+        }
+        for report in reports { printLine(report.text) }
+    }
+
+    private func play(
+        _ request: PreviewRequest, _ bundle: AppBundle?
+    ) async throws -> PreviewShown {
+        guard let bundle else { return app.simulation.shown(request) }
         // An environment that was started once has a server of avatars, which its apps trust.
         let folder = state.folder()
         var device = PreviewDevice(
@@ -138,17 +170,25 @@ struct PreviewCommand: AsyncParsableCommand {
         return try await device.shown(request)
     }
 
+    /// The app that the payloads go through, with its project where it was built from one.
+    private typealias AppAtHand = (bundle: AppBundle?, project: ProjectLocation?)
+
     /// The app that is named, or the one whose project is here.
-    private func bundle() async throws -> AppBundle? {
-        if let named = app.app { return try await build.bundle(at: named) }
-        guard !app.isWithoutApp else { return nil }
+    private func appAtHand() async throws -> AppAtHand {
+        if let named = app.app {
+            let url = URL(filePath: named)
+            if url.pathExtension == "app" { return (try AppBundle(at: url), nil) }
+            let project = try ProjectLocation(url)
+            return (try await build.build(project), project)
+        }
+        guard !app.isWithoutApp else { return (nil, nil) }
         guard let project = try ProjectLocation.found(in: URL(filePath: ".")) else {
             nameProjectsNearby()
-            return nil
+            return (nil, nil)
         }
         printError(
             "The push goes through \(project.url.lastPathComponent); with --no-app it does not.")
-        return try await build.build(project)
+        return (try await build.build(project), project)
     }
 
     /// Says which projects in the folders of this one describe an app, through which the push does not go.

@@ -115,7 +115,8 @@ let entitlementChecks: [Check] = [
         reason: "Without it a critical alert is an ordinary one, silent when the phone is.",
         source: "ntfy #332"
     ) { subject in
-        subject.levelProblem("critical", "critical", EntitlementKey.critical)
+        let level = subject.levelProblem("critical", "critical", EntitlementKey.critical)
+        return level.isEmpty ? subject.criticalSoundProblem() : level
     },
     Check(
         "E008", .error, "An extension that discards notifications may do so",

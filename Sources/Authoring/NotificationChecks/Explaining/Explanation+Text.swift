@@ -1,3 +1,5 @@
+internal import DeviceKernel
+
 extension Explanation: CustomStringConvertible {
     /// The explanation for people, in lines.
     package var description: String {
@@ -9,11 +11,13 @@ extension Explanation: CustomStringConvertible {
             lines.append("  Follows \(follows.id)\(guess): \(follows.text)")
         }
         if let source { lines.append("  Source: \(source)") }
-        if !checks.isEmpty {
-            lines.append("  `bellhop doctor` finds the cause: \(checks.joined(separator: ", "))")
+        for (input, checks) in JourneyReport.Step.byInput(checks) {
+            let list = checks.joined(separator: ", ")
+            lines.append("  `bellhop doctor \(input.rawValue)` can tell its cause: \(list)")
         }
         if !reasons.isEmpty {
-            let use = kind == .check ? "Finds the cause of" : "Reasons in a journey that follow it"
+            let use =
+                kind == .check ? "Can tell the cause of" : "Reasons in a journey that follow it"
             lines.append("  \(use): \(reasons.joined(separator: ", "))")
         }
         if !tests.isEmpty { lines.append("  Tests that prove it:") }

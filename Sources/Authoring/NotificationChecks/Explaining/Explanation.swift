@@ -34,9 +34,9 @@ package struct Explanation: Sendable, Hashable, Codable {
     package var leftOut: String?
     /// The tests that name a statement.
     package var tests: [Reference.Test] = []
-    /// The reasons that follow a statement, or whose cause a check finds.
+    /// The reasons that follow a statement, or whose cause a check can tell.
     package var reasons: [String] = []
-    /// The checks that find the cause of a reason.
+    /// The checks that can tell the cause of a reason.
     package var checks: [String] = []
     /// Where it is described, relative to the repository.
     package var documentation: String?

@@ -116,11 +116,12 @@ package struct PreviewDevice: Sendable {
         }
         if request.opensNewest { try await open(device) }
         // After the opening, so that they say what became of a content extension's view.
-        let journeys = await journeys(of: request.payloads.count, on: device)
+        let (journeys, indices) = await journeys(of: request.payloads.count, on: device)
         guard let model = await screen(of: device, where: { _ in true }) else {
             throw PreviewError("The device ended before the notification was there.")
         }
         var shown = PreviewShown(model: model, journeys: journeys, notes: notes)
+        shown.payloadIndices = indices
         for card in model.cards {
             if case .picture(let id) = card.avatar {
                 shown.avatars[id] = await device.picture(id)
@@ -141,14 +142,18 @@ package struct PreviewDevice: Sendable {
 
     private static func id(_ index: Int) -> String { "preview-\(index + 1)" }
 
-    private func journeys(of count: Int, on device: Device) async -> [Journey] {
+    private func journeys(
+        of count: Int, on device: Device
+    ) async -> ([Journey], indices: [Journey.ID: Int]) {
         var journeys: [Journey] = []
+        var indices: [Journey.ID: Int] = [:]
         for index in 0..<count {
             if let journey = await device.settledJourney(ofPush: Self.id(index)) {
                 journeys.append(journey)
+                indices[journey.id] = index
             }
         }
-        return journeys
+        return (journeys, indices)
     }
 
     private func hasAsked(_ app: String, _ device: Device) async throws -> Bool {

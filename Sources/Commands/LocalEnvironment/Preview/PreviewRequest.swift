@@ -31,6 +31,8 @@ package struct PreviewShown: Sendable {
     package var templates: [String: Data] = [:]
     /// The journeys of the payloads, in their order.
     package var journeys: [Journey] = []
+    /// The index of each journey's payload in the request, by the journey's id.
+    package var payloadIndices: [Journey.ID: Int] = [:]
     /// What is to be said beside the journeys.
     package var notes: [String] = []
 }

@@ -29,8 +29,10 @@ package struct PreviewSimulation: Sendable {
         if request.hidesPreviews {
             device.perform(.change(app: id, .previews(.whenAuthenticated)))
         }
-        for payload in request.payloads {
-            device.push(String(decoding: payload, as: UTF8.self), to: id)
+        var indices: [Journey.ID: Int] = [:]
+        for (index, payload) in request.payloads.enumerated() {
+            let journey = device.push(String(decoding: payload, as: UTF8.self), to: id)
+            if let journey { indices[journey] = index }
         }
         if request.opensNewest, let newest = device.screen.cards.first {
             device.perform(.expand(notification: newest.id))
@@ -41,6 +43,8 @@ package struct PreviewSimulation: Sendable {
                 "No app is given, so no service extension ran. With --app, or in the folder of the "
                     + "app's project, the app's own does.")
         }
-        return PreviewShown(model: device.screen, journeys: device.journeys, notes: notes)
+        var shown = PreviewShown(model: device.screen, journeys: device.journeys, notes: notes)
+        shown.payloadIndices = indices
+        return shown
     }
 }

@@ -44,6 +44,15 @@ package struct AppSelection: Sendable, Hashable {
         case assemble(project: URL, products: URL)
         /// The example app, since nothing else was named or found.
         case example(URL)
+
+        /// The folder of the project that the app is built from; `nil` for a built app.
+        package var projectFolder: URL? {
+            switch self {
+            case .assembled, .example: nil
+            case .build(let project): project.folder
+            case .assemble(let project, _): project.deletingLastPathComponent()
+            }
+        }
     }
 
     /// Names no app.

@@ -36,6 +36,9 @@ package struct UpRequest: Sendable {
     /// What of the environment needs no reading.
     package var options = UpEnvironment.Options()
 
+    /// What reads the project in a folder, for the causes of journeys.
+    package var projectReader: (@Sendable (URL) -> CauseSearch.ProjectReader)?
+
     /// Asks for what there is without a word.
     package init() {}
 
@@ -102,8 +105,10 @@ package struct UpRequest: Sendable {
         }
         var logger = Logger(label: "bellhop", factory: { PrintableLog(label: $0) })
         logger.logLevel = .warning
+        var options = options(firstPayload: first?.payload)
+        let folder = try app.way(in: surroundings).projectFolder
+        options.readProject = folder.flatMap { projectReader?($0) }
         return UpEnvironment(
-            options(firstPayload: first?.payload), state: state, bundle: bundle, logger: logger,
-            report: report)
+            options, state: state, bundle: bundle, logger: logger, report: report)
     }
 }

@@ -4,7 +4,7 @@ extension JourneyReport {
     /// The journey as the terminal shows it: whose it is, and its steps.
     package var text: PrintableText { "\(id) for \(app)\n\(stepText)" }
 
-    /// The steps as lines for people, each with its remedy and the doctor's checks for its cause.
+    /// The steps as lines for people, each with its remedy and the findings of its checks.
     package var stepText: PrintableText { PrintableText(stepLines) }
 
     private var stepLines: [PrintableText] {
@@ -12,11 +12,9 @@ extension JourneyReport {
             let detail = step.detail.map { " (\($0))" } ?? ""
             let source = step.behaviour.map { " [\($0)\(step.isGuess ? ", a guess" : "")]" } ?? ""
             var lines: [PrintableText] = ["  \(step.code)  \(step.sentence)\(detail)\(source)"]
-            if let remedy = step.remedy { lines.append("      → \(remedy)") }
-            if !step.checks.isEmpty {
-                let checks = step.checks.joined(separator: ", ")
-                lines.append("      `bellhop doctor` finds the cause: \(checks)")
-            }
+            // The remedy of a finding fits the case better than the reason's.
+            if let remedy = step.remedy, step.findings.isEmpty { lines.append("      → \(remedy)") }
+            lines += step.causeLines.map { "      \($0)" }
             return lines
         }
     }

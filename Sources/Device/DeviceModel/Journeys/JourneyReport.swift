@@ -22,8 +22,12 @@ package struct JourneyReport: Sendable, Hashable, Codable, Identifiable {
         package var isGuess: Bool
         /// What is special about this case.
         package var detail: String?
-        /// The checks of `bellhop doctor` that find the cause in files, the likeliest first.
+        /// The checks of `bellhop doctor` that can prove the cause, the likeliest first.
         package var checks: [String]
+        /// The checks that ran on the input of this journey, whatever they found.
+        package var checked: [String] = []
+        /// What these checks found.
+        package var findings: [Cause] = []
 
         /// Explains a step of a journey, its sentence and remedy in a language, for example `zh-Hans`.
         package init(_ step: Journey.Step, language: String = "en") {
@@ -35,7 +39,7 @@ package struct JourneyReport: Sendable, Hashable, Codable, Identifiable {
             behaviour = meaning.behaviour
             isGuess = meaning.isGuess
             detail = step.detail
-            checks = step.reason.checks
+            checks = step.reason.isFault ? step.reason.checks : []
         }
     }
 
@@ -99,7 +103,7 @@ package struct JourneyReport: Sendable, Hashable, Codable, Identifiable {
 
 extension JourneyReport.Step: Codable {
     private enum CodingKeys: CodingKey {
-        case at, code, sentence, remedy, behaviour, isGuess, detail, checks
+        case at, code, sentence, remedy, behaviour, isGuess, detail, checks, checked, findings
     }
 
     fileprivate static let timeFormat = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
@@ -121,6 +125,9 @@ extension JourneyReport.Step: Codable {
         isGuess = try container.decode(Bool.self, forKey: .isGuess)
         detail = try container.decodeIfPresent(String.self, forKey: .detail)
         checks = try container.decodeIfPresent([String].self, forKey: .checks) ?? []
+        checked = try container.decodeIfPresent([String].self, forKey: .checked) ?? []
+        findings =
+            try container.decodeIfPresent([JourneyReport.Cause].self, forKey: .findings) ?? []
     }
 
     /// Writes a step; what there is not is left out.
@@ -134,5 +141,7 @@ extension JourneyReport.Step: Codable {
         try container.encode(isGuess, forKey: .isGuess)
         try container.encodeIfPresent(detail, forKey: .detail)
         if !checks.isEmpty { try container.encode(checks, forKey: .checks) }
+        if !checked.isEmpty { try container.encode(checked, forKey: .checked) }
+        if !findings.isEmpty { try container.encode(findings, forKey: .findings) }
     }
 }

@@ -1,12 +1,26 @@
-/// What `bellhop doctor` says of the causes of a reason: the same fault, found in files before a push.
+/// The checks of `bellhop doctor` that can prove the cause of a reason: the same fault, in files.
 extension JourneyReason {
-    /// The ids of the doctor's checks that find the cause, the likeliest first; empty where no file
-    /// shows it.
+    /// The ids of these checks, the likeliest cause first; empty where no file shows it.
     ///
     /// They are the ids of `NotificationDoctor.Check`, whose tests hold the two together.
     package var checks: [String] { Self.checksByReason[self] ?? [] }
 
-    /// Every reason that a check can find the cause of.
+    /// Whether the reason is a fault, so that it has a cause to be found.
+    ///
+    /// The others are ordinary decisions. A check can explain them where it finds something, and
+    /// nothing is missing where it does not.
+    package var isFault: Bool { !Self.decisions.contains(self) }
+
+    /// The ordinary decisions among the reasons that name checks.
+    package static let decisions: Set<JourneyReason> = [
+        .pushSilent, .extensionNotMutable, .extensionNoCategory, .communicationNone,
+        .communicationNotDonated, .communicationSystemTooOld, .communicationGroupNameIgnored,
+        .communicationGroupNameOfDirect, .communicationGroupNamed, .avatarNone, .attachmentKept,
+        .attachmentKind, .localOverLimit, .notAuthorized, .focusSenderUnknown,
+        .focusSenderNotDonated,
+    ]
+
+    /// Every reason whose cause a check can prove.
     package static let checksByReason: [JourneyReason: [String]] = [
         .pushMalformed: ["P001", "P002"],
         .pushWrapped: ["P034"],
@@ -21,18 +35,18 @@ extension JourneyReason {
         .categoryUnknown: ["C001", "P017"],
         .extensionNotMutable: ["P004", "P005", "P010"],
         .extensionMutableSpelling: ["P006"],
-        .extensionNoAlert: ["P007", "P008"],
+        .extensionNoAlert: ["P007"],
         .extensionSystemTooOld: ["T008", "B004"],
         .extensionNoCategory: ["P017", "C001"],
         .extensionNoClass: ["I002", "T016", "I003"],
-        .extensionTimeOver: ["X006", "X004", "X003"],
-        .extensionExpired: ["X003", "X001"],
+        .extensionTimeOver: ["X001", "X006"],
+        .extensionExpired: ["X003", "X001", "X004"],
         .extensionCrashed: ["X010"],
-        .extensionMemory: ["X008", "A008"],
+        .extensionMemory: ["X008"],
         .extensionCalledAgain: ["X002"],
         .extensionEmptyIgnored: ["E008", "E009"],
         .refusedInsecureLoad: ["I011", "P022"],
-        .refusedAppGroup: ["E010", "E011", "X021"],
+        .refusedAppGroup: ["E010", "E011"],
         .refusedKeychainGroup: ["E012"],
         .refusedKeychainItem: ["X020"],
         .refusedAudio: ["X005", "I014"],
@@ -41,7 +55,6 @@ extension JourneyReason {
         .communicationNoActivityType: ["I006", "I007"],
         .communicationNoSender: ["P026"],
         .communicationSystemTooOld: ["T009"],
-        .communicationChanged: ["X017"],
         .communicationNotDonated: ["X013"],
         .communicationGroupNameIgnored: ["X014"],
         .communicationGroupNameOfDirect: ["X014"],
@@ -57,16 +70,14 @@ extension JourneyReason {
         .notAuthorized: ["X030"],
         .foregroundSilent: ["X027"],
         .foregroundNoDelegate: ["X026"],
-        .alertsNeverAsked: ["U013"],
         .levelLowered: ["E006", "E007"],
-        .soundNotCritical: ["E007", "P016"],
+        .soundNotCritical: ["E007"],
         .soundDefaulted: ["S001", "S003", "S004", "S007"],
         .responseNoDelegate: ["X026"],
         .responseTimeOver: ["X027"],
         .focusSenderUnknown: ["X015"],
         .focusSenderNotDonated: ["X013"],
         .contentExtensionsClash: ["C006"],
-        .contentViewStoryboard: ["C010"],
         .contentViewNoClass: ["C010"],
     ]
 }

@@ -137,8 +137,9 @@ extension JourneyReason {
             "NSE-9",
             "The extension's time is over; serviceExtensionTimeWillExpire() was called.",
             "扩展的时间已用完；系统调用了 serviceExtensionTimeWillExpire()。",
-            remedy: "Give downloads a time limit well below 30 s.",
-            "为下载设置明显短于 30 秒的时限。"),
+            remedy:
+                "Call the content handler on every path, and give downloads a time limit well below 30 s.",
+            "在每条代码路径上都调用 contentHandler，并为下载设置明显短于 30 秒的时限。"),
         .extensionExpired: Row(
             "NSE-9",
             "The extension handed nothing back in time; the original is shown.",

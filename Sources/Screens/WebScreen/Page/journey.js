@@ -86,9 +86,11 @@ function linesOf(content) {
 }
 
 function stepOf(step) {
-  const { sentence, remedy } = step;
+  const { sentence, findings = [] } = step;
+  // The remedy of a finding fits the case better than the reason's.
+  const remedy = findings.length > 0 ? null : step.remedy;
   return element(
-    "li", { class: remedy ? "step has-remedy" : "step", data: { step: step.code } },
+    "li", { class: remedy || findings.length > 0 ? "step has-remedy" : "step", data: { step: step.code } },
     element("div", { class: "step-meta" },
       element("time", { datetime: step.at }, exactText(new Date(step.at))),
       element("code", { class: "step-code" }, idLink(step.code)),
@@ -102,7 +104,27 @@ function stepOf(step) {
         idLink(check, { class: "chip", data: { role: "check" }, title: words.checkHint }))),
     element("p", { class: "sentence", data: { role: "sentence" } }, sentence),
     step.detail ? element("p", { class: "step-detail", data: { role: "detail" }, dir: "auto" }, detailWords(step)) : null,
-    remedy ? remedyOf(remedy) : null);
+    remedy ? remedyOf(remedy) : null,
+    ...findings.map(findingOf),
+    checkedOf(step));
+}
+
+/** What a check of the doctor found on the same input, with the place and the remedy. */
+function findingOf({ check, message, remedy, file, line }) {
+  const place = file ? `${file}${line ? `:${line}` : ""}` : null;
+  return element(
+    "div", { class: "remedy", data: { role: "finding" } }, icon("warning"),
+    element("p", {},
+      element("strong", { data: { role: "finding-place" } }, words.found, " ", idLink(check), place ? ` ${place}` : ""),
+      " ", element("span", { data: { role: "finding-message" }, dir: "auto" }, message), " ",
+      element("span", { data: { role: "finding-remedy" }, dir: "auto" }, `→ ${remedy}`)));
+}
+
+/** Which checks found nothing; the cause is known to none only when each of them ran. */
+function checkedOf({ checks = [], checked = [], findings = [] }) {
+  if (checked.length === 0 || findings.length > 0) return null;
+  const isWhole = checks.every((check) => checked.includes(check));
+  return element("p", { class: "step-detail", data: { role: "checked" } }, words.checked(checked.join(", "), isWhole));
 }
 
 function remedyOf(text) {

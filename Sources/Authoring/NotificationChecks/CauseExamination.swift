@@ -1,0 +1,54 @@
+package import DeviceKernel
+package import Foundation
+
+/// Payloads whose causes are looked for in the project of their app: what `bellhop` sends to
+/// `bellhop-tools`, which reads sources.
+package struct CauseExamination: Sendable, Hashable, Codable {
+    /// A payload, or the place of an unknown one.
+    package struct Payload: Sendable, Hashable, Codable {
+        /// The file, as the person named it; `nil` for a payload without one.
+        package var name: String?
+        /// Its bytes; `nil` for a local notification.
+        package var data: Data?
+
+        /// Names a payload.
+        package init(name: String?, data: Data?) { (self.name, self.data) = (name, data) }
+
+        /// The file, or `payload`.
+        package var shownName: String { name ?? "payload" }
+    }
+
+    /// How many payloads are examined at a time.
+    package static let payloadsMax = 50
+    /// How many findings of one payload are answered.
+    package static let causesMax = 16
+
+    /// The payloads, each with its own answer.
+    package var payloads: [Payload]
+    /// The ids of the checks to run.
+    package var checks: [String]
+    /// The version of iOS that the device plays, for T008.
+    package var deviceOS: String?
+
+    /// Asks for the findings of checks.
+    package init(payloads: [Payload], checks: [String], deviceOS: String? = nil) {
+        (self.payloads, self.checks, self.deviceOS) = (payloads, checks, deviceOS)
+    }
+
+    /// The findings of each payload.
+    package func answer(by doctor: PayloadDoctor) -> [[JourneyReport.Cause]] {
+        payloads.prefix(Self.payloadsMax).map { payload in
+            let causes = doctor.causes(in: payload.data, named: payload.shownName, checks: checks)
+            return Array(causes.prefix(Self.causesMax))
+        }
+    }
+}
+
+extension JourneyReport.Cause {
+    /// A finding of the doctor as a step of a journey carries it.
+    init(_ finding: Finding) {
+        self.init(
+            check: finding.check, message: finding.message, remedy: finding.remedy,
+            file: finding.place?.path, line: finding.place?.line)
+    }
+}

@@ -1,0 +1,180 @@
+import DeviceKernel
+import Foundation
+import NotificationDoctor
+import NotificationModel
+import Testing
+
+/// Each check that a reason names reports on what leads to the reason, by the way that `bellhop preview`
+/// takes: the payload at hand, and beside it the files of the project.
+struct ReasonCauseTests {
+    /// A reason with one of the checks that it names.
+    struct Pair: Sendable, CustomTestStringConvertible {
+        var reason: JourneyReason
+        var check: String
+
+        var testDescription: String { "\(reason.rawValue) \(check)" }
+    }
+
+    static let pairs = JourneyReason.checksByReason
+        .sorted { $0.key.rawValue < $1.key.rawValue }
+        .flatMap { reason, checks in checks.map { Pair(reason: reason, check: $0) } }
+
+    @Test(
+        "each check that a reason names reports on an example, and not without the fault",
+        arguments: pairs)
+    func checksReport(pair: Pair) throws {
+        let row = try #require(CheckTableTests.rows.first { $0.id == pair.check })
+        let found = Self.causes(row, row.ill)
+        let cause = try #require(found.first, "the row must not name \(pair.check)")
+        #expect(cause.check == pair.check && !cause.message.isEmpty && !cause.remedy.isEmpty)
+        #expect(cause.place != nil)
+        #expect(Self.causes(row, row.well) == [])
+        var report = Self.report(of: pair.reason)
+        report.add(found, of: [pair.check])
+        let text = report.text.description
+        #expect(text.contains("Found: \(pair.check) "))
+        #expect(!text.contains("can tell"))
+    }
+
+    @Test(
+        "a fault names no check that reports hints alone, which `bellhop doctor` leaves out",
+        arguments: pairs)
+    func faultsNameNoHints(pair: Pair) throws {
+        let check = try #require(Check.named(pair.check))
+        #expect(!pair.reason.isFault || check.severity != .hint)
+    }
+
+    @Test("a check of a payload reports on the payload alone", arguments: pairs)
+    func payloadChecksNeedNoProject(pair: Pair) throws {
+        guard CheckInput(ofCheck: pair.check) == .payload else { return }
+        let row = try #require(CheckTableTests.rows.first { $0.id == pair.check })
+        let payload = try #require(row.fixture(row.ill).files["push.apns"])
+        let found = PayloadDoctor(bundle: nil).causes(in: payload, checks: [pair.check])
+        #expect(found.map(\.check) == [pair.check])
+    }
+
+    @Test("a device meets the reason with the same files", arguments: CauseMeeting.all.indices)
+    func devicesMeetTheReason(index: Int) throws {
+        let meeting = CauseMeeting.all[index]
+        let row = try #require(meeting.row())
+        #expect(meeting.reason.checks.contains(meeting.check))
+        let found = Self.causes(row, row.ill)
+        #expect(found.contains { $0.check == meeting.check }, "\(meeting.check) found nothing")
+        let journey = try #require(try meeting.journey(row))
+        #expect(
+            journey.contains(meeting.reason),
+            "\(meeting.check): \(journey.steps.map(\.reason.rawValue))")
+    }
+
+    @Test("each reason with checks is met on a device, or needs what no simulation has")
+    func eachReasonIsMet() {
+        let met = Set(CauseMeeting.all.map(\.reason))
+        #expect(Set(JourneyReason.checksByReason.keys).subtracting(met) == Self.unmet)
+    }
+
+    /// Local requests, answers of the person, and what the system refuses to a real process.
+    private static let unmet: Set<JourneyReason> = [
+        .localNeverDue, .localNoLocation, .localOverLimit, .refusedInsecureLoad, .refusedAppGroup,
+        .refusedKeychainGroup, .refusedKeychainItem, .refusedAudio, .avatarUndecodable,
+        .attachmentKind, .attachmentUnknownType, .attachmentInvalidURL, .attachmentTooLarge,
+        .attachmentDamaged, .attachmentKept, .notAuthorized, .responseNoDelegate,
+        .responseTimeOver, .focusSenderUnknown, .focusSenderNotDonated, .contentViewNoClass,
+        .contentExtensionsClash,
+    ]
+
+    /// The class of a service extension around the body of its `didReceive`.
+    private static func service(_ body: String) -> String {
+        """
+        import UserNotifications
+        class NotificationService: UNNotificationServiceExtension {
+            var handler: ((UNNotificationContent) -> Void)?
+            var best: UNMutableNotificationContent?
+            var attachmentDone = false
+            override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void) {
+                handler = contentHandler
+                best = request.content.mutableCopy() as? UNMutableNotificationContent
+        \(body)
+            }
+            func finish() {
+                guard attachmentDone, let handler, let best else { return }
+                handler(best)
+            }
+            override func serviceExtensionTimeWillExpire() { if let handler, let best { handler(best) } }
+        }
+        """
+    }
+
+    @Test(
+        "an extension whose time is over names the way on which it calls no handler",
+        arguments: [
+            // No push has this identifier.
+            "        if request.identifier == \"media\", let best { contentHandler(best) }",
+            // As in Iterable/iterable-swift-sdk#1047: the download sets its flag when it succeeds.
+            """
+                    guard let address = request.content.userInfo["url"] as? String,
+                        let url = URL(string: address) else { finish(); return }
+                    URLSession.shared.downloadTask(with: url) { location, _, _ in
+                        guard location != nil else { return }
+                        self.attachmentDone = true
+                        self.finish()
+                    }.resume()
+            """,
+        ])
+    func timeOver(body: String) {
+        var files = Fixture(Fixture.generated).files
+        let payload = files.removeValue(forKey: "push.apns")
+        files["Service/NotificationService.swift"] = Data(Self.service(body).utf8)
+        let doctor = PayloadDoctor(
+            project: FileTree(memory: files), settings: DoctorSettings(), cache: nil)
+        let reason = JourneyReason.extensionTimeOver
+        let found = doctor.causes(in: payload, checks: reason.checks)
+        #expect(found.map(\.check) == ["X001"])
+        #expect(found.first?.file == "Service/NotificationService.swift")
+        #expect((7...14).contains(found.first?.line ?? 0))
+    }
+
+    @Test(
+        "E007 a critical sound needs the entitlement as the level does",
+        arguments: [
+            "content.sound = .defaultCritical",
+            "content.sound = UNNotificationSound.defaultCritical",
+            "content.sound = .defaultCriticalSound(withAudioVolume: 0.8)",
+            "content.sound = .criticalSoundNamed(name, withAudioVolume: 1)",
+        ])
+    func criticalSounds(code: String) throws {
+        let row = try #require(CheckTableTests.rows.first { $0.id == "E007" })
+        let path = "Service/NotificationService.swift"
+        #expect(Self.causes(row, [.replace(path, "// more", code)]).map(\.check) == ["E007"])
+        #expect(Self.causes(row, [.replace(path, "// more", "content.sound = .default")]) == [])
+    }
+
+    @Test("a check that a project silences still names the cause of what happened")
+    func silencedChecksReport() throws {
+        let row = try #require(CheckTableTests.rows.first { $0.id == "X001" })
+        var settings = DoctorSettings()
+        settings.silenced = ["X001"]
+        let doctor = PayloadDoctor(
+            project: row.fixture(row.ill).tree, settings: settings, cache: nil)
+        #expect(doctor.causes(in: nil, checks: ["X001"]).map(\.check) == ["X001"])
+    }
+
+    /// What the check of a row finds with the row's payload at hand.
+    static func causes(_ row: Row, _ edits: [Edit]) -> [JourneyReport.Cause] {
+        var settings = DoctorSettings()
+        (settings.deviceOS, settings.server) = (row.deviceOS, row.server)
+        var files = row.fixture(edits).files
+        let silent = files.removeValue(forKey: "silent.apns")
+        let payload = files.removeValue(forKey: "push.apns")
+        let doctor = PayloadDoctor(
+            project: FileTree(memory: files), settings: settings, cache: nil)
+        return doctor.causes(in: silent ?? payload, named: "push.apns", checks: [row.id])
+    }
+
+    static func report(of reasons: JourneyReason...) -> JourneyReport {
+        var journey = Journey(
+            id: "n1", bundleIdentifier: "org.example.chat", requestIdentifier: "r",
+            origin: .push(apnsID: "p1"), original: NotificationContent())
+        for reason in reasons { journey.add(reason, at: .distantPast) }
+        return JourneyReport(journey)
+    }
+}
