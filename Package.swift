@@ -227,7 +227,7 @@ let tests = """
             NotificationServiceKit SeededTesting SpokenAudio UserNotifications
         NotificationDecryptionTests: BellhopTesting CryptoKit Intents NotificationDecryption NotificationServiceKit
             UserNotifications
-        NotificationDoctorTests: DeviceKernel NotificationChecks NotificationDoctor SeededTesting SourcePreparation
+        NotificationDoctorTests: APNs DeviceKernel NotificationChecks NotificationDoctor SeededTesting SourcePreparation
         SubstituteModuleTests: Substitutes UpTesting
         SourcePreparationTests: SeededTesting SourcePreparation
         AppBuildingTests: AppBuilding AppBundles DeviceKernel NotificationModel Sandboxing SeededTesting SourcePreparation
