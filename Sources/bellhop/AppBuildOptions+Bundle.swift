@@ -14,7 +14,7 @@ extension AppBuildOptions {
 
     /// Reads an assembled app, or builds a project and assembles its app.
     func bundle(at path: String) async throws -> AppBundle {
-        let url = URL(filePath: path)
+        let url = try TypedPath.existing(path)
         guard url.pathExtension != "app" else { return try AppBundle(at: url) }
         return try await build(try ProjectLocation(url))
     }

@@ -15,8 +15,10 @@ struct ExplainLogCommand: ParsableCommand {
             Each known line is printed with its cause, the remedy and the checks of `bellhop doctor` \
             that can tell. A cause that Apple does not state is called a guess.
 
-            The exit status is 0 when no line reports a problem, 1 when one does, and 2 when no line \
-            is known.
+            \(ExitStatus.sentence([
+                .success: "when no line reports a problem", .negative: "when one does",
+                .error: "when no line is known",
+            ]))
             """)
 
     @Argument(
@@ -26,20 +28,14 @@ struct ExplainLogCommand: ParsableCommand {
 
     func run() throws {
         var scan = LogScan()
-        do {
-            try InputFile.parts(of: file) { scan.read($0) }
-        } catch {
-            printError("\(error)")
-            throw ExitCode(2)
-        }
+        try InputFile.parts(of: file) { scan.read($0) }
         scan.finish()
         guard !scan.findings.isEmpty else {
-            printLine(
-                "No line is known. Filter the log for the extension's name, SpringBoard or installd."
-            )
-            throw ExitCode(2)
+            throw CommandError(
+                "No line is known.", at: file,
+                remedy: "Filter the log for the extension's name, SpringBoard or installd.")
         }
         printLine("\(lines: scan.report(of: file, reference: try .bundled()))")
-        if scan.hasProblem { throw ExitCode(1) }
+        if scan.hasProblem { throw ExitStatus.negative.code }
     }
 }

@@ -183,8 +183,8 @@ struct PreviewCommand: AsyncParsableCommand {
                 try data.write(to: URL(filePath: file), options: .atomic)
             } catch {
                 throw CommandError(
-                    "The picture cannot be written to \(file). Is its folder there, and yours to "
-                        + "write?")
+                    "The picture cannot be written.", at: file,
+                    remedy: "Name a file in a folder that is there and yours to write.")
             }
             let size = picture.size
             printError("\(file): \(Int(size.width)) × \(Int(size.height)) points")

@@ -50,7 +50,8 @@ package struct DeviceDoctor: Sendable {
         }
         if files.isEmpty {
             throw LocalServiceError(
-                "There is no .apns file. Name a payload: bellhop doctor --device FILE.")
+                "There is no .apns file.",
+                remedy: "Name a payload: `bellhop doctor --device FILE`.")
         }
         return files
     }
