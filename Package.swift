@@ -261,7 +261,7 @@ let tests = """
             PowerLossTesting SeededTesting SQLiteStorage GRDB Subprocess SystemPackage
         APNsProviderTests: APNs APNsGateway APNsProvider BellhopBasics DevicePushLink HTTP2Session LocalAuthority
             SeededTesting Crypto InMemoryTracing Logging MetricsTestKit NIOSSL Tracing
-        CommandSupportTests: CommandSupport NotificationChecks UntrustedFiles ArgumentParser Subprocess
+        CommandSupportTests: CommandSupport NotificationChecks NotificationModel UntrustedFiles ArgumentParser Subprocess
         LocalEnvironmentTests: APNs APNsProvider AppBundles BellhopBasics Device DeviceKernel GatewayOperations
             LocalAuthority LocalEnvironment NotificationModel SeededTesting UntrustedFiles WebScreen Crypto
         GatewayTestingTests: APNs APNsGateway APNsProvider DevicePushLink GatewayTesting

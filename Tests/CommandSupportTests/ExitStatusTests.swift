@@ -1,4 +1,5 @@
 import Foundation
+import NotificationModel
 import Testing
 
 @testable import CommandSupport
