@@ -20,7 +20,7 @@ struct DoctorTool: AsyncParsableCommand {
         if let writePages = arguments.writePages { return try write(pages: writePages) }
         var run = DoctorRun(paths: arguments.paths)
         if let path = run.missingPath {
-            throw CommandError("There is no such file or folder.", at: path)
+            throw CommandError("This file or folder does not exist.", at: path)
         }
         run.settings = try readSettings(run)
         run.reportsHints = arguments.hints || arguments.failOn == .hint

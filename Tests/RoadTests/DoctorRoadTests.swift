@@ -50,7 +50,7 @@ struct DoctorRoadTests {
                     "push", "--payload", file.path, "--dry-run", "--project", "/none")
                 #expect(
                     gone.status == 2
-                        && gone.errors.contains("error: /none: There is no such file or folder."),
+                        && gone.errors.contains("error: /none: This file or folder does not exist."),
                     "\(gone)")
             }
         }

@@ -7,7 +7,7 @@ package protocol ExplainedError: Error {
     var place: String? { get }
     /// What is wrong, in a sentence.
     var problem: String { get }
-    /// What to do, in sentences; commands in it run as they are printed.
+    /// What to do, in sentences; commands in it run as printed.
     var remedy: String? { get }
 }
 
@@ -40,7 +40,7 @@ extension UnknownIDError: ExplainedError {
 
 /// The one form in which commands say that they failed: `error:`, the place and the problem, then the remedy.
 ///
-/// What goes on in a next line is indented, so that a line that a file's name begins does not look like
+/// Continuation lines are indented, so that no line of a file name looks like
 /// another message.
 package struct ErrorText {
     /// The lines.

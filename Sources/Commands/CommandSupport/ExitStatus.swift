@@ -5,11 +5,11 @@ package import ArgumentParser
 /// `bellhop --help` and `Documentation/exit-status.md` have the same rows. A command that prints `error:`
 /// ends with `error`, and no other does. Beside these, a signal ends a command with 128 and its number.
 package enum ExitStatus: Int32, Sendable, CaseIterable {
-    /// The command did what it was asked.
+    /// The command succeeded.
     case success = 0
     /// The command looked, and its answer is no.
     case negative = 1
-    /// The command could not do what it was asked.
+    /// The command failed.
     case error = 2
     /// The command sent pushes, and some got no answer.
     case unanswered = 3
@@ -17,11 +17,11 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
     /// What the status says.
     package var meaning: String {
         switch self {
-        case .success: "The command did what it was asked, and found nothing wrong."
+        case .success: "The command succeeded, and found nothing wrong."
         case .negative:
             "The answer is no: a finding, a missed expectation, a refused push, a key that does not sign."
         case .error:
-            "The command could not do it: wrong arguments, a file, or something that does not run."
+            "The command failed: wrong arguments, an unusable file, or a service that does not run."
         case .unanswered: "Of push: some pushes got no answer."
         }
     }

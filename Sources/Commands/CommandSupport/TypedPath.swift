@@ -2,12 +2,12 @@ package import Foundation
 
 /// A path as a person typed it, which is how messages name it.
 package enum TypedPath {
-    /// The URL of a file or folder that is there.
+    /// The URL of an existing file or folder.
     ///
     /// - Throws: `CommandError` that names the path as it was typed.
     package static func existing(_ path: String) throws(CommandError) -> URL {
         guard FileManager.default.fileExists(atPath: path) else {
-            throw CommandError("There is no such file or folder.", at: path)
+            throw CommandError("This file or folder does not exist.", at: path)
         }
         return URL(filePath: path)
     }

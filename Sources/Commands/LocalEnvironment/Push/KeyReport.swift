@@ -36,7 +36,7 @@ package struct KeyReport: Sendable, Equatable {
     private let path: String
     private var holdsSecret = false
 
-    /// The file as a word of a shell; standard input has a file of its own.
+    /// The file as a word of a shell, and a placeholder for standard input.
     private var typedPath: String { ShellText.line([path == "-" ? "FILE" : path]) }
 
     /// The key in PKCS#8 was read and signs.
