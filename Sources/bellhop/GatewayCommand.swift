@@ -203,7 +203,7 @@ struct GatewayCertificateCommand: ParsableCommand {
         let folder = try options.folder().gatewayFiles().authority
         guard LocalAuthority.existingCertificate(in: folder) != nil else {
             throw CommandError(
-                "There is no authority in \(folder.path) to sign with.",
+                "The authority to sign with is missing in \(folder.path).",
                 remedy:
                     "Start the gateway once with \(options.folder().command("gateway", "serve")), "
                     + "or name its folder with --state.")
@@ -217,7 +217,7 @@ struct GatewayCertificateCommand: ParsableCommand {
         } catch {
             throw CommandError(
                 "The file cannot be written.", at: output,
-                remedy: "Name one in a folder that is there and yours.")
+                remedy: "Name a file in an existing folder of yours.")
         }
         printLine("\(identity.serialNumber.map { String(format: "%02x", $0) }.joined())")
     }

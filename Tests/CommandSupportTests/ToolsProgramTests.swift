@@ -28,7 +28,7 @@ struct ToolsProgramTests {
             let error = #expect(throws: CommandError.self) { try ToolsProgram(in: folder) }
             #expect(
                 error?.description
-                    == "This needs the program bellhop-tools, which is not in \(folder.path). Install "
+                    == "This needs the program bellhop-tools, and \(folder.path) lacks it. Install "
                     + "Bellhop again.")
         }
     }

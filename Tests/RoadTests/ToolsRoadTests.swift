@@ -39,7 +39,7 @@ struct ToolsRoadTests {
             #expect(result.output.isEmpty)
             #expect(
                 result.errors.hasPrefix(
-                    "error: This needs the program bellhop-tools, which is not in \(folder.path).\n"
+                    "error: This needs the program bellhop-tools, and \(folder.path) lacks it.\n"
                         + "  → Build it: "), "\(result.errors)")
         }
     }

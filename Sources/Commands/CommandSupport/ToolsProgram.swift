@@ -26,7 +26,7 @@ package struct ToolsProgram: Sendable {
     }
 
     private static func absence(from folder: URL) -> CommandError {
-        let problem = "This needs the program \(name), which is not in \(folder.path)."
+        let problem = "This needs the program \(name), and \(folder.path) lacks it."
         guard let checkout = try? BellhopCheckout(above: folder.appending(path: name)) else {
             return CommandError(problem, remedy: "Install Bellhop again.")
         }

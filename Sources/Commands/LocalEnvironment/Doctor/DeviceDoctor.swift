@@ -50,7 +50,7 @@ package struct DeviceDoctor: Sendable {
         }
         if files.isEmpty {
             throw LocalServiceError(
-                "There is no .apns file.",
+                "No .apns file was found.",
                 remedy: "Name a payload: `bellhop doctor --device FILE`.")
         }
         return files

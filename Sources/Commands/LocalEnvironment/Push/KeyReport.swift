@@ -59,7 +59,7 @@ package struct KeyReport: Sendable, Equatable {
         self.path = path
         examineName(URL(filePath: path).lastPathComponent)
         if let key = examineText(bytes) { examineKey(key) }
-        // What is not a key need not be hidden.
+        // Only a private key needs a strict mode.
         if let mode, holdsSecret { examine(mode: mode) }
     }
 

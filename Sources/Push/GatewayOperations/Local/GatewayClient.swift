@@ -29,7 +29,7 @@ package struct GatewayClient: Sendable {
         let files = try state.gatewayFiles()
         guard named != nil || FileManager.default.fileExists(atPath: files.adminToken.path) else {
             throw LocalServiceError(
-                "There is no token of administrators in \(files.adminToken.path).",
+                "The token of administrators is missing in \(files.adminToken.path).",
                 remedy: "Give it in $BELLHOP_GATEWAY_ADMIN_TOKEN.")
         }
         token = try named.map { Secret($0) } ?? files.readAdminToken()
@@ -101,7 +101,7 @@ extension StateFolder {
     package func gatewayFiles() throws -> GatewayProgram.Files {
         guard FileManager.default.fileExists(atPath: gatewayFolder.path) else {
             throw LocalServiceError(
-                "There is no gateway in the state folder \(url.path).",
+                "No gateway was started with the state folder \(url.path).",
                 remedy: startRemedy(command("gateway", "serve")))
         }
         return GatewayProgram.Files(existing: gatewayFolder)

@@ -74,8 +74,8 @@ package struct LocalGateway: Sendable {
     package func requireKey() throws -> ProviderKey {
         guard let key = try key else {
             throw LocalServiceError(
-                "The gateway of `\(program.command)` with the state folder \(state.url.path) has no "
-                    + "key of its own.",
+                "The gateway of `\(program.command)` with the state folder \(state.url.path) keeps "
+                    + "no provider key.",
                 remedy: "Name one that it trusts with --key and --team-id.")
         }
         return key
@@ -134,7 +134,7 @@ extension StateFolder {
         let left = all.first { $0.process != nil }
         guard let gateway = running.first ?? left ?? all.first else {
             throw LocalServiceError(
-                "There is no gateway in the state folder \(url.path).",
+                "No gateway was started with the state folder \(url.path).",
                 remedy: startRemedy(command("up"), command("gateway", "serve")))
         }
         return (gateway, remark)

@@ -157,7 +157,7 @@ package struct StateFolder: Sendable {
             let isServed = files.readRunning() != nil
             throw LocalServiceError(
                 (isServed
-                    ? "The gateway that runs with the state folder \(url.path) has no device."
+                    ? "The gateway of the state folder \(url.path) runs without a device."
                     : "No Bellhop runs with the state folder \(url.path)."),
                 remedy: startRemedy(command("up")))
         }
