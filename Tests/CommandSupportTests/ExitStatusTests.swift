@@ -33,7 +33,7 @@ struct ErrorTextTests {
     @Test(
         "an error has one form: the prefix, the place, the problem, then the remedy",
         arguments: [
-            (CommandError("It is no use."), "error: It is no use."),
+            (CommandError("It cannot be used."), "error: It cannot be used."),
             (CommandError("It is damaged.", at: "a b.json"), "error: a b.json: It is damaged."),
             (
                 CommandError("It is damaged.", at: "x", remedy: "Run `bellhop up`."),
@@ -44,7 +44,7 @@ struct ErrorTextTests {
         #expect(ErrorText(error).text.description == text)
     }
 
-    @Test("text from outside begins no line of its own, and does not control the terminal")
+    @Test("text from outside neither begins a line nor controls the terminal")
     func hostile() {
         let error = CommandError(
             "a\nerror: b", at: "c\nerror: d\u{1B}[2J", remedy: "e\nerror: f")

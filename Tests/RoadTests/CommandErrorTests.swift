@@ -5,7 +5,7 @@ import UpTesting
 /// What every command says of a bad input, and what every help text says can be copied.
 @Suite(.timeLimit(.minutes(10)))
 struct CommandErrorTests {
-    /// Command lines with something wrong. `F` stands for a folder with `bad.json`, which is no payload.
+    /// Wrong command lines. `F` means a folder with `bad.json`, a damaged payload.
     static let mistakes: [[String]] = [
         ["nothing"], ["push", "F/none.apns"], ["push", "F/bad.json", "--to", "production"],
         ["push", "--title", "x", "--priority", "7"], ["push", "--to", "moon", "--title", "x"],
@@ -36,7 +36,7 @@ struct CommandErrorTests {
     ]
 
     @Test(
-        "a mistake ends with 2, and is said in one form, whose commands the parser takes",
+        "a mistake ends with 2 and one message, whose commands the parser accepts",
         arguments: mistakes)
     func mistake(arguments: [String]) async throws {
         try await withTemporaryFolder { temporary in
@@ -61,7 +61,7 @@ struct CommandErrorTests {
             let errors = lines.filter { $0.hasPrefix("error: ") }
             #expect(errors.count == 1, "\(result.errors)")
             #expect(!result.errors.contains("Error: "), "\(result.errors)")
-            // What follows belongs to it, or is the usage that ArgumentParser adds.
+            // The other lines belong to it, or are the usage that ArgumentParser adds.
             let start = try #require(lines.firstIndex { $0.hasPrefix("error: ") })
             for line in lines[(start + 1)...] {
                 let isUsage = ["Usage: ", "Help:  "].contains { line.hasPrefix($0) }
@@ -131,7 +131,7 @@ struct CommandErrorTests {
             for command in CommandLines.quoted(in: text) where !command.contains("\\(") {
                 count += 1
                 let problem = grammar.problem(with: CommandLines.words(command))
-                // The name of a command stands for it as a whole.
+                // A command may be named without its arguments.
                 let isName = grammar.commands.contains(
                     Array(CommandLines.words(command).dropFirst()))
                 #expect(problem == nil || isName, "\(file.lastPathComponent): \(command)")

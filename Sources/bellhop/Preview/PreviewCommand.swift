@@ -184,7 +184,7 @@ struct PreviewCommand: AsyncParsableCommand {
             } catch {
                 throw CommandError(
                     "The picture cannot be written.", at: file,
-                    remedy: "Name a file in a folder that is there and yours to write.")
+                    remedy: "Name a file in an existing folder of yours.")
             }
             let size = picture.size
             printError("\(file): \(Int(size.width)) × \(Int(size.height)) points")

@@ -141,7 +141,7 @@ struct KeyReportTests {
     }
 
     @Test(
-        "gives no advice about the mode of what is not a private key",
+        "gives no advice about the mode of another file",
         arguments: ["", "root:x:0:0", key.publicKey.pemRepresentation])
     func modeOfOtherFiles(text: String) {
         let report = report(text, name: "/etc/passwd", mode: 0o644)
