@@ -18,6 +18,11 @@ struct ExitStatusTests {
                 == ExitStatus.allCases.map { "| \($0.rawValue) | \($0.meaning) |" })
     }
 
+    @Test("each row fits a line of a help text")
+    func width() {
+        for line in ExitStatus.table.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    }
+
     @Test("a help's sentence has the conditions in the order of the statuses")
     func sentence() {
         #expect(

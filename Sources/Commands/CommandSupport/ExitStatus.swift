@@ -19,9 +19,9 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
         switch self {
         case .success: "The command succeeded, and found nothing wrong."
         case .negative:
-            "The answer is no: a finding, a missed expectation, a refused push, a key that does not sign."
+            "The answer is no, for example a finding or a refused push."
         case .error:
-            "The command failed: wrong arguments, an unusable file, or a service that does not run."
+            "The command failed: a wrong argument, an unusable file, a missing service."
         case .unanswered: "Of push: some pushes got no answer."
         }
     }
