@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UpTesting
 
-/// What every command says of a bad input, and what every help text says can be copied.
+/// What every command says of a bad input, and the examples of every help text. The ids here are examples.
 @Suite(.timeLimit(.minutes(10)))
 struct CommandErrorTests {
     /// Wrong command lines. `F` means a folder with `bad.json`, a damaged payload.
