@@ -230,8 +230,8 @@ let tests = """
             NotificationServiceKit SeededTesting SpokenAudio UserNotifications
         NotificationDecryptionTests: BellhopTesting CryptoKit Intents NotificationDecryption NotificationServiceKit
             UserNotifications
-        NotificationDoctorTests: AppBuilding AppBundles DeviceModel NotificationChecks NotificationDoctor NotificationModel
-            SeededTesting SourcePreparation
+        NotificationDoctorTests: APNs AppBuilding AppBundles DeviceModel NotificationChecks NotificationDoctor
+            NotificationModel SeededTesting SourcePreparation
         SubstituteModuleTests: Substitutes UpTesting
         SourcePreparationTests: SeededTesting SourcePreparation
         AppBuildingTests: AppBuilding AppBundles DeviceModel NotificationModel Sandboxing SeededTesting
@@ -266,7 +266,7 @@ let tests = """
             PowerLossTesting SeededTesting SQLiteStorage GRDB Subprocess SystemPackage
         APNsProviderTests: APNs APNsGateway APNsProvider BellhopBasics DevicePushLink HTTP2Session LocalAuthority
             SeededTesting Crypto InMemoryTracing Logging MetricsTestKit NIOSSL Tracing
-        CommandSupportTests: CommandSupport NotificationChecks UntrustedFiles ArgumentParser Subprocess
+        CommandSupportTests: CommandSupport NotificationChecks NotificationModel UntrustedFiles ArgumentParser Subprocess
         LocalEnvironmentTests: APNs APNsProvider AppBundles BellhopBasics Device DeviceKernel DeviceModel
             GatewayOperations LocalAuthority LocalEnvironment NotificationChecks NotificationModel SeededTesting
             UntrustedFiles WebScreen Crypto

@@ -12,7 +12,7 @@ struct BuildTool: AsyncParsableCommand {
     @OptionGroup var arguments: BuildArguments
 
     func run() async throws {
-        let project = try ProjectLocation(URL(filePath: arguments.project))
+        let project = try ProjectLocation(TypedPath.existing(arguments.project))
         let build = try projectBuild(project)
         if arguments.prepareOnly {
             try build.prepare()

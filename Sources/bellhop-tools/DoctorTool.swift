@@ -20,8 +20,7 @@ struct DoctorTool: AsyncParsableCommand {
         if let writePages = arguments.writePages { return try write(pages: writePages) }
         var run = DoctorRun(paths: arguments.paths)
         if let path = run.missingPath {
-            printError("There is no \(path).")
-            throw ExitCode(2)
+            throw CommandError("This file or folder does not exist.", at: path)
         }
         run.settings = try readSettings(run)
         run.reportsHints = arguments.hints || arguments.failOn == .hint
@@ -42,7 +41,7 @@ struct DoctorTool: AsyncParsableCommand {
         }
         if !arguments.dryRun { show(report) }
         let status = run.exitStatus(for: report, in: files, failOn: arguments.failOn)
-        if status != 0 { throw ExitCode(status) }
+        if let status = ExitStatus(rawValue: status), status != .success { throw status.code }
     }
 
     private func report(_ run: DoctorRun, on files: FileTree) -> Doctor.Report {
@@ -58,8 +57,8 @@ struct DoctorTool: AsyncParsableCommand {
         do {
             return try Baseline(text: String(contentsOfFile: baseline, encoding: .utf8))
         } catch {
-            printError("\(baseline) is not a baseline. Write one with --write-baseline.")
-            throw ExitCode(2)
+            throw CommandError(
+                "This is not a baseline.", at: baseline, remedy: "Write one with --write-baseline.")
         }
     }
 
@@ -68,8 +67,7 @@ struct DoctorTool: AsyncParsableCommand {
         do {
             return try await ChangedFiles.since(changedSince, in: run.historyFolder)
         } catch let error as ChangedFiles.QueryError {
-            printError("--changed-since: \(lines: error.description, indent: 2)")
-            throw ExitCode(2)
+            throw CommandError(error.description, at: "--changed-since")
         }
     }
 
@@ -82,12 +80,8 @@ struct DoctorTool: AsyncParsableCommand {
             do {
                 settings = try DoctorSettings(
                     yaml: InputFile.text(path, bytesMax: Self.settingsBytesMax))
-            } catch let error as InputFileError {
-                printError("The settings cannot be used: \(error)")
-                throw ExitCode(2)
-            } catch {
-                printError("\(path): \(lines: "\(error)", indent: 2)")
-                throw ExitCode(2)
+            } catch let error as DoctorSettings.ParseError {
+                throw CommandError(error.description, at: path)
             }
         }
         if let deviceOS = arguments.deviceOS { settings.deviceOS = deviceOS }
@@ -117,8 +111,9 @@ struct DoctorTool: AsyncParsableCommand {
             }
             printError("\(lines: change.difference)")
             guard let backup = try? change.apply() else {
-                printError("\(change.path) cannot be changed. May it be written?")
-                throw ExitCode(2)
+                throw CommandError(
+                    "The file cannot be changed.", at: change.path,
+                    remedy: "Check that you may write it.")
             }
             printError("Changed \(change.path); the old one is \(backup).")
         }

@@ -22,8 +22,8 @@ struct SimulateTool: ParsableCommand {
             if !arguments.json { try tell(run, output) }
         }
         if arguments.json { output.json(try ScenarioReport(runs).json()) }
-        if runs.contains(where: { $0.result == nil }) { throw ExitCode(2) }
-        if runs.contains(where: { !$0.hasPassed }) { throw ExitCode(1) }
+        if runs.contains(where: { $0.result == nil }) { throw ExitStatus.error.code }
+        if runs.contains(where: { !$0.hasPassed }) { throw ExitStatus.negative.code }
     }
 
     private func play(_ file: String) -> ScenarioReport.Run {
@@ -37,7 +37,7 @@ struct SimulateTool: ParsableCommand {
             }
             return .init(file: file, result: result)
         } catch {
-            printError("\(lines: error.description(file: file), indent: 2)")
+            printFailure(CommandError(error.description(file: file)))
             return .init(file: file, error: error)
         }
     }

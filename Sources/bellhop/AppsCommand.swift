@@ -43,8 +43,8 @@ struct InstallCommand: AsyncParsableCommand {
     @OptionGroup var options: StateOptions
 
     func run() async throws {
+        let fields = InstallRequest(path: try TypedPath.existing(app).standardizedFileURL.path)
         let client = try options.client()
-        let fields = InstallRequest(path: URL(filePath: app).standardizedFileURL.path)
         let data = try await client.post("api/apps", fields)
         let entry = try JSONDecoder().decode(AppEntry.self, from: data)
         printLine("\(entry.id)  \(entry.name)")
@@ -52,7 +52,7 @@ struct InstallCommand: AsyncParsableCommand {
         if entry.authorization == "notDetermined" {
             printError(
                 "It may not notify yet. What it asks is on the screen once the device is "
-                    + "unlocked: `bellhop set locked no`.")
+                    + "unlocked: \(options.folder().command("set", "locked", "no")).")
         }
     }
 }
@@ -78,7 +78,7 @@ struct UninstallCommand: AsyncParsableCommand {
         let removed = try JSONDecoder().decode(RemovedApp.self, from: data)
         printLine("\(app) is removed.")
         guard !removed.left.isEmpty else { return }
-        throw LocalServiceError(
+        throw CommandError(
             (["Some of its files are left:"] + removed.left).joined(separator: "\n"))
     }
 }

@@ -9,6 +9,10 @@ struct BellhopCommand: AsyncParsableCommand {
         commandName: "bellhop",
         abstract:
             "Apple's notification system on Linux: a push, and what the user will see and why.",
+        discussion: """
+            Exit status:
+            \(ExitStatus.table)
+            """,
         version: BellhopVersion.current,
         subcommands: [
             UpCommand.self, PushCommand.self, PreviewCommand.self, KeysCommand.self,

@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandSupport
 import Device
 import Foundation
+import GatewayOperations
 import NotificationModel
 
 /// Assembles an app from its project description and its built products.
@@ -35,11 +36,16 @@ struct BundleCommand: ParsableCommand {
             return
         }
         throw ValidationError(
-            "A project of Xcode is built and assembled in one: bellhop build \(project)")
+            "A project of Xcode is built and assembled in one: "
+                + "`\(ShellText.line(["bellhop", "build", project]))`")
     }
 
     func run() throws {
-        let url = URL(filePath: project)
+        let url = try TypedPath.existing(project)
+        guard !url.resolvingSymlinksInPath().hasDirectoryPath else {
+            throw CommandError(
+                "This is a folder.", at: project, remedy: "Name the project.yml in it.")
+        }
         let root = try ProjectRoot(of: url.deletingLastPathComponent(), allowing: allowFolder)
         let assembler = BundleAssembler(
             project: try XcodeGenProject(at: url, root: root),

@@ -1,11 +1,9 @@
 import ArgumentParser
 import CommandSupport
 import Foundation
-import GatewayOperations
 import LocalEnvironment
 import NotificationChecks
 import NotificationModel
-import UntrustedFiles
 
 /// Finds the mistakes that make notifications fail silently: of payloads by asking the running device, of
 /// files by the program that can read sources.
@@ -16,17 +14,9 @@ struct DoctorCommand: AsyncParsableCommand {
 
     func run() async throws {
         guard arguments.device else { try ToolsProgram().replaceThisProgram() }
-        let answers: [DeviceDoctor.Answer]
-        do {
-            answers = try await DeviceDoctor(client: arguments.options.client(), app: arguments.app)
-                .answers(about: arguments.paths)
-        } catch let error
-            where error is UpClient.RefusedError || error is LocalServiceError
-            || error is InputFileError
-        {
-            printError("\(error)")
-            throw ExitCode(2)
-        }
+        let answers = try await DeviceDoctor(
+            client: arguments.options.client(), app: arguments.app
+        ).answers(about: arguments.paths)
         if arguments.json || arguments.format == .json {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -35,7 +25,7 @@ struct DoctorCommand: AsyncParsableCommand {
             for answer in answers { printLine(answer.text) }
         }
         if answers.compactMap(\.severity).contains(where: { $0 <= arguments.failOn }) {
-            throw ExitCode(1)
+            throw ExitStatus.negative.code
         }
     }
 }

@@ -8,13 +8,13 @@ import NotificationModel
 struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Say what an id means: NSE-9, P006, extension.not-mutable.",
+        abstract: "Say what an id means: NSE-9, P006, extension.not-mutable, BadDeviceToken.",
         discussion: """
             A statement about iOS or APNs is printed with its source and the tests that prove it, a \
-            check of the doctor with its remedy, a journey's reason with the statement that it follows.
+            check of the doctor with its remedy, a journey's reason with the statement that it follows, \
+            a reason of APNs with its status and remedy.
 
-            The exit status is 0, or 2 for an id that nothing has; ids that are spelled alike are \
-            named then.
+            Ids that are spelled like an unknown one are named.
             """)
 
     @Argument(help: ArgumentHelp("The id, as a journey or the doctor prints it.", valueName: "id"))
@@ -24,13 +24,7 @@ struct ExplainCommand: ParsableCommand {
     var json = false
 
     func run() throws {
-        let explanation: Explanation
-        do { explanation = try Reference.bundled().explanation(of: id) } catch let error
-            as UnknownIDError
-        {
-            printError("\(error.description)")
-            throw ExitCode(2)
-        }
+        let explanation = try Reference.bundled().explanation(of: id)
         guard json else { return printLine("\(lines: explanation.description)") }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -10,10 +10,15 @@ import UntrustedFiles
 struct ExplainLogCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain-log",
-        abstract: "Say what known lines of an iPhone's log mean for notifications.",
+        abstract: "Say what known lines of an iPhone's or a server's log mean for notifications.",
         discussion: """
-            The exit status is 0 when no line names a trouble, 1 when one does, and 2 when nothing \
-            is known of any line.
+            Each known line is printed with its cause, the remedy and the checks of `bellhop doctor` \
+            that can tell. A cause that Apple does not state is called a guess.
+
+            \(ExitStatus.sentence([
+                .success: "when no line reports a problem", .negative: "when one does",
+                .error: "when no line is known",
+            ]))
             """)
 
     @Argument(
@@ -21,29 +26,16 @@ struct ExplainLogCommand: ParsableCommand {
         completion: .file())
     var file: String
 
-    /// The largest log that is read, in bytes.
-    private static let logBytesMax = 1024 * 1024 * 1024
-
     func run() throws {
-        let bytes: [UInt8]
-        do { bytes = try InputFile.read(file, bytesMax: Self.logBytesMax) } catch {
-            printError("\(error)")
-            throw ExitCode(2)
+        var scan = LogScan()
+        try InputFile.parts(of: file) { scan.read($0) }
+        scan.finish()
+        guard !scan.findings.isEmpty else {
+            throw CommandError(
+                "No line is known.", at: file,
+                remedy: "Filter the log for the extension's name, SpringBoard or installd.")
         }
-        let matches = LogDictionary.matches(in: String(decoding: bytes, as: UTF8.self))
-        guard !matches.isEmpty else {
-            printLine(
-                "No line is known. Filter the log for the extension's name, SpringBoard or installd."
-            )
-            throw ExitCode(2)
-        }
-        for match in matches {
-            printLine("\(file):\(match.line): \(match.entry.text)\n  \(match.entry.cause)")
-            printLine("  → \(match.entry.remedy)")
-            if !match.entry.checks.isEmpty {
-                printLine("  Checks: \(match.entry.checks.joined(separator: ", "))")
-            }
-        }
-        if matches.contains(where: { !$0.entry.isHarmless }) { throw ExitCode(1) }
+        printLine("\(lines: scan.report(of: file, reference: try .bundled()))")
+        if scan.hasProblem { throw ExitStatus.negative.code }
     }
 }

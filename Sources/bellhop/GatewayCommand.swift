@@ -71,7 +71,8 @@ struct GatewayServeCommand: AsyncParsableCommand {
         if let running = files.readRunning(), StateFolder.isAlive(running.process) {
             throw CommandError(
                 "A gateway already runs with this state folder, as process \(running.process), on "
-                    + "port \(running.port). End it, or name another folder with --state.")
+                    + "port \(running.port).",
+                remedy: "End it, or name another folder with --state.")
         }
         let output = Output.standard
         let program = GatewayProgram(settings: settings, files: files, logger: logger) { running in
@@ -181,7 +182,8 @@ struct GatewayCertificateCommand: ParsableCommand {
             The file gets the certificate and its key in PEM, and only you may read it:
 
               bellhop gateway certificate com.example.chat --output chat.pem
-              curl --cert chat.pem …
+              curl --cert chat.pem --http2 -d @push.apns \\
+                https://localhost:8443/3/device/TOKEN
 
             The number that is printed revokes it: --set revoked-certificates=NUMBER.
             """)
@@ -201,8 +203,10 @@ struct GatewayCertificateCommand: ParsableCommand {
         let folder = try options.folder().gatewayFiles().authority
         guard LocalAuthority.existingCertificate(in: folder) != nil else {
             throw CommandError(
-                "There is no authority in \(folder.path) to sign with. Start the gateway once with "
-                    + "`bellhop gateway serve`, or name its folder with --state.")
+                "The authority to sign with is missing in \(folder.path).",
+                remedy:
+                    "Start the gateway once with \(options.folder().command("gateway", "serve")), "
+                    + "or name its folder with --state.")
         }
         let authority = try LocalAuthority.open(folder: folder)
         let topics = topic.isEmpty ? [] : [bundleID] + topic
@@ -212,8 +216,8 @@ struct GatewayCertificateCommand: ParsableCommand {
             try PrivateFile.write(Data(identity.pem.utf8), to: URL(filePath: output))
         } catch {
             throw CommandError(
-                "The file \(output) cannot be written. Name one in a folder that is there and yours."
-            )
+                "The file cannot be written.", at: output,
+                remedy: "Name a file in an existing folder of yours.")
         }
         printLine("\(identity.serialNumber.map { String(format: "%02x", $0) }.joined())")
     }

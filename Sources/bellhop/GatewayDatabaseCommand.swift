@@ -41,7 +41,8 @@ struct GatewaySettingsOptions: ParsableArguments {
         let file = try config.map { path in
             guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
                 throw CommandError(
-                    "The file \(path) cannot be read. Check the name after --config.")
+                    "The file cannot be read.", at: path,
+                    remedy: "Check the name after --config.")
             }
             return (path: path, text: text)
         }
@@ -66,9 +67,12 @@ struct GatewayDatabaseMigrateCommand: AsyncParsableCommand {
             The database must be empty, or the gateway's. Everything is done in one transaction, or \
             nothing. The password is in the environment or in a file:
 
-              BELLHOP_GATEWAY_DATABASE_PASSWORD=… bellhop gateway database migrate \
+              BELLHOP_GATEWAY_DATABASE_PASSWORD=secret \\
+                bellhop gateway database migrate \\
                 --database postgresql://bellhop@db.example.com/gateway
-              bellhop gateway database migrate --database … --set database-password-file=FILE
+              bellhop gateway database migrate \\
+                --database postgresql://bellhop@db.example.com/gateway \\
+                --set database-password-file=FILE
             """)
 
     @OptionGroup var sources: GatewaySettingsOptions
@@ -87,9 +91,12 @@ struct GatewayMoveCommand: AsyncParsableCommand {
         discussion: """
             The gateway must not run, and the database must be empty, with its tables:
 
-              bellhop gateway database migrate --database postgresql://bellhop@db.example.com/gateway
-              bellhop gateway move --database postgresql://bellhop@db.example.com/gateway
-              bellhop gateway serve --store postgres --database …
+              bellhop gateway database migrate \\
+                --database postgresql://bellhop@db.example.com/gateway
+              bellhop gateway move \\
+                --database postgresql://bellhop@db.example.com/gateway
+              bellhop gateway serve --store postgres \\
+                --database postgresql://bellhop@db.example.com/gateway
 
             One transaction takes everything. What ends it before leaves both as they were, and it can be \
             done again. Afterwards the old store is renamed, and nothing of it is deleted.

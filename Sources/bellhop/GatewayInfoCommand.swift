@@ -14,7 +14,8 @@ struct GatewayInfoCommand: ParsableCommand {
             same --state: that of `bellhop up` or of `bellhop gateway serve`. Nothing is made. For \
             example:
 
-              curl --cacert "$(bellhop gateway info --json | jq -r .ca)" …
+              curl --cacert "$(bellhop gateway info --json | jq -r .ca)" \\
+                https://localhost:8443/
             """)
 
     @Flag(help: "Print JSON.")
@@ -26,7 +27,7 @@ struct GatewayInfoCommand: ParsableCommand {
         let gateway = try options.gateway()
         let info = try GatewayInfo(gateway)
         if !gateway.isRunning {
-            printError("The gateway does not run. Start it with `\(gateway.program.command)`.")
+            printError("The gateway does not run. Start it with \(gateway.startCommand).")
         }
         guard json else {
             return printLine(PrintableText(info.rows.map { "\($0.name)  \($0.value)" }))

@@ -36,7 +36,7 @@ struct GatewayKeysCommand: AsyncParsableCommand {
 
         func run() async throws {
             guard let pem = try? String(contentsOfFile: file, encoding: .utf8) else {
-                throw CommandError("The file \(file) cannot be read.")
+                throw CommandError("The file cannot be read.", at: file)
             }
             let name = URL(filePath: file).deletingPathExtension().lastPathComponent
             let keyID = id ?? name.split(separator: "_").last.map(String.init) ?? name

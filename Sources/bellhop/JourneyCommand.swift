@@ -54,7 +54,8 @@ struct JourneyCommand: AsyncParsableCommand {
             return try await UpClient(running: running).get(path)
         } catch let refusal as UpClient.RefusedError where refusal.status == 404 {
             throw CommandError(
-                "There is no notification \(id ?? ""). `bellhop journey` lists the ones there are.")
+                "There is no notification \(id ?? "").",
+                remedy: "\(options.folder().command("journey")) lists the ones there are.")
         }
     }
 

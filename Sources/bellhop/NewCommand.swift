@@ -2,6 +2,7 @@ import AppBundles
 import ArgumentParser
 import CommandSupport
 import Foundation
+import GatewayOperations
 import NotificationModel
 
 /// Makes the files of something new.
@@ -57,8 +58,8 @@ struct NewExtensionCommand: ParsableCommand {
 
             Build and install it:
 
-              bellhop build \(folder)
-              bellhop install \(folder)/.bellhop/build/\(name).app
+              \(ShellText.line(["bellhop", "build", folder]))
+              \(ShellText.line(["bellhop", "install", "\(folder)/.bellhop/build/\(name).app"]))
             """)
     }
 }

@@ -32,10 +32,12 @@ struct SetCommand: AsyncParsableCommand {
         commandName: "set",
         abstract: "Change a setting of the running device, as a scenario's `set` step does.",
         discussion: """
-            bellhop set isNetworkUp off
-            bellhop set summary '{isOn: on, minutes: [08:00, 18:00]}'
-            bellhop set locked no
-            bellhop set showPreviews never --app org.bellhop.chat
+            For example:
+
+              bellhop set isNetworkUp off
+              bellhop set summary '{isOn: on, minutes: [08:00, 18:00]}'
+              bellhop set locked no
+              bellhop set showPreviews never --app org.bellhop.chat
 
             `bellhop settings` lists the names; `locked` and `screenOn` are how the device is now.
             """)

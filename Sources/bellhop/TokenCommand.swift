@@ -25,7 +25,8 @@ struct TokenCommand: ParsableCommand {
 
     func run() throws {
         guard let value = try authentication().authorization(at: Date()) else {
-            throw CommandError("A certificate makes no provider token. Name a key.")
+            throw CommandError(
+                "A certificate makes no provider token.", remedy: "Name a key with --key.")
         }
         printLine(
             header ? "authorization: \(value)" : "\(value.dropFirst("bearer ".count))")

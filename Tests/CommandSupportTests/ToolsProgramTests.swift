@@ -28,7 +28,7 @@ struct ToolsProgramTests {
             let error = #expect(throws: CommandError.self) { try ToolsProgram(in: folder) }
             #expect(
                 error?.description
-                    == "This needs the program bellhop-tools, which is not in \(folder.path). Install "
+                    == "This needs the program bellhop-tools, and \(folder.path) lacks it. Install "
                     + "Bellhop again.")
         }
     }
@@ -45,7 +45,7 @@ struct ToolsProgramTests {
             try FileManager.default.createDirectory(at: shims, withIntermediateDirectories: true)
             try Data().write(to: checkout.appending(path: "Package.swift"))
             let error = #expect(throws: CommandError.self) { try ToolsProgram(in: folder) }
-            #expect(error?.description.hasSuffix(command) == true)
+            #expect(error?.remedy?.hasSuffix("\(command)`") == true)
         }
     }
 

@@ -130,7 +130,7 @@ struct ServeDatabaseTests {
             while files.readRunning() == nil { await LoadClock.shared.tick() }
             try server.execute("UPDATE session SET ended = true", in: address)
             let result = try await served
-            #expect(result.status == 1)
+            #expect(result.status == 2)
             #expect(result.errors.contains("This gateway's session in the database"))
         }
     }

@@ -212,6 +212,6 @@ struct ServeTests {
         let client = try await UpTesting.run(
             Products.program("bellhop").path,
             ["gateway", "faults", "list", "--state", "/tmp/\(UUID().uuidString)"])
-        #expect(client.errors.contains("No gateway runs with this state folder."))
+        #expect(client.errors.contains("No gateway runs with the state folder"))
     }
 }

@@ -30,7 +30,8 @@ struct DeviceDoctorTests {
         try withFolder(["c.json"]) { folder in
             #expect(
                 throws: LocalServiceError(
-                    "There is no .apns file. Name a payload: bellhop doctor --device FILE.")
+                    "No .apns file was found.",
+                    remedy: "Name a payload: `bellhop doctor --device FILE`.")
             ) { try DeviceDoctor.payloads(in: [folder.path]) }
             let none = folder.path + "/none"
             #expect(throws: LocalServiceError("There is no \(none).")) {

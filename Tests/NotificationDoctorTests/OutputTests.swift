@@ -221,15 +221,6 @@ struct OutputTests {
         #expect(Doctor().examine(fixture.tree).findings.map(\.check) == [])
     }
 
-    @Test(arguments: LogDictionary.entries.map(\.text))
-    func everyLineOfTheDictionaryIsExplained(text: String) {
-        let matches = LogDictionary.matches(in: "first\nJun 1 SpringBoard: \(text) (x)\n")
-        #expect(matches.map(\.line) == [2])
-        #expect(
-            matches.first?.entry.text == text || text.contains(matches.first?.entry.text ?? "-"))
-        for id in matches.first?.entry.checks ?? [] { #expect(Check.named(id) != nil) }
-    }
-
     @Test func whatXcodeResolvesIsResolved() throws {
         var fixture = Fixture(Fixture.xcode)
         fixture.apply([

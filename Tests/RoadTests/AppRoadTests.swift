@@ -123,7 +123,7 @@ struct AppRoadTests {
             let name = try #require(names.first { $0.hasPrefix(".removed-") })
             let remnant = data.appending(path: name)
             try await ImmutableFile.set(false, at: remnant.appending(path: "file"))
-            #expect(removed.status == 1)
+            #expect(removed.status == 2)
             #expect(removed.output.contains("\(Self.payments) is removed."))
             #expect(removed.errors.contains("\(remnant.path) cannot be removed: "), "\(removed)")
             #expect(!FileManager.default.fileExists(atPath: home.path))

@@ -48,7 +48,10 @@ struct DoctorRoadTests {
                     "\(named)")
                 let gone = try await up.bellhop(
                     "push", "--payload", file.path, "--dry-run", "--project", "/none")
-                #expect(gone.status == 2 && gone.errors.contains("There is no /none."), "\(gone)")
+                #expect(
+                    gone.status == 2
+                        && gone.errors.contains("error: /none: This file or folder does not exist."),
+                    "\(gone)")
             }
         }
     }

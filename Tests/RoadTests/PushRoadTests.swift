@@ -261,7 +261,7 @@ struct PushRoadTests {
             #expect(!FileManager.default.fileExists(atPath: kept))
             let gone = try await bellhop("push", "--profile", "shop", "--body", "x", "\(token)")
             #expect(gone.status == 2)
-            #expect(gone.errors.hasPrefix("Error: There is no key \(id) of the team \(team)."))
+            #expect(gone.errors.hasPrefix("error: There is no key \(id) of the team \(team)."))
         }
     }
 
@@ -277,7 +277,7 @@ struct PushRoadTests {
                 refused.errors == """
                     \(list), line 2: “nothing” is not a device token: “n” is not a hexadecimal digit
                     \(list), line 4: “abc” is not a device token: 3 digits are an odd number
-                    Error: 2 of the list's lines hold no token. Correct them, or leave them out with \
+                    error: 2 of the list's lines hold no token. Correct them, or leave them out with \
                     --skip-bad-tokens.
 
                     """)
@@ -305,7 +305,7 @@ struct PushRoadTests {
             #expect(nobody.status == 2)
             #expect(
                 nobody.errors.hasPrefix(
-                    "Error: Say who sends: --key with --team-id, --certificate, or --profile."))
+                    "error: Say who sends: --key with --team-id, --certificate, or --profile."))
         }
     }
 }

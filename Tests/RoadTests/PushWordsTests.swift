@@ -73,7 +73,7 @@ struct PushWordsTests {
         Mistake("/nowhere/y.apns", errors: "There is no file /nowhere/y.apns."),
         Mistake(
             "a.apns", "b.json", unknown[0],
-            errors: "a.apns, b.json: a push has one payload. Name one file."),
+            errors: "a.apns, b.json: A push has one payload."),
         Mistake(
             "--body", "x", "zz",
             errors:
@@ -125,8 +125,8 @@ struct PushWordsTests {
                     #expect(result.output.isEmpty)
                     // The doctor speaks first, one line a finding.
                     let first = result.errors.split(separator: "\n").map(String.init)
-                        .first { $0.hasPrefix("Error: ") }
-                    #expect(first == "Error: " + mistake.errors, "\(mistake.testDescription)")
+                        .first { $0.hasPrefix("error: ") }
+                    #expect(first == "error: " + mistake.errors, "\(mistake.testDescription)")
                 }
                 #expect(try await gateway.payloads(device: 0).isEmpty)
             }

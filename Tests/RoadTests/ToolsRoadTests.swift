@@ -35,12 +35,12 @@ struct ToolsRoadTests {
         try await Self.withProgram { folder, program in
             let result = try await Self.pipe(
                 #"{"aps":{"alert":"x"}}"#, to: program, arguments)
-            #expect(result.status == 1)
+            #expect(result.status == 2)
             #expect(result.output.isEmpty)
             #expect(
                 result.errors.hasPrefix(
-                    "Error: This needs the program bellhop-tools, which is not in \(folder.path). "
-                        + "Build it: "), "\(result.errors)")
+                    "error: This needs the program bellhop-tools, and \(folder.path) lacks it.\n"
+                        + "  → Build it: "), "\(result.errors)")
         }
     }
 

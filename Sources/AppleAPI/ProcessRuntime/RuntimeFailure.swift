@@ -10,7 +10,7 @@ package enum RuntimeFailure {
     package static let notLaunchedByDevice = ProcessLinkError(
         domain: domain, code: 20,
         message: "This program is a part of an app and runs on a device: start it with "
-            + "`bellhop up --app <folder of the app>`, not by hand. (\(LinkEnvironment.socket) is not "
+            + "`bellhop up --app FOLDER`, not by hand. (\(LinkEnvironment.socket) is not "
             + "set.)")
 
     /// The device answered the greeting with something else than a welcome.

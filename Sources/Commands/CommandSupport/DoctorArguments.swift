@@ -14,8 +14,10 @@ package struct DoctorArguments: ParsableArguments {
             With --device it asks the running device what would happen to payloads now: nothing is \
             sent, shown, stored or heard, and the app's service extension is not run.
 
-            The exit status is 0 when there is nothing of the given severity, 1 when there is, and \
-            2 when a path or the settings cannot be read.
+            \(ExitStatus.sentence([
+                .success: "when there is nothing of the severity of --fail-on or worse",
+                .negative: "when there is", .error: "when a path or the settings cannot be read",
+            ]))
             """)
 
     @Argument(

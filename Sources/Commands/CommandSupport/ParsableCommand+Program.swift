@@ -3,8 +3,8 @@ internal import Foundation
 internal import NotificationModel
 
 extension ParsableCommand {
-    /// Runs the command that the arguments name; wrong arguments end it with status 2, as the shell's
-    /// own commands do.
+    /// Runs the command that the arguments name. An error ends it with `ExitStatus.error`, in the one form of
+    /// `ErrorText`.
     package static func runProgram() async {
         do {
             var command = try parseAsRoot()
@@ -18,22 +18,29 @@ extension ParsableCommand {
         }
     }
 
-    /// Prints what ended the command, as ArgumentParser does, but through `Output`.
     private static func finish(with error: any Error) -> Never {
-        let code = exitCode(for: error)
-        var text = fullMessage(for: error)
-        if code.isSuccess {
+        if exitCode(for: error).isSuccess {
             // What was asked for, such as a help text, is a result.
+            let text = fullMessage(for: error)
             if !text.isEmpty { printLine("\(lines: text)") }
-        } else {
-            // A line that an argument or a file's name begins must not look like another message.
-            let message = message(for: error)
-            if let range = text.range(of: message) {
-                let shown = PrintableText(lines: message, indent: 2)
-                text.replaceSubrange(range, with: shown.description)
-            }
-            if !text.isEmpty { printError("\(lines: text)") }
+            Foundation.exit(ExitStatus.success.rawValue)
         }
-        Foundation.exit(code == .validationFailure ? 2 : code.rawValue)
+        // The command has said why.
+        if let exit = error as? ExitCode { Foundation.exit(exit.rawValue) }
+        if let error = error as? any ExplainedError {
+            printFailure(error)
+        } else {
+            printError("\(text(of: error))")
+        }
+        Foundation.exit(ExitStatus.error.rawValue)
+    }
+
+    /// The message, and for wrong arguments what the command takes.
+    private static func text(of error: any Error) -> PrintableText {
+        let message = message(for: error)
+        let text = ErrorText(message: message).text
+        let whole = fullMessage(for: error)
+        guard let end = whole.range(of: message)?.upperBound else { return text }
+        return "\(text)\(lines: String(whole[end...]))"
     }
 }

@@ -7,8 +7,12 @@ package struct SimulateArguments: ParsableArguments {
         abstract: "Play scenarios on a device with virtual time: what is seen, heard, and why.",
         discussion: """
             Documentation/scenarios.md describes the files. The transcript goes to standard output, \
-            and what is wrong to standard error. The exit status is 0 when every expectation is \
-            met, 1 when one is not, and 2 when a file is not a scenario.
+            and what is wrong to standard error.
+
+            \(ExitStatus.sentence([
+                .success: "when every expectation is met", .negative: "when one is not",
+                .error: "when a file is not a scenario",
+            ]))
             """)
 
     @Argument(help: "The scenarios.", completion: .file(extensions: ["yaml", "yml"]))

@@ -21,20 +21,20 @@ package struct ToolsProgram: Sendable {
     package init(in folder: URL = ProgramFolder.url) throws(CommandError) {
         url = folder.appending(path: Self.name)
         guard FileManager.default.isExecutableFile(atPath: url.path) else {
-            throw CommandError(Self.absence(from: folder))
+            throw Self.absence(from: folder)
         }
     }
 
-    private static func absence(from folder: URL) -> String {
-        let what = "This needs the program \(name), which is not in \(folder.path). "
+    private static func absence(from folder: URL) -> CommandError {
+        let problem = "This needs the program \(name), and \(folder.path) lacks it."
         guard let checkout = try? BellhopCheckout(above: folder.appending(path: name)) else {
-            return what + "Install Bellhop again."
+            return CommandError(problem, remedy: "Install Bellhop again.")
         }
         let build =
             folder.lastPathComponent == "debug"
             ? "swift build --package-path \(checkout.url.path) --product \(name)"
             : "\(checkout.url.path)/Scripts/build \(name)"
-        return what + "Build it: \(build)"
+        return CommandError(problem, remedy: "Build it: `\(build)`")
     }
 
     /// Goes on as the other program, with the same arguments.

@@ -139,7 +139,7 @@ actor EnvironmentDoctor: DoctorSource {
         throw SettingError(
             apps.isEmpty ? "No app is installed." : "Several apps are installed.",
             remedy: apps.isEmpty
-                ? "Install one with `bellhop install`."
+                ? "Install one with `bellhop install X.app`."
                 : "Name one: " + apps.joined(separator: ", ") + ".")
     }
 

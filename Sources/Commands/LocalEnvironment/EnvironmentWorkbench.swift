@@ -62,9 +62,9 @@ struct EnvironmentWorkbench: WorkbenchSource {
             authorityPath: push.service.authorityPath)
         return PushTexts(
             curl: text.curl(
-                tokenCommand: RequestText.shell(
+                tokenCommand: ShellText.line(
                     ["bellhop", "token", "--header"] + tokenArguments(wish))),
-            bellhop: RequestText.shell(["bellhop"] + arguments(of: wish)) + " <<'END'\n"
+            bellhop: ShellText.line(["bellhop"] + arguments(of: wish)) + " <<'END'\n"
                 + wish.payload.trimmingCharacters(in: .newlines) + "\nEND\n",
             step: ScenarioRecording.step(
                 push: Data(push.request.payload), to: wish.app, pushType: wish.pushType))

@@ -148,8 +148,8 @@ package struct UpEnvironment: Sendable {
                 clientAuthorityPEM: authority.certificatePEM)
         } catch let error as ListenError {
             throw LocalServiceError(
-                "The gateway cannot listen on port \(port): \(error.reason). Choose another "
-                    + "with --gateway-port, or 0 for a free one.")
+                "The gateway cannot listen on port \(port): \(error.reason).",
+                remedy: "Choose another with --gateway-port, or 0 for a free one.")
         }
     }
 

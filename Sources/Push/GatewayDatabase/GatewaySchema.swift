@@ -54,7 +54,7 @@ package struct GatewaySchema: Sendable {
             throw GatewayStoreError(
                 .olderVersion,
                 "The database \(address) \(state), and this Bellhop needs version \(version). Run "
-                    + "`bellhop gateway database migrate`.")
+                    + "`bellhop gateway database migrate` with the same settings.")
         }
     }
 

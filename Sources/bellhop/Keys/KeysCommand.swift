@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandSupport
 import Foundation
+import GatewayOperations
 import LocalEnvironment
 import NotificationModel
 
@@ -15,7 +16,10 @@ struct KeysCommand: ParsableCommand {
     struct Check: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Explain a key's file and say what is wrong with it.",
-            discussion: "The exit status is 0 for a key that signs, and 1 for anything else.")
+            discussion: ExitStatus.sentence([
+                .success: "when the key signs", .negative: "when it does not",
+                .error: "when the file cannot be read",
+            ]))
 
         @Argument(help: ArgumentHelp("The .p8 file, or - for standard input.", valueName: "file"))
         var file: String
@@ -23,7 +27,7 @@ struct KeysCommand: ParsableCommand {
         func run() throws {
             let report = try ProviderKeyFile.read(file).report
             for remark in report.remarks { printLine("\(remark)") }
-            if !report.isUsable { throw ExitCode(1) }
+            if !report.isUsable { throw ExitStatus.negative.code }
         }
     }
 
@@ -49,12 +53,15 @@ struct KeysCommand: ParsableCommand {
             let key = try ProviderKeyFile.read(file)
             try key.checkUsable()
             guard let id = keyID ?? key.report.keyID else {
-                throw CommandError("The file's name tells no key id. Give it with --key-id.")
+                throw CommandError(
+                    "The file's name tells no key id.", at: file, remedy: "Give it with --key-id.")
             }
             let entry = try configuration.folder.keys.add(key.bytes, keyID: id, teamID: teamID)
             printLine(
                 "The key \(entry.keyID) of the team \(entry.teamID) is kept in \(entry.file.path)")
-            if file != "-" { printError("Remove \(file) now, so that there is one copy.") }
+            if file != "-" {
+                printError("Remove \(ShellText.line([file])) now, so that there is one copy.")
+            }
         }
     }
 
@@ -67,7 +74,8 @@ struct KeysCommand: ParsableCommand {
         func run() throws {
             let entries = configuration.folder.keys.entries
             if entries.isEmpty {
-                printError("No keys are kept. Keep one with `bellhop keys add`.")
+                printError(
+                    "No keys are kept. Keep one with `bellhop keys add FILE --team-id TEAM`.")
             }
             for entry in entries { printLine("\(entry.keyID)  team \(entry.teamID)") }
         }

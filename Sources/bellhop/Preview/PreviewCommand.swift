@@ -176,7 +176,7 @@ struct PreviewCommand: AsyncParsableCommand {
     /// The app that is named, or the one whose project is here.
     private func appAtHand() async throws -> AppAtHand {
         if let named = app.app {
-            let url = URL(filePath: named)
+            let url = try TypedPath.existing(named)
             if url.pathExtension == "app" { return (try AppBundle(at: url), nil) }
             let project = try ProjectLocation(url)
             return (try await build.build(project), project)
@@ -235,8 +235,8 @@ struct PreviewCommand: AsyncParsableCommand {
                 try data.write(to: URL(filePath: file), options: .atomic)
             } catch {
                 throw CommandError(
-                    "The picture cannot be written to \(file). Is its folder there, and yours to "
-                        + "write?")
+                    "The picture cannot be written.", at: file,
+                    remedy: "Name a file in an existing folder of yours.")
             }
             let size = picture.size
             printError("\(file): \(Int(size.width)) × \(Int(size.height)) points")

@@ -5,6 +5,7 @@ import BellhopBasics
 import CommandSupport
 import Crypto
 import Foundation
+import GatewayOperations
 import LocalEnvironment
 import NotificationModel
 import Synchronization
@@ -80,7 +81,9 @@ struct ManyOptions: ParsableArguments {
             results == "-" ? printError("\(line)") : printLine("\(line)")
         }
         if tally.unansweredCount > 0, let resume {
-            printError("Send what was not answered with the same command and --resume \(resume).")
+            printError(
+                "Send what was not answered with the same command and --resume \(ShellText.line([resume]))."
+            )
         }
         return tally.exit
     }
@@ -119,7 +122,7 @@ private final class ResultFile {
                     options: [.create, .closeOnExec, continues ? .append : .truncate],
                     permissions: .ownerReadWrite)
             } catch {
-                throw CommandError("The results cannot be written to \(path): \(error).")
+                throw CommandError("The results cannot be written: \(error).", at: path)
             }
             isOwn = true
         }

@@ -89,7 +89,8 @@ struct PayloadOptions: ParsableArguments {
         guard let payload = files.first else { return (try fields.json(for: type), nil) }
         guard files.count == 1 else {
             throw CommandError(
-                "\(files.joined(separator: ", ")): a push has one payload. Name one file.")
+                "A push has one payload.", at: files.joined(separator: ", "),
+                remedy: "Name one file.")
         }
         if !fields.isEmpty {
             throw CommandError("Give a file with the payload, or flags such as --title; not both.")

@@ -16,8 +16,10 @@ struct PushCommand: AsyncParsableCommand {
             What looks wrong in the payload is said before it is sent. Progress and remarks go to \
             standard error, results to standard output.
 
-            Exit status:
-            \(PushExit.allCases.map { "  \($0.rawValue)  \($0.words)" }.joined(separator: "\n"))
+            \(ExitStatus.sentence([
+                .success: "when the service accepted all pushes", .negative: "when it refused some",
+                .unanswered: "when some got no answer", .error: "when nothing was sent",
+            ]))
             """)
 
     @OptionGroup(title: "Payload") var payload: PayloadOptions
@@ -50,23 +52,18 @@ struct PushCommand: AsyncParsableCommand {
     @OptionGroup var options: StateOptions
 
     func run() async throws {
-        let status: PushExit
-        do {
-            status = try await push()
-        } catch let exit as ExitCode {
-            throw exit
-        } catch {
-            printError("Error: \(error)")
-            status = .usage
+        switch try await push() {
+        case .accepted: break
+        case .refused: throw ExitStatus.negative.code
+        case .noAnswer: throw ExitStatus.unanswered.code
         }
-        if status != .accepted { throw ExitCode(status.rawValue) }
     }
 
     private func push() async throws -> PushExit {
-        let service = try self.service.resolve(options)
         let fields = self.headers.fields
         let (payload, target) = try self.payload.read(
             for: try fields.type, files: recipients.files)
+        let service = try self.service.resolve(options)
         let app = try service.app(named: self.headers.topic ?? target)
         let headers = try fields.headers(
             topic: try fields.topic(app: app, hasCertificate: service.hasCertificate))
@@ -105,11 +102,10 @@ struct PushCommand: AsyncParsableCommand {
     ) async throws -> [String] {
         var bundle: String?
         if let project {
-            guard dryRun else { throw CommandError("--project goes with --dry-run.") }
-            guard FileManager.default.fileExists(atPath: project) else {
-                throw CommandError("There is no \(project).")
+            guard dryRun else {
+                throw CommandError("--project goes with --dry-run.", remedy: "Add --dry-run.")
             }
-            guard URL(filePath: project).pathExtension == "app" else {
+            guard try TypedPath.existing(project).pathExtension == "app" else {
                 // What the sources of a project say counts.
                 let answer = try await ToolsProgram()
                     .output(of: ["examine", "--", project], input: payload)
@@ -131,7 +127,7 @@ struct PushCommand: AsyncParsableCommand {
         }
         let program = CommandLine.arguments.first ?? "bellhop"
         let command = text.curl(
-            tokenCommand: RequestText.shell(
+            tokenCommand: ShellText.line(
                 [program, "token", "--header"] + service.tokenArguments(options)))
         printLine("\(lines: command)")
         if requests.count > 1 {

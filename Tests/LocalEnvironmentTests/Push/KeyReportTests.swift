@@ -10,7 +10,7 @@ struct KeyReportTests {
     static let name = "AuthKey_ABCDE12345.p8"
 
     private func report(_ text: String, name: String = Self.name, mode: Int? = 0o600) -> KeyReport {
-        KeyReport(Array(text.utf8), fileName: name, mode: mode)
+        KeyReport(Array(text.utf8), path: name, mode: mode)
     }
 
     @Test("explains a good key: its id, form, curve, fingerprint and mode")
@@ -56,7 +56,7 @@ struct KeyReportTests {
             ),
             (
                 "-----BEGIN ENCRYPTED PRIVATE KEY-----\nMAA=\n-----END ENCRYPTED PRIVATE KEY-----",
-                "The key is encrypted. Decrypt it: openssl pkcs8"
+                "The key is encrypted. Decrypt it: `openssl pkcs8"
             ),
             (
                 "-----BEGIN PRIVATE KEY-----\nMAA=\n-----END PRIVATE KEY-----",
@@ -77,7 +77,7 @@ struct KeyReportTests {
 
     @Test("knows a binary key")
     func binary() {
-        let report = KeyReport(Array(Self.key.derRepresentation), fileName: Self.name)
+        let report = KeyReport(Array(Self.key.derRepresentation), path: Self.name)
         #expect(
             report.remarks.last?.words.hasPrefix("The file is binary (DER). Convert it") == true)
     }
@@ -122,7 +122,30 @@ struct KeyReportTests {
         #expect(
             remark.words
                 == "Others may read the file (mode \(String(mode, radix: 8))), and whoever has it can "
-                + "push to every app of the team: chmod 600 AuthKey_ABCDE12345.p8")
+                + "push to every app of the team. Run `chmod 600 AuthKey_ABCDE12345.p8`.")
+    }
+
+    @Test(
+        "names the file in a command as it was typed, quoted for a shell",
+        arguments: [
+            ("keys/AuthKey_ABCDE12345.p8", "keys/AuthKey_ABCDE12345.p8"),
+            ("../my keys/AuthKey_ABCDE12345.p8", "'../my keys/AuthKey_ABCDE12345.p8'"),
+            ("it's.p8", #"'it'\''s.p8'"#), ("$(id).p8", "'$(id).p8'"),
+        ])
+    func typedPaths(path: String, word: String) throws {
+        let report = report(Self.key.pemRepresentation, name: path, mode: 0o644)
+        let remark = try #require(report.remarks.last)
+        #expect(remark.words.hasSuffix("Run `chmod 600 \(word)`."), "\(remark)")
+        let der = KeyReport(Array(Self.key.derRepresentation), path: path)
+        #expect(der.remarks.last?.words.contains("-in \(word) -out ") == true)
+    }
+
+    @Test(
+        "gives no advice about the mode of another file",
+        arguments: ["", "root:x:0:0", key.publicKey.pemRepresentation])
+    func modeOfOtherFiles(text: String) {
+        let report = report(text, name: "/etc/passwd", mode: 0o644)
+        #expect(!report.remarks.contains { $0.words.contains("chmod") })
     }
 
     @Test("never says the key itself")

@@ -1,5 +1,6 @@
 import APNs
 import Foundation
+import GatewayOperations
 import Testing
 
 @testable import APNsProvider
@@ -290,6 +291,6 @@ struct RequestTextTests {
     @Test("words for a shell are quoted where needed")
     func shell() {
         #expect(
-            RequestText.shell(["a/b", "--x", "it's", "", "a b"]) == "a/b --x 'it'\\''s' '' 'a b'")
+            ShellText.line(["a/b", "--x", "it's", "", "a b"]) == "a/b --x 'it'\\''s' '' 'a b'")
     }
 }

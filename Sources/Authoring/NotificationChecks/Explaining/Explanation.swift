@@ -1,8 +1,9 @@
+internal import APNs
 internal import BellhopBasics
 internal import DeviceModel
 
-/// What an id means that Bellhop prints: a statement of the reference, a check of the doctor or a
-/// reason of a journey.
+/// What an id means that Bellhop or APNs prints: a statement of the reference, a check of the doctor,
+/// a reason of a journey or a reason of APNs.
 package struct Explanation: Sendable, Hashable, Codable {
     /// What an id can be of.
     package enum Kind: String, Sendable, Codable {
@@ -12,6 +13,8 @@ package struct Explanation: Sendable, Hashable, Codable {
         case check
         /// A reason in a journey, for example `extension.not-mutable`.
         case reason
+        /// A reason with which APNs refuses a push, for example `BadDeviceToken`.
+        case refusal
     }
 
     /// The id as it is spelled.
@@ -80,8 +83,10 @@ extension Reference {
         if let meaning = JourneyReason.catalogue[reason] {
             return explanation(of: reason, meaning)
         }
+        let refusal = Reason.all.first { $0.isSpelled(id) }
+        if let refusal { return explanation(of: refusal) }
         let known =
-            statements.map(\.id) + Check.all.map(\.id)
+            statements.map(\.id) + Check.all.map(\.id) + Reason.all.map(\.text)
             + JourneyReason.catalogue.keys.map(\.rawValue).sorted()
         var near = Suggestion.ranked(to: id, among: known)
         // The end of a reason's code says more than its spelling: `not-mutable`.
@@ -97,6 +102,19 @@ extension Reference {
         explanation.reasons = JourneyReason.catalogue.filter { $0.value.behaviour == statement.id }
             .map(\.key.rawValue).sorted()
         explanation.documentation = "\(statement.document), section \(statement.section)"
+        if let line = KnownLogLine.of(statement.id) {
+            (explanation.remedy, explanation.checks) = (line.remedy, line.checks)
+        }
+        return explanation
+    }
+
+    private func explanation(of reason: Reason) -> Explanation {
+        var explanation = Explanation(
+            id: reason.text, kind: .refusal,
+            text: "APNs answers \(reason.status ?? 0). \(reason.sentence)")
+        explanation.remedy = reason.remedy
+        explanation.checks = reason.checks
+        explanation.documentation = "\(Self.folder)/protocol.md, section 5. Reasons"
         return explanation
     }
 

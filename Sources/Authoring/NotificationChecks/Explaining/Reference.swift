@@ -50,7 +50,9 @@ package struct Reference: Sendable {
             try String(contentsOf: folder.appending(path: name), encoding: .utf8)
         }
         return Reference(
-            documents: try ["behaviors.md", "protocol.md"].map { ($0, try text($0)) },
+            documents: try ["behaviors.md", "protocol.md", "log-lines.md"].map {
+                ($0, try text($0))
+            },
             leftOut: try text("left-out.md"), tests: try text("tests.tsv"))
     }
 

@@ -1,115 +1,107 @@
-/// What known lines of an iPhone's log mean for notifications.
-package enum LogDictionary {
-    /// A line that is known.
-    package struct Entry: Sendable {
-        /// The text that tells it.
-        package let text: String
-        /// What happened.
-        package let cause: String
-        /// What to do.
-        package let remedy: String
-        /// Checks that find the cause in files.
-        package let checks: [String]
-        /// Whether it says that all is well, or nothing.
-        package let isHarmless: Bool
+internal import APNs
 
-        init(
-            _ text: String, _ cause: String, _ remedy: String, _ checks: [String] = [],
-            isHarmless: Bool = false
-        ) {
-            (self.text, self.cause, self.remedy) = (text, cause, remedy)
-            (self.checks, self.isHarmless) = (checks, isHarmless)
+/// What a line of a log means.
+package enum LogLineMeaning: Sendable, Hashable {
+    /// A statement of `Documentation/Reference/log-lines.md`, by its id.
+    case statement(String)
+    /// A reason with which APNs refuses a push, by its text.
+    case reason(String)
+}
+
+/// The known lines, indexed for the search.
+struct LogDictionary: Sendable {
+    /// Every known line, and every reason of APNs.
+    static let standard = LogDictionary()
+
+    private struct Candidate {
+        let pattern: LogLinePattern
+        let order: Int
+    }
+
+    private let meanings: [LogLineMeaning]
+    private let candidates: [UInt32: [Candidate]]
+    private let isAnchor: [Bool]
+
+    private init() {
+        var meanings: [LogLineMeaning] = []
+        var candidates: [UInt32: [Candidate]] = [:]
+        var isAnchor = [Bool](repeating: false, count: 1 << 16)
+        func add(_ meaning: LogLineMeaning, _ patterns: [LogLinePattern]) {
+            for pattern in patterns {
+                guard let anchor = pattern.anchor else { continue }
+                candidates[anchor, default: []].append(
+                    Candidate(pattern: pattern, order: meanings.count))
+                isAnchor[Self.hash(anchor)] = true
+            }
+            meanings.append(meaning)
         }
+        for line in KnownLogLine.all { add(.statement(line.id), line.patterns) }
+        for reason in Reason.all { add(.reason(reason.text), reason.logPatterns) }
+        (self.meanings, self.candidates, self.isAnchor) = (meanings, candidates, isAnchor)
     }
 
-    /// Where a known line stands.
-    package struct Match: Sendable {
-        /// The line's number, from 1.
-        package let line: Int
-        /// What it means.
-        package let entry: Entry
-    }
+    private static func hash(_ anchor: UInt32) -> Int { Int((anchor &* 0x9E37_79B1) >> 16) }
 
-    /// Every line that is known.
-    package static let entries: [Entry] = [
-        Entry(
-            "hasMutableContent: 1", "The push arrived as a mutable one.",
-            "Nothing: look for what follows.", isHarmless: true),
-        Entry(
-            "hasMutableContent: 0", "The push has no mutable-content, so no extension is asked.",
-            "Add \"mutable-content\": 1 inside aps.", ["P004", "P005", "P010"]),
-        Entry(
-            "can be modified: 1", "iOS would let the extension change the notification.",
-            "Nothing: look for what follows.", isHarmless: true),
-        Entry(
-            "can be modified: 0",
-            "iOS does not ask an extension: the push is not mutable or has no text.",
-            "Give it mutable-content and a visible alert.", ["P004", "P007"]),
-        Entry(
-            "No extension available for bundle", "iOS found no service extension in the app.",
-            "Embed the extension, with the right point and identifier.",
-            ["T003", "T004", "T006", "I001", "B001"]),
-        Entry(
-            "No plugins found to match query", "No plug-in of the extension point is installed.",
-            "Embed the extension and name the point com.apple.usernotifications.service.",
-            ["T003", "I001"]),
-        Entry(
-            "because it doesn't work on this OS version",
-            "The extension's deployment target is above the phone's system, so iOS ignores it.",
-            "Lower the extension's deployment target to the app's.", ["T008", "B004"]),
-        Entry(
-            "Extension will be killed because it used its runtime in starting up",
-            "The extension took all its time before didReceive.",
-            "Move work out of init, static constants and the main thread.", ["X007"]),
-        Entry(
-            "exceeded mem limit",
-            "The extension used more memory than it may, 24 MB, and was killed.",
-            "Write downloads to a file and make pictures small.", ["X008", "A008"]),
-        Entry(
-            "Unrecognized attachment file type",
-            "The attachment's file name does not tell its type.",
-            "Name the file after the type that its first bytes show.", ["A001", "A003", "X012"]),
-        Entry(
-            "UNErrorDomain Code=101", "The attachment's file name does not tell its type.",
-            "Name the file after the type that its first bytes show.", ["A001", "A003"]),
-        Entry(
-            "Session activation failed 561015905", "The extension tried to play audio.",
-            "Prepare a file and name it as the sound.", ["X005", "I014"]),
-        Entry(
-            "client is not entitled", "The process asked for an app group that it does not have.",
-            "Add the same group to app and extension.", ["E010", "E011"]),
-        Entry(
-            "process may not map database", "Launch Services says so to every extension.",
-            "Nothing: it is harmless.", isHarmless: true),
-        Entry(
-            "App Transport Security has blocked",
-            "The extension's own Info.plist does not allow http to that host.",
-            "Use https, or add an exception to the extension's Info.plist.", ["I011", "P022"]),
-        Entry(
-            "requires the use of a secure connection",
-            "The process's own Info.plist does not allow http to that host.",
-            "Use https, or add an exception to the Info.plist of what asks.", ["I011", "P022"]),
-        Entry(
-            "entitlement string found for application",
-            "The app is signed without aps-environment, so it gets no device token.",
-            "Add the Push Notifications capability to the app, and sign it with a profile that has it.",
-            ["E001"]),
-    ]
-
-    /// The longest line that is looked at, in UTF-8 units.
-    static let lineLengthMax = 16 * 1024
-
-    /// The known lines of a log, in order.
-    package static func matches(in log: String) -> [Match] {
-        var found: [Match] = []
-        let lines = log.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        for (index, line) in lines.enumerated() {
-            let text = line.utf8.prefix(lineLengthMax)
-            let shown = String(Substring(text)).replacing("’", with: "'")
-            if let entry = entries.first(where: { shown.contains($0.text) }) {
-                found.append(Match(line: index + 1, entry: entry))
+    /// What a line means, in the order of the dictionary; empty for an unknown line.
+    func meanings(of line: [UInt8]) -> [LogLineMeaning] {
+        var found: Set<Int> = []
+        var window: UInt32 = 0
+        for (index, byte) in line.enumerated() {
+            window = window << 8 | UInt32(byte)
+            guard isAnchor[Self.hash(window)], let near = candidates[window] else { continue }
+            let start = index + 1 - LogLinePattern.anchorLength
+            for candidate in near where !found.contains(candidate.order) {
+                if candidate.pattern.matches(line, at: start) { found.insert(candidate.order) }
             }
         }
-        return found
+        return found.sorted().map { meanings[$0] }
+    }
+}
+
+extension Reason {
+    /// Spellings in logs: the wire's, and those that libraries make of it.
+    ///
+    /// A text that other programs use too, for example `Forbidden`, has to come with APNs' name.
+    fileprivate var logPatterns: [LogLinePattern] {
+        let marks = [
+            "DeviceToken", "ProviderToken", "InToken", "TopicDisallowed", "PushType", "CollapseId",
+        ]
+        return wireTexts.sorted().flatMap { text in
+            let isOwn = marks.contains { text.contains($0) }
+            let spellings = isOwn ? [text, text.lowerCamelCase, text.snakeCase] : [text]
+            return spellings.map { LogLinePattern($0, needsAPNs: !isOwn) }
+        }
+    }
+
+    private var wireTexts: Set<String> { [text(in: .documented), text(in: .observed)] }
+
+    /// Whether a text is the reason on the wire, in any case of its letters.
+    func isSpelled(_ text: String) -> Bool {
+        wireTexts.contains { $0.lowercased() == text.lowercased() }
+    }
+
+    /// The doctor's checks that can find the cause in a project's files.
+    var checks: [String] {
+        switch self {
+        case .badDeviceToken: ["B009"]
+        case .badCollapseID: ["P020"]
+        case .badPriority, .invalidPushType: ["P013"]
+        case .payloadEmpty: ["P001"]
+        case .payloadTooLarge: ["P003"]
+        default: []
+        }
+    }
+}
+
+extension String {
+    fileprivate var lowerCamelCase: String { prefix(1).lowercased() + dropFirst() }
+
+    fileprivate var snakeCase: String {
+        var text = ""
+        for character in self {
+            if character.isUppercase, !text.isEmpty { text += "_" }
+            text += character.lowercased()
+        }
+        return text
     }
 }

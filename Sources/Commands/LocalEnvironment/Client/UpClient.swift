@@ -50,17 +50,18 @@ package struct UpClient: Sendable {
     /// listen on the port that `running.json` still names.
     private func checkListener() throws {
         let users = listeners(running.reachableHost, running.pagePort).users
-        guard !users.isEmpty else { throw LocalServiceError(Self.silence(running.pagePort)) }
+        guard !users.isEmpty else { throw Self.silence(running.pagePort) }
         let own = geteuid()
         guard let foreign = users.first(where: { $0 != own && $0 != 0 }) else { return }
         throw LocalServiceError(
             "User \(foreign) listens on port \(running.pagePort), and the Bellhop of this state folder "
-                + "ran as user \(running.user). Nothing was sent. Start Bellhop again with `bellhop up`."
-        )
+                + "ran as user \(running.user). Nothing was sent.",
+            remedy: "Start Bellhop again with `bellhop up`.")
     }
 
-    private static func silence(_ port: Int) -> String {
-        "Bellhop does not answer on port \(port). Start it with `make run` or `bellhop up`."
+    private static func silence(_ port: Int) -> LocalServiceError {
+        LocalServiceError(
+            "Bellhop does not answer on port \(port).", remedy: "Start it with `bellhop up`.")
     }
 
     /// An answer that was no success.
@@ -112,7 +113,8 @@ package struct UpClient: Sendable {
     func request(_ path: String) throws -> URLRequest {
         try checkListener()
         guard let url = URL(string: running.pageAddress + path) else {
-            throw LocalServiceError("\(path) is not a notification's id. Ids look like n1.")
+            throw LocalServiceError(
+                "\(path) is not a notification's id.", remedy: "Ids look like n1.")
         }
         var request = URLRequest(url: url)
         request.setValue("Bearer \(token.revealed)", forHTTPHeaderField: "authorization")
@@ -124,7 +126,7 @@ package struct UpClient: Sendable {
         do {
             (data, response) = try await URLSession.shared.data(for: request)
         } catch {
-            throw LocalServiceError(Self.silence(running.pagePort))
+            throw Self.silence(running.pagePort)
         }
         let status = (response as? HTTPURLResponse)?.statusCode
         if status == 200 || status == 204 { return data }

@@ -50,7 +50,8 @@ package struct DeviceDoctor: Sendable {
         }
         if files.isEmpty {
             throw LocalServiceError(
-                "There is no .apns file. Name a payload: bellhop doctor --device FILE.")
+                "No .apns file was found.",
+                remedy: "Name a payload: `bellhop doctor --device FILE`.")
         }
         return files
     }

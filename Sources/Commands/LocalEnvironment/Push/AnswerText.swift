@@ -7,7 +7,7 @@ package struct AnswerText: Sendable, Equatable {
     package let answer: String?
     /// What else is to be said: what to do about a refusal, or why there is no answer.
     package let remark: String?
-    /// The exit status of a command that sent this one push.
+    /// How a command ends that sent this one push.
     package let exit: PushExit
 
     /// Describes an outcome at an address.

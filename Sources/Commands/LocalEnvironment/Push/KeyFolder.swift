@@ -50,7 +50,8 @@ package struct KeyFolder: Sendable {
                 description: "There is no key \(keyID)"
                     + (teamID.map { " of the team \($0)" } ?? "") + ". "
                     + (there.isEmpty
-                        ? "Keep one with `bellhop keys add`." : "The keys are: \(there)."))
+                        ? "Keep one with `bellhop keys add FILE --team-id TEAM`."
+                        : "The keys are: \(there)."))
         }
         guard found.count == 1 else {
             let teams = found.map(\.teamID).joined(separator: ", ")
@@ -79,8 +80,8 @@ package struct KeyFolder: Sendable {
         let file = folder.appending(path: KeyReport.filePrefix + keyID + KeyReport.fileSuffix)
         guard !FileManager.default.fileExists(atPath: file.path) else {
             throw KeyError(
-                description: "The key \(keyID) is kept already. Remove it first with `bellhop keys "
-                    + "remove \(keyID)`.")
+                description: "The key \(keyID) is kept already. Remove it first with "
+                    + "`bellhop keys remove \(keyID) --team-id \(teamID)`.")
         }
         for folder in [url, folder] {
             try FileManager.default.createDirectory(

@@ -1,6 +1,7 @@
 internal import APNs
 internal import Crypto
 internal import Foundation
+internal import GatewayOperations
 internal import SwiftASN1
 
 /// What a provider key's file holds, explained: a pure function of its bytes, its name and its mode.
@@ -32,6 +33,12 @@ package struct KeyReport: Sendable, Equatable {
     package private(set) var remarks: [Remark] = []
     /// The key's id, from the file's name; `nil` when that tells none.
     package private(set) var keyID: String?
+    private let path: String
+    private var holdsSecret = false
+
+    /// The file as a word of a shell, and a placeholder for standard input.
+    private var typedPath: String { ShellText.line([path == "-" ? "FILE" : path]) }
+
     /// The key in PKCS#8 was read and signs.
     package var isUsable: Bool { !remarks.contains { $0.grade == .error } }
 
@@ -46,12 +53,14 @@ package struct KeyReport: Sendable, Equatable {
     ///
     /// - Parameters:
     ///   - bytes: what it holds.
-    ///   - fileName: its name without folders.
+    ///   - path: the file as it was typed.
     ///   - mode: its permission bits; `nil` when they are not known.
-    package init(_ bytes: [UInt8], fileName: String, mode: Int? = nil) {
-        examineName(fileName)
+    package init(_ bytes: [UInt8], path: String, mode: Int? = nil) {
+        self.path = path
+        examineName(URL(filePath: path).lastPathComponent)
         if let key = examineText(bytes) { examineKey(key) }
-        if let mode { examine(mode: mode, fileName) }
+        // Only a private key needs a strict mode.
+        if let mode, holdsSecret { examine(mode: mode) }
     }
 
     /// Whether a text is an id of a key or a team: ten capital letters and digits.
@@ -93,8 +102,8 @@ package struct KeyReport: Sendable, Equatable {
             add(
                 .error,
                 bytes.first == 0x30
-                    ? "The file is binary (DER). Convert it: openssl pkcs8 -topk8 -nocrypt -inform "
-                        + "DER -in FILE -out AuthKey_ABCDE12345.p8"
+                    ? "The file is binary (DER). Convert it: `openssl pkcs8 -topk8 -nocrypt "
+                        + "-inform DER -in \(typedPath) -out AuthKey_ABCDE12345.p8`."
                     : "The file is not a key: there is no line -----BEGIN PRIVATE KEY-----. "
                         + "Take the .p8 file as it was downloaded.")
             return nil
@@ -106,18 +115,21 @@ package struct KeyReport: Sendable, Equatable {
                     + "the file as it was downloaded, or make a new key.")
             return nil
         }
+        holdsSecret = document.discriminator.hasSuffix("PRIVATE KEY")
         switch document.discriminator {
         case "PRIVATE KEY": add(.fine, "It is a private key in PKCS#8, as Apple hands it out.")
         case "EC PRIVATE KEY":
             add(
                 .warning,
                 "It is a key in the older form SEC1. Bellhop takes it, others may not; convert it: "
-                    + "openssl pkcs8 -topk8 -nocrypt -in FILE -out AuthKey_ABCDE12345.p8")
+                    + "`openssl pkcs8 -topk8 -nocrypt -in \(typedPath) -out AuthKey_ABCDE12345.p8`."
+            )
         case "ENCRYPTED PRIVATE KEY":
             add(
                 .error,
-                "The key is encrypted. Decrypt it: openssl pkcs8 -topk8 -nocrypt -in FILE -out "
-                    + "AuthKey_ABCDE12345.p8")
+                "The key is encrypted. Decrypt it: "
+                    + "`openssl pkcs8 -topk8 -in \(typedPath) -nocrypt -out AuthKey_ABCDE12345.p8`."
+            )
             return nil
         case "PUBLIC KEY":
             add(.error, "It is a public key. Tokens are signed with the private one.")
@@ -156,7 +168,7 @@ package struct KeyReport: Sendable, Equatable {
             "It signs; the fingerprint of its public half is \(print.joined(separator: ":")).")
     }
 
-    private mutating func examine(mode: Int, _ fileName: String) {
+    private mutating func examine(mode: Int) {
         let octal = String(mode & 0o777, radix: 8)
         if mode & 0o077 == 0 {
             add(.fine, "Only its owner may read the file (mode \(octal)).")
@@ -164,7 +176,7 @@ package struct KeyReport: Sendable, Equatable {
             add(
                 .warning,
                 "Others may read the file (mode \(octal)), and whoever has it can push to every "
-                    + "app of the team: chmod 600 \(fileName)")
+                    + "app of the team. Run `chmod 600 \(typedPath)`.")
         }
     }
 

@@ -19,7 +19,7 @@ package struct ProviderKeyFile {
         return ProviderKeyFile(
             path: path, bytes: bytes,
             report: KeyReport(
-                bytes, fileName: URL(filePath: path).lastPathComponent, mode: mode))
+                bytes, path: path, mode: mode))
     }
 
     /// - Throws: `PushInputError` with what is wrong with the key.

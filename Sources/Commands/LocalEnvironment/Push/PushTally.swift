@@ -47,7 +47,7 @@ package struct PushTally: Sendable, Equatable {
         counts[isRoom ? sentence : "other errors", default: 0] += 1
     }
 
-    /// The exit status of the command (`PushExit`).
+    /// How the command ends.
     package var exit: PushExit {
         if unansweredCount > 0 { return .noAnswer }
         return refusedCount > 0 ? .refused : .accepted
@@ -77,24 +77,12 @@ package struct PushTally: Sendable, Equatable {
     }
 }
 
-/// The exit statuses of `bellhop push`.
-package enum PushExit: Int32, Sendable, CaseIterable {
-    /// All were accepted.
-    case accepted = 0
-    /// All were answered, and some refused.
-    case refused = 1
-    /// The arguments or a file are wrong; nothing was sent.
-    case usage = 2
+/// How `bellhop push` ends where it could send.
+package enum PushExit: Sendable {
+    /// The service accepted all pushes.
+    case accepted
+    /// The service answered all, and refused some.
+    case refused
     /// Some got no answer.
-    case noAnswer = 3
-
-    /// What the status says.
-    package var words: String {
-        switch self {
-        case .accepted: "the service accepted all pushes"
-        case .refused: "all were answered, and some refused"
-        case .usage: "the arguments or a file are wrong; nothing was sent"
-        case .noAnswer: "some got no answer"
-        }
-    }
+    case noAnswer
 }

@@ -1,4 +1,5 @@
 package import APNs
+internal import GatewayOperations
 
 /// A push as text: what would be sent, and how curl would send it.
 package struct RequestText {
@@ -86,32 +87,19 @@ package struct RequestText {
             before = tokenCommand + " | "
             words.append("-H @-")
         case .certificate(let path, let keyPath):
-            words.append("--cert \(Self.quoted(path))")
+            words.append("--cert \(ShellText.quoted(path))")
             if let keyPath {
-                words.append("--key \(Self.quoted(keyPath))")
+                words.append("--key \(ShellText.quoted(keyPath))")
             } else if path.lowercased().hasSuffix(".p12") {
                 words.append("--cert-type P12")
             }
         }
-        if let authorityPath { words.append("--cacert \(Self.quoted(authorityPath))") }
-        words += fields.map { "-H \(Self.quoted("\($0.name): \($0.value)"))" }
+        if let authorityPath { words.append("--cacert \(ShellText.quoted(authorityPath))") }
+        words += fields.map { "-H \(ShellText.quoted("\($0.name): \($0.value)"))" }
         let body = String(decoding: request.payload, as: UTF8.self)
-        words.append("--data-binary \(Self.quoted(body))")
-        words.append(Self.quoted("\(address)\(PathName.device)\(request.token)"))
+        words.append("--data-binary \(ShellText.quoted(body))")
+        words.append(ShellText.quoted("\(address)\(PathName.device)\(request.token)"))
         return before + words.joined(separator: " \\\n  ")
     }
 
-    /// A word for the shell, in single quotes.
-    static func quoted(_ word: String) -> String {
-        "'"
-            + word.split(separator: "'", omittingEmptySubsequences: false).joined(
-                separator: "'\\''") + "'"
-    }
-
-    /// A command's words for the shell, quoted where needed.
-    package static func shell(_ words: [String]) -> String {
-        let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./=:,@%+")
-        return words.map { !$0.isEmpty && $0.allSatisfy(plain.contains) ? $0 : quoted($0) }
-            .joined(separator: " ")
-    }
 }

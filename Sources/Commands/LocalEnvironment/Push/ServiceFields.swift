@@ -86,7 +86,7 @@ package struct ServiceFields: Sendable {
         guard let gateway else {
             throw PushInputError(
                 "Say who sends: --key with --team-id, --certificate, or --profile. "
-                    + "`bellhop keys` helps with keys.")
+                    + "`bellhop keys check FILE` explains a key.")
         }
         let key = try gateway.key()
         return (

@@ -6,6 +6,7 @@ internal import FoundationNetworking
 package struct GatewayClient: Sendable {
     private let port: Int
     private let token: Secret
+    private let start: String
 
     /// Finds the gateway, and the token of its administrators.
     ///
@@ -18,17 +19,18 @@ package struct GatewayClient: Sendable {
             throw LocalServiceError(
                 (hasOther
                     ? "The only gateway of this state folder is that of `bellhop up`, which cannot "
-                        + "be administered. "
-                    : "No gateway runs with this state folder. ")
-                    + "Start it with `bellhop gateway serve`, or name its folder with --state.")
+                        + "be administered."
+                    : "No gateway runs with the state folder \(state.url.path)."),
+                remedy: state.startRemedy(state.command("gateway", "serve")))
         }
         port = running.operationsPort
+        start = state.command("gateway", "serve")
         let named = environment["BELLHOP_GATEWAY_ADMIN_TOKEN"]
         let files = try state.gatewayFiles()
         guard named != nil || FileManager.default.fileExists(atPath: files.adminToken.path) else {
             throw LocalServiceError(
-                "There is no token of administrators in \(files.adminToken.path). Give it in "
-                    + "$BELLHOP_GATEWAY_ADMIN_TOKEN.")
+                "The token of administrators is missing in \(files.adminToken.path).",
+                remedy: "Give it in $BELLHOP_GATEWAY_ADMIN_TOKEN.")
         }
         token = try named.map { Secret($0) } ?? files.readAdminToken()
     }
@@ -52,8 +54,8 @@ package struct GatewayClient: Sendable {
             (data, response) = try await URLSession.shared.data(for: request)
         } catch {
             throw LocalServiceError(
-                "The gateway does not answer on port \(port). Start it with "
-                    + "`bellhop gateway serve`.")
+                "The gateway does not answer on port \(port).",
+                remedy: "Start it with \(start).")
         }
         if (response as? HTTPURLResponse)?.statusCode == 200 { return data }
         let refusal = try? JSONDecoder().decode([String: String].self, from: data)
@@ -99,8 +101,8 @@ extension StateFolder {
     package func gatewayFiles() throws -> GatewayProgram.Files {
         guard FileManager.default.fileExists(atPath: gatewayFolder.path) else {
             throw LocalServiceError(
-                "There is no gateway in the state folder \(url.path). Start one with "
-                    + "`bellhop gateway serve`, or name its folder with --state.")
+                "No gateway was started with the state folder \(url.path).",
+                remedy: startRemedy(command("gateway", "serve")))
         }
         return GatewayProgram.Files(existing: gatewayFolder)
     }

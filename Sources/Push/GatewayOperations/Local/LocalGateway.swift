@@ -31,6 +31,11 @@ package struct LocalGateway: Sendable {
     /// The process that left the file with the ports.
     package var process: Int32? { up?.process ?? service?.process }
 
+    /// The command line that starts it, in backticks.
+    package var startCommand: String {
+        program == .up ? state.command("up") : state.command("gateway", "serve")
+    }
+
     /// Whether that process is there.
     package var isRunning: Bool { process.map(StateFolder.isAlive) ?? false }
 
@@ -40,8 +45,8 @@ package struct LocalGateway: Sendable {
     package func requireEndpoint() throws -> (host: String, port: Int) {
         guard let endpoint else {
             throw LocalServiceError(
-                "No gateway runs with the state folder \(state.url.path). Start one with `bellhop up` or "
-                    + "`bellhop gateway serve`, or name its folder with --state.")
+                "No gateway runs with the state folder \(state.url.path).",
+                remedy: state.startRemedy(state.command("up"), state.command("gateway", "serve")))
         }
         return endpoint
     }
@@ -69,8 +74,9 @@ package struct LocalGateway: Sendable {
     package func requireKey() throws -> ProviderKey {
         guard let key = try key else {
             throw LocalServiceError(
-                "The gateway of `\(program.command)` with the state folder \(state.url.path) has no "
-                    + "key of its own. Name one that it trusts with --key and --team-id.")
+                "The gateway of `\(program.command)` with the state folder \(state.url.path) keeps "
+                    + "no provider key.",
+                remedy: "Name one that it trusts with --key and --team-id.")
         }
         return key
     }
@@ -128,8 +134,8 @@ extension StateFolder {
         let left = all.first { $0.process != nil }
         guard let gateway = running.first ?? left ?? all.first else {
             throw LocalServiceError(
-                "There is no gateway in the state folder \(url.path). Start one with `bellhop up` or "
-                    + "`bellhop gateway serve`, or name its folder with --state.")
+                "No gateway was started with the state folder \(url.path).",
+                remedy: startRemedy(command("up"), command("gateway", "serve")))
         }
         return (gateway, remark)
     }

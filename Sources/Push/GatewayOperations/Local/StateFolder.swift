@@ -6,6 +6,8 @@ package import LocalAuthority
 package struct StateFolder: Sendable {
     /// The folder as an absolute path.
     package let url: URL
+    /// The folder as a command names it; `nil` for the one of the environment.
+    private let typedPath: String?
 
     /// What a running Bellhop tells the other commands.
     package struct Running: Sendable {
@@ -53,7 +55,7 @@ package struct StateFolder: Sendable {
     }
 
     /// Names a folder; nothing is made.
-    package init(_ url: URL) { self.url = url.standardizedFileURL }
+    package init(_ url: URL) { (self.url, typedPath) = (url.standardizedFileURL, nil) }
 
     /// Names the folder that a command is for; nothing is made.
     ///
@@ -61,8 +63,21 @@ package struct StateFolder: Sendable {
     ///   - path: The folder that the command names; `nil` for the one of the environment.
     ///   - environment: `BELLHOP_STATE` counts, then `XDG_STATE_HOME`.
     package init(_ path: String?, environment: [String: String]) {
-        let path = path ?? Self.defaultPath(environment)
-        self.init(URL(filePath: path, directoryHint: .isDirectory))
+        let url = URL(
+            filePath: path ?? Self.defaultPath(environment), directoryHint: .isDirectory)
+        (self.url, typedPath) = (url.standardizedFileURL, path)
+    }
+
+    /// A command line for this folder, in backticks: with `--state` where the folder was named by it.
+    package func command(_ words: String...) -> String {
+        "`\(ShellText.line(["bellhop"] + words + (typedPath.map { ["--state", $0] } ?? [])))`"
+    }
+
+    /// What to do where nothing runs with the folder.
+    ///
+    /// - Parameter commands: the command lines that start it.
+    func startRemedy(_ commands: String...) -> String {
+        "Start one with \(commands.joined(separator: " or ")), or name its folder with --state."
     }
 
     /// Makes the folder, with mode 0700, when it is not there.
@@ -124,8 +139,8 @@ package struct StateFolder: Sendable {
         guard let running = try? running(), Self.isAlive(running.process) else { return }
         throw LocalServiceError(
             "Bellhop already runs with the state folder \(url.path), as process "
-                + "\(running.process): \(running.pageAddress). End it, or name "
-                + "another folder with --state.")
+                + "\(running.process): \(running.pageAddress).",
+            remedy: "End it, or name another folder with --state.")
     }
 
     /// Forgets how to reach this process.
@@ -142,9 +157,9 @@ package struct StateFolder: Sendable {
             let isServed = files.readRunning() != nil
             throw LocalServiceError(
                 (isServed
-                    ? "The gateway that runs with the state folder \(url.path) has no device. "
-                    : "No Bellhop runs with the state folder \(url.path). ")
-                    + "Start one with `make run` or `bellhop up`, or name its folder with --state.")
+                    ? "The gateway of the state folder \(url.path) runs without a device."
+                    : "No Bellhop runs with the state folder \(url.path)."),
+                remedy: startRemedy(command("up")))
         }
         return running
     }
