@@ -36,6 +36,7 @@ let attachmentChecks: [Check] = [
     },
     Check(
         "A003", .error, "An attachment is of a type on Apple's list",
+        scope: .app,
         remedy: "Convert it to JPEG, PNG, GIF or MP4.",
         reason: "iOS refuses WebP, HEIC, SVG and WebM."
     ) { subject in
@@ -249,7 +250,7 @@ extension Subject {
     ///
     /// - Parameter grade: How bad it is where the file is attached for sure.
     func media(
-        _ grade: Finding.Severity, _ body: (String, [UInt8]) -> String?
+        _ grade: Finding.Severity, _ body: (String, [UInt8]) -> Observation.Message?
     ) -> [Observation] {
         pictures.compactMap { path in
             guard let use = attachmentUse(of: path), let data = files.data(path) else { return nil }

@@ -49,6 +49,7 @@ let entitlementChecks: [Check] = [
     },
     Check(
         "E003", .error, "The app may make communication notifications where the code does",
+        scope: .app, cause: .noEffect,
         remedy: "Add the Communication Notifications capability to the app target.",
         reason: "Everything succeeds, and iOS drops the sender's picture without a word.",
         source: "Apple's documentation; Home Assistant PR 5187"
@@ -103,6 +104,7 @@ let entitlementChecks: [Check] = [
     },
     Check(
         "E006", .error, "The app may send time-sensitive notifications where it does",
+        scope: .app, cause: .noEffect,
         remedy: "Add the Time Sensitive Notifications capability to the app.",
         reason: "iOS lowers the level to active, and a Focus holds the notification back.",
         source: "notifee #840; ntfy-ios PR 21"
@@ -160,6 +162,7 @@ let entitlementChecks: [Check] = [
     },
     Check(
         "E010", .error, "App and extension share an app group where they share files",
+        scope: .app, cause: .noEffect,
         remedy: "Add the same group to both targets.",
         reason: "Each process has a container of its own; without a common group nothing is shared."
     ) { subject in
@@ -178,7 +181,7 @@ let entitlementChecks: [Check] = [
             }
             return Observation(
                 part.entitlementPlace(EntitlementKey.groups),
-                "\(part.title) has \(names(own)), \(family.app.name) has \(names(app)).",
+                "\(part) has \(names(own)), \(family.app.name) has \(names(app)).",
                 // What a library can do, the extension need not use.
                 severity: own.isEmpty && !shares ? .hint : nil,
                 because: [
@@ -208,7 +211,7 @@ let entitlementChecks: [Check] = [
             let mayChoose = uses.contains { groups.contains($0.1) }
             guard let use = uses.first(where: { !groups.contains($0.1) }) else { return nil }
             return Observation(
-                use.0, "\(use.1) is not a group of \(part.title).",
+                use.0, "\(use.1) is not a group of \(part).",
                 severity: mayChoose || unnamed.has(use.2) ? .hint : nil)
         }
     },

@@ -238,7 +238,7 @@ extension Subject {
 
     /// What is wrong with calls of a name.
     func everyCall(
-        _ name: String, _ body: (SwiftSource, SwiftSource.CallSite) -> String?
+        _ name: String, _ body: (SwiftSource, SwiftSource.CallSite) -> Observation.Message?
     ) -> [Observation] {
         allSources.flatMap { source in
             source.calls(name).compactMap { call in
