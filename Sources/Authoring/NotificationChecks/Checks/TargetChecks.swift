@@ -165,7 +165,9 @@ let targetChecks: [Check] = [
                 return nil
             }
             let place = part.place(setting: "IPHONEOS_DEPLOYMENT_TARGET")
-            if let device = subject.settings.deviceOS, Version(own) > Version(device) {
+            if let device = subject.settings.deviceOS, Version(own) > Version(device),
+                Version(own) > Version(Part.firstSystemWithExtensions)
+            {
                 return Observation(
                     place, "\(part) needs iOS \(own); the device has \(device).",
                     severity: .error)
@@ -173,7 +175,15 @@ let targetChecks: [Check] = [
             guard let app = family.app.minimumSystem, Version(own) > Version(app) else {
                 return nil
             }
-            return Observation(place, "\(part) needs iOS \(own), the app \(app).")
+            // No phone with an older system has such extensions.
+            let isOlder = Version(app) < Version(Part.firstSystemWithExtensions)
+            let needed = isOlder ? Part.firstSystemWithExtensions : app
+            guard Version(own) > Version(needed) else { return nil }
+            return Observation(
+                place, "\(part) needs iOS \(own), the app \(app).",
+                remedy: isOlder
+                    ? "Lower the extension's deployment target to \(needed), the first iOS with extensions for notifications."
+                    : nil)
         }
     },
     Check(
@@ -218,6 +228,9 @@ struct Version: Comparable {
 }
 
 extension Part {
+    /// The first iOS with service and content extensions.
+    fileprivate static let firstSystemWithExtensions = "10.0"
+
     /// Whether Info.plist has an identifier of its own beside another one of the build setting.
     fileprivate var hasTwoIdentifiers: Bool {
         guard let written = rawInfo?.text("CFBundleIdentifier"), !written.contains("$"),
