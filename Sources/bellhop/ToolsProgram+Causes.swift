@@ -1,6 +1,6 @@
 import AppBundles
 import CommandSupport
-import DeviceKernel
+import DeviceModel
 import Foundation
 import LocalEnvironment
 

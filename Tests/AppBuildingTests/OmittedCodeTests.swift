@@ -1,5 +1,5 @@
 import AppBundles
-import DeviceKernel
+import DeviceModel
 import Foundation
 import SourcePreparation
 import Testing

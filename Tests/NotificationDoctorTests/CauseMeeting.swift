@@ -1,6 +1,6 @@
 import AppBuilding
 import AppBundles
-import DeviceKernel
+import DeviceModel
 import Foundation
 import NotificationDoctor
 import NotificationModel

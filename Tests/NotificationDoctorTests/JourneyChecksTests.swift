@@ -20,7 +20,7 @@ struct JourneyChecksTests {
         let named = Set(JourneyReason.checksByReason.values.joined())
         // Two say what uploads refuse, two what sounds late or is not shown at all on a phone alone.
         let unseen: Set = ["T002", "T010", "P011", "P014", "A003", "B005", "B006"]
-        let first = Set(PayloadDoctor.liveChecks + PayloadDoctor.appChecks)
+        let first = Set((Check.all(.payload) + Check.all(.app)).map(\.id))
         #expect(first.subtracting(named).subtracting(unseen) == [])
     }
 

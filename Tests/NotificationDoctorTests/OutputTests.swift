@@ -168,6 +168,56 @@ struct OutputTests {
         #expect(found.first?.message.contains("(Debug, Release)") == true)
     }
 
+    @Test("names in brackets are configurations only where a target is named")
+    func namesOfFilesAreNotConfigurations() {
+        var fixture = Fixture(Fixture.generated)
+        fixture.apply([
+            .replace(
+                "App/AppDelegate.swift", "// schedule",
+                """
+                let a = UNNotificationSound(named: UNNotificationSoundName("Bell (Debug).caf"))
+                let b = UNNotificationSound(named: UNNotificationSoundName("Bell (Release).caf"))
+                """)
+        ])
+        let found = Doctor().examine(fixture.tree).findings.filter { $0.check == "S001" }
+        #expect(
+            found.map(\.message) == [
+                "There is no sound Bell (Debug).caf.", "There is no sound Bell (Release).caf.",
+            ])
+    }
+
+    @Test(
+        "the error that explains the others comes first, by the stage at which it stops a notification"
+    )
+    func theFirstStageExplainsTheOthers() {
+        func first(_ ids: String...) -> String? {
+            let findings = ids.map {
+                Finding(check: $0, severity: .error, message: "Faulty.", remedy: "Correct it.")
+            }
+            let report = Doctor.Report(findings: findings, notes: [], fileCount: 1)
+            let line = TextReport(isColoured: false).text(report).split(separator: "\n").first
+            return line.flatMap { $0.firstMatch(of: /Begin with (\w+):/) }.map { String($0.1) }
+        }
+        #expect(first("E003", "P004", "I001", "P001") == "P001")
+        #expect(first("E003", "P004", "I001") == "I001")
+        #expect(first("E003", "P004") == "P004")
+        #expect(first("E003", "S001") == "E003")
+        #expect(first("S001", "S004") == nil)
+        #expect(first("E003") == nil)
+    }
+
+    @Test(
+        "a payload alone runs fewer checks than a payload with its app, and those fewer than a project"
+    )
+    func scopesDivideTheCatalogue() {
+        let scopes = Check.Scope.allCases.map { Check.all($0).map(\.id) }
+        #expect(scopes.flatMap(\.self).sorted() == Check.all.map(\.id).sorted())
+        let (payload, app) = (scopes[0], scopes[1])
+        #expect(payload.prefix(3) == ["P001", "P002", "P034"], "those that explain others first")
+        #expect(payload.allSatisfy { $0.hasPrefix("P") })
+        #expect(!app.contains { $0.hasPrefix("P") || $0.hasPrefix("X") })
+    }
+
     @Test func whatWasNeverLookedAtIsNotPraised() {
         let nothing = Doctor().examine(FileTree(memory: ["a.txt": Data("x".utf8)]))
         #expect(nothing.notes.first?.hasPrefix("There is nothing to examine") == true)

@@ -196,10 +196,11 @@ extension PlantedMistake {
         PlantedMistake(
             "delegate too late", "X026", at: delegate, "// here",
             [
+                .replace(delegate, "center.delegate = self", ""),
                 .replace(
                     delegate, "// schedule",
                     "}\n    func viewDidAppear() {\n        UNUserNotificationCenter.current().delegate = self // here"
-                )
+                ),
             ]),
         PlantedMistake(
             "registration", "X030", at: delegate, nil,

@@ -1,4 +1,4 @@
-import DeviceKernel
+import DeviceModel
 import Foundation
 import NotificationDoctor
 import NotificationModel

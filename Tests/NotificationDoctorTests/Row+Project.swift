@@ -154,5 +154,6 @@ extension Row {
                 .add("Service/Loader.swift", "@objc public final class Loader: NSObject {}\n"),
                 .replace(service, more, "let loader = Loader()"),
             ]),
+        Row("T024", .xcode, [.replace(pbx, "rootObject = R0", "rootObject = R9")]),
     ]
 }

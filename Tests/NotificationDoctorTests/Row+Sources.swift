@@ -77,10 +77,15 @@ extension Row {
             well:
                 "let t = UNCalendarNotificationTrigger(dateMatching: DateComponents(hour: 9), repeats: true)"
         ),
-        inApp(
+        Row(
             "X026",
-            "}\n    func viewDidLoad() {\n        UNUserNotificationCenter.current().delegate = self"
-        ),
+            [
+                .replace(delegate, "center.delegate = self", ""),
+                .replace(
+                    delegate, "// schedule",
+                    "}\n    func viewDidLoad() {\n        UNUserNotificationCenter.current().delegate = self"
+                ),
+            ]),
         Row("X027", [.replace(delegate, "        completionHandler()\n", "")]),
         inService("X028", "print(content.userInfo)", well: "print(id)"),
         inService("X029", "CCCrypt(op, alg, UInt32(kCCOptionECBMode), key, n, nil, d, m, o, p, q)"),

@@ -1,5 +1,5 @@
 package import AppBundles
-internal import DeviceKernel
+internal import DeviceModel
 package import Foundation
 package import SourcePreparation
 internal import UntrustedFiles

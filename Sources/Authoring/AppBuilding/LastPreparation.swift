@@ -1,4 +1,4 @@
-internal import DeviceKernel
+internal import DeviceModel
 internal import SourcePreparation
 internal import Synchronization
 

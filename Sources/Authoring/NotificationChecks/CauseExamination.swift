@@ -1,4 +1,4 @@
-package import DeviceKernel
+package import DeviceModel
 package import Foundation
 
 /// Payloads whose causes are looked for in the project of their app: what `bellhop` sends to

@@ -35,6 +35,7 @@ enum SourceEncoder {
         writer.add(variable.type)
         writer.add(variable.value)
         writer.add(variable.line)
+        writer.add(variable.lastLine) { $0.add($1) }
         writer.add([
             variable.isStatic, variable.isVariable, variable.isLazy, variable.isStored,
         ])
@@ -70,6 +71,7 @@ enum SourceEncoder {
         writer.add([
             call.isInLoop, call.isUsed, call.swallowsErrors, call.isAppOnly, call.isForDebugging,
         ])
+        writer.add(call.deferredBy) { $0.add($1) }
     }
 
     private static func add(_ writer: inout ByteWriter, _ mark: SwiftSource.Mark) {
@@ -85,6 +87,7 @@ enum SourceEncoder {
         writer.add(assignment.function) { $0.add($1) }
         writer.add(assignment.type) { $0.add($1) }
         writer.add([assignment.isAppOnly])
+        writer.add(assignment.deferredBy) { $0.add($1) }
     }
 }
 
@@ -141,10 +144,11 @@ enum SourceDecoder {
         _ reader: inout ByteReader
     ) throws(DamageError) -> SwiftSource.VariableFact {
         let (name, type, value) = (try reader.text(), try reader.text(), try reader.text())
-        let (line, flags) = (try reader.number(), try reader.flags(4))
+        let (line, lastLine) = (try reader.number(), try reader.optional(number))
+        let flags = try reader.flags(4)
         return SwiftSource.VariableFact(
-            name: name, type: type, value: value, line: line, isStatic: flags[0],
-            isVariable: flags[1], isLazy: flags[2], isStored: flags[3])
+            name: name, type: type, value: value, line: line, lastLine: lastLine,
+            isStatic: flags[0], isVariable: flags[1], isLazy: flags[2], isStored: flags[3])
     }
 
     private static func function(
@@ -181,7 +185,8 @@ enum SourceDecoder {
         return SwiftSource.CallSite(
             name: name, base: base, arguments: arguments, line: line, function: function,
             type: type, isInLoop: flags[0], isUsed: flags[1], swallowsErrors: flags[2],
-            isAppOnly: flags[3], isForDebugging: flags[4])
+            isAppOnly: flags[3], isForDebugging: flags[4],
+            deferredBy: try reader.optional(text))
     }
 
     private static func mark(_ reader: inout ByteReader) throws(DamageError) -> SwiftSource.Mark {
@@ -196,6 +201,6 @@ enum SourceDecoder {
         SwiftSource.Assignment(
             target: try reader.text(), value: try reader.text(), line: try reader.number(),
             function: try reader.optional(number), type: try reader.optional(text),
-            isAppOnly: try reader.flags(1)[0])
+            isAppOnly: try reader.flags(1)[0], deferredBy: try reader.optional(text))
     }
 }

@@ -36,6 +36,7 @@ let attachmentChecks: [Check] = [
     },
     Check(
         "A003", .error, "An attachment is of a type on Apple's list",
+        scope: .app,
         remedy: "Convert it to JPEG, PNG, GIF or MP4.",
         reason: "iOS refuses WebP, HEIC, SVG and WebM."
     ) { subject in
@@ -82,17 +83,19 @@ let attachmentChecks: [Check] = [
         }
     },
     Check(
-        "A006", .warning, "A file of a cache is copied before it is attached",
+        "A006", .warning, "A file that is kept is copied before it is attached",
         remedy: "Copy it to a file of its own first.",
-        reason: "The system moves the file into its store, and the cache has lost it.",
-        source: "Bark"
+        reason:
+            "The system moves the file into its store: the next notification does not find it (UNErrorDomain 104).",
+        source: "Bark; fluux-messenger #1388"
     ) { subject in
         subject.attachmentCalls.compactMap { source, call in
-            guard let url = call["url"]?.text, url.lowercased().contains("cache"),
-                source.function(call.function)?.text.contains("copyItem") != true
+            guard let url = call["url"]?.text,
+                let evidence = subject.evidence(thatKept: url, call, source)
             else { return nil }
             return Observation(
-                source.place(call.line), "\(url) is attached without a copy.", confidence: .likely)
+                source.place(call.line), "\(url) is attached without a copy.", confidence: .likely,
+                because: evidence)
         }
     },
     Check(
@@ -249,7 +252,7 @@ extension Subject {
     ///
     /// - Parameter grade: How bad it is where the file is attached for sure.
     func media(
-        _ grade: Finding.Severity, _ body: (String, [UInt8]) -> String?
+        _ grade: Finding.Severity, _ body: (String, [UInt8]) -> Observation.Message?
     ) -> [Observation] {
         pictures.compactMap { path in
             guard let use = attachmentUse(of: path), let data = files.data(path) else { return nil }

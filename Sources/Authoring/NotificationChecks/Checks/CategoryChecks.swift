@@ -6,6 +6,7 @@ internal import NotificationModel
 let categoryChecks: [Check] = [
     Check(
         "C001", .error, "Every category that code or payloads use is registered",
+        scope: .app,
         remedy: "Register it with setNotificationCategories before the app's launch ends.",
         reason: "An unknown category has no buttons and no content extension."
     ) { subject in

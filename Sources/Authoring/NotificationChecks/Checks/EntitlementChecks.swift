@@ -49,6 +49,7 @@ let entitlementChecks: [Check] = [
     },
     Check(
         "E003", .error, "The app may make communication notifications where the code does",
+        scope: .app, cause: .noEffect,
         remedy: "Add the Communication Notifications capability to the app target.",
         reason: "Everything succeeds, and iOS drops the sender's picture without a word.",
         source: "Apple's documentation; Home Assistant PR 5187"
@@ -103,20 +104,21 @@ let entitlementChecks: [Check] = [
     },
     Check(
         "E006", .error, "The app may send time-sensitive notifications where it does",
+        scope: .app, cause: .noEffect,
         remedy: "Add the Time Sensitive Notifications capability to the app.",
         reason: "iOS lowers the level to active, and a Focus holds the notification back.",
         source: "notifee #840; ntfy-ios PR 21"
     ) { subject in
-        subject.levelProblem("time-sensitive", "timeSensitive", EntitlementKey.timeSensitive)
+        subject.levelProblem(.timeSensitive)
     },
     Check(
         "E007", .error, "The app may send critical alerts where it does",
         remedy: "Request the entitlement from Apple, or use time-sensitive.",
-        reason: "Without it a critical alert is an ordinary one, silent when the phone is.",
-        source: "ntfy #332"
+        reason:
+            "Without it a critical alert is an ordinary one, silent when the phone is. A critical level and a critical sound need the same entitlement. It is a warning where the app first asks whether critical alerts are on.",
+        source: "ntfy #332; xdripswift #623"
     ) { subject in
-        let level = subject.levelProblem("critical", "critical", EntitlementKey.critical)
-        return level.isEmpty ? subject.criticalSoundProblem() : level
+        subject.levelProblem(.critical)
     },
     Check(
         "E008", .error, "An extension that discards notifications may do so",
@@ -126,20 +128,16 @@ let entitlementChecks: [Check] = [
         source: "pika #192; deltachat PR 2124"
     ) { subject in
         subject.services { _, part in
-            guard part.entitlements != nil, !part.hasEntitlement(EntitlementKey.filtering) else {
-                return nil
-            }
+            guard part.entitlements != nil || part.hasNoEntitlements,
+                !part.hasEntitlement(EntitlementKey.filtering)
+            else { return nil }
             for source in subject.sources(of: part) {
-                let call = source.calls.first { call in
-                    ["contentHandler", "handler"].contains(call.name)
-                        && ["UNNotificationContent()", "UNMutableNotificationContent()", ".init()"]
-                            .contains(call.first?.text ?? "")
-                }
-                if let call {
+                if let use = source.emptyDelivery {
                     return Observation(
-                        source.place(call.line),
-                        "Empty content is delivered, and \(part.name) lacks the filtering entitlement."
-                    )
+                        source.place(use.line),
+                        "Empty content is delivered, and \(part.name) lacks the filtering entitlement.",
+                        severity: use.isCertain ? nil : .warning,
+                        confidence: use.isCertain ? nil : .likely)
                 }
             }
             return nil
@@ -161,6 +159,7 @@ let entitlementChecks: [Check] = [
     },
     Check(
         "E010", .error, "App and extension share an app group where they share files",
+        scope: .app, cause: .noEffect,
         remedy: "Add the same group to both targets.",
         reason: "Each process has a container of its own; without a common group nothing is shared."
     ) { subject in
@@ -179,7 +178,7 @@ let entitlementChecks: [Check] = [
             }
             return Observation(
                 part.entitlementPlace(EntitlementKey.groups),
-                "\(part.title) has \(names(own)), \(family.app.name) has \(names(app)).",
+                "\(part) has \(names(own)), \(family.app.name) has \(names(app)).",
                 // What a library can do, the extension need not use.
                 severity: own.isEmpty && !shares ? .hint : nil,
                 because: [
@@ -209,7 +208,7 @@ let entitlementChecks: [Check] = [
             let mayChoose = uses.contains { groups.contains($0.1) }
             guard let use = uses.first(where: { !groups.contains($0.1) }) else { return nil }
             return Observation(
-                use.0, "\(use.1) is not a group of \(part.title).",
+                use.0, "\(use.1) is not a group of \(part).",
                 severity: mayChoose || unnamed.has(use.2) ? .hint : nil)
         }
     },
@@ -323,78 +322,3 @@ let entitlementChecks: [Check] = [
         }
     },
 ]
-
-extension SwiftSource {
-    /// Whether the file asks for what apps and extensions share.
-    var sharesFiles: Bool {
-        mentions("suiteName", "containerURL", "forSecurityApplicationGroupIdentifier", "appGroup")
-    }
-
-    /// Names of app groups that the file uses.
-    var groupUses: [Mark] {
-        calls.compactMap { call in
-            let argument =
-                call["suiteName"] ?? call["forSecurityApplicationGroupIdentifier"]
-                ?? call["appGroup"]
-            guard let text = argument?.literal, text.hasPrefix("group.") else { return nil }
-            return Mark(text: text, line: call.line, function: call.function)
-        }
-    }
-}
-
-extension Subject {
-    /// Whether a part's entitlements come from elsewhere than a file that was read.
-    func hasUnsaidEntitlements(_ part: Part) -> Bool {
-        part.target != nil && part.entitlements == nil
-            && part.settings.value("CODE_SIGN_ENTITLEMENTS")?.contains("$") == true
-    }
-
-    /// Whether an app expects pushes at all.
-    func wantsPush(_ family: Family) -> Bool {
-        if !family.services.isEmpty || !payloads(for: family).isEmpty { return true }
-        return sources(of: family.app).contains { $0.mentions("registerForRemoteNotifications") }
-    }
-
-    /// Whether something in the files says that an app is to get pushes: a payload that names it or no other
-    /// app of several, or a registration. A library may register, and need not.
-    func expectsPush(_ family: Family) -> Bool {
-        let isOnly = Set(families.map(\.app.name)).count == 1
-        let isPushed = payloads(for: family).contains { isOnly || $0.target != nil }
-        return isPushed
-            || sources(of: family.app).contains { source in
-                !source.calls("registerForRemoteNotifications").isEmpty
-            }
-    }
-
-    /// Apps that use an interruption level without its entitlement.
-    func levelProblem(_ wire: String, _ name: String, _ key: String) -> [Observation] {
-        families.compactMap { family in
-            guard family.app.entitlements != nil, !family.app.hasEntitlement(key) else {
-                return nil
-            }
-            let place = family.app.entitlementPlace(key)
-            if let push = payloads(for: family).first(where: {
-                $0.aps?[.interruptionLevel]?.string == wire
-            }) {
-                return Observation(
-                    place,
-                    "\(push.place(.aps, .interruptionLevel)) is \(wire), and \(family.app.name) lacks \(key).",
-                    because: [
-                        .init(push.place(.aps, .interruptionLevel), "The payload is \(wire).")
-                    ])
-            }
-            for source in sources(of: family) {
-                let use = source.assignments.first {
-                    $0.target.hasSuffix("interruptionLevel") && $0.value.hasSuffix(".\(name)")
-                }
-                if let use {
-                    return Observation(
-                        place,
-                        "\(source.path):\(use.line) sets the level \(wire), and \(family.app.name) lacks \(key).",
-                        because: [.init(source.place(use.line), "The level is \(wire).")])
-                }
-            }
-            return nil
-        }
-    }
-}

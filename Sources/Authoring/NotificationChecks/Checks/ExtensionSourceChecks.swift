@@ -360,7 +360,9 @@ extension Subject {
     }
 
     /// What is wrong with calls in sources of a service extension, in a sentence.
-    func inService(_ body: (SwiftSource, SwiftSource.CallSite) -> String?) -> [Observation] {
+    func inService(
+        _ body: (SwiftSource, SwiftSource.CallSite) -> Observation.Message?
+    ) -> [Observation] {
         everyServiceCall { source, call in
             body(source, call).map { Observation(source.place(call.line), $0) }
         }

@@ -6,7 +6,8 @@ let handlerSourceChecks: [Check] = [
     Check(
         "X031", .warning, "The handler is called when what it waits for has come",
         remedy: "Call it at the end of the closure, on each way, and nowhere else.",
-        reason: "What is changed in the content after the call is not shown."
+        reason:
+            "What is changed in the content after the call is not shown. After the fetch handler iOS suspends the app, and what it waits for comes when it runs again, or never."
     ) { subject in
         subject.received { source, function in
             function.early.map {
@@ -14,7 +15,7 @@ let handlerSourceChecks: [Check] = [
                     source.place($0),
                     "The handler is called before the closure above has changed the content.")
             }
-        }
+        } + subject.earlyFetchHandlers
     },
     Check(
         "X032", .error, "Texts and addresses are not made from nil",
@@ -38,3 +39,22 @@ let handlerSourceChecks: [Check] = [
         }
     },
 ]
+
+extension Subject {
+    /// Calls of the fetch handler before the work that a push asked for is done.
+    fileprivate var earlyFetchHandlers: [Observation] {
+        appSources.flatMap { source -> [Observation] in
+            // What asks for more time goes on after the handler was called.
+            guard !source.mentions("beginBackgroundTask", "performExpiringActivity") else {
+                return []
+            }
+            return source.functions.filter { $0.labels.contains("fetchCompletionHandler") }
+                .flatMap(\.early).map {
+                    Observation(
+                        source.place($0),
+                        "iOS suspends the app here, before the work that was started above is done."
+                    )
+                }
+        }
+    }
+}

@@ -8,6 +8,7 @@ let infoPlistChecks: [Check] = [
     Check(
         "I001", .error,
         "NSExtensionPointIdentifier of a service extension is com.apple.usernotifications.service",
+        scope: .app, cause: .noExtension,
         remedy: "Restore the template's value under NSExtension.",
         reason: "iOS starts an extension for the point that it names; another one is never called."
     ) { subject in
@@ -21,6 +22,7 @@ let infoPlistChecks: [Check] = [
     },
     Check(
         "I002", .error, "The principal class is there, and is a service",
+        scope: .app, cause: .noExtension,
         remedy: "Write `$(PRODUCT_MODULE_NAME).` and the name of the class.",
         reason: "iOS starts the extension and finds no class; the push is shown as it came.",
         source: "Xcode's template"
@@ -91,6 +93,7 @@ let infoPlistChecks: [Check] = [
     },
     Check(
         "I006", .error, "The app's Info.plist lists the intents of communication notifications",
+        scope: .app, cause: .noEffect,
         remedy:
             "Add NSUserActivityTypes with INSendMessageIntent to the app's Info.plist, at the top level.",
         reason:
@@ -120,6 +123,7 @@ let infoPlistChecks: [Check] = [
     },
     Check(
         "I007", .warning, "Keys of the top level stand at the top level",
+        scope: .app,
         remedy: "Move the key out of NSExtension.",
         reason: "Inside NSExtension nobody reads it.", source: "questions in forums"
     ) { subject in
@@ -187,6 +191,7 @@ let infoPlistChecks: [Check] = [
     },
     Check(
         "I011", .error, "The extension may load what payloads and its code name by http",
+        scope: .app,
         remedy: "Use https, or add an exception for the host to the extension's Info.plist.",
         reason: "The extension has its own NSAppTransportSecurity; the app's does not help it."
     ) { subject in
@@ -319,7 +324,7 @@ let infoPlistChecks: [Check] = [
                 else { continue }
                 // The team may have a file of settings that is not in the repository.
                 return Observation(
-                    info.place(key), "$(\(name)) in \(key) of \(part.title) is not defined.")
+                    info.place(key), "$(\(name)) in \(key) of \(part) is not defined.")
             }
             return nil
         }

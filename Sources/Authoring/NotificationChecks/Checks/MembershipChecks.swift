@@ -21,7 +21,7 @@ let membershipChecks: [Check] = [
                     guard let place = others[name], !source.declares(name) else { continue }
                     return Observation(
                         source.place(line),
-                        "\(name) is in \(place.path), which is not a source of \(part.title).",
+                        "\(name) is in \(place.path), which is not a source of \(part).",
                         confidence: .likely,
                         because: [.init(place, "\(name) is declared here.")])
                 }

@@ -178,6 +178,7 @@ let payloadContentChecks: [Check] = [
     },
     Check(
         "P034", .error, "The payload is sent without the wrapper of a push service",
+        scope: .payload, cause: .unreadable,
         remedy:
             "Send what is inside of it: aps at the top, and the app's own keys beside it. Keep the wrapper for the service's console or API.",
         reason:

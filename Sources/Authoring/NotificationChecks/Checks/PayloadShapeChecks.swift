@@ -7,11 +7,13 @@ internal import NotificationModel
 let payloadShapeChecks: [Check] = [
     Check(
         "P001", .error, "The payload is JSON",
+        scope: .payload, cause: .unreadable,
         remedy: "Look for trailing commas, comments and curly quotes at that line and column.",
         reason: "The server refuses what is not JSON, and some tools send it all the same."
     ) { $0.brokenPayloads },
     Check(
         "P002", .error, "The payload has an aps dictionary",
+        scope: .payload, cause: .unreadable,
         remedy: "Put alert, sound, badge and the like into \"aps\": {…}.",
         reason: "iOS reads nothing of the system's keys elsewhere."
     ) { subject in
@@ -21,6 +23,7 @@ let payloadShapeChecks: [Check] = [
     },
     Check(
         "P003", .error, "The payload is no longer than 4096 bytes, a VoIP push 5120",
+        scope: .payload,
         remedy: "Send ids, and fetch the rest in the extension.",
         reason: "The server answers PayloadTooLarge."
     ) { subject in
@@ -35,6 +38,7 @@ let payloadShapeChecks: [Check] = [
     },
     Check(
         "P004", .error, "A payload for the service extension has mutable-content",
+        scope: .payload, cause: .noCall,
         remedy: "Add \"mutable-content\": 1 inside aps.",
         reason: "iOS starts the extension for mutable pushes only.",
         source: "OneSignal #450 and many others"
@@ -57,6 +61,7 @@ let payloadShapeChecks: [Check] = [
     },
     Check(
         "P005", .error, "mutable-content stands in aps, beside alert",
+        scope: .payload, cause: .noCall,
         remedy: "Move it next to alert.",
         reason: "Elsewhere it is a key of the app's own, and the extension is not started."
     ) { subject in
@@ -74,6 +79,7 @@ let payloadShapeChecks: [Check] = [
     },
     Check(
         "P006", .warning, "mutable-content is the number 1",
+        scope: .payload,
         remedy: "Write 1.",
         reason: "Apple documents the number; text and true are said to work and are not promised.",
         source: "Apple's documentation; Home Assistant sends true"
@@ -87,6 +93,7 @@ let payloadShapeChecks: [Check] = [
     },
     Check(
         "P007", .error, "A mutable push has an alert with text",
+        scope: .payload, cause: .noCall,
         remedy: "Give a neutral alert; the extension may replace it.",
         reason: "iOS starts the extension only for what would be shown."
     ) { subject in
@@ -129,6 +136,7 @@ let payloadShapeChecks: [Check] = [
     },
     Check(
         "P010", .error, "Keys of aps are spelt as Apple spells them",
+        scope: .payload,
         remedy: "Use the name with hyphens.",
         reason: "iOS ignores the other spelling; it is that of other systems.",
         source: "FCM and Node libraries"
@@ -145,6 +153,7 @@ let payloadShapeChecks: [Check] = [
     },
     Check(
         "P011", .error, "interruption-level is one of four words",
+        scope: .payload,
         remedy: "Use passive, active, time-sensitive or critical.",
         reason: "iOS takes any other word for active."
     ) { subject in

@@ -41,6 +41,7 @@ let payloadValueChecks: [Check] = [
     },
     Check(
         "P014", .error, "badge is a whole number from 0 on",
+        scope: .payload,
         remedy: "Write it as a number without quotes.",
         reason: "iOS ignores anything else."
     ) { subject in
@@ -159,6 +160,7 @@ let payloadValueChecks: [Check] = [
     },
     Check(
         "P022", .warning, "Addresses of pictures are absolute and https",
+        scope: .payload,
         remedy: "Use https; the extension's App Transport Security refuses http.",
         reason: "The download fails, and the notification is shown without the picture."
     ) { subject in

@@ -6,6 +6,7 @@ internal import NotificationModel
 let productChecks: [Check] = [
     Check(
         "B001", .error, "PlugIns of a built app has the service extension",
+        scope: .app, cause: .noExtension,
         remedy: "Embed the extension (T003) in every build (T004).",
         reason: "An extension that is not in the product is not on the phone.",
         source: "a developer's report"
@@ -70,6 +71,7 @@ let productChecks: [Check] = [
     },
     Check(
         "B004", .warning, "MinimumOSVersion of the built extension is not above the app's",
+        scope: .app,
         remedy: "Lower the extension's deployment target to the app's (T008).",
         reason: "A phone whose system is older ignores the extension."
     ) { subject in
@@ -84,6 +86,7 @@ let productChecks: [Check] = [
     },
     Check(
         "B005", .error, "The built extension's identifier begins with the app's",
+        scope: .app, cause: .noExtension,
         remedy: "Rename it to the app's identifier and one word (T006).",
         reason: "iOS refuses to install the app."
     ) { subject in
@@ -97,6 +100,7 @@ let productChecks: [Check] = [
     },
     Check(
         "B006", .warning, "The built extension has the app's versions",
+        scope: .app,
         remedy: "Use `$(MARKETING_VERSION)` and `$(CURRENT_PROJECT_VERSION)` in both (T010).",
         reason: "App Store Connect warns.", source: "ITMS-90473"
     ) { subject in

@@ -6,6 +6,7 @@ internal import NotificationModel
 let projectChecks: [Check] = [
     Check(
         "T010", .warning, "The extension has the app's version and build number",
+        scope: .app,
         remedy: "Use `$(MARKETING_VERSION)` and `$(CURRENT_PROJECT_VERSION)` in both.",
         reason: "App Store Connect warns of extensions whose versions differ.", source: "ITMS-90473"
     ) { subject in
@@ -18,7 +19,7 @@ let projectChecks: [Check] = [
                 // Whether the store takes 1 and 1.0 for the same is not said.
                 let isSame = Version.isNumeric(own, app) && Version(own) == Version(app)
                 return Observation(
-                    part.infoPlace(key), "\(key) of \(part.title) is \(own), the app's is \(app).",
+                    part.infoPlace(key), "\(key) of \(part) is \(own), the app's is \(app).",
                     severity: isSame ? .hint : nil)
             }
             return nil
@@ -37,7 +38,7 @@ let projectChecks: [Check] = [
             else { return nil }
             return Observation(
                 part.place(setting: "WRAPPER_EXTENSION"),
-                "The product of \(part.title) ends in .\(own).")
+                "The product of \(part) ends in .\(own).")
         }
     },
     Check(
@@ -52,7 +53,7 @@ let projectChecks: [Check] = [
                 return nil
             }
             return Observation(
-                part.place(setting: "SKIP_INSTALL"), "SKIP_INSTALL of \(part.title) is NO.")
+                part.place(setting: "SKIP_INSTALL"), "SKIP_INSTALL of \(part) is NO.")
         }
     },
     Check(
@@ -68,7 +69,7 @@ let projectChecks: [Check] = [
                 guard !ignored.contains($0), !$0.contains("$") else { return nil }
                 return Observation(
                     part.place(setting: "CODE_SIGN_ENTITLEMENTS"),
-                    "\(part.title) names \($0), which is not there.")
+                    "\(part) names \($0), which is not there.")
             }
         }
         // A name in one configuration and none in another is a forgotten one. Each Flutter project has
@@ -85,7 +86,7 @@ let projectChecks: [Check] = [
                 (part.settings.value("CODE_SIGN_ENTITLEMENTS") ?? "").isEmpty
             else { return nil }
             return Observation(
-                part.place, "\(part.title) has no CODE_SIGN_ENTITLEMENTS, others have.",
+                part.place, "\(part) has no CODE_SIGN_ENTITLEMENTS, others have.",
                 // Whether anybody builds that configuration is not in the files.
                 severity: .warning)
         }
@@ -104,7 +105,7 @@ let projectChecks: [Check] = [
             else { return nil }
             return Observation(
                 part.place(setting: "DEVELOPMENT_TEAM"),
-                "\(part.title) has the team \(own), the app \(app).")
+                "\(part) has the team \(own), the app \(app).")
         }
     },
     Check(
@@ -149,7 +150,7 @@ let projectChecks: [Check] = [
             else { return nil }
             return Observation(
                 source.place(source.serviceTypes[0].line),
-                "\(name) is here, and the file is not a source of \(part.title).",
+                "\(name) is here, and the file is not a source of \(part).",
                 because: [
                     .init(
                         part.infoPlace("NSExtension", "NSExtensionPrincipalClass"),
@@ -175,7 +176,7 @@ let projectChecks: [Check] = [
                     if !own.contains(file), !source.asks(for: name, call) {
                         // Which ways through shared code the extension goes is not followed.
                         return Observation(
-                            source.place(call.line), "\(file) is not a member of \(part.title).",
+                            source.place(call.line), "\(file) is not a member of \(part).",
                             confidence: .likely)
                     }
                 }
@@ -192,7 +193,7 @@ let projectChecks: [Check] = [
             guard part.settings.isNo("APPLICATION_EXTENSION_API_ONLY") else { return nil }
             return Observation(
                 part.place(setting: "APPLICATION_EXTENSION_API_ONLY"),
-                "APPLICATION_EXTENSION_API_ONLY of \(part.title) is NO.")
+                "APPLICATION_EXTENSION_API_ONLY of \(part) is NO.")
         }
     },
     Check(
@@ -212,7 +213,7 @@ let projectChecks: [Check] = [
                 if let call = source.calls.first(where: { names.contains($0.name) }) {
                     return Observation(
                         source.place(call.line),
-                        "\(part.title) uses \(call.name) and has no PrivacyInfo.xcprivacy.",
+                        "\(part) uses \(call.name) and has no PrivacyInfo.xcprivacy.",
                         confidence: .likely)
                 }
             }
@@ -232,7 +233,7 @@ let projectChecks: [Check] = [
                 if !missing.isEmpty {
                     return Observation(
                         part.place(setting: key),
-                        "\(key) of \(part.title) is \(own); the app also has \(missing.joined(separator: ", "))."
+                        "\(key) of \(part) is \(own); the app also has \(missing.joined(separator: ", "))."
                     )
                 }
             }

@@ -39,35 +39,20 @@ let schedulingSourceChecks: [Check] = [
     Check(
         "X025", .warning, "A calendar trigger fires when it is meant to",
         remedy: "Leave the year out of repeating ones, and set timeZone or mean the phone's.",
-        reason: "A date that is past, or has a year and repeats, never fires again."
+        reason:
+            "A date that is past, or has a year and repeats, never fires again. A value that no calendar has never comes, and a day that a month lacks is the first of the next one."
     ) { subject in
-        subject.everyCall("UNCalendarNotificationTrigger") { source, call in
-            guard call["repeats"]?.text == "true" else { return nil }
-            let text =
-                (call["dateMatching"]?.text ?? "") + (source.function(call.function)?.text ?? "")
-            return text.contains("year:") || text.contains(".year")
-                ? "It repeats and has a year." : nil
+        subject.allSources.flatMap { source in
+            source.calls("UNCalendarNotificationTrigger").flatMap(source.calendarProblems)
         }
     },
     Check(
-        "X026", .warning, "The centre's delegate is set before the launch ends",
+        "X026", .warning, "The center's delegate is set before the launch ends",
         remedy: "Set it in application(_:didFinishLaunchingWithOptions:).",
-        reason: "The response that launched the app is lost."
+        reason:
+            "The response that launched the app is lost. A closure that a queue, a task or the system runs later comes too late."
     ) { subject in
-        subject.allSources.flatMap { source in
-            source.assignments.filter { use in
-                let isCentre =
-                    use.target.hasSuffix(".delegate")
-                    && (use.target.contains("UNUserNotificationCenter")
-                        || use.target.lowercased().contains("notificationcenter"))
-                let function = source.function(use.function)
-                let late = [
-                    "viewDidLoad", "viewDidAppear", "viewWillAppear", "onAppear",
-                    "applicationDidBecomeActive", "sceneDidBecomeActive",
-                ]
-                return isCentre && late.contains(function?.name ?? "")
-            }.map { Observation(source.place($0.line), "The delegate is set after the launch.") }
-        }
+        subject.delegateProblems
     },
     Check(
         "X027", .error, "The delegate calls its completion handler",
@@ -177,9 +162,6 @@ let schedulingSourceChecks: [Check] = [
                 }
             })
         else { return [] }
-        // What a library does that is not here is not known.
-        let known = subject.knownModules
-        let hasVendor = sources.flatMap(\.imports).contains { !known.contains($0.lowercased()) }
         // An app that has nothing to do with notifications, such as a library's example, asks for nothing.
         let notifies = subject.families.contains { family in
             subject.wantsPush(family)
@@ -187,7 +169,7 @@ let schedulingSourceChecks: [Check] = [
                     $0.imports.contains("UserNotifications")
                 }
         }
-        guard notifies, !hasVendor, !subject.registersUnseen,
+        guard notifies, !subject.usesVendors, !subject.registersUnseen,
             !sources.contains(where: subject.asksLibrary)
         else { return [] }
         var found: [Observation] = []
@@ -238,7 +220,7 @@ extension Subject {
 
     /// What is wrong with calls of a name.
     func everyCall(
-        _ name: String, _ body: (SwiftSource, SwiftSource.CallSite) -> String?
+        _ name: String, _ body: (SwiftSource, SwiftSource.CallSite) -> Observation.Message?
     ) -> [Observation] {
         allSources.flatMap { source in
             source.calls(name).compactMap { call in
@@ -259,18 +241,25 @@ extension Subject {
         return Set(AppleFrameworks.names.union(headers).union(targets).map { $0.lowercased() })
     }
 
+    /// Whether the app imports modules that are not here: what they do is not known.
+    var usesVendors: Bool {
+        let known = knownModules
+        return appSources.flatMap(\.imports).contains { !known.contains($0.lowercased()) }
+    }
+
     /// Whether code gives the notification center a delegate.
-    fileprivate var setsDelegate: Bool {
+    var setsDelegate: Bool {
         allSources.contains { source in
             source.assignments.contains { use in
-                use.target.hasSuffix(".delegate")
-                    && use.target.contains(/cent(?:er|re)|notif/.ignoresCase())
+                source.isCenterDelegate(use)
+                    || use.target.hasSuffix(".delegate")
+                        && use.target.contains(/cent(?:er|re)|notif/.ignoresCase())
             } || source.mentions("setDelegate", "UNUserNotificationCenterDelegateProxy")
         }
     }
 
     /// Whether the system calls a method: its class says that it is a delegate.
-    fileprivate func isDelegate(_ function: SwiftSource.FunctionFact) -> Bool {
+    func isDelegate(_ function: SwiftSource.FunctionFact) -> Bool {
         allSources.flatMap(\.types).contains { type in
             type.name == function.type
                 && type.inherited.contains {

@@ -8,6 +8,7 @@ internal import NotificationModel
 let soundChecks: [Check] = [
     Check(
         "S001", .error, "A named sound is in the app",
+        scope: .app,
         remedy: "Add the file to the app, or correct the name.",
         reason:
             "iOS searches Library/Sounds of the app, then of its groups, then the app's bundle, and plays the "
@@ -29,7 +30,7 @@ let soundChecks: [Check] = [
             guard let name = push.soundName, name.contains("."), !shipped.contains(name) else {
                 continue
             }
-            let message =
+            let message: Observation.Message =
                 there.contains(name)
                 ? "\(name) is a member of no target for a phone." : "There is no sound \(name)."
             found.append(Observation(push.place(.aps, .sound), message))
@@ -76,6 +77,7 @@ let soundChecks: [Check] = [
     },
     Check(
         "S004", .error, "A sound is shorter than 30 seconds",
+        scope: .app,
         remedy: "Shorten it.",
         reason: "The default sound is played instead of a longer one."
     ) { subject in

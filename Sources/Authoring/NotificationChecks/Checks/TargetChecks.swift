@@ -7,6 +7,7 @@ internal import NotificationModel
 let targetChecks: [Check] = [
     Check(
         "T001", .error, "A service-extension target exists where payloads or code rely on one",
+        cause: .noExtension,
         remedy: "Add a Notification Service Extension target and embed it in the app.",
         reason:
             "Without an extension iOS shows a mutable push as it came: no picture, no decryption."
@@ -36,6 +37,7 @@ let targetChecks: [Check] = [
     },
     Check(
         "T002", .error, "Only one service extension is embedded in an app",
+        scope: .app,
         remedy: "Merge them into one: iOS uses only one.",
         reason: "An app has one service extension; which of several runs is not defined.",
         source: "expo PR 11651"
@@ -49,6 +51,7 @@ let targetChecks: [Check] = [
     },
     Check(
         "T003", .error, "The app's copy phase for PlugIns contains the extension",
+        scope: .app, cause: .noExtension,
         remedy: "Embed the extension in the app target: General, Frameworks and Embedded Content.",
         reason: "An extension that is not in PlugIns of the app is not on the phone.",
         source: "Apple's documentation; forum 67202"
@@ -74,6 +77,7 @@ let targetChecks: [Check] = [
     },
     Check(
         "T004", .error, "The embed phase runs in every build",
+        scope: .app, cause: .noExtension,
         remedy: "Untick \"Copy only when installing\" in the embed phase.",
         reason: "The extension is in archives only; in builds from Xcode it is missing.",
         source: "Netmera's checklist"
@@ -105,6 +109,7 @@ let targetChecks: [Check] = [
     Check(
         "T006", .error,
         "The extension's identifier is the app's with a suffix, in every configuration",
+        scope: .app, cause: .noExtension,
         remedy: "Rename it to the app's identifier and `.NotificationService`.",
         reason:
             "iOS refuses to install an extension whose identifier does not begin with the app's.",
@@ -128,7 +133,7 @@ let targetChecks: [Check] = [
             return Observation(
                 part.place(setting: "PRODUCT_BUNDLE_IDENTIFIER").orElse(
                     part.infoPlace("CFBundleIdentifier"), part),
-                "\(part.title) is \(own), which does not begin with \(app).",
+                "\(part) is \(own), which does not begin with \(app).",
                 severity: others.isEmpty && !isDisputed ? nil : .hint)
         }
     },
@@ -149,6 +154,7 @@ let targetChecks: [Check] = [
     },
     Check(
         "T008", .warning, "The extension runs on every system that the app runs on",
+        scope: .app, cause: .noEffect,
         remedy: "Lower the extension's deployment target to the app's.",
         reason: "A phone whose system is older ignores the extension; only installd's log says so.",
         source: "Wikipedia PR 4118, notifee PR 302"
@@ -159,15 +165,25 @@ let targetChecks: [Check] = [
                 return nil
             }
             let place = part.place(setting: "IPHONEOS_DEPLOYMENT_TARGET")
-            if let device = subject.settings.deviceOS, Version(own) > Version(device) {
+            if let device = subject.settings.deviceOS, Version(own) > Version(device),
+                Version(own) > Version(Part.firstSystemWithExtensions)
+            {
                 return Observation(
-                    place, "\(part.title) needs iOS \(own); the device has \(device).",
+                    place, "\(part) needs iOS \(own); the device has \(device).",
                     severity: .error)
             }
             guard let app = family.app.minimumSystem, Version(own) > Version(app) else {
                 return nil
             }
-            return Observation(place, "\(part.title) needs iOS \(own), the app \(app).")
+            // No phone with an older system has such extensions.
+            let isOlder = Version(app) < Version(Part.firstSystemWithExtensions)
+            let needed = isOlder ? Part.firstSystemWithExtensions : app
+            guard Version(own) > Version(needed) else { return nil }
+            return Observation(
+                place, "\(part) needs iOS \(own), the app \(app).",
+                remedy: isOlder
+                    ? "Lower the extension's deployment target to \(needed), the first iOS with extensions for notifications."
+                    : nil)
         }
     },
     Check(
@@ -183,7 +199,7 @@ let targetChecks: [Check] = [
                     guard !source.isGuarded(call) else { continue }
                     return Observation(
                         source.place(call.line),
-                        "updating(from:) is called without #available, and \(part.title) runs on iOS \(own).",
+                        "updating(from:) is called without #available, and \(part) runs on iOS \(own).",
                         confidence: .likely)
                 }
             }
@@ -212,6 +228,9 @@ struct Version: Comparable {
 }
 
 extension Part {
+    /// The first iOS with service and content extensions.
+    fileprivate static let firstSystemWithExtensions = "10.0"
+
     /// Whether Info.plist has an identifier of its own beside another one of the build setting.
     fileprivate var hasTwoIdentifiers: Bool {
         guard let written = rawInfo?.text("CFBundleIdentifier"), !written.contains("$"),

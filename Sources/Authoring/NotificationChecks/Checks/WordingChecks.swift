@@ -168,7 +168,7 @@ enum Wording {
     }
 
     /// What is wrong with how a text is written; `nil` when nothing is.
-    static func fault(in text: String) -> String? {
+    static func fault(in text: String) -> Observation.Message? {
         let letters = text.filter(\.isLetter)
         let large = letters.filter(\.isUppercase)
         if letters.filter(\.isCased).count > 8, Double(large.count) > 0.7 * Double(letters.count) {
@@ -196,7 +196,7 @@ enum Wording {
 
 extension Subject {
     /// What is wrong with the words of payloads and of logs: the titles, the bodies, or all of them.
-    func texts(_ key: String?, _ body: (String) -> String?) -> [Observation] {
+    func texts(_ key: String?, _ body: (String) -> Observation.Message?) -> [Observation] {
         readPushes.flatMap { push in
             push.readTexts.filter { key == nil || $0.key == key }.compactMap { text in
                 body(text.text).map { Observation(text.place, $0) }

@@ -44,6 +44,28 @@ public struct Check: Sendable {
         }
     }
 
+    /// The smallest input that the check needs to be worth running before a push is sent.
+    package enum Scope: Sendable, CaseIterable {
+        /// A payload alone: the check runs while the payload is typed.
+        case payload
+        /// The app that a payload is for, as a project or a built product.
+        case app
+        /// Everything below a path: `bellhop doctor PATH` alone runs the check.
+        case project
+    }
+
+    /// Where a notification stops if the check reports an error. The first stage explains what follows it.
+    package enum Cause: Sendable, CaseIterable {
+        /// Xcode cannot read the project, or iOS cannot use the payload.
+        case unreadable
+        /// The app has no extension that iOS can install and start.
+        case noExtension
+        /// iOS does not call the extension for this payload.
+        case noCall
+        /// iOS drops what the extension made.
+        case noEffect
+    }
+
     /// The stable id, for example `T003`.
     public let id: String
     /// How bad a finding is, unless the check says otherwise of one.
@@ -56,14 +78,20 @@ public struct Check: Sendable {
     package let reason: String
     /// Where the knowledge comes from, in a few words.
     package let source: String
+    /// What the check needs.
+    package let scope: Scope
+    /// The stage at which its error stops a notification; `nil` for an error that does not explain others.
+    package let cause: Cause?
     let find: @Sendable (Subject) -> [Observation]
 
     init(
-        _ id: String, _ severity: Finding.Severity, _ title: String, remedy: String,
-        reason: String, source: String = "Apple's documentation",
+        _ id: String, _ severity: Finding.Severity, _ title: String, scope: Scope = .project,
+        cause: Cause? = nil, remedy: String, reason: String,
+        source: String = "Apple's documentation",
         find: @escaping @Sendable (Subject) -> [Observation]
     ) {
         (self.id, self.severity, self.title) = (id, severity, title)
+        (self.scope, self.cause) = (scope, cause)
         (self.remedy, self.reason, self.source) = (remedy, reason, source)
         self.find = find
     }
@@ -83,7 +111,8 @@ public struct Check: Sendable {
 
     /// Every check there is, by area.
     public static let all: [Check] =
-        targetChecks + projectChecks + membershipChecks + infoPlistChecks + entitlementChecks
+        targetChecks + projectChecks + membershipChecks + readingChecks + infoPlistChecks
+        + entitlementChecks
         + productChecks
         + payloadShapeChecks + payloadValueChecks + payloadContentChecks + categoryChecks
         + contentExtensionChecks + soundChecks + attachmentChecks + localizationChecks
@@ -91,34 +120,21 @@ public struct Check: Sendable {
         + communicationSourceChecks
         + schedulingSourceChecks + handlerSourceChecks
 
+    /// The checks of a scope, those that explain others first.
+    package static func all(_ scope: Scope) -> [Check] {
+        byCause(all.filter { $0.scope == scope })
+    }
+
+    /// The checks whose errors explain others, the first stage first.
+    static let causes = byCause(all.filter { $0.cause != nil })
+
+    private static func byCause(_ checks: [Check]) -> [Check] {
+        Cause.allCases.flatMap { cause in checks.filter { $0.cause == cause } }
+            + checks.filter { $0.cause == nil }
+    }
+
     /// The check of an id.
     public static func named(_ id: String) -> Check? { byID[id] }
 
     private static let byID = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }
-}
-
-/// What a check saw, before it is a finding.
-struct Observation {
-    var place: Place?
-    var message: String
-    /// Overrides the check's severity.
-    var severity: Finding.Severity?
-    var confidence: Finding.Confidence?
-    /// What it rests on beside the place.
-    var evidence: [Finding.Fact]
-    /// Overrides the check's remedy.
-    var remedy: String?
-
-    init(
-        _ place: Place?, _ message: String, severity: Finding.Severity? = nil,
-        confidence: Finding.Confidence? = nil, remedy: String? = nil,
-        because evidence: [Finding.Fact] = []
-    ) {
-        self.place = place
-        self.message = message
-        self.severity = severity
-        self.confidence = confidence
-        self.remedy = remedy
-        self.evidence = evidence
-    }
 }

@@ -76,11 +76,10 @@ public struct Doctor: Sendable {
 
     func findings(in subject: Subject, _ checks: [Check]) -> [Finding] {
         var findings: [Finding] = []
-        let configurations = Set(subject.parts.map(\.configuration)).subtracting([""]).sorted()
         let subjects = subject.perApp()
         for check in checks where !settings.silenced.contains(check.id) {
             var seen = Set<String>()
-            for observation in Self.merged(subjects.flatMap(check.find), configurations) {
+            for observation in Observation.merged(subjects.flatMap(check.find)) {
                 // Configurations that agree say the same of the same place.
                 let key = "\(observation.place.map(\.description) ?? "")|\(observation.message)"
                 guard seen.insert(key).inserted, !subject.isSilenced(check.id, observation.place)
@@ -94,41 +93,12 @@ public struct Doctor: Sendable {
         }.map(\.element)
     }
 
-    /// What is said of one file in several configurations, said once with all their names, at the
-    /// first place.
-    private static func merged(
-        _ observations: [Observation], _ configurations: [String]
-    ) -> [Observation] {
-        var merged: [(key: String, names: [String], observation: Observation)] = []
-        for observation in observations {
-            let names = configurations.filter { observation.message.contains("(\($0))") }
-            guard names.count == 1, let name = names.first else {
-                merged.append(("", [], observation))
-                continue
-            }
-            let text = observation.message.replacing("(\(name))", with: "()")
-            let key = "\(observation.place?.path ?? "")|\(text)"
-            if let index = merged.firstIndex(where: { $0.key == key }) {
-                if !merged[index].names.contains(name) { merged[index].names.append(name) }
-            } else {
-                merged.append((key, [name], observation))
-            }
-        }
-        return merged.map { _, names, observation in
-            guard names.count > 1 else { return observation }
-            var whole = observation
-            whole.message = whole.message.replacing(
-                "(\(names[0]))", with: "(\(names.joined(separator: ", ")))")
-            return whole
-        }
-    }
-
     private func finding(_ check: Check, _ observation: Observation) -> Finding {
         // Settings say how much a finding weighs for a team, not how sure it is.
         let severity = observation.severity ?? check.severity
         return Finding(
             check: check.id, severity: settings.severities[check.id] ?? severity,
-            message: observation.message, remedy: observation.remedy ?? check.remedy,
+            message: observation.message.description, remedy: observation.remedy ?? check.remedy,
             place: observation.place,
             confidence: observation.confidence ?? check.confidence(of: severity),
             evidence: observation.evidence.isEmpty ? nil : observation.evidence)

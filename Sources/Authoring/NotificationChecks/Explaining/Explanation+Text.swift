@@ -1,4 +1,4 @@
-internal import DeviceKernel
+internal import DeviceModel
 
 extension Explanation: CustomStringConvertible {
     /// The explanation for people, in lines.

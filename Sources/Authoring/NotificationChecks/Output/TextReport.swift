@@ -12,14 +12,6 @@ package struct TextReport {
         (self.isColoured, self.explains) = (isColoured, explains)
     }
 
-    /// Checks whose failure alone keeps an extension from running, in the order in which they
-    /// explain what follows them.
-    static let rootCauses = [
-        "P001", "P002", "P034", "T001", "T003", "T004", "T006", "I001", "I002", "B001", "B005",
-        "P004",
-        "P005", "P007", "T008", "E003", "I006", "E006", "E010",
-    ]
-
     /// The whole report, with what it quotes of files made printable.
     package func text(_ report: Doctor.Report) -> String { printable(report).description }
 
@@ -41,10 +33,11 @@ package struct TextReport {
         return PrintableText(lines)
     }
 
+    /// The error that explains most of the others.
     static func rootCause(_ findings: [Finding]) -> Finding? {
         guard findings.count > 1 else { return nil }
-        for id in rootCauses {
-            let found = findings.first { $0.check == id && $0.severity == .error }
+        for check in Check.causes {
+            let found = findings.first { $0.check == check.id && $0.severity == .error }
             if let found { return found }
         }
         return nil

@@ -6,18 +6,14 @@ extension Project {
     /// The most problems of one project that are told; a project without its packages has hundreds.
     private static let problemsMax = 10
 
-    /// A project of Xcode; `nil` for one that cannot be read, which is noted.
+    /// A project of Xcode.
+    ///
+    /// - Throws: ``ProjectError`` for one that cannot be read.
     static func xcode(
         _ path: String, _ files: FileTree, _ finder: FileFinder, _ notes: inout [String]
-    ) -> Project? {
-        let source: XcodeProject
-        do {
-            source = try XcodeProject(
-                at: FilePaths.folder(path), finder: finder, settings: relativeRoots)
-        } catch {
-            notes.append("\(error)")
-            return nil
-        }
+    ) throws(ProjectError) -> Project {
+        let source = try XcodeProject(
+            at: FilePaths.folder(path), finder: finder, settings: relativeRoots)
         let problems = source.problems.filter { $0.severity != .hint }
         notes += problems.prefix(problemsMax).map { "\($0.place): \($0.message)" }
         if problems.count > problemsMax {

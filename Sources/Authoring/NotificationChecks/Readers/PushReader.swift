@@ -8,7 +8,8 @@ struct PushReader {
     let files: FileTree
     private static let bytesMax = 1_000_000
 
-    mutating func read(into subject: inout Subject) {
+    /// Adds what it finds to a subject whose targets are read.
+    func read(into subject: inout Subject) {
         for path in files.paths where !path.contains(".xcassets/") && !path.contains(".app/") {
             switch FilePaths.fileExtension(path) {
             case "apns": readPayload(path, isAPNS: true, &subject)
@@ -56,7 +57,7 @@ struct PushReader {
             subject.brokenPayloads.append(
                 Observation(
                     Place(path, line: error.line, column: error.column),
-                    "The payload is not a JSON object: \(error)." + Self.likelyCause(data),
+                    "The payload is not a JSON object: \(error).\(Self.likelyCause(data))",
                     severity: isAPNS || !subject.hasTargets ? nil : .hint))
         }
     }
@@ -95,7 +96,7 @@ struct PushReader {
             subject.brokenPayloads.append(
                 Observation(
                     Place(path, line: (error.line ?? 1) + line),
-                    "The body is not a JSON object: \(error)." + Self.likelyCause(body)))
+                    "The body is not a JSON object: \(error).\(Self.likelyCause(body))"))
         }
     }
 

@@ -30,16 +30,19 @@ package struct SwiftSource: Sendable {
         package var type: String
         package var value: String
         package var line: Int
+        /// The last line on which its name means it; `nil` for a member of a type.
+        package var lastLine: Int?
         package var isStatic: Bool
         package var isVariable: Bool
         package var isLazy: Bool
         package var isStored: Bool
 
         package init(
-            name: String, type: String, value: String, line: Int, isStatic: Bool,
-            isVariable: Bool, isLazy: Bool, isStored: Bool
+            name: String, type: String, value: String, line: Int, lastLine: Int? = nil,
+            isStatic: Bool = false, isVariable: Bool, isLazy: Bool = false, isStored: Bool = true
         ) {
-            (self.name, self.type, self.value, self.line) = (name, type, value, line)
+            (self.name, self.type, self.value) = (name, type, value)
+            (self.line, self.lastLine) = (line, lastLine)
             (self.isStatic, self.isVariable) = (isStatic, isVariable)
             (self.isLazy, self.isStored) = (isLazy, isStored)
         }
@@ -120,17 +123,19 @@ package struct SwiftSource: Sendable {
         package var isAppOnly = false
         /// Stands behind a question that only a build for debugging answers with yes.
         package var isForDebugging = false
+        /// The call whose closure it is in, where that runs after the function around has returned.
+        package var deferredBy: String?
 
         package init(
             name: String, base: String, arguments: [Argument], line: Int, function: Int? = nil,
             type: String? = nil, isInLoop: Bool, isUsed: Bool, swallowsErrors: Bool,
-            isAppOnly: Bool = false, isForDebugging: Bool = false
+            isAppOnly: Bool = false, isForDebugging: Bool = false, deferredBy: String? = nil
         ) {
             (self.name, self.base, self.arguments, self.line) = (name, base, arguments, line)
             (self.function, self.type) = (function, type)
             (self.isInLoop, self.isUsed) = (isInLoop, isUsed)
             (self.swallowsErrors, self.isAppOnly) = (swallowsErrors, isAppOnly)
-            self.isForDebugging = isForDebugging
+            (self.isForDebugging, self.deferredBy) = (isForDebugging, deferredBy)
         }
 
         var text: String { (base.isEmpty ? "" : base + ".") + name }
@@ -200,13 +205,15 @@ package struct SwiftSource: Sendable {
         package var type: String?
         /// Stands in code that is not for extensions.
         package var isAppOnly = false
+        /// The call whose closure it is in, where that runs after the function around has returned.
+        package var deferredBy: String?
 
         package init(
             target: String, value: String, line: Int, function: Int? = nil, type: String? = nil,
-            isAppOnly: Bool = false
+            isAppOnly: Bool = false, deferredBy: String? = nil
         ) {
             (self.target, self.value, self.line, self.function) = (target, value, line, function)
-            (self.type, self.isAppOnly) = (type, isAppOnly)
+            (self.type, self.isAppOnly, self.deferredBy) = (type, isAppOnly, deferredBy)
         }
     }
 

@@ -12,15 +12,14 @@ struct XcodeGenReader {
     private let lines: LineIndex
     private var notes: [String] = []
 
+    /// The project of a description; `nil` for YAML that describes none, which is noted.
+    ///
+    /// - Throws: An error for a file that cannot be read or is not YAML.
     static func read(
         _ path: String, _ files: FileTree, _ finder: FileFinder, _ notes: inout [String]
-    ) -> Project? {
+    ) throws -> Project? {
         guard let text = files.text(path) else { return nil }
-        let root: [String: Any]
-        do { root = try XcodeGenDocument(path, files).root } catch {
-            notes.append("\(error)")
-            return nil
-        }
+        let root = try XcodeGenDocument(path, files).root
         guard root["targets"] is [String: Any] else {
             notes.append("\(path): there are no targets that can be read.")
             return nil

@@ -25,15 +25,18 @@ struct SourceFileReader: Sendable {
     private let findsTypes: Bool
     private let headers: SharedHeaders
 
-    init(_ subject: Subject, _ parser: any SourceParser, _ reading: SourceReading) {
-        files = subject.files
+    init(
+        _ files: FileTree, _ targets: ReadTargets, _ parser: any SourceParser,
+        _ reading: SourceReading
+    ) {
+        self.files = files
         (self.parser, self.reading) = (parser, reading)
-        membership = SourceMembership(subject.projects, subject.files)
-        let extensions = subject.parts.filter(\.isForNotifications)
+        membership = SourceMembership(targets.projects, files)
+        let extensions = targets.parts.filter(\.isForNotifications)
         extensionPaths = Set(extensions.flatMap(\.sourcePaths))
         findsTypes = extensions.contains { $0.target != nil }
         interest = SourceInterest(classes: extensions.compactMap(\.principalClassName))
-        headers = SharedHeaders(subject.files)
+        headers = SharedHeaders(files)
     }
 
     /// Whether a file is a source that is compiled or was forgotten, as its path says.

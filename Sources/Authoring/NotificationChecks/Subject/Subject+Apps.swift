@@ -33,6 +33,7 @@ extension Subject {
             !keeps(push.file.path) || push.target.map(others.contains) == true
         }
         own.brokenPayloads.removeAll { !keeps($0.place) }
+        own.unreadable.removeAll { !keeps($0.place) }
         own.history.removeAll { !keeps($0.push.file.path) }
         own.sources = sources.filter { keeps($0.key) }
         own.variants = variants.filter { keeps($0.key) }
@@ -42,8 +43,7 @@ extension Subject {
         own.brokenTables.removeAll { !keeps($0.place) }
         own.sounds.removeAll { !keeps($0.path) }
         own.pictures.removeAll { !keeps($0) }
-        own.registersUnseen = own.findsRegistrationElsewhere()
-        own.serviceReach = ServiceReach(own)
+        own.update()
         return own
     }
 }

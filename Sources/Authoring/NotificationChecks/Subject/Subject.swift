@@ -1,4 +1,5 @@
 internal import AppBundles
+internal import DeviceModel
 internal import Foundation
 internal import JSONText
 internal import NotificationModel
@@ -26,9 +27,10 @@ struct Subject: Sendable {
     /// The types at the top level of sources in Swift, with their lines, by path and name; also of
     /// sources that were not parsed.
     var topLevelTypes: [String: [String: Int]] = [:]
-    /// What targets copy into products: files, and folders that are copied whole; `nil` where no
-    /// project says that.
-    var shipped: Set<String>?
+    /// Files of projects and bundles that Xcode or iOS cannot read.
+    var unreadable: [Observation] = []
+    /// What targets copy into products.
+    var shipped = ShippedFiles()
     /// Whether categories and permission may come from what is not read.
     var registersUnseen = false
     /// What of the sources that apps share with service extensions these come to.
@@ -45,44 +47,26 @@ struct Subject: Sendable {
     var isEmpty: Bool {
         projects.isEmpty && parts.isEmpty && payloads.isEmpty && brokenPayloads.isEmpty
             && history.isEmpty && sources.isEmpty && tables.isEmpty && brokenTables.isEmpty
-            && sounds.isEmpty && pictures.isEmpty
+            && sounds.isEmpty && pictures.isEmpty && unreadable.isEmpty
     }
 
     /// Whether a project says which files are in which target.
-    var hasTargets: Bool {
-        projects.contains { project in
-            project.format != .package
-                && project.targets.contains { !$0.files(.sources).isEmpty }
-        }
-    }
+    var hasTargets: Bool { projects.haveTargets }
 
     /// Whether nobody can say of a file that no target has it.
     var hasUnknownSources: Bool { projects.contains { $0.hasUnknownSources } }
 
     /// Whether a file comes into a product for a phone, as far as projects say that.
-    func isShipped(_ path: String) -> Bool {
-        guard let shipped, !path.contains(".app/") else { return true }
-        var path = path
-        while !path.isEmpty, path != "/" {
-            if shipped.contains(path) { return true }
-            path = FilePaths.folder(path)
-        }
-        return false
-    }
+    func isShipped(_ path: String) -> Bool { shipped.contains(path) }
 
     /// The sources of a part, as they are compiled for it.
     func sources(of part: Part) -> [SwiftSource] {
-        part.sourcePaths.compactMap { source($0, part) }
+        part.sources(in: sources, variants)
     }
 
     /// The sources of the libraries that a part links.
     func linkedSources(of part: Part) -> [SwiftSource] {
-        part.linkedPaths.compactMap { source($0, part) }
-    }
-
-    private func source(_ path: String, _ part: Part) -> SwiftSource? {
-        let key = SwiftSource.isObjectiveC(path) ? part.macroKey : part.conditionKey
-        return key.flatMap { variants[path]?[$0] } ?? sources[path]
+        part.linkedPaths.compactMap { part.source($0, in: sources, variants) }
     }
 
     /// The sources of an app with all its extensions, and of what they link.
@@ -199,6 +183,22 @@ struct Part: Sendable {
     /// Where the Info.plist is, else the target.
     func infoPlace(_ keys: String...) -> Place { info?.place(keys) ?? place }
 
+    /// Its sources as they are compiled for it, of those that were read.
+    func sources(
+        in read: [String: SwiftSource], _ variants: [String: [String: SwiftSource]]
+    ) -> [SwiftSource] {
+        sourcePaths.compactMap { source($0, in: read, variants) }
+    }
+
+    /// A source as it is compiled for the part.
+    func source(
+        _ path: String, in read: [String: SwiftSource],
+        _ variants: [String: [String: SwiftSource]]
+    ) -> SwiftSource? {
+        let key = SwiftSource.isObjectiveC(path) ? macroKey : conditionKey
+        return key.flatMap { variants[path]?[$0] } ?? read[path]
+    }
+
     /// Where the entitlements are, else the target.
     func entitlementPlace(_ keys: String...) -> Place { entitlements?.place(keys) ?? place }
 
@@ -250,6 +250,16 @@ struct Project: Sendable {
 
     var hasUnknownSources: Bool {
         targets.contains { $0.hasUnknownSources && !$0.isTest && $0.isForPhone }
+    }
+}
+
+extension [Project] {
+    /// Whether one of them says which files are in which target.
+    var haveTargets: Bool {
+        contains { project in
+            project.format != .package
+                && project.targets.contains { !$0.files(.sources).isEmpty }
+        }
     }
 }
 
@@ -373,6 +383,6 @@ struct LoggedPush: Sendable {
 /// A sound file with what it says of itself.
 struct SoundInfo: Sendable {
     var path: String
-    var format: SoundFormat?
+    var format: SoundFile.Format?
     var byteCount: Int
 }

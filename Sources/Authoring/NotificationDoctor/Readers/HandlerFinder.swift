@@ -16,6 +16,8 @@ final class HandlerFinder: SyntaxVisitor {
     private let scope: HandlerScope
     /// The functions that call the handler from inside of the one that got it.
     private let locals: Set<String>
+    /// Whether work that goes on after the handler was called is lost.
+    private let endsWork: Bool
     private(set) var isMentioned = false
     private(set) var localCalls: [String] = []
     private(set) var calls: [Syntax] = []
@@ -23,7 +25,8 @@ final class HandlerFinder: SyntaxVisitor {
     /// The names of the object's own methods that are called.
     private(set) var ownCalls: [String] = []
     private(set) var handsSelfOn = false
-    /// Whether a closure without the handler changes the content when something has come.
+    /// Whether a closure without the handler is to run when something has come, and changes the content or is
+    /// work that has to end before the handler is called.
     private(set) var changesLater = false
     /// Whether it waits for such a closure.
     private(set) var waits = false
@@ -32,8 +35,11 @@ final class HandlerFinder: SyntaxVisitor {
     /// Whether the program ends here.
     private(set) var neverReturns = false
 
-    init(_ names: [String], _ scope: HandlerScope, _ locals: Set<String>) {
+    init(
+        _ names: [String], _ scope: HandlerScope, _ locals: Set<String>, endsWork: Bool = false
+    ) {
         (self.names, self.scope, self.locals) = (names, scope, locals)
+        self.endsWork = endsWork
         super.init(viewMode: .sourceAccurate)
     }
 
@@ -71,7 +77,7 @@ final class HandlerFinder: SyntaxVisitor {
             if inner.isMentioned { isMentioned = true }
             let isDecided = isCaller && !node.runsOften && !node.hasSibling(where: calls)
             closures.append(Closure(node: node, isTask: node.isTask, isDecided: isDecided))
-        } else if node.changesContentLater {
+        } else if node.changesContentLater || endsWork && node.isWork {
             changesLater = true
         }
         return .skipChildren
@@ -149,6 +155,15 @@ extension ClosureExprSyntax {
             clause.parameters.map { ($0.secondName ?? $0.firstName).text }
         case nil: []
         }
+    }
+
+    /// Whether it is the answer to a request, or a task that waits for something.
+    var isWork: Bool {
+        guard let call else { return false }
+        if isTask {
+            return statements.tokens(viewMode: .sourceAccurate).contains { $0.text == "await" }
+        }
+        return ["dataTask", "downloadTask", "uploadTask"].contains(call.calledExpression.parts.name)
     }
 
     /// Whether it changes a content when something has been loaded.

@@ -19,8 +19,8 @@ struct HandlerFlow {
     private(set) var doubles: [Int] = []
     /// Calls of the handler before a closure has changed the content.
     private(set) var early: [Int] = []
-    /// How many methods deep this one is followed.
-    private let depth: Int
+    /// How many methods deep this one is followed, and whether all work has to end before the handler is called.
+    private let (depth, endsWork): (Int, Bool)
     private var locals: LocalFunctions
     /// Whether it waits for closures before it goes on.
     private var waits = false
@@ -66,11 +66,11 @@ struct HandlerFlow {
     }
 
     init(
-        handler: String, scope: HandlerScope, depth: Int = 0,
+        handler: String, scope: HandlerScope, depth: Int = 0, endsWork: Bool = false,
         locals: LocalFunctions = LocalFunctions(), line: @escaping (Syntax) -> Int
     ) {
-        (self.handler, self.scope, self.depth, self.line) = (handler, scope, depth, line)
-        self.locals = locals
+        (self.handler, self.scope, self.line, self.locals) = (handler, scope, line, locals)
+        (self.depth, self.endsWork) = (depth, endsWork)
     }
 
     /// - Parameter kept: The property that keeps the handler already.
@@ -311,7 +311,8 @@ struct HandlerFlow {
         // What a function inside of this one does counts where it is called.
         if node.is(FunctionDeclSyntax.self) { return after }
         let finder = HandlerFinder(
-            [handler, state.kept].compactMap(\.self), scope, Set(locals.bodies.keys))
+            [handler, state.kept].compactMap(\.self), scope, Set(locals.bodies.keys),
+            endsWork: endsWork)
         finder.walk(node)
         if state.losesErrors, !state.isSettled, let attempt = finder.attempts.first {
             gaps.append(ForgottenWay(line: line(attempt), isDoubted: state.doubtCount > 0))

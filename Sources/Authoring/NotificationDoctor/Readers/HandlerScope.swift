@@ -149,6 +149,7 @@ final class HandlerScope {
             if text.contains("mutableCopy()") || text.contains(Self.cast) { return true }
             if text.hasPrefix("UserDefaults(suiteName: \"") { return true }
             return isThere(value.parts.name, kept)
+                || value.chainRoot.map { isThere($0, kept) } == true
         }
     }
 
@@ -165,6 +166,9 @@ final class HandlerScope {
         return conditions.allSatisfy { element in
             switch element.condition {
             case .expression(let expression):
+                if let root = expression.comparedWithNil?.chainRoot, known.contains(root) {
+                    return true
+                }
                 let text = expression.trimmedDescription.replacing(/\bself[?!]?\./, with: "")
                 return text.split { $0 == "&" || $0 == "|" }.contains { part in
                     guard let found = part.wholeMatch(of: Self.question) else { return false }
@@ -172,10 +176,10 @@ final class HandlerScope {
                 }
             case .optionalBinding(let binding):
                 let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text ?? ""
-                guard let (base, own) = binding.initializer.map(\.value.parts) else {
+                guard let value = binding.initializer?.value else {
                     return known.contains(name) || isThere(name, kept)
                 }
-                return Self.isSelf(base) && (known.contains(own) || isThere(own, kept))
+                return value.chainRoot.map { known.contains($0) || isThere($0, kept) } ?? false
             default: return false
             }
         }
@@ -341,29 +345,4 @@ final class UseReader: SyntaxVisitor {
 extension ExprSyntax {
     /// Whether it is a copy of a content.
     fileprivate var isCopy: Bool { trimmedDescription.contains("mutableCopy()") }
-}
-
-extension DeclReferenceExprSyntax {
-    /// Whether it is a function that is called here.
-    var isCalled: Bool { parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == id }
-
-    /// Whether it is handed to a function, by itself or as a member of the object.
-    var isArgument: Bool {
-        let member = parent?.as(MemberAccessExprSyntax.self)
-        if let member, member.declName.id != id || member.base?.trimmedDescription != "self" {
-            return false
-        }
-        return (member.map(Syntax.init) ?? Syntax(self)).parent?.is(LabeledExprSyntax.self) == true
-    }
-
-    /// `self`, where it is not the way to a member.
-    var isBareSelf: Bool {
-        guard baseName.text == "self" else { return false }
-        if let member = parent?.as(MemberAccessExprSyntax.self) { return member.base?.id != id }
-        if let optional = parent?.as(OptionalChainingExprSyntax.self) {
-            return optional.parent?.is(MemberAccessExprSyntax.self) != true
-        }
-        if parent?.is(InitializerClauseSyntax.self) == true { return false }
-        return parent?.is(ClosureCaptureSyntax.self) != true
-    }
 }

@@ -18,6 +18,8 @@ final class SwiftSourceReader: SyntaxVisitor {
     private var appOnly = 0
     /// How many conditions around hold only in a build for debugging.
     private var debugging = 0
+    /// The calls around whose closures run later.
+    private var deferring: [String] = []
     /// How many types around are there only in later systems.
     private var later = 0
     private var constants: [String: String] = [:]
@@ -184,8 +186,9 @@ final class SwiftSourceReader: SyntaxVisitor {
             isAsync: effects?.asyncSpecifier != nil,
             handler: handler.map { ($0.secondName ?? $0.firstName).text })
         if let body, let handler = fact.handler {
-            var flow = HandlerFlow(handler: handler, scope: scope) { [unowned self] in
-                self.line($0)
+            let endsWork = fact.labels.contains("fetchCompletionHandler")
+            var flow = HandlerFlow(handler: handler, scope: scope, endsWork: endsWork) {
+                [unowned self] in self.line($0)
             }
             flow.run(body.statements, start: fact.line)
             (fact.gaps, fact.forgotten) = (flow.gaps.map(\.line), flow.forgotten.map(\.line))
@@ -209,7 +212,7 @@ final class SwiftSourceReader: SyntaxVisitor {
             let fact = SwiftSource.VariableFact(
                 name: name, type: (binding.typeAnnotation?.type).map { written.text($0) } ?? "",
                 value: value.map { written.text($0, bytesMax: SwiftText.valueBytesMax) } ?? "",
-                line: line(node),
+                line: line(node), lastLine: lastLine(of: node.enclosingBlock),
                 isStatic: modifiers.contains("static"),
                 isVariable: node.bindingSpecifier.text == "var", isLazy: modifiers.contains("lazy"),
                 isStored: binding.accessorBlock == nil)
@@ -222,7 +225,33 @@ final class SwiftSourceReader: SyntaxVisitor {
         return .visitChildren
     }
 
+    override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+        if let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+            let value = node.initializer?.value
+        {
+            source.variables.append(
+                SwiftSource.VariableFact(
+                    name: name, type: (node.typeAnnotation?.type).map { written.text($0) } ?? "",
+                    value: written.text(value, bytesMax: SwiftText.valueBytesMax),
+                    line: line(node), lastLine: lastLine(of: node.boundBlock),
+                    isVariable: node.bindingSpecifier.text == "var"))
+        }
+        return .visitChildren
+    }
+
+    private func lastLine(of block: Syntax?) -> Int? {
+        block.map { written.line(at: $0.endPositionBeforeTrailingTrivia.utf8Offset) }
+    }
+
     // MARK: Statements
+
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+        if let name = node.deferringCall { deferring.append(name) }
+        return .visitChildren
+    }
+    override func visitPost(_ node: ClosureExprSyntax) {
+        if node.deferringCall != nil { deferring.removeLast() }
+    }
 
     override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind { loop() }
     override func visitPost(_ node: ForStmtSyntax) { loops -= 1 }
@@ -257,7 +286,7 @@ final class SwiftSourceReader: SyntaxVisitor {
                         written.text($0, bytesMax: SwiftText.valueBytesMax)
                     }.joined(separator: " "),
                     line: line(node), function: functions.last, type: typeName(),
-                    isAppOnly: appOnly > 0))
+                    isAppOnly: appOnly > 0, deferredBy: deferring.first))
         }
         return .visitChildren
     }
@@ -278,7 +307,8 @@ final class SwiftSourceReader: SyntaxVisitor {
                 name: name, base: base, arguments: node.arguments.map(argument), line: line(node),
                 function: functions.last, type: typeName(), isInLoop: loops > 0,
                 isUsed: node.isUsed, swallowsErrors: node.swallowsErrors,
-                isAppOnly: appOnly > 0, isForDebugging: debugging > 0))
+                isAppOnly: appOnly > 0, isForDebugging: debugging > 0,
+                deferredBy: deferring.first))
         return .visitChildren
     }
     override func visitPost(_ node: FunctionCallExprSyntax) {
@@ -341,32 +371,5 @@ final class SwiftSourceReader: SyntaxVisitor {
             source.silenced[line(token), default: []].formUnion(ids)
         }
         return .visitChildren
-    }
-}
-
-extension SyntaxProtocol {
-    /// What is written, without the blanks and comments around it. The library's `trimmedDescription`
-    /// makes a new tree to say the same.
-    var ownText: String {
-        let bytes = syntaxTextBytes
-        let end = bytes.count - trailingTriviaLength.utf8Length
-        return String(decoding: bytes[leadingTriviaLength.utf8Length..<end], as: UTF8.self)
-    }
-}
-
-extension ExprSyntax {
-    /// Text in quotes without interpolation.
-    var literal: String? {
-        `as`(StringLiteralExprSyntax.self)?.representedLiteralValue
-    }
-
-    /// What is called, split before its last name. Marks of optionals are left out.
-    var parts: (base: String, name: String) {
-        if let member = `as`(MemberAccessExprSyntax.self) {
-            return (member.base?.ownText ?? "", member.declName.baseName.text)
-        }
-        if let optional = `as`(OptionalChainingExprSyntax.self) { return optional.expression.parts }
-        if let forced = `as`(ForceUnwrapExprSyntax.self) { return forced.expression.parts }
-        return ("", ownText)
     }
 }

@@ -1,4 +1,4 @@
-package import DeviceKernel
+package import DeviceModel
 package import Foundation
 internal import NotificationModel
 internal import UntrustedFiles

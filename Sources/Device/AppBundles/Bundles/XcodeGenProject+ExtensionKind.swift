@@ -1,4 +1,4 @@
-package import DeviceKernel
+package import DeviceModel
 internal import NotificationModel
 
 extension XcodeGenProject {

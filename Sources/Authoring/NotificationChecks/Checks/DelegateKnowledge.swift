@@ -1,0 +1,113 @@
+internal import Foundation
+
+extension SwiftSource {
+    /// What a name was declared as, as it is meant on a line: the innermost variable, else a member of a type.
+    func declaration(of name: String, at line: Int) -> VariableFact? {
+        let local = variables.filter { variable in
+            variable.name == name && variable.line <= line
+                && variable.lastLine.map { line <= $0 } ?? true
+        }.max { $0.line < $1.line }
+        return local ?? types.lazy.flatMap(\.variables).first { $0.name == name }
+    }
+
+    /// Whether a statement gives the notification center a delegate.
+    func isCenterDelegate(_ use: Assignment) -> Bool {
+        guard use.target.hasSuffix(".delegate"), use.value != "nil" else { return false }
+        let base = use.target.dropLast(9)
+        if base.contains("UNUserNotificationCenter")
+            || base.lowercased().contains("notificationcenter")
+        {
+            return true
+        }
+        let name = base.hasPrefix("self.") ? base.dropFirst(5) : base
+        return declaration(of: String(name), at: use.line).map { declared in
+            (declared.type + declared.value).contains("UNUserNotificationCenter")
+        } ?? false
+    }
+}
+
+extension SwiftSource.FunctionFact {
+    private static let launchLabels: Set<String> = [
+        "didFinishLaunchingWithOptions", "willFinishLaunchingWithOptions",
+    ]
+
+    /// Whether the system waits for it before it hands over a response.
+    fileprivate var isLaunch: Bool {
+        !Self.launchLabels.isDisjoint(with: labels) || name == "init"
+    }
+}
+
+extension Subject {
+    /// Methods and modifiers that run when the app has launched.
+    private static let late: Set<String> = [
+        "viewDidLoad", "viewDidAppear", "viewWillAppear", "onAppear", "task",
+        "applicationDidBecomeActive", "sceneDidBecomeActive",
+    ]
+
+    /// When an assignment or a call runs.
+    private enum Moment { case launch, later(String), unknown }
+
+    /// X026: what is wrong with where the center's delegate is set.
+    var delegateProblems: [Observation] {
+        let uses = allSources.flatMap { source in
+            source.assignments.filter(source.isCenterDelegate).map { (source, $0) }
+        }
+        guard !uses.isEmpty else { return missingDelegate.map { [$0] } ?? [] }
+        let moments = uses.map { source, use in
+            moment(source.function(use.function), use.deferredBy)
+        }
+        // What is set again later was there when the response came.
+        let isInTime = moments.contains { if case .launch = $0 { true } else { false } }
+        guard !isInTime else { return [] }
+        return zip(uses, moments).compactMap { use, moment in
+            guard case .later(let name) = moment else { return nil }
+            return Observation(
+                use.0.place(use.1.line), "The delegate is set after the launch, in \(name).")
+        }
+    }
+
+    private func moment(
+        _ function: SwiftSource.FunctionFact?, _ deferredBy: String?
+    ) -> Moment {
+        if let deferredBy, Self.late.contains(deferredBy) { return .later(deferredBy) }
+        guard let function else { return deferredBy == nil ? .launch : .unknown }
+        if Self.late.contains(function.name) { return .later(function.name) }
+        if function.isLaunch { return deferredBy.map { .later("a closure of \($0)") } ?? .launch }
+        guard deferredBy == nil else { return .unknown }
+        // A method that the launch calls counts as the launch, unless each call runs later.
+        let callers = allSources.flatMap { source in
+            source.calls.filter { $0.name == function.name }.map {
+                (source.function($0.function), $0.deferredBy)
+            }
+        }
+        guard callers.allSatisfy({ $0.0?.isLaunch == true }) else {
+            return callers.contains { $0.0?.isLaunch == true && $0.1 == nil } ? .launch : .unknown
+        }
+        guard let name = callers.first?.1, callers.allSatisfy({ $0.1 != nil }) else {
+            return callers.isEmpty ? .unknown : .launch
+        }
+        return .later("a closure of \(name)")
+    }
+
+    /// A delegate's methods that nothing can call, since no source sets the delegate.
+    private var missingDelegate: Observation? {
+        guard !setsDelegate, !registersUnseen, !usesVendors,
+            !allSources.contains(where: { $0.unreadCount > 0 })
+        else { return nil }
+        for source in appSources {
+            let method = source.functions.first { function in
+                function.name == "userNotificationCenter"
+                    && (function.labels.contains("willPresent")
+                        || function.labels.contains("didReceive"))
+                    && isDelegate(function)
+            }
+            if let method {
+                return Observation(
+                    source.place(method.line),
+                    "The methods of the center's delegate are here, and no source sets the delegate."
+                )
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,11 @@
+/// T024: files that stop everything else.
+let readingChecks: [Check] = [
+    Check(
+        "T024", .error, "The project and the property lists of its targets can be read",
+        cause: .unreadable,
+        remedy: "Restore the file from version control, or correct it where it is damaged.",
+        reason:
+            "Xcode does not open such a project and does not build such a target; iOS does not install such a bundle. What else is wrong is not known until the file can be read.",
+        source: "projects merged by hand"
+    ) { subject in subject.unreadable }
+]

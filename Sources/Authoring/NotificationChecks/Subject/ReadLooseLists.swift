@@ -1,0 +1,98 @@
+internal import AppBundles
+internal import Foundation
+
+/// Parts that only property lists, entitlements and profiles outside of projects and bundles tell of.
+struct ReadLooseLists {
+    /// The largest property list that belongs to no project, in bytes.
+    private static let listBytesMax = 1_000_000
+
+    private(set) var parts: [Part] = []
+    private(set) var notes: [String] = []
+
+    private let files: FileTree
+
+    init(_ files: FileTree, beside projects: ReadProjects, _ bundles: ReadBundles) {
+        self.files = files
+        // Lists that no target of a project has are those of tests, tools and other platforms.
+        if !projects.projects.haveTargets {
+            let known = projects.owned.union(bundles.owned)
+            let folders = readLists(known)
+            readEntitlements(known, folders, hasProject: !projects.projects.isEmpty)
+        }
+        let hasParts = !(projects.parts + bundles.parts + parts).isEmpty
+        readProfiles(hasParts: hasParts)
+    }
+
+    /// Reads each list that may be an app's or an extension's.
+    ///
+    /// - Returns: The part of each folder, by its place in `parts`.
+    private mutating func readLists(_ known: Set<String>) -> [String: Int] {
+        var folders: [String: Int] = [:]
+        for path in files.paths
+        where FilePaths.fileExtension(path) == "plist" && !known.contains(path)
+            && !FilePaths.isInBundle(path)
+        {
+            guard files.isWithin(Self.listBytesMax, path), let info = list(path),
+                info.root["CFBundleIdentifier"] != nil || info.root["NSExtension"] != nil
+                    || info.root["CFBundlePackageType"] != nil
+                    || FilePaths.name(path) == "Info.plist"
+            else { continue }
+            let isExtension =
+                info.root["NSExtension"] != nil || info.text("CFBundlePackageType") == "XPC!"
+            let folder = FilePaths.folder(path)
+            var part = Part(
+                name: FilePaths.name(folder).isEmpty ? path : FilePaths.name(folder),
+                kind: isExtension ? .otherExtension : .app, info: info, rawInfo: info,
+                place: Place(path))
+            if isExtension { part.kind = part.declaredKind }
+            part.sourcePaths = files.below(folder).filter {
+                $0.hasSuffix(".swift") || SwiftSource.isObjectiveC($0)
+            }
+            folders[folder] = parts.count
+            parts.append(part)
+        }
+        return folders
+    }
+
+    private mutating func readEntitlements(
+        _ known: Set<String>, _ folders: [String: Int], hasProject: Bool
+    ) {
+        for path in files.paths
+        where FilePaths.fileExtension(path) == "entitlements" && !known.contains(path)
+            && !FilePaths.isInBundle(path)
+        {
+            guard let list = list(path) else { continue }
+            if let index = folders[FilePaths.folder(path)] {
+                if parts[index].entitlements == nil { parts[index].entitlements = list }
+            } else if !hasProject {
+                let isExtension = path.lowercased().contains("service")
+                parts.append(
+                    Part(
+                        name: FilePaths.name(path), kind: isExtension ? .serviceExtension : .app,
+                        entitlements: list, place: Place(path)))
+            }
+        }
+    }
+
+    /// A profile outside of a bundle says only what it grants: there is nothing to compare it with.
+    private mutating func readProfiles(hasParts: Bool) {
+        for path in files.paths
+        where ["mobileprovision", "provisionprofile"].contains(FilePaths.fileExtension(path)) {
+            guard !FilePaths.isInBundle(path) || !hasParts, let data = files.data(path)
+            else { continue }
+            do {
+                notes.append(try ProvisioningProfile.read(data, path: path).summary)
+            } catch {
+                notes.append("\(path) cannot be read: \(error)")
+            }
+        }
+    }
+
+    private mutating func list(_ path: String) -> PropertyFile? {
+        guard let data = files.data(path) else { return nil }
+        do { return try PropertyFile.propertyList(data, path: path) } catch {
+            notes.append(error.sentence(path))
+            return nil
+        }
+    }
+}

@@ -1,0 +1,191 @@
+internal import AppBundles
+internal import NotificationModel
+
+/// The targets of the projects in a tree, one part for each configuration.
+struct ReadProjects {
+    private(set) var projects: [Project] = []
+    private(set) var parts: [Part] = []
+    /// Property lists that a target names.
+    private(set) var owned: Set<String> = []
+    /// Files without which Xcode does not build.
+    private(set) var unreadable: [Observation] = []
+    private(set) var notes: [String] = []
+
+    private let files: FileTree
+    private let finder: FileFinder
+
+    init(_ files: FileTree, _ finder: FileFinder) {
+        (self.files, self.finder) = (files, finder)
+        for path in files.paths where !FilePaths.isInBundle(path) { read(path) }
+        // XcodeGen writes the project from its description, which is what people edit.
+        let described = Set(projects.filter { $0.format == .xcodeGen }.map(\.folder))
+        projects.removeAll { $0.format == .xcode && described.contains($0.folder) }
+        for project in projects { readParts(of: project) }
+    }
+
+    private mutating func read(_ path: String) {
+        switch FilePaths.name(path) {
+        case "project.pbxproj":
+            do { projects.append(try Project.xcode(path, files, finder, &notes)) } catch {
+                // Without a place it is a limit of the doctor's, or the file cannot be opened.
+                guard let place = error.place else { return notes.append("\(error)") }
+                unreadable.append(Observation(Place(place), .init(error.message)))
+            }
+        case "project.yml", "project.yaml":
+            do {
+                let project = try XcodeGenReader.read(path, files, finder, &notes)
+                if let project { projects.append(project) }
+            } catch { addUnreadable(description: path, "\(error)") }
+        case "contents.xcworkspacedata" where !path.contains(".xcodeproj/"): checkWorkspace(path)
+        default: break
+        }
+    }
+
+    /// YAML that cannot be read. It may be of another tool, and XcodeGen may read what the doctor does not.
+    private mutating func addUnreadable(description path: String, _ message: String) {
+        guard files.text(path)?.contains(/(?m)^targets:/) == true else {
+            return notes.append(message)
+        }
+        unreadable.append(
+            Observation(Place(path), .init(message), severity: .warning, confidence: .likely))
+    }
+
+    private mutating func checkWorkspace(_ path: String) {
+        let folder = FilePaths.folder(FilePaths.folder(path))
+        for match in (files.text(path) ?? "").matches(
+            of: /location\s*=\s*"group:([^"]+\.xcodeproj)"/)
+        {
+            let project = FilePaths.join(folder, String(match.1))
+            if !files.exists(project + "/project.pbxproj"), !project.contains("Pods/") {
+                notes.append("\(path) names \(project), which is not among the files.")
+            }
+        }
+    }
+
+    private mutating func readParts(of project: Project) {
+        let targets = project.targets.filter { !$0.isTest && $0.isForPhone }
+        for target in targets where target.isApp || target.isExtension {
+            for configuration in project.configurations {
+                guard let settings = target.settings[configuration] else { continue }
+                var part = Part(
+                    name: target.name, kind: target.isApp ? .app : .otherExtension,
+                    configuration: configuration, settings: settings, target: target,
+                    place: target.place)
+                part.project = project.path
+                part.conditionKey = settings.compilationFlags?.key
+                part.macroKey = settings.macros?.key
+                part.sourcePaths = target.files(.sources)
+                part.resourcePaths = target.files(.resources)
+                readLists(of: &part, project)
+                if target.isExtension { part.kind = part.declaredKind }
+                parts.append(part)
+            }
+        }
+        for target in targets where !target.isApp && !target.isExtension {
+            var part = Part(name: target.name, kind: .library, place: target.place)
+            part.target = target
+            part.sourcePaths = target.files(.sources)
+            parts.append(part)
+        }
+    }
+
+    private mutating func readLists(of part: inout Part, _ project: Project) {
+        let settings = part.settings
+        let target = part.target
+        if let path = settings.value("INFOPLIST_FILE"), !path.isEmpty {
+            let own = located(path, in: project)
+            part.rawInfo = target?.written["info"] ?? list(own, of: part)
+            owned.insert(own)
+            if part.rawInfo == nil, !files.exists(own) {
+                notes.append("\(part.title): INFOPLIST_FILE names \(own), which is not there.")
+            }
+        } else {
+            part.rawInfo = target?.written["info"]
+        }
+        if settings.isYes("GENERATE_INFOPLIST_FILE") || target?.written["info"] != nil {
+            var info =
+                part.rawInfo
+                ?? PropertyFile(path: part.place.path, root: [:], lines: [:])
+            info.root.merge(Self.generated(settings)) { own, _ in own }
+            part.rawInfo = info
+        }
+        part.info = part.rawInfo.map { $0.expanded(settings) }
+        if let path = settings.value("CODE_SIGN_ENTITLEMENTS"), !path.isEmpty {
+            let own = located(path, in: project)
+            owned.insert(own)
+            part.entitlements = target?.written["entitlements"] ?? list(own, of: part)
+            if part.entitlements == nil, !files.exists(own) { part.missingEntitlements = own }
+        }
+    }
+
+    /// The file that a setting names, as the disk of a Mac finds it.
+    private func located(_ path: String, in project: Project) -> String {
+        let path = FilePaths.join(project.folder, path)
+        return finder.find(path)?.path ?? path
+    }
+
+    /// What Xcode writes into an Info.plist by itself.
+    private static func generated(_ settings: BuildSettings) -> [String: PropertyValue] {
+        var root: [String: PropertyValue] = [:]
+        for name in settings.names where name.hasPrefix("INFOPLIST_KEY_") {
+            let values = GeneratedKey.values(
+                String(name.dropFirst(14)), settings.value(name) ?? "")
+            root.merge(values) { $1 }
+        }
+        for (key, variable) in [
+            ("CFBundleIdentifier", "PRODUCT_BUNDLE_IDENTIFIER"),
+            ("CFBundleExecutable", "EXECUTABLE_NAME"), ("CFBundleName", "PRODUCT_NAME"),
+            ("CFBundlePackageType", "PRODUCT_BUNDLE_PACKAGE_TYPE"),
+            ("CFBundleVersion", "CURRENT_PROJECT_VERSION"),
+            ("CFBundleShortVersionString", "MARKETING_VERSION"),
+        ] {
+            root[key] = .string("$(\(variable))")
+        }
+        return root
+    }
+
+    private mutating func list(_ path: String, of part: Part) -> PropertyFile? {
+        guard let data = files.data(path) else { return nil }
+        do { return try PropertyFile.propertyList(data, path: path) } catch {
+            // What the preprocessor makes of it is not known.
+            if part.settings.isYes("INFOPLIST_PREPROCESS") {
+                let note = "\(error.sentence(path))"
+                if !notes.contains(note) { notes.append(note) }
+            } else if !unreadable.contains(where: { $0.place?.path == path }) {
+                unreadable.append(Observation(error, at: path))
+            }
+            return nil
+        }
+    }
+}
+
+extension Observation {
+    /// A property list that is damaged.
+    init(_ error: PropertyFile.ParseError, at path: String) {
+        self.init(
+            Place(path, line: error.line, column: error.column),
+            "The property list cannot be read: \(error).")
+    }
+}
+
+extension PropertyFile.ParseError {
+    /// What is wrong with which file.
+    func sentence(_ path: String) -> String {
+        "\(path)\(line.map { ":\($0)" } ?? "") cannot be read: \(self)"
+    }
+}
+
+extension Part {
+    /// What an extension is, by what its Info.plist says; a name helps where that is wrong.
+    var declaredKind: Kind {
+        switch extensionValue("NSExtensionPointIdentifier")?.string {
+        case ExtensionPoint.service: return .serviceExtension
+        case ExtensionPoint.content: return .contentExtension
+        default:
+            let name = name.lowercased()
+            if name.contains("notificationservice") { return .serviceExtension }
+            if name.contains("notificationcontent") { return .contentExtension }
+            return .otherExtension
+        }
+    }
+}
