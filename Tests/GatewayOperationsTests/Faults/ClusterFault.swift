@@ -146,6 +146,7 @@ extension FaultCluster {
         let milliseconds = try await recover()
         load.history.fault("none")
         text += ", service after \(milliseconds) ms"
+        for remark in await databases.newRemarks() { text += ", \(remark)" }
         let ended = newlyEndedSessions()
         if ended > 0 { text += ", \(ended) sessions ended" }
         if ended > 0, !fault.endsSession { problems.append("\(text): a gateway was well") }

@@ -120,7 +120,7 @@ actor FaultCluster {
         for node in nodes { node.signal(SIGCONT) }
         try await databases.startAgain(databases.primary)
         try await databases.startAgain(databases.standby)
-        try await Self.wait("a standby", { (try? await self.databases.number(Self.standbys)) == 1 })
+        try await databases.waitForStandby()
         let back = load.history.now
         try await Self.wait("an accepted push for each device", seconds: 120) {
             try await self.startAgain()
@@ -185,8 +185,6 @@ actor FaultCluster {
                 AND until > clock_timestamp()
             GROUP BY session.id HAVING count(*) >= 4096 / \(machines.count)) share
         """
-    private static let standbys =
-        "SELECT count(*) FROM pg_stat_replication WHERE sync_state IN ('sync', 'quorum')"
     private static let stored =
         "SELECT count(*) FROM push WHERE deadline > extract(epoch FROM clock_timestamp())"
     private static let balance = """

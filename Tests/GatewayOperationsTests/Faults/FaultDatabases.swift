@@ -22,6 +22,8 @@ actor FaultDatabases {
     /// The machine of the other one.
     var standby: Machine { primary == .database1 ? .database2 : .database1 }
     private var watcher: PostgresConnection?
+    /// What servers said that did not do at once what they were asked.
+    private var remarks: [String] = []
 
     /// Starts both servers, and makes an empty database.
     init(in folder: URL) async throws {
@@ -88,9 +90,7 @@ actor FaultDatabases {
 
     /// Sends a signal to all processes of the standby.
     func signalStandby(_ signal: Int32) throws {
-        guard let leader = try leader(of: standby) else { return }
-        // Each leads another process group.
-        for process in try Self.children(of: leader) + [leader] { _ = Glibc.kill(process, signal) }
+        for process in try processes(of: standby) { _ = Glibc.kill(process, signal) }
     }
 
     /// Starts what a test ended, and does not run.
@@ -132,7 +132,31 @@ actor FaultDatabases {
         try await start(standby)
     }
 
+    /// Waits until the standby keeps what the primary writes; a standby that cannot any more is made anew.
+    func waitForStandby() async throws {
+        try await wait("a standby", on: standby) {
+            if (try? await self.number(Self.standbys)) == 1 { return true }
+            if let reason = await self.lastWord(of: self.standby), reason.contains(Self.lostLog) {
+                await self.remark(self.standby, "made anew: \(reason)")
+                if await self.isRunning(self.standby) { try await self.kill(self.standby) }
+                try await self.rebuild()
+            }
+            return false
+        }
+    }
+
+    /// What a standby says that was away for longer than the primary keeps its log.
+    private static let lostLog = "has already been removed"
+    private static let standbys =
+        "SELECT count(*) FROM pg_stat_replication WHERE sync_state IN ('sync', 'quorum')"
+
     // MARK: - Questions
+
+    /// What servers said since the last call.
+    func newRemarks() -> [String] {
+        defer { remarks = [] }
+        return remarks
+    }
 
     /// Carries SQL out on the primary.
     func sql(_ sql: String, in database: String = name) throws {
@@ -168,10 +192,50 @@ actor FaultDatabases {
 
     private func data(_ machine: Machine) -> String { path(machine) + "/data" }
 
+    private func log(_ machine: Machine) -> String { path(machine) + "/log" }
+
+    /// Starts a server, and again when it ends before it takes connections, as a service manager does.
     private func start(_ machine: Machine) async throws {
-        try await run(
-            machine, "pg_ctl", "-D", data(machine), "-l", path(machine) + "/log", "-W", "start")
-        try await FaultCluster.wait("\(machine)") { await self.isRunning(machine) }
+        try await FaultNetwork.run("rm", "-f", log(machine))
+        try await wait("\(machine)", on: machine) {
+            if try await self.processes(of: machine).isEmpty {
+                // Returns once the server has come up or has ended.
+                let start: Void? = try? await self.run(
+                    machine, "pg_ctl", "-D", self.data(machine), "-l", self.log(machine), "-w",
+                    "start")
+                if start == nil, let reason = await self.lastWord(of: machine) {
+                    await self.remark(machine, "did not start: \(reason)")
+                }
+            }
+            return await self.isRunning(machine)
+        }
+    }
+
+    /// Waits for a condition; a failure shows what a server said.
+    private func wait(
+        _ what: String, on machine: Machine, _ condition: @Sendable () async throws -> Bool
+    ) async throws {
+        do {
+            try await FaultCluster.wait(what, condition)
+        } catch let error as FaultCluster.TimeoutError {
+            let lines = try lines(of: machine).suffix(20).joined(separator: "\n")
+            throw FaultCluster.TimeoutError(description: "\(error)\n\(machine):\n\(lines)")
+        }
+    }
+
+    private func remark(_ machine: Machine, _ text: String) {
+        let remark = "\(machine) \(text)"
+        if remarks.last != remark { remarks.append(remark) }
+    }
+
+    private func lines(of machine: Machine) throws -> [Substring] {
+        try String(contentsOfFile: log(machine), encoding: .utf8).split(separator: "\n")
+    }
+
+    /// The last error that a server wrote down since it was started.
+    private func lastWord(of machine: Machine) -> String? {
+        (try? lines(of: machine))?.last { $0.contains("FATAL:") || $0.contains("PANIC:") }
+            .map { String($0) }
     }
 
     private func isRunning(_ machine: Machine) async -> Bool {
@@ -180,27 +244,27 @@ actor FaultDatabases {
         return answer != nil
     }
 
+    /// Ends all processes of a server at once, as the loss of its machine does.
     private func kill(_ machine: Machine) async throws {
-        guard let leader = try leader(of: machine) else { return }
-        // The first process leads a group of all.
-        _ = Glibc.kill(-leader, SIGKILL)
-        try await FaultCluster.wait("the end of \(machine)") { await !self.isRunning(machine) }
+        try await FaultCluster.wait("the end of \(machine)") {
+            // One may have begun another before it was killed.
+            let processes = try await self.processes(of: machine)
+            for process in processes { _ = Glibc.kill(process, SIGKILL) }
+            return processes.isEmpty
+        }
+        // The two machines share their process ids here: the other server's may be what this file names.
+        try await FaultNetwork.run("rm", "-f", data(machine) + "/postmaster.pid")
     }
 
-    /// The first process of a server.
-    private func leader(of machine: Machine) throws -> Int32? {
-        let file = try String(contentsOfFile: data(machine) + "/postmaster.pid", encoding: .utf8)
-        return file.split(separator: "\n").first.flatMap { Int32($0) }
-    }
-
-    /// The processes that a process started.
-    private static func children(of parent: Int32) throws -> [Int32] {
-        try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { Int32($0) }
+    /// All processes of a server: they work in its folder, and each leads a process group of its own.
+    private func processes(of machine: Machine) throws -> [Int32] {
+        let folder = data(machine)
+        return try FileManager.default.contentsOfDirectory(atPath: "/proc")
+            .compactMap { Int32($0) }
             .filter { process in
-                // The state and then the parent follow the name, which is in parentheses.
-                let stat = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
-                let fields = stat?.split(separator: ")").last?.split(separator: " ")
-                return fields?.dropFirst().first.flatMap { Int32($0) } == parent
+                let place = try? FileManager.default.destinationOfSymbolicLink(
+                    atPath: "/proc/\(process)/cwd")
+                return place == folder
             }
     }
 
