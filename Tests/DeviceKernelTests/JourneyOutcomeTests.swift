@@ -79,6 +79,48 @@ struct JourneyOutcomeTests {
         #expect(try Self.outcome(id, device).text == "Cleared")
     }
 
+    private static func journey(
+        _ origin: Journey.Origin, _ reasons: [JourneyReason]
+    ) -> Journey {
+        var journey = Journey(
+            id: "n1", bundleIdentifier: chat, requestIdentifier: "a", origin: origin,
+            original: NotificationContent())
+        for reason in reasons { journey.add(reason, at: .distantPast) }
+        return journey
+    }
+
+    static let endings: [(reasons: [JourneyReason], kind: JourneyOutcome.Kind, text: String)] = [
+        ([.localAdded, .localOverRegionLimit], .waiting, "Not watched: 20 regions already"),
+        ([.localAdded, .localOverRegionLimit, .localWatched], .waiting, "Waits for its place"),
+        ([.localFired, .presented, .contentViewDismissed], .gone, "Dismissed"),
+        ([.localAdded, .attachmentTooLarge], .notShown, "Refused: attachment too large"),
+    ]
+
+    @Test("LIM-5 CEX-8 the row of the newest reason that decides is what lists show", arguments: endings)
+    func endings(reasons: [JourneyReason], kind: JourneyOutcome.Kind, text: String) {
+        let outcome = JourneyOutcome(Self.journey(.local, reasons), language: "en")
+        #expect(outcome.kind == kind)
+        #expect(outcome.text == text)
+    }
+
+    @Test("a file that is refused refuses a local request, and no push")
+    func refusals() {
+        let push = Self.journey(.push(apnsID: "p"), [.pushArrived, .attachmentTooLarge])
+        #expect(JourneyOutcome(push, language: "en").kind == .waiting)
+    }
+
+    @Test(
+        "a reason at which a journey may end has words for lists in both languages",
+        arguments: JourneyReason.catalogue.keys.sorted { $0.rawValue < $1.rawValue })
+    func everyEndHasWords(reason: JourneyReason) {
+        guard !reason.endPoints.isEmpty else { return }
+        let journey = Self.journey(.local, [.localAdded, reason])
+        for (language, underWay) in [("en", "Under way"), ("zh", "处理中")] {
+            let text = JourneyOutcome(journey, language: language).text
+            #expect(!text.isEmpty && text != underWay)
+        }
+    }
+
     @Test("a summary for a list has the time of arrival")
     func summary() throws {
         var device = SimulatedDevice.loud()

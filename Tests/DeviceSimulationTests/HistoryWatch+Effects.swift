@@ -125,7 +125,7 @@ extension HistoryWatch {
         guard let name = before.condition.focus, let focus = before.settings.focus(named: name)
         else { return }
         let journey = kernel.state.journeys[id]
-        let passed = journey?.steps.contains { JourneyEnds.passedFocus.contains($0.reason) }
+        let passed = journey?.steps.contains { $0.reason.rawValue.hasPrefix("focus.passed-") }
         try require(passed == true, "what a Focus lets pass says so", id)
         // Found again from the settings, so that a reason alone is not enough.
         let level = level(id, app, before)

@@ -19,18 +19,18 @@ extension HistoryWatch {
         try require(unknown.isEmpty, "every reason is in the catalogue", "\(unknown)")
         let isHeld = kernel.state.background.app(journey.bundleIdentifier).held?.notification == id
         try require(
-            isHeld || !reasons.contains(.pushHeld) || !reasons.isDisjoint(with: JourneyEnds.held),
+            isHeld || !reasons.contains(.pushHeld) || Self.ends(reasons, at: .budget),
             "a held push waits or says why not", told(journey))
         guard !isAlive(journey) else { return }
-        let ends =
+        let points: JourneyReason.EndPoints =
             wereListed.contains(id)
-            ? JourneyEnds.left
+            ? .list
             : journey.shown == nil
-                ? JourneyEnds.before
+                ? .beforePresentation
                 // Within one event it may have come to the list and left it.
-                : JourneyEnds.presented.union(JourneyEnds.left)
+                : [.presentation, .list]
         try require(
-            !reasons.isDisjoint(with: ends), "no journey ends without a reason", told(journey))
+            Self.ends(reasons, at: points), "no journey ends without a reason", told(journey))
         try require(
             JourneyOutcome(journey, language: "en").kind != .waiting,
             "what ended is not under way in lists", told(journey))
@@ -39,8 +39,13 @@ extension HistoryWatch {
     /// Whether it is in the list, or was there within the event.
     func isOrWasListed(_ id: String) -> Bool {
         kernel.state.delivered.contains(id: id)
-            || kernel.state.journeys[id]?.steps.contains { JourneyEnds.left.contains($0.reason) }
+            || kernel.state.journeys[id]?.steps.contains { $0.reason.endPoints.contains(.list) }
                 == true
+    }
+
+    /// Whether a journey with these reasons may end at one of the points.
+    private static func ends(_ reasons: Set<JourneyReason>, at points: JourneyReason.EndPoints) -> Bool {
+        reasons.contains { !$0.endPoints.isDisjoint(with: points) }
     }
 
     private func isAlive(_ journey: Journey) -> Bool {
@@ -57,15 +62,15 @@ extension HistoryWatch {
 
     /// What an app was called for ends in its time.
     func checkAwaited() throws(BrokenRule) {
-        for (awaited, ends, reason) in [
-            (wakes, JourneyEnds.woken, JourneyReason.pushWakesApp),
-            (phoneCalls, JourneyEnds.called, JourneyReason.callDelivered),
+        for (awaited, point, reason) in [
+            (wakes, JourneyReason.EndPoints.wake, JourneyReason.pushWakesApp),
+            (phoneCalls, .call, .callDelivered),
         ] {
             for (id, deadline) in awaited where deadline < kernel.state.now {
                 guard let journey = kernel.state.journeys[id] else { continue }
                 let reasons = Set(journey.steps.map(\.reason))
                 try require(
-                    !reasons.isDisjoint(with: ends), "after \(reason.rawValue) comes an outcome",
+                    Self.ends(reasons, at: point), "after \(reason.rawValue) comes an outcome",
                     told(journey))
             }
         }

@@ -8,14 +8,14 @@ extension JourneyReason {
 
     static let buildingRows: [JourneyReason: Row] = [
         .extensionLeftOut: Row(
-            nil,
+            nil, .step,
             "The build left an extension out, so no service extension ran. On a phone it would run and could change this push.",
             "构建没有包含某个扩展，因此没有运行通知服务扩展。在 iPhone 上，该扩展会运行，并可以修改此推送。",
             remedy:
                 "See the build's warnings about this target. Bellhop runs extensions that are written in Swift.",
             "请查看构建对此 target 的警告。Bellhop 只能运行用 Swift 编写的扩展。"),
         .superclassNotAvailable: Row(
-            nil,
+            nil, .step,
             "The build left the extension's class out, because its superclass is not available here. On a phone the extension would run.",
             "构建没有包含扩展的类，因为此处没有它的父类。在 iPhone 上，扩展会运行。",
             remedy:

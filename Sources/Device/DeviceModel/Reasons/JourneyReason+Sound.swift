@@ -13,28 +13,31 @@ extension JourneyReason {
 
     static let soundRows: [JourneyReason: Row] = [
         .soundPlayed: Row(
-            "SET-7",
+            "SET-7", .outcome(.background, "A sound alone", "只播放了声音", ends: .presentation),
             "A sound played.",
             "已播放声音。"),
         .soundSilenced: Row(
             "SND-4",
+            .outcome(.background, "A sound alone, kept silent", "只有声音，且已静音", ends: .presentation),
             "The ring switch is on silent: the device shakes instead.",
             "静音模式已打开：设备改为振动。"),
         .soundNotCritical: Row(
-            "LEVEL-5", isGuess: true,
+            "LEVEL-5", isGuess: true, .step,
             "The critical sound plays as an ordinary one: the app lacks the entitlement or the permission.",
             "重要警告的声音按普通声音播放：App 缺少 entitlement 或权限。",
             remedy: "Ask Apple for critical alerts, and request .criticalAlert.",
-            "向 Apple 申请重要警告，并请求 .criticalAlert。"),
+            "向 Apple 申请重要警告，并请求 .criticalAlert。",
+            checks: .cause(["E007"])),
         .soundDefaulted: Row(
-            "SND-3", isGuess: true,
+            "SND-3", isGuess: true, .step,
             "The sound file cannot be used; the default sound plays.",
             "声音文件无法使用；播放默认声音。",
             remedy:
                 "Put a file of linear PCM, IMA4, µLaw or aLaw in aiff, wav or caf, shorter than 30 seconds, into Library/Sounds or the app's bundle.",
-            "将短于 30 秒的 aiff、wav 或 caf 文件（线性 PCM、IMA4、µLaw 或 aLaw）放入 Library/Sounds 或 App 的 bundle。"),
+            "将短于 30 秒的 aiff、wav 或 caf 文件（线性 PCM、IMA4、µLaw 或 aLaw）放入 Library/Sounds 或 App 的 bundle。",
+            checks: .cause(["S001", "S003", "S004", "S007"])),
         .soundCutOff: Row(
-            nil,
+            nil, .step,
             "A later notification's sound cut this one off.",
             "后一条通知的声音打断了这条通知的声音。",
             remedy:
