@@ -62,7 +62,7 @@ extension FalseAnswerTests {
                     "INFOPLIST_FILE: Service/Info.plist\n        INFOPLIST_PREPROCESS: YES"),
             ]),
         Input(
-            "a description that is no YAML may be read by XcodeGen", "T024", [.warning],
+            "XcodeGen may read a description that our YAML reader refuses", "T024", [.warning],
             [.replace(yml, "name: Chatter", "name: [Chatter")]),
         Input(
             "another tool's file is none of XcodeGen's", "T024", [], base: .xcode,

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The parts of a date that a calendar trigger is to match, as far as they are written.
+/// The parts of a date that a calendar trigger matches and that the code spells out.
 private struct WrittenDate {
     /// What each part that is set is set to; `nil` where no number is written.
     private(set) var parts: [String: Int?] = [:]

@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension SwiftSource {
-    /// What a name was declared as, as it is meant on a line: the innermost variable, else a member of a type.
+    /// The declaration to which a name on a line refers: the innermost variable, else a member of a type.
     func declaration(of name: String, at line: Int) -> VariableFact? {
         let local = variables.filter { variable in
             variable.name == name && variable.line <= line

@@ -122,7 +122,7 @@ extension Subject {
 }
 
 extension SwiftSource {
-    /// The first line of code on which a name stands, outside of comments where that is known.
+    /// The first line of code with a name. Lines in comments do not count where the parser found comments.
     fileprivate func firstLine(of name: String) -> Int? {
         func names(_ text: String) -> Bool {
             text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains(Substring(name))

@@ -9,7 +9,7 @@ private struct FollowedText {
     private(set) var text: String
     /// The variables that were followed.
     private(set) var variables: [SwiftSource.VariableFact] = []
-    /// Whether something was found that a name stands for.
+    /// Whether the values behind a name were found.
     private(set) var isResolved = false
 
     init(_ start: String, _ call: SwiftSource.CallSite, _ source: SwiftSource, _ subject: Subject) {
@@ -17,7 +17,7 @@ private struct FollowedText {
         var (waiting, seen): ([(text: String, line: Int)], Set<String>) =
             ([(start, call.line)], [])
         while let next = waiting.popLast(), seen.count < Self.namesMax {
-            // The words of texts in quotes are no names.
+            // Words inside quoted texts are not names.
             let code = next.text.replacing(/"[^"]*"/, with: "\"\"")
             for match in code.matches(
                 of: /(\.?)\b([a-z]\w*)\b(\s*\()?/.wordBoundaryKind(.simple))

@@ -241,7 +241,7 @@ extension Subject {
         return Set(AppleFrameworks.names.union(headers).union(targets).map { $0.lowercased() })
     }
 
-    /// Whether the app imports modules that are not here: what they do is not known.
+    /// Whether the app imports modules whose sources are missing, so that their code is unknown.
     var usesVendors: Bool {
         let known = knownModules
         return appSources.flatMap(\.imports).contains { !known.contains($0.lowercased()) }

@@ -40,7 +40,7 @@ struct ReadBundles {
         }
     }
 
-    /// Entitlements lie in a file of their own, or in the signature of the program.
+    /// Entitlements are in a separate file, or in the signature of the program.
     private mutating func entitlements(of folder: String, _ info: PropertyFile) -> PropertyFile? {
         let archived = folder + "/archived-expanded-entitlements.xcent"
         if files.exists(archived) { return list(archived) }

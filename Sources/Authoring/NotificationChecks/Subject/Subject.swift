@@ -183,14 +183,14 @@ struct Part: Sendable {
     /// Where the Info.plist is, else the target.
     func infoPlace(_ keys: String...) -> Place { info?.place(keys) ?? place }
 
-    /// Its sources as they are compiled for it, of those that were read.
+    /// The sources that were read, each as the part compiles it.
     func sources(
         in read: [String: SwiftSource], _ variants: [String: [String: SwiftSource]]
     ) -> [SwiftSource] {
         sourcePaths.compactMap { source($0, in: read, variants) }
     }
 
-    /// A source as it is compiled for the part.
+    /// A source with the part's conditions applied.
     func source(
         _ path: String, in read: [String: SwiftSource],
         _ variants: [String: [String: SwiftSource]]

@@ -51,7 +51,7 @@ extension DeclReferenceExprSyntax {
 }
 
 extension ExprSyntax {
-    /// Members of Apple's types that may be missing in a notification that is there.
+    /// Members of Apple's types that may be `nil` in a notification.
     private static let optionalMembers: Set<String> = [
         "badge", "sound", "trigger", "targetContentIdentifier", "first", "last",
     ]

@@ -1,9 +1,9 @@
 internal import NotificationModel
 
-/// What came of a notification, in a few words: "Shown with Ann's picture", "Held for the summary until
+/// The outcome of a notification, in a few words: "Shown with Ann's picture", "Held for the summary until
 /// 18:00", "Not shown: Work Focus".
 ///
-/// Lists of journeys show it; it is one function of the journey, whoever draws the list.
+/// Every list of journeys shows it.
 ///
 /// ```swift
 /// JourneyOutcome(journey, language: "en").text  // "Shown with Ann's picture"
@@ -29,7 +29,7 @@ package struct JourneyOutcome: Sendable, Hashable, Codable {
 
     /// Which kind it is.
     package var kind: Kind
-    /// The words, in the language that was asked for.
+    /// The words, in the requested language.
     package var text: String
 
     /// Sums a journey up, in English or, for a language that begins with `zh`, in Chinese.

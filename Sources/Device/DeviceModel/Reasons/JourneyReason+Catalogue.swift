@@ -1,4 +1,4 @@
-/// The closed catalogue: one row for each reason, read by screens, command line, scenarios and tests.
+/// The closed list of reasons, one row for each. Screens, command line, scenarios and tests read it.
 ///
 /// A reason is named, and its row is written, in the file of its topic. A test compares names and rows.
 extension JourneyReason {
@@ -30,7 +30,7 @@ extension JourneyReason {
     /// nothing is missing where it does not.
     package var isFault: Bool { Self.rows[self]?.checks.areOfFault ?? true }
 
-    /// What the reason means for the journey as a whole; a code that is not in the catalogue is a step.
+    /// What the reason means for the journey as a whole; an unknown code is a step.
     package var role: Role { Self.rows[self]?.role ?? .step }
 
     /// The points at which a journey may end with the reason.
@@ -96,7 +96,7 @@ extension JourneyReason {
         }
     }
 
-    /// What the catalogue says of one reason, in each language of the system.
+    /// The facts of one reason, with texts in each language of the system.
     struct Row: Sendable {
         let english: Meaning
         let chinese: Meaning
@@ -106,7 +106,7 @@ extension JourneyReason {
         /// A row without a remedy.
         ///
         /// - Parameters:
-        ///   - behaviour: The statement of the behaviour reference that the device follows.
+        ///   - behaviour: The id of the reference's statement that the device follows.
         ///   - isGuess: Whether that statement is a guess about iOS.
         ///   - role: What the reason means for the journey as a whole.
         ///   - checks: The doctor's checks that can prove or explain it.

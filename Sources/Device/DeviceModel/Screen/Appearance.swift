@@ -2,7 +2,7 @@ package import NotificationModel
 
 /// How a notification is drawn, once its style is decided.
 package struct Appearance: Sendable, Hashable, Codable {
-    /// What stands at its left.
+    /// The picture at the left.
     package var avatar = ScreenModel.Avatar.appIcon
     /// The first line.
     package var title = ""

@@ -40,6 +40,6 @@ public enum AppSettingChange: Sendable, Hashable, Codable {
     case backgroundRefresh(Bool)
     /// Share Focus Status (COM-39).
     case focusStatus(Bool)
-    /// Muted for a while, or no longer: what comes goes to Notification Center alone.
+    /// Muted for a while, or no longer. A muted app's notifications go to Notification Center alone.
     case mute(AppChoices.Mute?)
 }

@@ -16,7 +16,7 @@ public struct Prompt: Sendable, Hashable, Codable {
         /// To unlock the device first (CAT-10).
         case unlock
 
-        /// Whether it is asked on the Lock Screen too. An app asks while it is in front, so that its
+        /// Whether the Lock Screen shows it too. An app asks while it is in front, so that its
         /// own questions wait for the unlock.
         package var isOnLockScreen: Bool {
             switch self {
