@@ -100,7 +100,7 @@ let modules = """
         NotificationDecryption: CryptoKit NotificationServiceKit Security
         NotificationChecks: APNs AppBundles BellhopBasics BoundedYAML DeviceModel FileKinds JSONText NotificationModel
             UntrustedFiles copying: ../../../Documentation/Reference
-        SourcePreparation: AppBundles SwiftParser SwiftSyntax
+        SourcePreparation: AppBundles UntrustedFiles SwiftParser SwiftSyntax
         NotificationDoctor: AppBundles NotificationChecks SourcePreparation SwiftParser SwiftSyntax
         AppBuilding: AppBundles DeviceModel NotificationModel Sandboxing SourcePreparation UntrustedFiles Subprocess
             SystemPackage

@@ -124,14 +124,14 @@ package struct BuildOmissions: Sendable, Hashable, Codable {
 
 extension BuildOmissions {
     /// The extension that may be the app's service extension, if the app lacks another one.
-    var missingService: Target? {
+    package var missingService: Target? {
         targets.first { $0.kind == .service } ?? targets.first { $0.kind == .unknown }
     }
 
     /// The superclass for which a class was left out, in words; `nil` where the class is in the app.
     ///
     /// - Parameter subclass: The class, as `NSExtensionPrincipalClass` names it.
-    func summary(ofSuperclassOf subclass: String) -> String? {
+    package func summary(ofSuperclassOf subclass: String) -> String? {
         guard !subclass.isEmpty else { return nil }
         return superclasses.first {
             $0.subclass == subclass || $0.subclass.hasSuffix(".\(subclass)")
@@ -150,7 +150,7 @@ extension BuildOmissions {
     /// The module that a stub needs.
     ///
     /// - Parameter message: What the stub says when a process reaches it.
-    func module(ofStub message: String) -> String? {
+    package func module(ofStub message: String) -> String? {
         stubs.first { message.hasPrefix("\($0.file):\($0.line): ") }?.module
     }
 
