@@ -1,3 +1,5 @@
+import DeviceModel
+import DeviceSimulation
 import Foundation
 import NotificationModel
 import Testing

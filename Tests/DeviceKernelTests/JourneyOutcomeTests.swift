@@ -89,14 +89,14 @@ struct JourneyOutcomeTests {
         return journey
     }
 
-    static let endings: [(reasons: [JourneyReason], kind: JourneyOutcome.Kind, text: String)] = [
+    static let decided: [(reasons: [JourneyReason], kind: JourneyOutcome.Kind, text: String)] = [
         ([.localAdded, .localOverRegionLimit], .waiting, "Not watched: 20 regions already"),
         ([.localAdded, .localOverRegionLimit, .localWatched], .waiting, "Waits for its place"),
         ([.localFired, .presented, .contentViewDismissed], .gone, "Dismissed"),
         ([.localAdded, .attachmentTooLarge], .notShown, "Refused: attachment too large"),
     ]
 
-    @Test("LIM-5 CEX-8 the row of the newest reason that decides is what lists show", arguments: endings)
+    @Test("LIM-5 CEX-8 the row of the newest reason that decides is what lists show", arguments: decided)
     func endings(reasons: [JourneyReason], kind: JourneyOutcome.Kind, text: String) {
         let outcome = JourneyOutcome(Self.journey(.local, reasons), language: "en")
         #expect(outcome.kind == kind)

@@ -1,6 +1,7 @@
 import AppBuilding
 import AppBundles
 import DeviceModel
+import DeviceSimulation
 import Foundation
 import NotificationDoctor
 import NotificationModel

@@ -1,4 +1,5 @@
-package import DeviceKernel
+internal import DeviceKernel
+package import DeviceModel
 package import Foundation
 package import NotificationChecks
 
