@@ -54,11 +54,11 @@ public struct Check: Sendable {
         case project
     }
 
-    /// Where a notification stops if the check reports an error. The first stage explains what follows it.
+    /// The stage at which an error of the check stops a notification. An earlier stage explains the later ones.
     package enum Cause: Sendable, CaseIterable {
         /// Xcode cannot read the project, or iOS cannot use the payload.
         case unreadable
-        /// The app has no extension that iOS can install and start.
+        /// iOS cannot install or start the extension.
         case noExtension
         /// iOS does not call the extension for this payload.
         case noCall

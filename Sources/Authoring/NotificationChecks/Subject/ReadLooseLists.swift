@@ -74,7 +74,7 @@ struct ReadLooseLists {
         }
     }
 
-    /// A profile outside of a bundle says only what it grants: there is nothing to compare it with.
+    /// Notes what profiles outside of bundles grant.
     private mutating func readProfiles(hasParts: Bool) {
         for path in files.paths
         where ["mobileprovision", "provisionprofile"].contains(FilePaths.fileExtension(path)) {

@@ -4,7 +4,7 @@ internal import AppBundles
 struct ReadPackages {
     private(set) var projects: [Project] = []
 
-    /// Reads nothing where there is no parser.
+    /// Reads nothing without a parser.
     init(_ files: FileTree, _ finder: FileFinder, _ reading: SourceReading) {
         guard let parser = reading.parser else { return }
         projects = files.paths.filter { FilePaths.name($0) == "Package.swift" }.compactMap {
@@ -12,7 +12,7 @@ struct ReadPackages {
         }
     }
 
-    /// Targets of a Swift package: an app of its own or libraries that apps use.
+    /// Returns the targets of a Swift package: an app, or libraries that apps use.
     private static func project(
         _ path: String, _ files: FileTree, _ finder: FileFinder, _ parser: any SourceParser,
         _ reading: SourceReading

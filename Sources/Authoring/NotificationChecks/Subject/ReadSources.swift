@@ -12,7 +12,7 @@ struct ReadSources {
     private(set) var topLevelTypes: [String: [String: Int]] = [:]
     private(set) var notes: [String] = []
 
-    /// Reads nothing where there is no parser.
+    /// Reads nothing without a parser.
     init(_ files: FileTree, of targets: ReadTargets, _ reading: SourceReading) {
         guard let parser = reading.parser else { return }
         let reader = SourceFileReader(files, targets, parser, reading)

@@ -183,14 +183,14 @@ struct Part: Sendable {
     /// Where the Info.plist is, else the target.
     func infoPlace(_ keys: String...) -> Place { info?.place(keys) ?? place }
 
-    /// Its sources as they are compiled for it, of those that were read.
+    /// Returns its sources, each with the `#if` of its target evaluated.
     func sources(
         in read: [String: SwiftSource], _ variants: [String: [String: SwiftSource]]
     ) -> [SwiftSource] {
         sourcePaths.compactMap { source($0, in: read, variants) }
     }
 
-    /// A source as it is compiled for the part.
+    /// Returns a source with the `#if` of the part's target evaluated.
     func source(
         _ path: String, in read: [String: SwiftSource],
         _ variants: [String: [String: SwiftSource]]

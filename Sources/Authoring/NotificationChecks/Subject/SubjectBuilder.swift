@@ -65,7 +65,7 @@ extension Subject {
         update()
     }
 
-    /// Renews what follows from sources and parts.
+    /// Recomputes the values that depend on sources and parts.
     mutating func update() {
         registersUnseen = findsRegistrationElsewhere()
         serviceReach = ServiceReach(self)
