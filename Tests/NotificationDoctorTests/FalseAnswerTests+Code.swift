@@ -12,21 +12,21 @@ extension FalseAnswerTests {
 
     static let delegates = [
         Input(
-            "a queue sets the delegate late", "X026", [.warning], says: "async",
+            "a queue sets the delegate late", "X026", [.warning], says: "after the launch",
             delegate("DispatchQueue.main.async { center.delegate = self }")),
         Input(
-            "a task does so too", "X026", [.warning],
+            "a task sets the delegate late", "X026", [.warning],
             delegate("Task { await prepare(); center.delegate = self }")),
         Input(
-            "the answer to the question for permission does so too", "X026", [.warning],
+            "the handler of the permission sets the delegate late", "X026", [.warning],
             delegate(
                 "center.requestAuthorization(options: []) { ok, _ in if ok { center.delegate = self } }"
             )),
         Input(
-            "the settings do so too", "X026", [.warning],
+            "the handler of the settings sets the delegate late", "X026", [.warning],
             delegate("center.getNotificationSettings { _ in center.delegate = self }")),
         Input(
-            "a method that a queue calls does so too", "X026", [.warning],
+            "a method that a queue calls sets the delegate late", "X026", [.warning],
             delegate(
                 "DispatchQueue.main.asyncAfter(deadline: .now() + 1) { self.prepare() }",
                 "func prepare() { UNUserNotificationCenter.current().delegate = self }")),
@@ -42,7 +42,7 @@ extension FalseAnswerTests {
             "nothing sets the delegate whose methods are here", "X026", [.warning],
             says: "no source sets", delegate("")),
         Input(
-            "a missing library may set it", "X026", [],
+            "a library may set it", "X026", [],
             delegate("") + [.replace(app, "import UIKit", "import UIKit\nimport Pushes")]),
         Input(
             "the delegate of something else is not the center's", "X026", [],
@@ -191,7 +191,7 @@ extension FalseAnswerTests {
             "the task calls it at its end", "X031", [],
             fetch("Task { await sync(); done(.newData) }")),
         Input(
-            "the app asks for more time", "X031", [],
+            "the app requests more time", "X031", [],
             fetch("let id = a.beginBackgroundTask { }\nTask { await sync() }\ndone(.newData)")),
     ]
 }

@@ -62,10 +62,10 @@ extension FalseAnswerTests {
                     "INFOPLIST_FILE: Service/Info.plist\n        INFOPLIST_PREPROCESS: YES"),
             ]),
         Input(
-            "XcodeGen may read a description that our YAML reader refuses", "T024", [.warning],
+            "XcodeGen may read a description that the doctor does not", "T024", [.warning],
             [.replace(yml, "name: Chatter", "name: [Chatter")]),
         Input(
-            "another tool's file is none of XcodeGen's", "T024", [], base: .xcode,
+            "the file of another tool", "T024", [], base: .xcode,
             [.add(yml, "title: [x")]),
         Input(
             "a list that no target names may belong to anything", "T024", [],

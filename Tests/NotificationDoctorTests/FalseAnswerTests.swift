@@ -63,21 +63,21 @@ struct FalseAnswerTests {
             "a critical sound needs the entitlement", "E007", [.error], says: "defaultCritical",
             schedule("content.sound = UNNotificationSound.defaultCritical")),
         Input(
-            "one with a volume does too", "E007", [.error],
+            "a critical sound with a volume needs it", "E007", [.error],
             schedule("content.sound = .defaultCriticalSound(withAudioVolume: 1)")),
         Input(
-            "a named one does too", "E007", [.error],
+            "a named critical sound needs it", "E007", [.error],
             schedule(
                 "let s = UNNotificationSound.criticalSoundNamed(UNNotificationSoundName(\"pay.caf\"))"
             )),
         Input(
-            "one that a function returns does too", "E007", [.error],
+            "a critical sound that a function returns needs it", "E007", [.error],
             schedule("}\nvar tone: UNNotificationSound { return .defaultCritical }\nfunc f() {")),
         Input(
-            "one of the service extension does too", "E007", [.error],
+            "a critical sound of the service extension needs it", "E007", [.error],
             more("content.sound = isLoud ? .defaultCritical : .default")),
         Input(
-            "a payload with a critical sound does too", "E007", [.error], says: "push.apns",
+            "a payload with a critical sound needs it", "E007", [.error], says: "push.apns",
             [.replace("push.apns", "\"pay.caf\"", "{\"critical\": 1, \"name\": \"pay.caf\"}")]),
         Input(
             "a sound that a payload calls uncritical needs none", "E007", [],
@@ -112,7 +112,7 @@ struct FalseAnswerTests {
             "content with its body is not empty", "E008", [],
             didReceive("c.title = \"\"\ndone(c)")),
         Input(
-            "another path may deliver it unchanged", "E008", [],
+            "another branch delivers the content unchanged", "E008", [],
             didReceive("if isOld {\nc.title = \"\"\nc.body = \"\"\n} else {\ndone(c)\n}")),
     ]
 }

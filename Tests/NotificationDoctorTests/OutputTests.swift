@@ -180,10 +180,8 @@ struct OutputTests {
                 """)
         ])
         let found = Doctor().examine(fixture.tree).findings.filter { $0.check == "S001" }
-        #expect(
-            found.map(\.message) == [
-                "There is no sound Bell (Debug).caf.", "There is no sound Bell (Release).caf.",
-            ])
+        let names = found.map { $0.message.split(separator: " ").suffix(2).joined(separator: " ") }
+        #expect(names == ["Bell (Debug).caf.", "Bell (Release).caf."])
     }
 
     @Test(

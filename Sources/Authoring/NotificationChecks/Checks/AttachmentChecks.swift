@@ -89,7 +89,7 @@ let attachmentChecks: [Check] = [
             "The system moves the file into its store: the next notification does not find it (UNErrorDomain 104).",
         source: "Bark; fluux-messenger #1388"
     ) { subject in
-        subject.attachmentCalls.compactMap { source, call in
+        subject.attachmentCalls.prefix(Subject.judgedMax).compactMap { source, call in
             guard let url = call["url"]?.text,
                 let evidence = subject.evidence(thatKept: url, call, source)
             else { return nil }

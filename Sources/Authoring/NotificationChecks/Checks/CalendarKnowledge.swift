@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The parts of a date that a calendar trigger matches and that the code spells out.
+/// The parts of a calendar trigger's date that the source sets.
 private struct WrittenDate {
     /// What each part that is set is set to; `nil` where no number is written.
     private(set) var parts: [String: Int?] = [:]
@@ -84,7 +84,7 @@ extension SwiftSource {
         if let (month, day) = date.missingDay {
             return [
                 Observation(
-                    place, "Month \(month) has no day \(day).",
+                    place, "Month \(month) lacks a day \(day).",
                     remedy: "Write a day that the month has.")
             ]
         }
@@ -111,7 +111,10 @@ extension SwiftSource {
         }
         let declared = declaration(of: name, at: call.line)
         if let declared { date.read(declared.value) }
-        for use in assignments where use.function == call.function && use.line <= call.line {
+        let own = assignments.filter {
+            $0.function == call.function && $0.line <= call.line && $0.target.contains(name)
+        }
+        for use in own.suffix(Subject.judgedMax) {
             guard let match = use.target.wholeMatch(of: /(?:self\.)?(\w+)[?!]?\.(\w+)/),
                 String(match.1) == name,
                 declaration(of: name, at: use.line)?.line == declared?.line

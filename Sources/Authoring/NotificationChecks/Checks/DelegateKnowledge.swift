@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension SwiftSource {
-    /// The declaration to which a name on a line refers: the innermost variable, else a member of a type.
+    /// Returns the declaration of a name that is in scope on a line: the innermost variable, else a member of a type.
     func declaration(of name: String, at line: Int) -> VariableFact? {
         let local = variables.filter { variable in
             variable.name == name && variable.line <= line
@@ -10,8 +10,13 @@ extension SwiftSource {
         return local ?? types.lazy.flatMap(\.variables).first { $0.name == name }
     }
 
-    /// Whether a statement gives the notification center a delegate.
-    func isCenterDelegate(_ use: Assignment) -> Bool {
+    /// The statements that give the notification center a delegate.
+    var centerDelegates: [Assignment] {
+        assignments.lazy.filter { $0.target.hasSuffix(".delegate") }.prefix(Subject.judgedMax)
+            .filter { isCenterDelegate($0) }
+    }
+
+    private func isCenterDelegate(_ use: Assignment) -> Bool {
         guard use.target.hasSuffix(".delegate"), use.value != "nil" else { return false }
         let base = use.target.dropLast(9)
         if base.contains("UNUserNotificationCenter")
@@ -45,13 +50,16 @@ extension Subject {
     ]
 
     /// When an assignment or a call runs.
-    private enum Moment { case launch, later(String), unknown }
+    private enum Moment {
+        case launch, unknown
+        /// After the launch, in a closure of a call where one is named.
+        case later(String?)
+    }
 
     /// X026: what is wrong with where the center's delegate is set.
     var delegateProblems: [Observation] {
-        let uses = allSources.flatMap { source in
-            source.assignments.filter(source.isCenterDelegate).map { (source, $0) }
-        }
+        let uses = allSources.flatMap { source in source.centerDelegates.map { (source, $0) } }
+            .prefix(Self.judgedMax)
         guard !uses.isEmpty else { return missingDelegate.map { [$0] } ?? [] }
         let moments = uses.map { source, use in
             moment(source.function(use.function), use.deferredBy)
@@ -61,8 +69,10 @@ extension Subject {
         guard !isInTime else { return [] }
         return zip(uses, moments).compactMap { use, moment in
             guard case .later(let name) = moment else { return nil }
+            let place = use.0.place(use.1.line)
+            let fact = name.map { Finding.Fact(place, "\($0) runs the closure later.") }
             return Observation(
-                use.0.place(use.1.line), "The delegate is set after the launch, in \(name).")
+                place, "The delegate is set after the launch.", because: fact.map { [$0] } ?? [])
         }
     }
 
@@ -71,8 +81,8 @@ extension Subject {
     ) -> Moment {
         if let deferredBy, Self.late.contains(deferredBy) { return .later(deferredBy) }
         guard let function else { return deferredBy == nil ? .launch : .unknown }
-        if Self.late.contains(function.name) { return .later(function.name) }
-        if function.isLaunch { return deferredBy.map { .later("a closure of \($0)") } ?? .launch }
+        if Self.late.contains(function.name) { return .later(nil) }
+        if function.isLaunch { return deferredBy.map(Moment.later) ?? .launch }
         guard deferredBy == nil else { return .unknown }
         // A method that the launch calls counts as the launch, unless each call runs later.
         let callers = allSources.flatMap { source in
@@ -86,7 +96,7 @@ extension Subject {
         guard let name = callers.first?.1, callers.allSatisfy({ $0.1 != nil }) else {
             return callers.isEmpty ? .unknown : .launch
         }
-        return .later("a closure of \(name)")
+        return .later(name)
     }
 
     /// A delegate's methods that nothing can call, since no source sets the delegate.

@@ -122,7 +122,7 @@ extension Subject {
 }
 
 extension SwiftSource {
-    /// The first line of code with a name. Lines in comments do not count where the parser found comments.
+    /// Returns the first line of code that contains a name.
     fileprivate func firstLine(of name: String) -> Int? {
         func names(_ text: String) -> Bool {
             text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains(Substring(name))
@@ -138,7 +138,7 @@ extension SwiftSource {
 
     /// Where content without texts is handed to the handler, and whether nothing else may fill it before.
     var emptyDelivery: (line: Int, isCertain: Bool)? {
-        for call in calls where isHandler(call) {
+        for call in calls.lazy.filter({ isHandler($0) }).prefix(Subject.judgedMax) {
             let text = call.first?.text ?? ""
             if ["UNNotificationContent()", "UNMutableNotificationContent()", ".init()"].contains(
                 text)
@@ -178,7 +178,7 @@ extension SwiftSource {
             else { return nil }
             first = min(first, last.line)
         }
-        // On another way than the one that empties it the content may be delivered as it is.
+        // Another branch may deliver the content unchanged.
         if function.parts(first, call.line) { return nil }
         let subtitle = values(of: "subtitle").last?.value
         if let subtitle, subtitle != "\"\"" { return nil }

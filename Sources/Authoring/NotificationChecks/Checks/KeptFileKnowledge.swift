@@ -2,14 +2,14 @@ internal import Foundation
 
 /// What an expression comes to when its variables and the functions that it calls are followed.
 private struct FollowedText {
-    /// How many names are followed.
-    private static let namesMax = 12
+    /// How many names are followed, and how many bytes are read of what each of them comes to.
+    private static let (namesMax, bytesMax) = (12, 8000)
 
     /// Everything that was read on the way.
     private(set) var text: String
     /// The variables that were followed.
     private(set) var variables: [SwiftSource.VariableFact] = []
-    /// Whether the values behind a name were found.
+    /// Whether the value of a name was found.
     private(set) var isResolved = false
 
     init(_ start: String, _ call: SwiftSource.CallSite, _ source: SwiftSource, _ subject: Subject) {
@@ -17,7 +17,7 @@ private struct FollowedText {
         var (waiting, seen): ([(text: String, line: Int)], Set<String>) =
             ([(start, call.line)], [])
         while let next = waiting.popLast(), seen.count < Self.namesMax {
-            // Words inside quoted texts are not names.
+            // Words inside string literals are left out.
             let code = next.text.replacing(/"[^"]*"/, with: "\"\"")
             for match in code.matches(
                 of: /(\.?)\b([a-z]\w*)\b(\s*\()?/.wordBoundaryKind(.simple))
@@ -42,6 +42,7 @@ private struct FollowedText {
         _ own: String, _ line: Int, _ waiting: inout [(text: String, line: Int)]
     ) {
         guard !own.isEmpty else { return }
+        let own = String(decoding: own.utf8.prefix(Self.bytesMax), as: UTF8.self)
         isResolved = true
         text += "\n" + own
         waiting.append((own, line))
@@ -49,6 +50,9 @@ private struct FollowedText {
 }
 
 extension Subject {
+    /// How many attachments, delegates and dates of a source are judged, since each takes a pass through the source.
+    static let judgedMax = 100
+
     /// The function of the project that has a name for itself.
     fileprivate func onlyFunction(named name: String) -> SwiftSource.FunctionFact? {
         let all = allSources.flatMap(\.functions).filter { $0.name == name && $0.returnsValue }
@@ -58,12 +62,12 @@ extension Subject {
     /// Whether a file that is attached is kept for other notifications, with what says so: it is in a folder
     /// that stays, has the same name each time, and the function neither copies nor makes it.
     ///
-    /// - Returns: `nil` for a file that is not kept or of which that is not known.
+    /// - Returns: `nil` for a temporary or an unknown file.
     func evidence(
         thatKept url: String, _ call: SwiftSource.CallSite, _ source: SwiftSource
     ) -> [Finding.Fact]? {
         guard let function = source.function(call.function),
-            !function.text.contains(/\b(?:copyItem|linkItem)\b/.wordBoundaryKind(.simple))
+            !["copyItem", "linkItem"].contains(where: { function.text.contains($0) })
         else { return nil }
         let found = FollowedText(url, call, source, self)
         guard found.isResolved || found.text.contains(Self.keptFolder) else {
@@ -76,8 +80,9 @@ extension Subject {
             !found.text.contains(
                 /\b(?:UUID|uuidString|identifier|globallyUniqueString)\b/.wordBoundaryKind(.simple))
         else { return nil }
-        let asks = function.text.contains(
-            /\b(?:fileExists|checkResourceIsReachable)\b/.wordBoundaryKind(.simple))
+        let asks = ["fileExists", "checkResourceIsReachable"].contains {
+            function.text.contains($0)
+        }
         guard asks || !makesFile(found, function, call, source) else { return nil }
         let line = found.variables.first { $0.value.contains(Self.keptFolder) }?.line
         return line.map { [Finding.Fact(source.place($0), "It is in \(folder.output).")] } ?? []
@@ -95,12 +100,8 @@ extension Subject {
         _ source: SwiftSource
     ) -> Bool {
         let text = function.text + found.text
-        if text.contains(
-            /\b(?:moveItem|createFile|replaceItem|downloadTask)\b|\.write\(/.wordBoundaryKind(
-                .simple))
-        {
-            return true
-        }
+        let writes = ["moveItem", "createFile", "replaceItem", "downloadTask", ".write("]
+        if writes.contains(where: { text.contains($0) }) { return true }
         let names = Set(found.variables.map(\.name))
         return source.calls.contains { other in
             other.function == call.function && other.name != call.name

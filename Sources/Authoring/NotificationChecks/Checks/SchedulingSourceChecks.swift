@@ -43,7 +43,8 @@ let schedulingSourceChecks: [Check] = [
             "A date that is past, or has a year and repeats, never fires again. A value that no calendar has never comes, and a day that a month lacks is the first of the next one."
     ) { subject in
         subject.allSources.flatMap { source in
-            source.calls("UNCalendarNotificationTrigger").flatMap(source.calendarProblems)
+            source.calls("UNCalendarNotificationTrigger").prefix(Subject.judgedMax)
+                .flatMap(source.calendarProblems)
         }
     },
     Check(
@@ -241,7 +242,7 @@ extension Subject {
         return Set(AppleFrameworks.names.union(headers).union(targets).map { $0.lowercased() })
     }
 
-    /// Whether the app imports modules whose sources are missing, so that their code is unknown.
+    /// Whether the app imports modules of others, whose sources the doctor does not read.
     var usesVendors: Bool {
         let known = knownModules
         return appSources.flatMap(\.imports).contains { !known.contains($0.lowercased()) }
@@ -250,11 +251,11 @@ extension Subject {
     /// Whether code gives the notification center a delegate.
     var setsDelegate: Bool {
         allSources.contains { source in
-            source.assignments.contains { use in
-                source.isCenterDelegate(use)
-                    || use.target.hasSuffix(".delegate")
+            !source.centerDelegates.isEmpty
+                || source.assignments.contains { use in
+                    use.target.hasSuffix(".delegate")
                         && use.target.contains(/cent(?:er|re)|notif/.ignoresCase())
-            } || source.mentions("setDelegate", "UNUserNotificationCenterDelegateProxy")
+                } || source.mentions("setDelegate", "UNUserNotificationCenterDelegateProxy")
         }
     }
 

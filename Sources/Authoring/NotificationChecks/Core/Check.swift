@@ -54,11 +54,11 @@ public struct Check: Sendable {
         case project
     }
 
-    /// The stage at which a notification stops if the check reports an error. The first stage explains later ones.
+    /// The stage at which an error of the check stops a notification. An earlier stage explains the later ones.
     package enum Cause: Sendable, CaseIterable {
         /// Xcode cannot read the project, or iOS cannot use the payload.
         case unreadable
-        /// iOS can install and start none of the app's extensions.
+        /// iOS cannot install or start the extension.
         case noExtension
         /// iOS does not call the extension for this payload.
         case noCall

@@ -40,7 +40,7 @@ struct ReadBundles {
         }
     }
 
-    /// Entitlements are in a separate file, or in the signature of the program.
+    /// Returns the entitlements of an archive's file or of the program's signature.
     private mutating func entitlements(of folder: String, _ info: PropertyFile) -> PropertyFile? {
         let archived = folder + "/archived-expanded-entitlements.xcent"
         if files.exists(archived) { return list(archived) }

@@ -74,7 +74,7 @@ struct ReadLooseLists {
         }
     }
 
-    /// A profile outside of a bundle only lists what it grants, and no app is there to compare.
+    /// Notes what profiles outside of bundles grant.
     private mutating func readProfiles(hasParts: Bool) {
         for path in files.paths
         where ["mobileprovision", "provisionprofile"].contains(FilePaths.fileExtension(path)) {

@@ -12,7 +12,7 @@ struct ReadPackages {
         }
     }
 
-    /// Targets of a Swift package: an app, or libraries that apps use.
+    /// Returns the targets of a Swift package: an app, or libraries that apps use.
     private static func project(
         _ path: String, _ files: FileTree, _ finder: FileFinder, _ parser: any SourceParser,
         _ reading: SourceReading

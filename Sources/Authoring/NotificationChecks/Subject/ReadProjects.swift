@@ -57,7 +57,7 @@ struct ReadProjects {
         {
             let project = FilePaths.join(folder, String(match.1))
             if !files.exists(project + "/project.pbxproj"), !project.contains("Pods/") {
-                notes.append("\(path) names \(project), which is not among the files.")
+                notes.append("\(path) names \(project), and that project is missing.")
             }
         }
     }
@@ -97,7 +97,8 @@ struct ReadProjects {
             part.rawInfo = target?.written["info"] ?? list(own, of: part)
             owned.insert(own)
             if part.rawInfo == nil, !files.exists(own) {
-                notes.append("\(part.title): INFOPLIST_FILE names \(own), which is not there.")
+                notes.append(
+                    "\(part.title): INFOPLIST_FILE names \(own), and that file is missing.")
             }
         } else {
             part.rawInfo = target?.written["info"]
@@ -149,8 +150,8 @@ struct ReadProjects {
         do { return try PropertyFile.propertyList(data, path: path) } catch {
             // What the preprocessor makes of it is not known.
             if part.settings.isYes("INFOPLIST_PREPROCESS") {
-                let note = "\(error.sentence(path))"
-                if !notes.contains(note) { notes.append(note) }
+                let sentence = error.sentence(path)
+                if !notes.contains(sentence) { notes.append(sentence) }
             } else if !unreadable.contains(where: { $0.place?.path == path }) {
                 unreadable.append(Observation(error, at: path))
             }

@@ -1,5 +1,5 @@
 internal import AppBundles
-internal import DeviceModel
+internal import DeviceKernel
 internal import Foundation
 internal import JSONText
 internal import NotificationModel
@@ -183,14 +183,14 @@ struct Part: Sendable {
     /// Where the Info.plist is, else the target.
     func infoPlace(_ keys: String...) -> Place { info?.place(keys) ?? place }
 
-    /// The sources that were read, each as the part compiles it.
+    /// Returns its sources, each with the `#if` of its target evaluated.
     func sources(
         in read: [String: SwiftSource], _ variants: [String: [String: SwiftSource]]
     ) -> [SwiftSource] {
         sourcePaths.compactMap { source($0, in: read, variants) }
     }
 
-    /// A source with the part's conditions applied.
+    /// Returns a source with the `#if` of the part's target evaluated.
     func source(
         _ path: String, in read: [String: SwiftSource],
         _ variants: [String: [String: SwiftSource]]

@@ -65,7 +65,7 @@ extension Subject {
         update()
     }
 
-    /// Derives the values that depend on sources and parts again.
+    /// Recomputes the values that depend on sources and parts.
     mutating func update() {
         registersUnseen = findsRegistrationElsewhere()
         serviceReach = ServiceReach(self)

@@ -20,7 +20,8 @@ struct HandlerFlow {
     /// Calls of the handler before a closure has changed the content.
     private(set) var early: [Int] = []
     /// How many methods deep this one is followed, and whether all work has to end before the handler is called.
-    private let (depth, endsWork): (Int, Bool)
+    private let depth: Int
+    private let endsWork: Bool
     private var locals: LocalFunctions
     /// Whether it waits for closures before it goes on.
     private var waits = false

@@ -14,7 +14,7 @@ extension DeclReferenceExprSyntax {
         return (member.map(Syntax.init) ?? Syntax(self)).parent?.is(LabeledExprSyntax.self) == true
     }
 
-    /// `self`, where somebody gets the object: not the way to a member, a type, or what only reads its name.
+    /// Whether it hands the object to other code: not a member access, a type, or a call that only reads the name.
     var isBareSelf: Bool {
         guard baseName.text == "self" else { return false }
         // `self.member`, or `Note.self`, which is a type.
@@ -51,7 +51,7 @@ extension DeclReferenceExprSyntax {
 }
 
 extension ExprSyntax {
-    /// Members of Apple's types that may be `nil` in a notification.
+    /// Optional members of Apple's types.
     private static let optionalMembers: Set<String> = [
         "badge", "sound", "trigger", "targetContentIdentifier", "first", "last",
     ]
@@ -77,7 +77,7 @@ extension ExprSyntax {
         }
     }
 
-    /// What is asked whether it is there: `a` of `a != nil`.
+    /// The value that a condition compares with nil: `a` of `a != nil`.
     var comparedWithNil: ExprSyntax? {
         guard let elements = self.as(SequenceExprSyntax.self).map({ Array($0.elements) }),
             elements.count == 3, elements[2].is(NilLiteralExprSyntax.self),

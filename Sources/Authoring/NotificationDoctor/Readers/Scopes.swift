@@ -20,7 +20,7 @@ extension SyntaxProtocol {
 }
 
 extension OptionalBindingConditionSyntax {
-    /// The statements in which its name means its value: the body of `if` and `while`, what follows `guard`.
+    /// The block in which its name is in scope: the body of `if` and `while`, the block around `guard`.
     var boundBlock: Syntax? {
         var node = parent
         while let statement = node {
