@@ -44,7 +44,7 @@ struct NoSandboxRoadTests {
         }
     }
 
-    @Test("runs no code unless it is asked to, and each time says why and what would run it")
+    @Test("runs no code unless the settings allow it, and always names the reason and the remedy")
     func refusal() async throws {
         try await withTemporaryFolder { folder in
             // What ends first differs from one time to the next.
