@@ -1,3 +1,4 @@
+import Glibc
 import HTTP2Session
 import LocalAuthority
 import NIOCore
@@ -61,6 +62,14 @@ struct ShutdownTests {
         #expect(server.isActive)
         server.embeddedEventLoop.advanceTime(by: .milliseconds(1))
         #expect(!server.isActive)
+    }
+
+    @Test("says nothing to a client whose connection the system has ended")
+    func goneClient() async throws {
+        let (server, _) = try await Self.handshake()
+        server.pipeline.fireErrorCaught(IOError(errnoCode: ECONNRESET, reason: "read"))
+        #expect(!server.isActive)
+        #expect(try server.readOutbound(as: ByteBuffer.self) == nil)
     }
 
     @Test("takes no longer than it is given, whatever the configuration says")

@@ -107,11 +107,13 @@ package struct UpEnvironment: Sendable {
                                 port: pagePort, answersOthers: options.isPageOpen),
                             logger: logger,
                             onReady: { opening.pagePort.fulfil($0) })),
-                    .init(service: DeviceService(device: device, isReady: opening.deviceIsReady)),
+                    .init(
+                        service: DeviceService(device: device, isReady: opening.deviceIsReady),
+                        failureTerminationBehavior: .gracefullyShutdownGroup),
                     .init(
                         service: DeviceLinkService(
                             gateway: gateway, device: device, network: network)),
-                    .init(service: TerminalReporter(device: device, report: report)),
+                    Self.watcher(TerminalReporter(device: device, report: report)),
                 ] + desktop(device) + [.init(service: opening)],
                 gracefulShutdownSignals: [.sigint, .sigterm], logger: logger))
         defer { state.removeRunning() }
@@ -155,7 +157,14 @@ package struct UpEnvironment: Sendable {
 
     private func desktop(_ device: Device) -> [ServiceGroupConfiguration.ServiceConfiguration] {
         options.showsOnDesktop
-            ? [.init(service: DesktopService(device: device, report: report))] : []
+            ? [Self.watcher(DesktopService(device: device, report: report))] : []
+    }
+
+    /// A service that only shows what the device does. It ends with the device, whose error is the one that counts.
+    private static func watcher(
+        _ service: any Service
+    ) -> ServiceGroupConfiguration.ServiceConfiguration {
+        .init(service: service, successTerminationBehavior: .ignore)
     }
 
     private func makeDevice(

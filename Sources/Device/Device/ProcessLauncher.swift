@@ -31,6 +31,7 @@ struct ProcessLauncher: Sendable {
         launcher.controlGroups = ControlGroups()
         guard configuration.sandbox != .off else {
             logger.info("Apps run without a sandbox, as the settings say.")
+            configuration.unconfined("the settings turn it off")
             return launcher
         }
         do {

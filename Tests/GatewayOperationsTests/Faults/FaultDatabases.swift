@@ -22,7 +22,7 @@ actor FaultDatabases {
     /// The machine of the other one.
     var standby: Machine { primary == .database1 ? .database2 : .database1 }
     private var watcher: PostgresConnection?
-    /// The output of servers that did not follow an order at once.
+    /// The reasons why servers did not start at once.
     private var remarks: [String] = []
 
     /// Starts both servers, and makes an empty database.
@@ -132,7 +132,7 @@ actor FaultDatabases {
         try await start(standby)
     }
 
-    /// Waits until the standby keeps what the primary writes; a standby that can no longer do so is rebuilt.
+    /// Waits until the standby keeps what the primary writes; rebuilds a standby that is too far behind.
     func waitForStandby() async throws {
         try await wait("a standby", on: standby) {
             if (try? await self.number(Self.standbys)) == 1 { return true }
@@ -256,7 +256,7 @@ actor FaultDatabases {
         try await FaultNetwork.run("rm", "-f", data(machine) + "/postmaster.pid")
     }
 
-    /// All processes of a server: they work in its folder, and each leads a process group.
+    /// All processes of a server: they work in its folder, each in another process group.
     private func processes(of machine: Machine) throws -> [Int32] {
         let folder = data(machine)
         return try FileManager.default.contentsOfDirectory(atPath: "/proc")
