@@ -1,5 +1,5 @@
 internal import AppBundles
-internal import DeviceKernel
+internal import DeviceModel
 internal import Foundation
 internal import JSONText
 internal import NotificationModel
