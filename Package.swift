@@ -230,8 +230,8 @@ let tests = """
             NotificationServiceKit SeededTesting SpokenAudio UserNotifications
         NotificationDecryptionTests: BellhopTesting CryptoKit Intents NotificationDecryption NotificationServiceKit
             UserNotifications
-        NotificationDoctorTests: APNs AppBuilding AppBundles DeviceModel DeviceSimulation NotificationChecks
-            NotificationDoctor NotificationModel SeededTesting SourcePreparation
+        NotificationDoctorTests: APNs AppBuilding AppBundles DeviceKernel DeviceModel DeviceSimulation
+            NotificationChecks NotificationDoctor NotificationModel SeededTesting SourcePreparation
         SubstituteModuleTests: Substitutes UpTesting
         SourcePreparationTests: SeededTesting SourcePreparation
         AppBuildingTests: AppBuilding AppBundles DeviceModel NotificationModel Sandboxing SeededTesting

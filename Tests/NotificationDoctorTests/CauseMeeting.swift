@@ -1,5 +1,6 @@
 import AppBuilding
 import AppBundles
+import DeviceKernel
 import DeviceModel
 import DeviceSimulation
 import Foundation
