@@ -96,7 +96,9 @@ struct JourneyOutcomeTests {
         ([.localAdded, .attachmentTooLarge], .notShown, "Refused: attachment too large"),
     ]
 
-    @Test("LIM-5 CEX-8 the row of the newest reason that decides is what lists show", arguments: decided)
+    @Test(
+        "LIM-5 CEX-8 the row of the newest reason that decides is what lists show",
+        arguments: decided)
     func endings(reasons: [JourneyReason], kind: JourneyOutcome.Kind, text: String) {
         let outcome = JourneyOutcome(Self.journey(.local, reasons), language: "en")
         #expect(outcome.kind == kind)

@@ -44,7 +44,9 @@ extension HistoryWatch {
     }
 
     /// Whether a journey with these reasons may end at one of the points.
-    private static func ends(_ reasons: Set<JourneyReason>, at points: JourneyReason.EndPoints) -> Bool {
+    private static func ends(_ reasons: Set<JourneyReason>, at points: JourneyReason.EndPoints)
+        -> Bool
+    {
         reasons.contains { !$0.endPoints.isDisjoint(with: points) }
     }
 
