@@ -106,7 +106,7 @@ extension JourneyReason {
             "若要显示内容，请添加 aps.alert。",
             checks: .explanation(["P007", "P008", "P010"])),
         .pushWakesApp: Row(
-            "BG-3", .outcome(.waiting, "The app was woken", "App 已被唤醒", ends: .budget),
+            "BG-3", .outcome(.background, "The app was woken", "App 已被唤醒", ends: .budget),
             "content-available is 1: the app is woken in the background.",
             "content-available 为 1：App 在后台被唤醒。"),
         .pushNoBackgroundMode: Row(
