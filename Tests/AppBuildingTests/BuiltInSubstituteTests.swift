@@ -276,13 +276,18 @@ struct UnfetchedPackagesTests {
         #expect(lines[1].contains("or of a pod that is not installed"))
     }
 
-    @Test("a package that is here in other versions alone is one that cannot be fetched")
-    func otherVersions() throws {
+    @Test(
+        "a package without a suitable version or repository is one that cannot be fetched",
+        arguments: [
+            "error: Dependencies could not be resolved because no versions of 'keychainaccess' "
+                + "match the requirement 9.0.0 and root depends on 'keychainaccess' 9.0.0.",
+            "error: Git command 'git -C /p/.bellhop/build/.home/.cache/org.swift.swiftpm/repositories/"
+                + "KeychainAccess-35377748 config --get remote.origin.url' failed: fatal: cannot change to "
+                + "'/p/.bellhop': No such file or directory",
+        ])
+    func otherVersions(line: String) throws {
         var unfetched = UnfetchedPackages()
-        unfetched.update(
-            with:
-                "error: Dependencies could not be resolved because no versions of 'keychainaccess' "
-                + "match the requirement 9.0.0 and root depends on 'keychainaccess' 9.0.0.")
+        unfetched.update(with: line)
         let plan = try Self.plan([("KeychainAccess", "KeychainAccess"), ("Rx", "RxSwift")])
         #expect(unfetched.products(in: plan) == ["KeychainAccess"])
     }

@@ -9,7 +9,7 @@ struct CatalogueTests {
     private static func namedCodes() throws -> [String] {
         let root = URL(filePath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
-        let folder = root.appending(path: "Sources/Device/DeviceKernel/Reasons")
+        let folder = root.appending(path: "Sources/Device/DeviceModel/Reasons")
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         let sources = try files.sorted().map {
             try String(contentsOf: folder.appending(path: $0), encoding: .utf8)

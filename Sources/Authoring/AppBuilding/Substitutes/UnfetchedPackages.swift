@@ -25,11 +25,14 @@ struct UnfetchedPackages: Sendable {
         return String(rest.hasSuffix(":") ? rest.dropLast() : rest)
     }
 
-    /// The name by which SwiftPM calls a package that it has, though in no version that is asked for, as
-    /// where there is no network and an older one is in its cache.
+    /// The name by which SwiftPM calls a package that it lacks: its cache has none of the versions that are
+    /// asked for, or git found no copy of its repository.
     private static func identity(in line: String) -> String? {
-        line.firstMatch(of: /^error: .*because no versions of '([^']+)' match/)
-            .map { String($0.1) }
+        let patterns = [
+            /^error: .*because no versions of '([^']+)' match/,
+            /^error: Git command 'git -C .*\/repositories\/([^\/']+)-[0-9a-f]+ config .*' failed/,
+        ]
+        return patterns.lazy.compactMap { line.firstMatch(of: $0) }.first.map { $0.1.lowercased() }
     }
 
     /// The addresses, and the names of packages without a suitable version.
