@@ -111,7 +111,7 @@ struct BundleFactsTests {
                 .init(
                     bundleIdentifier: "x.b", categories: ["B", "C"], sizeRatio: 2,
                     hidesDefaultContent: true, overridesTitle: true, takesTouches: true,
-                    source: .notBuilt),
+                    source: .notBuilt, principalClass: "MainInterface"),
                 .init(
                     bundleIdentifier: "x.d", categories: ["D"], sizeRatio: 0, source: .storyboard),
             ])
