@@ -39,7 +39,8 @@ extension KnownLogLine {
             [
                 "errorCode…UNREGISTERED", "FcmError…UNREGISTERED",
                 "registration-token-not-registered", "error…NotRegistered",
-                "messaging…Requested entity was not found", "fcm…Requested entity was not found",
+                "messaging…Requested entity was not found",
+                "fcm.googleapis…Requested entity was not found",
             ],
             "Delete the token, and store the new one that the app sends after its next start."),
         KnownLogLine(
