@@ -99,7 +99,8 @@ struct SchemaTests {
         #expect(
             opening.message
                 == "The database \(database) has no tables yet, and this Bellhop needs version "
-                + "\(GatewaySchema.current.version). Run `bellhop gateway database migrate`.")
+                + "\(GatewaySchema.current.version). Run `bellhop gateway database migrate` with the same "
+                + "settings.")
     }
 
     @Test("of a database that is not there are not made")

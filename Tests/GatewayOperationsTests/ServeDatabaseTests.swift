@@ -41,7 +41,9 @@ struct ServeDatabaseTests {
             let state = folder.appending(path: "state")
             let store = ["--store", "postgres", "--set", "durability=single"] + database
             let early = try await bellhop(["serve", "--state", state.path] + store)
-            #expect(early.errors.contains("Run `bellhop gateway database migrate`."))
+            #expect(
+                early.errors.contains(
+                    "Run `bellhop gateway database migrate` with the same settings."))
 
             let made = try await bellhop(["database", "migrate"] + database)
             let version = try #require(
