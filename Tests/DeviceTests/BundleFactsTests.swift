@@ -104,14 +104,15 @@ struct BundleFactsTests {
                     Self.attribute("Category", "<string>D</string>") + none, identifier: "x.d")
             ),
         ])
+        var code = AppDescription.ContentExtension(
+            bundleIdentifier: "x.b", categories: ["B", "C"], sizeRatio: 2,
+            hidesDefaultContent: true, overridesTitle: true, takesTouches: true, source: .notBuilt)
+        code.principalClass = "MainInterface"
         #expect(
             bundle.description.contentExtensions == [
                 .init(
                     bundleIdentifier: "x.c", categories: ["A"], sizeRatio: 0.5, source: .storyboard),
-                .init(
-                    bundleIdentifier: "x.b", categories: ["B", "C"], sizeRatio: 2,
-                    hidesDefaultContent: true, overridesTitle: true, takesTouches: true,
-                    source: .notBuilt, principalClass: "MainInterface"),
+                code,
                 .init(
                     bundleIdentifier: "x.d", categories: ["D"], sizeRatio: 0, source: .storyboard),
             ])
