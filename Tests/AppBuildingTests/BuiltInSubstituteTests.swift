@@ -269,7 +269,7 @@ struct UnfetchedPackagesTests {
         #expect(lines.count == 3)
         #expect(
             lines[0]
-                == "/p/A.swift:2:8: error: RxSwift is of Rx, which cannot be fetched. Without it, "
+                == "/p/A.swift:2:8: error: RxSwift is of the package Rx, which cannot be fetched. Without it, "
                 + "name a folder of Swift files: --substitute RxSwift=FOLDER, or under `substitutes` "
                 + "in bellhop.yml.")
         #expect(lines[1].hasPrefix("/p/A.swift:3:8: error: RealmSwift is of a package"))

@@ -269,7 +269,8 @@ struct StubbedCodeTests {
                 code.absent.diagnostics.count == 1 && diagnostic.line == 3
                     && diagnostic.severity == .warning)
             #expect(
-                diagnostic.message.hasPrefix("Markdown is of Markdown, which cannot be fetched."))
+                diagnostic.message.hasPrefix(
+                    "Markdown is of the package Markdown, which cannot be fetched."))
             let changed = plan.leavingOut(
                 modules: code.absent.modules, products: code.absent.products)
             #expect(changed.modules.flatMap(\.target.products).map(\.name) == ["Here"])

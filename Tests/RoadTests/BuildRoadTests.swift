@@ -303,7 +303,8 @@ struct BuildRoadTests {
             let made = try await Self.bellhop(["build", folder.path])
             #expect(made.status != 0)
             #expect(
-                made.errors.contains("Rx is of a package that cannot be fetched."), "\(made.errors)"
+                made.errors.contains("Rx is of the package Rx, which cannot be fetched."),
+                "\(made.errors)"
             )
             #expect(!made.errors.contains("no target or package of the project brings it"))
         }

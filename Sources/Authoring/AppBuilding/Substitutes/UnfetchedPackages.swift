@@ -98,7 +98,9 @@ struct UnfetchedPackages: Sendable {
                 && addresses.contains { products(of: $0, in: plan).contains(product.name) }
         }?.package
         let reason =
-            package.map { "\(one.module) is of \($0.printable), which cannot be fetched." }
+            package.map {
+                "\(one.module) is of the package \($0.printable), which cannot be fetched."
+            }
             ?? "\(one.module) is of a package that cannot be fetched, or of a pod that is not "
             + "installed: run `pod install` if it is."
         return PreparationDiagnostic(
