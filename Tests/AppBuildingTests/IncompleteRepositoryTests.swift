@@ -135,10 +135,7 @@ struct IncompleteRepositoryTests {
         "a package whose folder is not there is named with what makes it, and so is who imports it",
         arguments: [
             ("Flutter/ephemeral/Packages/Plugins", "Run `flutter pub get`, which makes it."),
-            (
-                "Packages/Gone",
-                "Restore its folder, or take the package out of the project in Xcode."
-            ),
+            ("Packages/Gone", "Restore its folder, or take the package out of the project."),
         ])
     func localPackage(folder: String, remedy: String) throws {
         let text = XcodeProjectText.project(extra: "0U3, ").replacing(
@@ -159,9 +156,10 @@ struct IncompleteRepositoryTests {
                 diagnostics.first { $0.message == "The package \(path) is not there. \(remedy)" },
                 "\(diagnostics)")
             #expect(package.severity == .warning && package.path.hasSuffix("project.pbxproj"))
+            let name = FilePaths.name(folder)
             let user = try #require(
                 diagnostics.first {
-                    $0.message.hasPrefix("far_away is not a framework of Apple's")
+                    $0.message.hasPrefix("far_away is of the package \(name), which is missing.")
                 },
                 "\(diagnostics)")
             #expect(user.path.hasSuffix("Kit/Kit.swift") && user.line == 1)
