@@ -29,7 +29,7 @@ struct GatewayInfoTests {
             let later = try await run(
                 Products.program("bellhop").path, ["gateway", "info", "--state", state])
             #expect(later.output.hasPrefix("gateway  bellhop up, does not run\n"), "\(later)")
-            #expect(later.errors.contains("Start it with `bellhop up`."))
+            #expect(later.errors.contains("Start it with `bellhop up --state \(state)`."))
             let push = try await run(
                 Products.program("bellhop").path, ["push", "--body", "x", "--state", state])
             #expect(push.status == 2)

@@ -51,10 +51,10 @@ struct NoSandboxRoadTests {
             for _ in 0..<4 {
                 let up = up("required", in: folder)
                 await up.end(with: 0)
-                let errors = up.log.lines.filter { $0.contains("rror") }
+                let errors = up.log.lines.filter { $0.hasPrefix("error: ") }
                 #expect(errors.count == 1, "\(errors)")
                 #expect(
-                    errors.first?.hasPrefix("Error: The code of apps does not run here") == true)
+                    errors.first?.hasPrefix("error: The code of apps does not run here") == true)
                 #expect(errors.first?.contains("`--sandbox off` runs the code") == true)
             }
         }

@@ -93,7 +93,7 @@ struct PreviewRoadTests {
         arguments: [
             (
                 #"{"aps":{"alert":"B","interruption-level":"timeSensitive"}}"#,
-                "", "/push.apns:1:42: P011 error: interruption-level is"
+                "", "/push.apns:1:21: P011 error: interruption-level is"
             ),
             (
                 #"{"message":{"apns":{"payload":{"aps":{"alert":"B"}}}}}"#,
@@ -147,7 +147,7 @@ struct PreviewRoadTests {
                 "leave --app-name and --entitled out"
             ),
             (["/nowhere.apns", "-o", "x.png"], "There is no file /nowhere.apns."),
-            (["PAYLOAD", "-o", "/nowhere/x.png"], "Is its folder there"),
+            (["PAYLOAD", "-o", "/nowhere/x.png"], "Name a file in an existing folder of yours."),
         ])
     func mistakesAreExplained(arguments: [String], words: String) async throws {
         try await withTemporaryFolder { folder in

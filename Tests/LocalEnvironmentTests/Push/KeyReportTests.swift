@@ -199,7 +199,9 @@ struct KeyFolderTests {
                 let failure = try #require(throws: KeyFolder.KeyError.self) { try body() }
                 #expect(failure.description == words)
             }
-            try expect("There is no key ABCDE12345. Keep one with `bellhop keys add`.") {
+            try expect(
+                "There is no key ABCDE12345. Keep one with `bellhop keys add FILE --team-id TEAM`."
+            ) {
                 _ = try folder.entry(keyID: "ABCDE12345")
             }
             try expect(
@@ -213,7 +215,7 @@ struct KeyFolderTests {
             try folder.add([1], keyID: "ABCDE12345", teamID: "TEAM123456")
             try expect(
                 "The key ABCDE12345 is kept already. Remove it first with `bellhop keys remove "
-                    + "ABCDE12345`."
+                    + "ABCDE12345 --team-id TEAM123456`."
             ) { try folder.add([2], keyID: "ABCDE12345", teamID: "TEAM123456") }
             try folder.add([1], keyID: "ABCDE12345", teamID: "ATEAM12345")
             try expect(
