@@ -38,6 +38,21 @@ struct BuildOmissionsFileTests {
         }
     }
 
+    @Test("a link that the project brings is replaced, and nothing is written through it")
+    func link() async throws {
+        try await withTemporaryFolder { folder in
+            let outside = folder.appending(path: "outside")
+            let bundle = folder.appending(path: "A.app")
+            try FileManager.default.createDirectory(
+                at: bundle, withIntermediateDirectories: true)
+            try FileManager.default.createSymbolicLink(
+                at: bundle.appending(path: BuildOmissions.fileName), withDestinationURL: outside)
+            try Self.omissions.write(in: bundle)
+            #expect(!FileManager.default.fileExists(atPath: outside.path))
+            #expect(try BuildOmissions(in: bundle) == Self.omissions.bounded)
+        }
+    }
+
     @Test("a file of others is read with limits, and its texts are for people alone")
     func bounds() async throws {
         try await withTemporaryFolder { folder in

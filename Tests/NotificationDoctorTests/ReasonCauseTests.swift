@@ -133,6 +133,32 @@ struct ReasonCauseTests {
         #expect((7...14).contains(found.first?.line ?? 0))
     }
 
+    @Test("many findings of one check leave room for the one of another")
+    func findingsOfEachCheck() {
+        let unwraps = (1...20).map {
+            "        print(request.content.userInfo[\"\($0)\"] as! String)"
+        }
+        let body = unwraps + ["        if request.identifier == \"media\" { finish() }"]
+        var files = Fixture(Fixture.generated).files
+        files["Service/NotificationService.swift"] = Data(
+            Self.service(body.joined(separator: "\n")).utf8)
+        let doctor = PayloadDoctor(
+            project: FileTree(memory: files), settings: DoctorSettings(), cache: nil)
+        let examination = CauseExamination(
+            payloads: [.init(name: nil, data: nil)], checks: ["X010", "X001"])
+        let found = examination.answer(by: doctor).joined().map(\.check)
+        #expect(found.count { $0 == "X010" } == JourneyReport.Cause.countMax)
+        #expect(found.count { $0 == "X001" } == 1)
+    }
+
+    @Test(
+        "a journey asks for the payload alone where a check runs while one is typed",
+        arguments: pairs)
+    func inputsAgreeWithScopes(pair: Pair) throws {
+        let check = try #require(Check.named(pair.check))
+        #expect(check.scope != .payload || CheckInput(ofCheck: pair.check) == .payload)
+    }
+
     @Test(
         "E007 a critical sound needs the entitlement as the level does",
         arguments: [

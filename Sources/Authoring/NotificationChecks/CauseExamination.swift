@@ -20,9 +20,6 @@ package struct CauseExamination: Sendable, Hashable, Codable {
 
     /// How many payloads are examined at a time.
     package static let payloadsMax = 50
-    /// How many findings of one payload are answered.
-    package static let causesMax = 16
-
     /// The payloads, each with its own answer.
     package var payloads: [Payload]
     /// The ids of the checks to run.
@@ -35,11 +32,18 @@ package struct CauseExamination: Sendable, Hashable, Codable {
         (self.payloads, self.checks, self.deviceOS) = (payloads, checks, deviceOS)
     }
 
-    /// The findings of each payload.
+    /// The findings of each payload, as many of each check as a step can carry.
+    ///
+    /// A limit for all checks together would drop the only finding of one check after many of another, and
+    /// the step would say that it found nothing.
     package func answer(by doctor: PayloadDoctor) -> [[JourneyReport.Cause]] {
         payloads.prefix(Self.payloadsMax).map { payload in
+            var counts: [String: Int] = [:]
             let causes = doctor.causes(in: payload.data, named: payload.shownName, checks: checks)
-            return Array(causes.prefix(Self.causesMax))
+            return causes.filter { cause in
+                counts[cause.check, default: 0] += 1
+                return counts[cause.check, default: 0] <= JourneyReport.Cause.countMax
+            }
         }
     }
 }

@@ -2,8 +2,8 @@ package import ArgumentParser
 
 /// How commands end: the one table of exit statuses.
 ///
-/// `bellhop --help` and `Documentation/exit-status.md` have the same rows. A command that prints `error:`
-/// ends with `error`, and no other does. Beside these, a signal ends a command with 128 and its number.
+/// `bellhop --help` and `Documentation/exit-status.md` have the same rows. A command
+/// that an error ends has the status `error`. Beside these, a signal ends a command with 128 and its number.
 package enum ExitStatus: Int32, Sendable, CaseIterable {
     /// The command succeeded.
     case success = 0

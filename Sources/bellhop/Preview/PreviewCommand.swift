@@ -198,7 +198,7 @@ struct PreviewCommand: AsyncParsableCommand {
         let others = found.count == 1 ? "" : " (and \(found.count - 1) more)"
         printError(
             "warning: No project is in this folder, so the push goes through no app and no extension. "
-                + "\(first)\(others) describes one: add --app \(ProjectRoot.shellWord(first)).")
+                + "\(first)\(others) describes one: add \(ShellText.line(["--app", first])).")
     }
 
     /// The pictures; where none is named, one beside this folder's other files.

@@ -70,9 +70,8 @@ package struct CauseSearch: Sendable {
                 let isSmall = payload.data.map { $0.count <= Self.payloadBytesMax } ?? true
                 return .init(name: payload.name, data: isSmall ? payload.data : nil)
             }, checks: checks, deviceOS: deviceOS)
-        guard let causes = await within(limit, { try? await readProject(examination) }) else {
-            return answers
-        }
+        let answer = try? await within(limit) { try? await readProject(examination) }
+        guard let found = answer, let causes = found else { return answers }
         for (index, causes) in zip(answers.indices, causes) {
             let named = Set(reports[index].namedChecks)
             let own = causes.filter { named.contains($0.check) }
@@ -98,19 +97,5 @@ package struct CauseSearch: Sendable {
         // A product lacks sources: without a finding, a check of the project proves nothing.
         let ran = own.filter { CheckInput(ofCheck: $0) != .project } + causes.map(\.check)
         return Answer(causes: causes, ran: Set(ran))
-    }
-
-    private func within<Value: Sendable>(
-        _ limit: Duration, _ body: @escaping @Sendable () async -> Value?
-    ) async -> Value? {
-        await withTaskGroup(of: Value?.self) { group in
-            group.addTask { await body() }
-            group.addTask {
-                try? await Task.sleep(for: limit)
-                return nil
-            }
-            defer { group.cancelAll() }
-            return await group.next() ?? nil
-        }
     }
 }

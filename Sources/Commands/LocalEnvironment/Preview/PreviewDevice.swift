@@ -108,7 +108,9 @@ package struct PreviewDevice: Sendable {
             try await device.deliver(
                 ArrivedPush(apnsID: id, app: app, payload: Data(payload)))
             let limit = request.settings.extensionSeconds + Self.spareSeconds
-            let journey = try await within(limit) { await device.settledJourney(ofPush: id) }
+            let journey = try await within(.seconds(limit)) {
+                await device.settledJourney(ofPush: id)
+            }
             guard journey != nil else {
                 throw PreviewError(
                     "The notification was still on its way after \(Int(limit)) seconds.")
@@ -157,7 +159,7 @@ package struct PreviewDevice: Sendable {
     }
 
     private func hasAsked(_ app: String, _ device: Device) async throws -> Bool {
-        let asked = try await within(Self.askSeconds) {
+        let asked = try await within(.seconds(Self.askSeconds)) {
             await screen(of: device) { model in
                 model.apps.contains { $0.id == app && $0.authorization != .notDetermined }
             }
@@ -169,7 +171,7 @@ package struct PreviewDevice: Sendable {
     private func open(_ device: Device) async throws {
         guard let card = await screen(of: device, where: { _ in true })?.cards.first else { return }
         try await device.perform(.expand(notification: card.id))
-        _ = try await within(Self.askSeconds) {
+        _ = try await within(.seconds(Self.askSeconds)) {
             await screen(of: device) { model in
                 guard let opened = model.expanded else { return false }
                 return opened.view == nil || opened.view?.face != nil || opened.view?.page != nil
@@ -182,21 +184,6 @@ package struct PreviewDevice: Sendable {
     ) async -> ScreenModel? {
         for await model in await device.screens() where condition(model) { return model }
         return nil
-    }
-
-    /// What comes within some seconds; `nil` when nothing does.
-    private func within<Value: Sendable>(
-        _ seconds: Double, _ body: @escaping @Sendable () async -> Value
-    ) async throws -> Value? {
-        try await withThrowingTaskGroup(of: Value?.self) { group in
-            group.addTask { await body() }
-            group.addTask {
-                try await Task.sleep(for: .seconds(seconds))
-                return nil
-            }
-            defer { group.cancelAll() }
-            return try await group.next() ?? nil
-        }
     }
 }
 

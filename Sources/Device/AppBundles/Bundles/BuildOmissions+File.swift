@@ -32,13 +32,14 @@ extension BuildOmissions {
     /// Writes the file into a bundle, in place of one that the project brings.
     func write(in bundle: URL) throws {
         let file = bundle.appending(path: Self.fileName)
-        if FileManager.default.fileExists(atPath: file.path) {
+        // Also a link that leads nowhere: to write through it would create a file outside.
+        if (try? FileManager.default.attributesOfItem(atPath: file.path)) != nil {
             try FileManager.default.removeItem(at: file)
         }
         guard !isEmpty else { return }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
-        try encoder.encode(bounded).write(to: file)
+        try encoder.encode(bounded).write(to: file, options: .withoutOverwriting)
     }
 
     /// The same with as many entries and as long texts as journeys can show.

@@ -78,7 +78,7 @@ package struct ProjectRoot: Sendable, Hashable {
     }
 
     /// A path as one word of a shell.
-    package static func shellWord(_ path: String) -> String {
+    private static func shellWord(_ path: String) -> String {
         let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || "/._-+@%:,".contains($0) }
         return isPlain ? path : "'" + path.printable.replacing("'", with: "'\\''") + "'"
     }

@@ -1,0 +1,16 @@
+/// What some work returns; `nil` when the limit is over before, which cancels the work.
+///
+/// - Throws: `CancellationError` when the calling task is canceled.
+func within<Value: Sendable>(
+    _ limit: Duration, _ work: @escaping @Sendable () async -> Value
+) async throws -> Value? {
+    try await withThrowingTaskGroup(of: Value?.self) { group in
+        group.addTask { await work() }
+        group.addTask {
+            try await Task.sleep(for: limit)
+            return nil
+        }
+        defer { group.cancelAll() }
+        return try await group.next() ?? nil
+    }
+}
