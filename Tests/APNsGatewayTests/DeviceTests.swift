@@ -106,6 +106,23 @@ struct DeviceTests {
         #expect(ids == received)
     }
 
+    @Test("HDR-4: gets a push with one attempt although the store has not answered yet")
+    func onceWhileReading() async throws {
+        let (once, stored) = (make.push(1, expiration: .once), make.push(2))
+        let duringRead = Mutex<(@Sendable () -> Void)?>(nil)
+        let store = SlowStore {
+            duringRead.withLock { $0 }?()
+            return [stored]
+        }
+        let hub = DeviceHub(store: store, inHandMax: 2, now: { [clock = make.clock] in clock.now })
+        duringRead.withLock { $0 = { [weak hub] in hub?.deliver(once, to: .local) } }
+        let (pushes, epoch) = try await hub.connect(.local, savesPower: false)
+        hub.disconnect(.local, epoch: epoch)
+        var ids: [UInt64] = []
+        for await push in pushes { ids.append(push.id.value) }
+        #expect(ids == [1, 2])
+    }
+
     @Test(
         "gets a push that the store kept and could not say so, once the store works again",
         arguments: [PutOutcome.unavailable, .failed], [DeviceID.local, DeviceID("other")])

@@ -17,7 +17,7 @@ final class DeviceHub: Sendable {
         let transmit: (DevicePush) -> Bool
         /// What the device has not acknowledged.
         var inHand: Set<PushID> = []
-        /// What came while the store was read.
+        /// What was stored while the store was read.
         var held: [DevicePush] = []
         /// What the device acknowledged while the store was read.
         var acknowledgedMeanwhile: Set<PushID> = []
@@ -165,7 +165,9 @@ final class DeviceHub: Sendable {
             session.hasBacklog = true
             return false
         }
-        if session.isReadingStore {
+        // A push with one attempt is in no store, so its order to stored pushes does not matter. The
+        // reading may take seconds, after which nobody expects the push any more.
+        if session.isReadingStore, push.isStored {
             session.held.append(push)
             return true
         }
@@ -358,28 +360,25 @@ final class DeviceHub: Sendable {
         return mustReadAgain
     }
 
-    /// Sends what was read and what came meanwhile, in the order of the store.
-    ///
-    /// A push that is in no store goes now or never, so room is kept for it. Any other waits behind
-    /// those that were not read yet.
+    /// Sends what was read and what was stored meanwhile, in the order of the store.
     private func handOut(
         _ pending: [DevicePush], in session: Session, isComplete: inout Bool
     ) {
-        var room = inHandMax - session.inHand.count - session.held.count { !$0.isStored }
+        var room = inHandMax - session.inHand.count
         let now = now()
         for (index, push) in (pending + session.held).enumerated()
         where !session.acknowledgedMeanwhile.contains(push.id)
             && !session.inHand.contains(push.id) && !session.hasBacklog
         {
-            if let deadline = push.expiration.deadline(receivedAt: push.receivedAt) {
-                // The store may have taken longer than the push may live.
-                guard now < deadline else { continue }
-                guard room > 0, isComplete || index < pending.count else {
-                    isComplete = false
-                    continue
-                }
-                room -= 1
+            // The store may have taken longer than the push may live.
+            guard let deadline = push.expiration.deadline(receivedAt: push.receivedAt),
+                now < deadline
+            else { continue }
+            guard room > 0, isComplete || index < pending.count else {
+                isComplete = false
+                continue
             }
+            room -= 1
             _ = session.send(push)
         }
     }
