@@ -110,11 +110,11 @@ let modules = """
     Sources/Commands/
         CommandSupport: AppBundles BellhopBasics NotificationChecks NotificationModel UntrustedFiles ArgumentParser
             Subprocess SystemPackage
-        LocalEnvironment: APNs APNsGateway APNsProvider AppBundles BellhopBasics BoundedYAML Device DeviceKernel
-            DeviceModel DevicePushLink DeviceSimulation GatewayOperations GatewayStore JSONText LocalAuthority
-            NotificationChecks NotificationModel PictureScreen Scenario SpokenAudio UntrustedFiles WebScreen Crypto
-            Hummingbird HummingbirdTLS Logging NIOCore NIOPosix NIOSSL ServiceLifecycle Subprocess SwiftASN1
-            SystemPackage UnixSignals copying: Avatars
+        LocalEnvironment: APNs APNsGateway APNsProvider AppBundles BellhopBasics BoundedYAML Device DeviceModel
+            DevicePushLink DeviceSimulation GatewayOperations GatewayStore JSONText LocalAuthority NotificationChecks
+            NotificationModel PictureScreen Scenario SpokenAudio UntrustedFiles WebScreen Crypto Hummingbird
+            HummingbirdTLS Logging NIOCore NIOPosix NIOSSL ServiceLifecycle Subprocess SwiftASN1 SystemPackage
+            UnixSignals copying: Avatars
     Sources/
         bellhop: program APNs APNsGateway APNsProvider AppBundles BellhopBasics CommandSupport Device DeviceModel
             GatewayOperations LocalAuthority LocalEnvironment NotificationChecks NotificationModel PictureScreen

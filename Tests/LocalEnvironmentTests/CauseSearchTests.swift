@@ -162,13 +162,11 @@ struct CauseSearchTests {
         let payloads = RecentPayloads()
         for number in 0...RecentPayloads.countMax {
             payloads.add(
-                .pushArrived(
-                    ArrivedPush(apnsID: "p\(number)", app: "a", payload: Data("\(number)".utf8))))
+                ArrivedPush(apnsID: "p\(number)", app: "a", payload: Data("\(number)".utf8)))
         }
         payloads.add(
-            .pushArrived(
-                ArrivedPush(
-                    apnsID: "large", app: "a", payload: Data(count: RecentPayloads.bytesMax + 1))))
+            ArrivedPush(
+                apnsID: "large", app: "a", payload: Data(count: RecentPayloads.bytesMax + 1)))
         #expect(payloads.payload(ofPush: "p0") == nil)
         #expect(payloads.payload(ofPush: "p1") == Data("1".utf8))
         #expect(payloads.payload(ofPush: "large") == nil)

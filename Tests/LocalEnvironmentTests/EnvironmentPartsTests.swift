@@ -1,8 +1,8 @@
 import Device
-import DeviceKernel
 import DeviceModel
 import Foundation
 import NotificationModel
+import Scenario
 import Testing
 import WebScreen
 
@@ -46,13 +46,12 @@ struct EnvironmentPartsTests {
     func sounds() {
         let history = SoundHistory()
         for _ in 0...SoundHistory.countMax {
-            history.add(.vibrate(app: "org.example.app", notification: "n1"), at: .distantPast)
+            history.add(.vibration, of: "n1", app: "org.example.app", at: .distantPast)
         }
         #expect(history.newest == SoundHistory.countMax + 1)
         #expect(history.heard(after: 0).count == SoundHistory.countMax)
         let text = String(repeating: "long ", count: 1_000)
-        history.add(
-            .speak(text, app: "org.example.app", notification: "n1"), at: .distantPast)
+        history.add(.speech(text), of: "n1", app: "org.example.app", at: .distantPast)
         #expect(
             history.heard(after: history.newest - 1).first?.text.count
                 == SoundHistory.spokenLengthMax)
@@ -61,7 +60,7 @@ struct EnvironmentPartsTests {
     @Test("a vibration has nothing to be played")
     func vibration() async {
         let history = SoundHistory()
-        history.add(.vibrate(app: "org.example.app", notification: "n1"), at: .distantPast)
+        history.add(.vibration, of: "n1", app: "org.example.app", at: .distantPast)
         #expect(await history.file(of: 1) == nil)
         #expect(await history.file(of: 2) == nil)
     }

@@ -1,7 +1,7 @@
 import APNs
 import APNsGateway
 import Device
-import DeviceKernel
+import DeviceModel
 import DevicePushLink
 import Foundation
 import ServiceLifecycle
@@ -15,6 +15,7 @@ struct DeviceLinkService: Service {
     let gateway: Gateway
     let device: Device
     let network: NetworkSwitch
+    let payloads: RecentPayloads
 
     func run() async throws {
         for await _ in network.changes.cancelOnGracefulShutdown() where network.isUp {
@@ -28,12 +29,13 @@ struct DeviceLinkService: Service {
         guard network.use(connection) else { return }
         for await push in connection.pushes.cancelOnGracefulShutdown() {
             do {
-                try await device.deliver(
-                    ArrivedPush(
-                        apnsID: push.apnsID, app: PushType.bundleID(ofTopic: push.topic),
-                        collapseIdentifier: push.collapseID,
-                        kind: push.pushType == .voip ? .voip : .notification,
-                        payload: Data(push.payload)))
+                let arrived = ArrivedPush(
+                    apnsID: push.apnsID, app: PushType.bundleID(ofTopic: push.topic),
+                    collapseIdentifier: push.collapseID,
+                    kind: push.pushType == .voip ? .voip : .notification,
+                    payload: Data(push.payload))
+                payloads.add(arrived)
+                try await device.deliver(arrived)
             } catch  where !network.isUp {
                 // It stays the gateway's.
                 return

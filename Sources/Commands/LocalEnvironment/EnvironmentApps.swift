@@ -1,7 +1,6 @@
 import APNs
 import APNsGateway
 import Device
-internal import DeviceKernel
 import DeviceModel
 import Foundation
 import GatewayOperations

@@ -1,6 +1,5 @@
 import APNs
 import Device
-import DeviceKernel
 import DeviceModel
 import Foundation
 import NotificationChecks

@@ -1,5 +1,4 @@
 import Device
-internal import DeviceKernel
 import DeviceModel
 import NotificationModel
 import Scenario

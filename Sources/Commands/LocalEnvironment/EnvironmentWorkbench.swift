@@ -1,7 +1,6 @@
 import APNs
 import APNsGateway
 import Device
-import DeviceKernel
 import DeviceModel
 import Foundation
 import GatewayOperations

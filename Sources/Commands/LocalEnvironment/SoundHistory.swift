@@ -1,5 +1,4 @@
 import Device
-import DeviceKernel
 import DeviceModel
 import Foundation
 import NotificationModel
@@ -37,23 +36,23 @@ final class SoundHistory: PlayedSoundsSource {
     /// The device whose apps' files are played.
     func attach(_ device: Device) { self.device.withLock { $0 = device } }
 
-    /// Notes what is heard of an effect.
-    func add(_ effect: Effect, at now: Date) {
-        switch effect {
-        case .play(let sound, let app, let id):
-            let entry = SoundEntry(
-                number: 0, at: now, kind: .sound, app: app, notification: id,
-                text: sound.file.map { $0.title ?? $0.name } ?? "", role: sound.kind.word,
-                volume: Double(sound.volume ?? 1), seconds: sound.file?.format?.seconds)
+    func add(_ heard: HeardSound, of notification: String, app: String, at now: Date) {
+        var entry = SoundEntry(
+            number: 0, at: now, kind: .sound, app: app, notification: notification)
+        switch heard {
+        case .sound(let sound):
+            entry.text = sound.file.map { $0.title ?? $0.name } ?? ""
+            entry.role = sound.kind.word
+            entry.volume = Double(sound.volume ?? 1)
+            entry.seconds = sound.file?.format?.seconds
             add(entry, sound.file)
-        case .vibrate(let app, let id):
-            add(SoundEntry(number: 0, at: now, kind: .vibration, app: app, notification: id), nil)
-        case .speak(let text, let app, let id):
-            add(
-                SoundEntry(
-                    number: 0, at: now, kind: .speech, app: app, notification: id,
-                    text: String(text.prefix(Self.spokenLengthMax))), nil)
-        default: break
+        case .vibration:
+            entry.kind = .vibration
+            add(entry, nil)
+        case .speech(let text):
+            entry.kind = .speech
+            entry.text = String(text.prefix(Self.spokenLengthMax))
+            add(entry, nil)
         }
     }
 

@@ -3,7 +3,6 @@ import APNsGateway
 import APNsProvider
 import BellhopBasics
 import Device
-import DeviceKernel
 import DeviceModel
 import Foundation
 import GatewayOperations

@@ -11,6 +11,7 @@ import LocalAuthority
 package import Logging
 import NIOCore
 package import NotificationModel
+import Scenario
 import ServiceLifecycle
 import UnixSignals
 import WebScreen
@@ -64,11 +65,8 @@ package struct UpEnvironment: Sendable {
         let device = try makeDevice(
             gateway, authority, network, book, clock: clock
         ) { configuration in
-            configuration.observe = { sounds.add($0, at: clock.now) }
-            configuration.onEvent = {
-                payloads.add($0)
-                recorder.add($0, at: $1, meeting: $2)
-            }
+            configuration.onSound = { sounds.add($0, of: $2, app: $1, at: clock.now) }
+            configuration.onEvent = { recorder.add($0, at: $1, meeting: $2) }
         }
         sounds.attach(device)
         let apps = EnvironmentApps(
@@ -112,7 +110,8 @@ package struct UpEnvironment: Sendable {
                         failureTerminationBehavior: .gracefullyShutdownGroup),
                     .init(
                         service: DeviceLinkService(
-                            gateway: gateway, device: device, network: network)),
+                            gateway: gateway, device: device, network: network,
+                            payloads: payloads)),
                     Self.watcher(TerminalReporter(device: device, report: report)),
                 ] + desktop(device) + [.init(service: opening)],
                 gracefulShutdownSignals: [.sigint, .sigterm], logger: logger))

@@ -37,7 +37,18 @@ extension Device {
         }
         for effect in effects {
             configuration.observe?(effect)
+            tellSound(effect)
             carryOut(effect)
+        }
+    }
+
+    private func tellSound(_ effect: Effect) {
+        guard let onSound = configuration.onSound else { return }
+        switch effect {
+        case .play(let sound, let app, let id): onSound(.sound(sound), app, id)
+        case .vibrate(let app, let id): onSound(.vibration, app, id)
+        case .speak(let text, let app, let id): onSound(.speech(text), app, id)
+        default: break
         }
     }
 

@@ -1,4 +1,4 @@
-package import DeviceKernel
+internal import DeviceKernel
 internal import DeviceLink
 package import DeviceModel
 internal import Foundation

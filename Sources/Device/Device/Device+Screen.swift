@@ -1,7 +1,8 @@
-package import DeviceKernel
+internal import DeviceKernel
 package import DeviceModel
 package import Foundation
 internal import Logging
+internal import NotificationModel
 
 extension Device: ScreenSource {
     /// The screen now, and then each change.
@@ -52,8 +53,12 @@ extension Device: ScreenSource {
     }
 
     /// The installed apps, in the alphabet's order of their identifiers.
-    package var apps: [KernelState.InstalledApp] {
-        kernel.state.apps.sorted { $0.key < $1.key }.map(\.value)
+    package var apps: [AppStatus] {
+        kernel.state.apps.sorted { $0.key < $1.key }.map { _, app in
+            AppStatus(
+                description: app.description, settings: app.settings, choices: app.choices,
+                process: app.process)
+        }
     }
 
     /// The settings as they are now.

@@ -61,6 +61,9 @@ package actor Device {
         package var jobsMax = Device.jobsMax
         /// Sees each effect after what led to it is on the disk, and before it is carried out.
         package var observe: (@Sendable (Effect) -> Void)?
+        /// Receives what the person hears and feels, at the time of the effect.
+        package var onSound:
+            (@Sendable (_ heard: HeardSound, _ app: String, _ notification: String) -> Void)?
         /// Sees each event before the device takes it, with the time and the state that it meets. It
         /// must return soon.
         package var onEvent: (@Sendable (Event, Date, KernelState) -> Void)?

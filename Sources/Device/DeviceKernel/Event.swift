@@ -1,5 +1,5 @@
 package import DeviceModel
-package import Foundation
+internal import Foundation
 package import NotificationModel
 
 /// Everything that can happen to the device. The kernel learns of the world through these alone.
@@ -53,40 +53,6 @@ package enum Event: Sendable {
     case contentView(session: Int, ContentViewEvent)
     /// The device was switched on again: every process is gone, memory is what was stored.
     case booted
-}
-
-/// A push as it reaches the device.
-public struct ArrivedPush: Sendable, Hashable {
-    /// The gateway's id.
-    package var apnsID: String
-    /// The app's bundle identifier: the topic.
-    package var app: String
-    /// The collapse id, which becomes the request's id (PUSH-2).
-    package var collapseIdentifier: String?
-    /// What kind of push the provider said it is.
-    package var kind: Kind
-    /// The body, byte for byte.
-    package var payload: Data
-
-    /// The kinds of push that reach a device in different ways.
-    public enum Kind: String, Sendable, Hashable, Codable {
-        /// To be seen or to wake the app: `alert` and `background`.
-        case notification
-        /// A call, for PushKit alone (VOIP-1).
-        case voip
-    }
-
-    /// Creates a push.
-    package init(
-        apnsID: String, app: String, collapseIdentifier: String? = nil, kind: Kind = .notification,
-        payload: Data
-    ) {
-        self.apnsID = apnsID
-        self.app = app
-        self.collapseIdentifier = collapseIdentifier
-        self.kind = kind
-        self.payload = payload
-    }
 }
 
 /// Why a service extension can not answer.
@@ -144,21 +110,4 @@ package enum CallOutcome: Sendable, Hashable {
     case notRegistered
     /// The app could not be launched, or died before it was done.
     case failed(String)
-}
-
-/// Where an app's process stands.
-package enum AppProcessState: String, Sendable, Hashable, Codable {
-    /// Not running.
-    case terminated
-    /// There and standing still: none of its code runs until something wakes it.
-    case suspended
-    /// Running, unseen.
-    case background
-    /// In front.
-    case foreground
-}
-
-extension AppProcessState {
-    /// Whether none of the app's code runs.
-    package var isStill: Bool { self == .terminated || self == .suspended }
 }

@@ -1,4 +1,4 @@
-internal import DeviceKernel
+internal import DeviceModel
 internal import Foundation
 
 /// The pushes that wait at the gateway while the network is down: the newest one of each app, and of

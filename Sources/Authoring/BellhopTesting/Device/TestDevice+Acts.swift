@@ -1,4 +1,4 @@
-public import DeviceKernel
+internal import DeviceKernel
 internal import DeviceLink
 public import DeviceModel
 package import DeviceSimulation

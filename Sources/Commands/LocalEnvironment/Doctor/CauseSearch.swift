@@ -1,4 +1,3 @@
-internal import DeviceKernel
 package import DeviceModel
 package import Foundation
 package import NotificationChecks

@@ -1,4 +1,4 @@
-import DeviceKernel
+import DeviceModel
 import Foundation
 import Synchronization
 
@@ -19,10 +19,8 @@ final class RecentPayloads: Sendable {
     private let state = Mutex(State())
 
     /// Keeps the payload of a push that arrives.
-    func add(_ event: Event) {
-        guard case .pushArrived(let push) = event, push.payload.count <= Self.bytesMax else {
-            return
-        }
+    func add(_ push: ArrivedPush) {
+        guard push.payload.count <= Self.bytesMax else { return }
         state.withLock { state in
             guard state.payloads.updateValue(push.payload, forKey: push.apnsID) == nil else {
                 return

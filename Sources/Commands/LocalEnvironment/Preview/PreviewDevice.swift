@@ -1,6 +1,5 @@
 package import AppBundles
 package import Device
-import DeviceKernel
 import DeviceModel
 package import Foundation
 import Logging

@@ -1,7 +1,6 @@
 internal import BellhopBasics
 internal import BoundedYAML
-package import DeviceKernel
-internal import DeviceModel
+package import DeviceModel
 internal import NotificationModel
 
 /// The switches of an app in Settings, each under the name that Apple's settings have for it.
@@ -115,7 +114,7 @@ extension AppSwitch {
     }
 
     /// How the switch of a name stands; `null` for one that the app never asked for (SET-2).
-    static func value(_ name: String, _ app: KernelState.InstalledApp) -> PropertyValue {
+    static func value(_ name: String, _ app: AppStatus) -> PropertyValue {
         let choices = app.choices
         switch name {
         case "notifications":
@@ -143,7 +142,7 @@ extension AppSwitch {
 extension NamedSetting {
     /// The switches of an app in Settings, in the order of the documentation. The value of one that
     /// the app never asked for is `null`.
-    package static func switches(of app: KernelState.InstalledApp) -> [Entry] {
+    package static func switches(of app: AppStatus) -> [Entry] {
         AppSwitch.names.map { name in
             let value = AppSwitch.value(name, app)
             return Entry(name: name, value: value, words: SettingsOverlay.words(value))

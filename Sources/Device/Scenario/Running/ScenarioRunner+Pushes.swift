@@ -1,5 +1,6 @@
 internal import APNs
 internal import DeviceKernel
+internal import DeviceModel
 internal import DeviceSimulation
 internal import Foundation
 internal import NotificationModel

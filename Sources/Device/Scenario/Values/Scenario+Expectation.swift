@@ -1,5 +1,5 @@
 package import BoundedYAML
-package import DeviceKernel
+internal import DeviceKernel
 package import DeviceModel
 
 extension Scenario {

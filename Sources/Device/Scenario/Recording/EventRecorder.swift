@@ -1,10 +1,10 @@
-import DeviceKernel
-import Foundation
-import Scenario
-import Synchronization
+package import DeviceKernel
+internal import DeviceModel
+package import Foundation
+internal import Synchronization
 
 /// Writes down what is done with the running device.
-final class EventRecorder: Sendable {
+package final class EventRecorder: Sendable {
     private struct State {
         var recording: ScenarioRecording?
         /// Whether the next event begins a new one.
@@ -13,8 +13,10 @@ final class EventRecorder: Sendable {
 
     private let state = Mutex(State())
 
+    package init() {}
+
     /// Writes an event down; the first one begins the recording.
-    func add(_ event: Event, at now: Date, meeting kernel: KernelState) {
+    package func add(_ event: Event, at now: Date, meeting kernel: KernelState) {
         state.withLock { state in
             if state.isToBegin {
                 guard event.isDone else { return }
@@ -26,7 +28,7 @@ final class EventRecorder: Sendable {
     }
 
     /// The scenario's file.
-    var yaml: String {
+    package var yaml: String {
         state.withLock { state in
             state.recording?.yaml
                 ?? """
@@ -39,7 +41,7 @@ final class EventRecorder: Sendable {
     }
 
     /// Begins anew with the next event.
-    func forget() {
+    package func forget() {
         state.withLock { state in
             state.recording = nil
             state.isToBegin = true
