@@ -1,4 +1,6 @@
 import Glibc
+import Subprocess
+import SystemPackage
 import Testing
 
 @testable import Device
@@ -14,6 +16,29 @@ struct ProcessTableTests {
         #expect(entry?.group == 42)
         #expect(entry?.session == 40)
         #expect(ProcessTable.Entry("42 (sh") == nil)
+    }
+
+    @Test("a family has the children of children, however the kernel lists them")
+    func family() async throws {
+        let result = try await Subprocess.run(
+            .path("/bin/sh"), arguments: ["-c", "sh -c 'cat; :'; :"],
+            input: .inputWriter, output: .sequence, error: .discarded
+        ) { shell in
+            _ = try await shell.standardInputWriter.write("there\n")
+            var lines = shell.standardOutput.strings().makeAsyncIterator()
+            _ = try await lines.next()
+            let leader = shell.processIdentifier.value
+            let family = ProcessTable.family(of: leader).map(\.identifier)
+            let byParent = ProcessTable.childrenByParent()
+            var scanned = [leader]
+            while let child = byParent(scanned[scanned.count - 1]).first?.identifier {
+                scanned.append(child)
+            }
+            try await shell.standardInputWriter.finish()
+            return (family, scanned)
+        }
+        #expect(result.closureResult.0.count == 3)
+        #expect(result.closureResult.0 == result.closureResult.1)
     }
 
     @Test("the peer of a socket is the process that connected to it")

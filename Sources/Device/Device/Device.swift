@@ -198,10 +198,12 @@ package actor Device {
         begin()
         try await withThrowingTaskGroup(of: Void.self) { [failures] group in
             group.addTask { try await host.run() }
-            group.addTask { try await self.check(launcher) }
+            group.addTask {
+                try await self.check(launcher)
+                await ready()
+            }
             group.addTask { await self.carryOutWork() }
             group.addTask { for try await _ in failures.stream {} }
-            group.addTask { await ready() }
             // The first failure ends the others.
             while try await group.next() != nil {}
         }

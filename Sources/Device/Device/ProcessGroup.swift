@@ -76,9 +76,12 @@ final class ProcessGroup: Sendable {
         state.withLock { state in
             guard !state.isOver else { return }
             Glibc.kill(-leader, SIGSTOP)
+            var quietRounds = 0
             for _ in 0..<Self.roundsMax {
                 let running = emigrants.filter { !"Tt".contains($0.state) }
-                if running.isEmpty { return }
+                // The kernel may leave a process out of one list.
+                quietRounds = running.isEmpty ? quietRounds + 1 : 0
+                if quietRounds == 2 { return }
                 for process in running {
                     Glibc.kill(process.identifier, SIGSTOP)
                     state.stopped.insert(process.identifier)

@@ -51,15 +51,36 @@ enum ProcessTable {
     /// A process with all that it started, and what those started, until they have ended. The kernel gives
     /// those whose parent ended to the first process of their sandbox; without a sandbox they are left out.
     static func family(of leader: pid_t) -> [Entry] {
-        let all = Dictionary(grouping: identifiers.compactMap(entry), by: \.parent)
+        let children = listsChildren ? children(of:) : childrenByParent()
         var result = [entry(leader)].compactMap(\.self)
         var next = 0
         while next < result.count {
             // After the system has given a number again, a process may seem to be its own ancestor.
-            result += all[result[next].identifier, default: []].filter { !result.contains($0) }
+            result += children(result[next].identifier).filter { !result.contains($0) }
             next += 1
         }
         return result.filter { $0.state != "Z" }
+    }
+
+    /// Whether the kernel lists the children of a thread (`CONFIG_PROC_CHILDREN`), so that a family is
+    /// found without a look at every process of the machine.
+    private static let listsChildren =
+        unsafe access("/proc/self/task/\(getpid())/children", R_OK) == 0
+
+    /// The children of a process. While one of them ends, the kernel may leave out others.
+    static func children(of process: pid_t) -> [Entry] {
+        let tasks = "/proc/\(process)/task"
+        let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
+        return threads.flatMap { thread in
+            let list = FileManager.default.contents(atPath: "\(tasks)/\(thread)/children") ?? Data()
+            return String(decoding: list, as: UTF8.self).split(separator: " ")
+        }.compactMap { pid_t($0) }.compactMap(entry)
+    }
+
+    /// The same for any process, from one look at all.
+    static func childrenByParent() -> (pid_t) -> [Entry] {
+        let all = Dictionary(grouping: identifiers.compactMap(entry), by: \.parent)
+        return { all[$0, default: []] }
     }
 
     /// The processes of a session that have not ended.

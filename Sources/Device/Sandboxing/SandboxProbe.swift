@@ -86,10 +86,11 @@ struct SandboxProbe: Sendable {
             shift 9 && shift 9
             if [ "${2:-}" = "$start" ]; then found "sees the processes of others"; fi
         fi
-        for kind in pid ipc mnt uts net; do
-            own=$(readlink "/proc/self/ns/$kind") || found "does not know its namespaces"
+        set -- /proc/self/ns/pid /proc/self/ns/ipc /proc/self/ns/mnt /proc/self/ns/uts /proc/self/ns/net
+        own=$(readlink "$@") || found "does not know its namespaces"
+        for name in $own; do
             case " $namespaces " in
-            *" $own "*) found "shares the $kind namespace" ;;
+            *" $name "*) found "shares the ${name%%:*} namespace" ;;
             esac
         done
         printf 'reached nothing\n'

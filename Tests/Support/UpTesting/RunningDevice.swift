@@ -1,5 +1,5 @@
 package import Device
-package import DeviceKernel
+import DeviceKernel
 package import DeviceModel
 package import Foundation
 import Logging
