@@ -13,13 +13,19 @@ extension JourneyReason {
             "构建没有包含某个扩展，因此没有运行通知服务扩展。在 iPhone 上，该扩展会运行，并可以修改此推送。",
             remedy:
                 "See the build's warnings about this target. Bellhop runs extensions that are written in Swift.",
-            "请查看构建对此 target 的警告。Bellhop 只能运行用 Swift 编写的扩展。"),
+            "请查看构建对此 target 的警告。Bellhop 只能运行用 Swift 编写的扩展。",
+            example: .code(
+                "The app's service extension is written in Objective-C, which `bellhop build` leaves out."
+            )),
         .superclassNotAvailable: Row(
             nil, .step,
             "The build left the extension's class out, because its superclass is not available here. On a phone the extension would run.",
             "构建没有包含扩展的类，因为此处没有它的父类。在 iPhone 上，扩展会运行。",
             remedy:
                 "Give the module of the superclass a substitute with the option in parentheses, or under `substitutes` in bellhop.yml: a folder of Swift files.",
-            "请用括号中的选项，或在 bellhop.yml 的 `substitutes` 中，为父类所在的模块提供替代：一个含 Swift 文件的文件夹。"),
+            "请用括号中的选项，或在 bellhop.yml 的 `substitutes` 中，为父类所在的模块提供替代：一个含 Swift 文件的文件夹。",
+            example: .code(
+                "The extension's class has a superclass from a module that `bellhop build` does not find."
+            )),
     ]
 }

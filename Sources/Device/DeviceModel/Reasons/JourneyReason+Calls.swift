@@ -19,22 +19,29 @@ extension JourneyReason {
     /// The call could not be shown.
     package static let callNotShown = JourneyReason(rawValue: "call.not-shown")
 
+    private static let ring = "push: { payload: { caller: Mia }, pushType: voip }"
+    private static let voip = "backgroundModes: [voip]"
+
     static let callRows: [JourneyReason: Row] = [
         .callDelivered: Row(
             "VOIP-1",
             .outcome(.background, "Call for the app", "交给 App 的来电", ends: .beforePresentation),
             "A VoIP push: it goes to the app's push registry and is never shown as a notification.",
-            "VoIP 推送：交给 App 的 PKPushRegistry，绝不会显示为通知。"),
+            "VoIP 推送：交给 App 的 PKPushRegistry，绝不会显示为通知。",
+            example: .steps(ring, app: [voip])),
         .callReported: Row(
             "VOIP-2", .outcome(.background, "Call reported", "已报告来电", ends: .call),
             "The app reported the call to CallKit.",
-            "App 向 CallKit 报告了来电。"),
+            "App 向 CallKit 报告了来电。",
+            example: .steps(ring, app: [voip, "delegate: { didReceiveIncomingPush: reportsCall }"])),
         .callNotReported: Row(
             "VOIP-2", .outcome(.background, "Call not reported", "未报告来电", ends: .call),
             "The app reported no call and is ended.",
             "App 没有报告来电，因此被终止。",
             remedy: "Call reportNewIncomingCall for every VoIP push.",
-            "每收到一条 VoIP 推送，都要调用 reportNewIncomingCall。"),
+            "每收到一条 VoIP 推送，都要调用 reportNewIncomingCall。",
+            example: .steps(
+                ring, app: [voip, "delegate: { didReceiveIncomingPush: reportsNoCall }"])),
         .callsStopped: Row(
             "VOIP-2",
             .outcome(
@@ -43,13 +50,17 @@ extension JourneyReason {
             "Not delivered: the app failed to report calls too often.",
             "未送达：App 没有报告来电的次数过多。",
             remedy: "Report every VoIP push to CallKit, then install the app anew.",
-            "将每条 VoIP 推送都报告给 CallKit，然后重新安装 App。"),
+            "将每条 VoIP 推送都报告给 CallKit，然后重新安装 App。",
+            example: .steps(
+                ring, ring, app: [voip, "delegate: { didReceiveIncomingPush: reportsNoCall }"],
+                device: "unreportedCallsMax: 1")),
         .callNotRegistered: Row(
             "VOIP-1", .outcome(.background, "The app takes no calls", "App 不接收来电", ends: .call),
             "The app has no PKPushRegistry for VoIP pushes.",
             "App 没有用于 VoIP 推送的 PKPushRegistry。",
             remedy: "Create a PKPushRegistry with .voIP at launch.",
-            "在启动时创建使用 .voIP 的 PKPushRegistry。"),
+            "在启动时创建使用 .voIP 的 PKPushRegistry。",
+            example: .steps(ring, app: [voip])),
         .callNoBackgroundMode: Row(
             "VOIP-1",
             .outcome(
@@ -58,14 +69,17 @@ extension JourneyReason {
             "Not delivered: the app lacks the background mode voip.",
             "未送达：App 缺少后台模式 voip。",
             remedy: "Add voip to UIBackgroundModes in the app's Info.plist.",
-            "在 App 的 Info.plist 的 UIBackgroundModes 中添加 voip。"),
+            "在 App 的 Info.plist 的 UIBackgroundModes 中添加 voip。",
+            example: .steps(ring)),
         .callFailed: Row(
             "VOIP-1",
             .outcome(.background, "The app failed at the call", "App 处理来电失败", ends: .call),
             "The app could not take the VoIP push.",
             "App 未能接收此 VoIP 推送。",
             remedy: "See the app's log.",
-            "请查看 App 的日志。"),
+            "请查看 App 的日志。",
+            example: .steps(
+                ring, "reboot", app: [voip, "delegate: { didReceiveIncomingPush: hangs }"])),
         .appCallsFull: Row(
             nil,
             .outcome(
@@ -74,11 +88,14 @@ extension JourneyReason {
             "Not handed to the app: 4,096 calls already wait for apps to finish.",
             "未交给 App：已有 4,096 个调用在等待 App 完成。",
             remedy: "Call the completion handlers sooner.",
-            "请更早调用 completionHandler。"),
+            "请更早调用 completionHandler。",
+            example: .code("A push comes while apps have not finished 4,096 earlier calls.")),
         .callNotShown: Row(
             "VOIP-3", isGuess: true,
             .outcome(.background, "Call reported, and not shown", "已报告来电，但未显示", ends: .call),
             "The app reported the call and the system did not show it; that counts as reported.",
-            "App 报告了来电，但系统没有显示；这仍算作已报告。"),
+            "App 报告了来电，但系统没有显示；这仍算作已报告。",
+            example: .steps(
+                ring, app: [voip, "delegate: { didReceiveIncomingPush: callIsNotShown }"])),
     ]
 }

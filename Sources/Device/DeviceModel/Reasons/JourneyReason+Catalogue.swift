@@ -102,6 +102,7 @@ extension JourneyReason {
         let chinese: Meaning
         let role: Role
         let checks: Checks
+        let example: Example
 
         /// A row without a remedy.
         ///
@@ -110,20 +111,23 @@ extension JourneyReason {
         ///   - isGuess: Whether that statement is a guess about iOS.
         ///   - role: What the reason means for the journey as a whole.
         ///   - checks: The doctor's checks that can prove or explain it.
+        ///   - example: The shortest input that leads to it.
         init(
             _ behaviour: String?, isGuess: Bool = false, _ role: Role, _ english: String,
-            _ chinese: String, checks: Checks = .cause([])
+            _ chinese: String, checks: Checks = .cause([]), example: Example
         ) {
             self.english = Meaning(sentence: english, behaviour: behaviour, isGuess: isGuess)
             self.chinese = Meaning(sentence: chinese, behaviour: behaviour, isGuess: isGuess)
             self.role = role
             self.checks = checks
+            self.example = example
         }
 
         /// A row with a remedy.
         init(
             _ behaviour: String?, isGuess: Bool = false, _ role: Role, _ english: String,
-            _ chinese: String, remedy: String, _ chineseRemedy: String, checks: Checks = .cause([])
+            _ chinese: String, remedy: String, _ chineseRemedy: String, checks: Checks = .cause([]),
+            example: Example
         ) {
             self.english = Meaning(
                 sentence: english, remedy: remedy, behaviour: behaviour, isGuess: isGuess)
@@ -131,6 +135,7 @@ extension JourneyReason {
                 sentence: chinese, remedy: chineseRemedy, behaviour: behaviour, isGuess: isGuess)
             self.role = role
             self.checks = checks
+            self.example = example
         }
     }
 }

@@ -29,23 +29,32 @@ extension JourneyReason {
     /// The person did not unlock.
     package static let unlockCancelled = JourneyReason(rawValue: "person.unlock-cancelled")
 
+    private static let category = "categories: [{ id: MESSAGE, actions: [Archive] }]"
+    private static let messagePush = "push: { payload: { aps: { alert: Hi, category: MESSAGE } } }"
+
     static let personRows: [JourneyReason: Row] = [
         .tapped: Row(
             "DEL-12", .outcome(.gone, "Opened", "已打开", ends: .list),
             "The person tapped it; it leaves the list and the app opens.",
-            "用户轻点了通知；通知移出列表，App 打开。"),
+            "用户轻点了通知；通知移出列表，App 打开。",
+            example: .steps("push: Hi", "tap: last")),
         .actionPressed: Row(
             "DEL-12", .outcome(.gone, "Answered: %", "已响应：%", ends: .list),
             "The person pressed one of its buttons.",
-            "用户按下了通知的一个按钮。"),
+            "用户按下了通知的一个按钮。",
+            example: .steps(
+                messagePush, "press: Archive",
+                app: [category])),
         .cleared: Row(
             "LIST-9", .outcome(.gone, "Cleared", "已清除", ends: .list),
             "The person cleared it.",
-            "用户清除了通知。"),
+            "用户清除了通知。",
+            example: .steps("push: Hi", "clear: last")),
         .responseDelivered: Row(
             "DEL-12", .step,
             "The app's delegate got the response.",
-            "App 的 delegate 收到了响应。"),
+            "App 的 delegate 收到了响应。",
+            example: .steps("push: Hi", "tap: last", app: ["delegate: { didReceive: yes }"])),
         .responseNoDelegate: Row(
             "DEL-15", .step,
             "The app has no delegate method for responses.",
@@ -53,24 +62,34 @@ extension JourneyReason {
             remedy:
                 "Set the delegate before launching ends and implement userNotificationCenter(_:didReceive:withCompletionHandler:).",
             "在启动完成前设置 delegate，并实现 userNotificationCenter(_:didReceive:withCompletionHandler:)。",
-            checks: .cause(["X026"])),
+            checks: .cause(["X026"]),
+            example: .steps("push: Hi", "tap: last")),
         .responseFailed: Row(
             nil, .step,
             "The app could not take the response.",
             "App 未能接收响应。",
             remedy: "See the app's log.",
-            "请查看 App 的日志。"),
+            "请查看 App 的日志。",
+            example: .steps(
+                messagePush, "press: Archive",
+                "reboot",
+                app: [
+                    category,
+                    "delegate: { didReceive: hangs }",
+                ])),
         .removedByApp: Row(
             "LIST-5", .outcome(.gone, "Removed by the app", "已被 App 移除", ends: .list),
             "The app removed it.",
-            "App 移除了该通知。"),
+            "App 移除了该通知。",
+            example: .steps("push: Hi", "removeDelivered: all")),
         .appUninstalled: Row(
             "LIST-15", isGuess: true,
             .outcome(
                 .gone, "The app was removed", "App 已被移除",
                 ends: [.beforePresentation, .presentation, .list, .wake, .budget, .call]),
             "The app was removed from the device, and the notification with it.",
-            "App 已从设备中移除，通知也随之移除。"),
+            "App 已从设备中移除，通知也随之移除。",
+            example: .steps("push: Hi", "uninstall: org.example.chat")),
         .appSystemTooOld: Row(
             nil,
             .outcome(
@@ -79,29 +98,42 @@ extension JourneyReason {
             "The app is not run: its minimum system version is above the device's.",
             "不运行此 App：其最低系统版本高于设备的系统版本。",
             remedy: "Lower the app's deployment target.",
-            "调低 App 的最低部署版本（deployment target）。"),
+            "调低 App 的最低部署版本（deployment target）。",
+            example: .code("The app's MinimumOSVersion is 26.0, and the device plays iOS 18.")),
         .expanded: Row(
             "CAT-5", .step,
             "The person opened it for its full text and its buttons.",
-            "用户展开了通知，以查看全文和按钮。"),
+            "用户展开了通知，以查看全文和按钮。",
+            example: .steps("push: Hi", "expand: last")),
         .bannerFlicked: Row(
             "CAT-18", isGuess: true, .step,
             "The person flicked the banner away; the notification stays listed and no one is told.",
-            "用户划走了横幅；通知仍在列表中，且不会通知任何一方。"),
+            "用户划走了横幅；通知仍在列表中，且不会通知任何一方。",
+            example: .code("The person flicks the banner away.")),
         .actionWaitsForUnlock: Row(
             "CAT-10", .step,
             "What the person did needs the device to be unlocked first.",
-            "用户的操作需要先解锁设备。"),
+            "用户的操作需要先解锁设备。",
+            example: .steps("push: Hi", "tap: last", device: "recognisesOwner: off")),
         .responseTimeOver: Row(
             "DEL-14", .step,
             "The app did not call the completion handler of didReceive within its short time.",
             "App 没有在规定的短时间内调用 didReceive 的 completionHandler。",
             remedy: "Call the completion handler on every path.",
             "在每条代码路径上都调用 completionHandler。",
-            checks: .cause(["X027"])),
+            checks: .cause(["X027"]),
+            example: .steps(
+                messagePush, "press: Archive",
+                "advance: 30s",
+                app: [
+                    category,
+                    "delegate: { didReceive: hangs }",
+                ])),
         .unlockCancelled: Row(
             "CAT-10", isGuess: true, .step,
             "The person did not unlock the device: the app is told nothing, and the notification stays.",
-            "用户没有解锁设备：App 不会得知任何信息，通知保留。"),
+            "用户没有解锁设备：App 不会得知任何信息，通知保留。",
+            example: .steps("push: Hi", "tap: last", "cancelUnlock", device: "recognisesOwner: off")
+        ),
     ]
 }

@@ -15,19 +15,23 @@ extension JourneyReason {
         .soundPlayed: Row(
             "SET-7", .outcome(.background, "A sound alone", "只播放了声音", ends: .presentation),
             "A sound played.",
-            "已播放声音。"),
+            "已播放声音。",
+            example: .push(#"{"aps":{"alert":"Hi","sound":"default"}}"#)),
         .soundSilenced: Row(
             "SND-4",
             .outcome(.background, "A sound alone, kept silent", "只有声音，且已静音", ends: .presentation),
             "The ring switch is on silent: the device shakes instead.",
-            "静音模式已打开：设备改为振动。"),
+            "静音模式已打开：设备改为振动。",
+            example: .steps(
+                "push: { payload: { aps: { alert: Hi, sound: default } } }", device: "silent: on")),
         .soundNotCritical: Row(
             "LEVEL-5", isGuess: true, .step,
             "The critical sound plays as an ordinary one: the app lacks the entitlement or the permission.",
             "重要警告的声音按普通声音播放：App 缺少 entitlement 或权限。",
             remedy: "Ask Apple for critical alerts, and request .criticalAlert.",
             "向 Apple 申请重要警告，并请求 .criticalAlert。",
-            checks: .cause(["E007"])),
+            checks: .cause(["E007"]),
+            example: .push(#"{"aps":{"alert":"Hi","sound":{"critical":1,"name":"default"}}}"#)),
         .soundDefaulted: Row(
             "SND-3", isGuess: true, .step,
             "The sound file cannot be used; the default sound plays.",
@@ -35,13 +39,18 @@ extension JourneyReason {
             remedy:
                 "Put a file of linear PCM, IMA4, µLaw or aLaw in aiff, wav or caf, shorter than 30 seconds, into Library/Sounds or the app's bundle.",
             "将短于 30 秒的 aiff、wav 或 caf 文件（线性 PCM、IMA4、µLaw 或 aLaw）放入 Library/Sounds 或 App 的 bundle。",
-            checks: .cause(["S001", "S003", "S004", "S007"])),
+            checks: .cause(["S001", "S003", "S004", "S007"]),
+            example: .push(#"{"aps":{"alert":"Hi","sound":"ping.caf"}}"#)),
         .soundCutOff: Row(
             nil, .step,
             "A later notification's sound cut this one off.",
             "后一条通知的声音打断了这条通知的声音。",
             remedy:
                 "Let announcements wait for one another, as the kit's Announce does with a queue.",
-            "让播报依次进行，例如使用带队列的 Announce。"),
+            "让播报依次进行，例如使用带队列的 Announce。",
+            example: .steps(
+                "push: { payload: { aps: { alert: Hi, sound: speech.caf } } }",
+                "push: { payload: { aps: { alert: Hi, sound: speech.caf } } }",
+                app: ["sounds: [{ name: speech.caf, duration: 20s }]"])),
     ]
 }

@@ -58,21 +58,29 @@ extension JourneyReason {
         .communicationApplied: Row(
             "COM-10", .step,
             "Shown as from a person, with a round avatar.",
-            "显示为某人发来的通知，带有圆形头像。"),
+            "显示为某人发来的通知，带有圆形头像。",
+            example: .message("Mia")),
         .communicationNone: Row(
             "COM-4", .step,
             "Ordinary style: the content was not made by updating(from:).",
             "普通样式：内容不是由 updating(from:) 生成的。",
             remedy: "Deliver the very object that content.updating(from: intent) returns.",
             "请直接交回 content.updating(from: intent) 返回的那个对象。",
-            checks: .explanation(["X017", "X018"])),
+            checks: .explanation(["X017", "X018"]),
+            example: .steps(
+                "push: { payload: { aps: { alert: Hi, mutable-content: 1 } } }",
+                app: [
+                    "entitlements: [communication]", "userActivityTypes: [INSendMessageIntent]",
+                    "extension: returns",
+                ])),
         .communicationNoEntitlement: Row(
             "COM-1", .step,
             "Avatar dropped: the app lacks the communication entitlement.",
             "已舍弃头像：App 缺少通信通知的 entitlement。",
             remedy: "Add com.apple.developer.usernotifications.communication to the app target.",
             "为 App target 添加 com.apple.developer.usernotifications.communication。",
-            checks: .cause(["E003", "E004", "B002"])),
+            checks: .cause(["E003", "E004", "B002"]),
+            example: .steps("add: { content: { body: Hi, message: Mia } }")),
         .communicationNoActivityType: Row(
             "COM-2", .step,
             "Avatar dropped: the intent is not among the app's NSUserActivityTypes.",
@@ -80,48 +88,62 @@ extension JourneyReason {
             remedy:
                 "List INSendMessageIntent and INStartCallIntent under NSUserActivityTypes at the top level of the app's Info.plist.",
             "在 App 的 Info.plist 顶层的 NSUserActivityTypes 中列出 INSendMessageIntent 和 INStartCallIntent。",
-            checks: .cause(["I006", "I007"])),
+            checks: .cause(["I006", "I007"]),
+            example: .steps(
+                "add: { content: { body: Hi, message: Mia } }",
+                app: ["entitlements: [communication]"])),
         .communicationNoSender: Row(
             "COM-6", .step,
             "Ordinary style: the intent names no sender.",
             "普通样式：intent 没有指明发送者。",
             remedy: "Give the intent a sender; for a call, a contact.",
             "为 intent 设置 sender；如果是通话，则设置联系人（contacts）。",
-            checks: .cause(["P026"])),
+            checks: .cause(["P026"]),
+            example: .message("{ recipients: [Ann] }")),
         .communicationSystemTooOld: Row(
             nil, .step,
             "Ordinary style: communication notifications begin with iOS 15.",
             "普通样式：从 iOS 15 起才有通信通知。",
-            checks: .explanation(["T009"])),
+            checks: .explanation(["T009"]),
+            example: .steps(
+                "add: { content: { body: Hi, message: Mia } }", device: "systemVersion: 14.8")),
         .communicationChanged: Row(
             "COM-34", isGuess: true, .step,
             "Avatar dropped: the content was changed after updating(from:) had made it.",
             "已舍弃头像：updating(from:) 生成内容之后，内容又被修改。",
             remedy: "Change the content first, then update it, and deliver the result as it is.",
-            "请先修改内容，再调用 updating(from:)，并原样交回其结果。"),
+            "请先修改内容，再调用 updating(from:)，并原样交回其结果。",
+            example: .message(
+                "{ sender: Mia, changedAfterUpdate: yes }",
+                device: "keepsStyleOfChangedContent: off")),
         .communicationNotDonated: Row(
             "COM-8", isGuess: true, .step,
             "No incoming interaction was donated for this intent; a Focus may not know the sender.",
             "没有为此 intent 捐赠（donate）传入的 INInteraction；专注模式可能不认识发送者。",
             remedy: "Donate an INInteraction with direction .incoming before updating.",
             "在调用 updating(from:) 之前，捐赠 direction 为 .incoming 的 INInteraction。",
-            checks: .explanation(["X013"])),
+            checks: .explanation(["X013"]),
+            example: .message("{ sender: Mia, donated: no }")),
         .communicationTitleReplaced: Row(
             "COM-11", .step,
             "The sender's name takes the place of the title.",
             "发送者的姓名取代了标题。",
             remedy: "Put words that must stay into the body.",
-            "必须保留的文字请放入正文。"),
+            "必须保留的文字请放入正文。",
+            example: .message("Mia", content: "title: New message, body: Hi")),
         .communicationSubtitleDropped: Row(
             "COM-11", .step,
             "The content's own subtitle is not shown: below a sender's name stands the group's name.",
             "不显示内容自带的副标题：发送者姓名下方显示的是群组名称。",
             remedy: "Give the intent the subtitle as speakableGroupName.",
-            "请将副标题作为 speakableGroupName 交给 intent。"),
+            "请将副标题作为 speakableGroupName 交给 intent。",
+            example: .message("Mia", content: "subtitle: Family, body: Hi")),
         .communicationGroupName: Row(
             "COM-17", .step,
             "The group's name is the second line.",
-            "第二行显示群组名称。"),
+            "第二行显示群组名称。",
+            example: .message("{ sender: Mia, recipients: [Ann, Bob], speakableGroupName: Family }")
+        ),
         .communicationGroupNameOfDirect: Row(
             "COM-16", .step,
             "The group name is the second line with fewer than two recipients too; two reports say that iOS then ignores it.",
@@ -129,57 +151,73 @@ extension JourneyReason {
             remedy:
                 "List the other members as recipients, or set donationMetadata.recipientCount. The device setting showsGroupNameOfDirectMessages plays the other reading.",
             "将其他成员列为 recipients，或设置 donationMetadata.recipientCount。设备设置 showsGroupNameOfDirectMessages 可切换为另一种解读。",
-            checks: .explanation(["X014"])),
+            checks: .explanation(["X014"]),
+            example: .message("{ sender: Mia, recipients: [Ann], speakableGroupName: Family }")),
         .communicationGroupNameEmpty: Row(
             "COM-18", .step,
             "The group name is the empty string, which hides the second line.",
-            "群组名称是空字符串，因此隐藏第二行。"),
+            "群组名称是空字符串，因此隐藏第二行。",
+            example: .message("{ sender: Mia, recipients: [Ann, Bob], speakableGroupName: '' }")),
         .communicationOwnerCounted: Row(
             "CON-5", .step,
             "The device's owner is among the recipients and counts, which makes it a group; Apple's article leaves the owner out.",
             "收件人中列有机主本人并计入人数，因此视为群组；Apple 的文章不列出机主。",
             remedy:
                 "Leave the person with isMe out of recipients. The device setting countsOwnerAsRecipient plays the other reading.",
-            "请勿将 isMe 的人列入 recipients。设备设置 countsOwnerAsRecipient 可切换为另一种解读。"),
+            "请勿将 isMe 的人列入 recipients。设备设置 countsOwnerAsRecipient 可切换为另一种解读。",
+            example: .message("{ sender: Mia, recipients: [Ann, { name: Me, isMe: yes }] }")),
         .communicationGroupNameIgnored: Row(
             "COM-16", .step,
             "The group name is not shown: with fewer than two recipients it is a direct message, as this device is set.",
             "不显示群组名称：按此设备的设置，收件人少于两个时视为一对一的信息。",
             remedy: "Name the other members as recipients, or set donationMetadata.recipientCount.",
             "将其他成员列为 recipients，或设置 donationMetadata.recipientCount。",
-            checks: .explanation(["X014"])),
+            checks: .explanation(["X014"]),
+            example: .message(
+                "{ sender: Mia, recipients: [Ann], speakableGroupName: Family }",
+                device: "showsGroupNameOfDirectMessages: off")),
         .communicationGroupNamed: Row(
             "COM-18", .step,
             "The group has no name, so the second line lists its people.",
             "群组没有名称，因此第二行列出其成员。",
             remedy: "Set speakableGroupName; the empty string hides the line.",
             "请设置 speakableGroupName；空字符串会隐藏这一行。",
-            checks: .explanation(["X014"])),
+            checks: .explanation(["X014"]),
+            example: .message("{ sender: Mia, recipients: [Ann, Bob] }")),
         .avatarShown: Row(
             "COM-10", .step,
             "The sender's picture is shown.",
-            "显示发送者的图片。"),
+            "显示发送者的图片。",
+            example: .message("{ sender: { name: Mia, image: usable } }")),
         .avatarNone: Row(
             "COM-12", .step,
             "There is no picture of the sender; a monogram stands for it.",
             "没有发送者的图片；以姓名缩写代替。",
             remedy: "Give INPerson an INImage made from the picture's bytes.",
             "为 INPerson 提供由图片字节创建的 INImage。",
-            checks: .explanation(["X019"])),
+            checks: .explanation(["X019"]),
+            example: .message("Mia")),
         .avatarUndecodable: Row(
             "COM-22", isGuess: true, .step,
             "The sender's picture cannot be shown; a monogram stands for it.",
             "无法显示发送者的图片；以姓名缩写代替。",
             remedy: "Hand over the bytes of a PNG, JPEG, GIF, WebP or HEIC of reasonable size.",
             "请提供大小合理的 PNG、JPEG、GIF、WebP 或 HEIC 图片的字节。",
-            checks: .cause(["X019", "A010"])),
+            checks: .cause(["X019", "A010"]),
+            example: .message("{ sender: { name: Mia, image: broken } }")),
         .avatarContact: Row(
             "COM-12", .step,
             "The photo of the contact is shown.",
-            "显示联系人的照片。"),
+            "显示联系人的照片。",
+            example: .message(
+                "{ sender: { name: Mia, handle: mia@example.org } }",
+                contact: "name: Mia, handle: mia@example.org, image: usable")),
         .communicationContact: Row(
             "COM-13", .step,
             "The sender is a contact; the address book's name is shown.",
-            "发送者是联系人；显示通讯录中的姓名。"),
+            "发送者是联系人；显示通讯录中的姓名。",
+            example: .message(
+                "{ sender: { name: Mia, handle: mia@example.org } }",
+                contact: "name: Mia, handle: mia@example.org")),
     ]
 }
