@@ -11,8 +11,8 @@ struct ExplainCommand: ParsableCommand {
         abstract: "Say what an id means: NSE-9, P006, extension.not-mutable, BadDeviceToken.",
         discussion: """
             A statement about iOS or APNs is printed with its source and the tests that prove it, a \
-            check of the doctor with its remedy, a journey's reason with the statement that it follows, \
-            a reason of APNs with its status and remedy.
+            check of the doctor with its remedy, a journey's reason with the statement that it follows \
+            and an example of its input, a reason of APNs with its status and remedy.
 
             Ids that are spelled like an unknown one are named.
             """)

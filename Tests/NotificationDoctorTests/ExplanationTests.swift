@@ -89,6 +89,25 @@ struct ExplanationTests {
     }
 
     @Test(
+        "a reason has an example of its input, with the command that takes it",
+        arguments: [
+            (
+                "extension.absent", "`bellhop preview --no-app FILE`",
+                #"    {"aps":{"alert":"Hi","mutable-content":1}}"#
+            ),
+            ("person.cleared", "`bellhop simulate FILE`", "    steps:\n      - push: Hi\n"),
+            ("download.failed", "  Example:\n", "    The extension downloads a picture, "),
+        ])
+    func example(id: String, command: String, text: String) throws {
+        let explanation = try Self.reference.explanation(of: id)
+        #expect(explanation.example == JourneyReason(rawValue: id).example)
+        #expect(explanation.description.contains(command))
+        #expect(explanation.description.contains("\n" + text))
+        let data = try JSONEncoder().encode(explanation)
+        #expect(try JSONDecoder().decode(Explanation.self, from: data) == explanation)
+    }
+
+    @Test(
         "an id that nothing has is refused with those near it",
         arguments: [
             ("NSE-99", ["NSE-9"]), ("P0006", ["P006"]),

@@ -15,6 +15,10 @@ extension Explanation: CustomStringConvertible {
             let list = checks.joined(separator: ", ")
             lines.append("  `bellhop doctor \(input.rawValue)` can tell its cause: \(list)")
         }
+        if let example {
+            lines.append("  \(example.heading)")
+            lines += example.text.split(separator: "\n").map { "    \($0)" }
+        }
         if !reasons.isEmpty {
             let use =
                 kind == .check ? "Can tell the cause of" : "Reasons in a journey that follow it"
@@ -27,5 +31,16 @@ extension Explanation: CustomStringConvertible {
         if let leftOut { lines.append("  No test proves it: \(leftOut)") }
         if let documentation { lines.append("  Described in \(documentation)") }
         return lines.joined(separator: "\n")
+    }
+}
+
+extension JourneyReason.Example {
+    /// The line above the text, which names the command that takes it.
+    fileprivate var heading: String {
+        switch kind {
+        case .push: "Example: a push with this payload; `bellhop preview --no-app FILE` shows it:"
+        case .scenario: "Example: this scenario; `bellhop simulate FILE` plays it:"
+        case .code: "Example:"
+        }
     }
 }

@@ -1,6 +1,6 @@
 internal import APNs
 internal import BellhopBasics
-internal import DeviceModel
+package import DeviceModel
 
 /// What an id means that Bellhop or APNs prints: a statement of the reference, a check of the doctor,
 /// a reason of a journey or a reason of APNs.
@@ -41,6 +41,8 @@ package struct Explanation: Sendable, Hashable, Codable {
     package var reasons: [String] = []
     /// The checks that can tell the cause of a reason.
     package var checks: [String] = []
+    /// An input that leads to a reason.
+    package var example: JourneyReason.Example?
     /// Where it is described, relative to the repository.
     package var documentation: String?
 
@@ -139,6 +141,7 @@ extension Reference {
             Explanation.Follows(id: $0.id, text: $0.text, isGuess: meaning.isGuess)
         }
         explanation.checks = reason.checks
+        explanation.example = reason.example
         return explanation
     }
 }

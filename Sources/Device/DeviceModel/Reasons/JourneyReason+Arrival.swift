@@ -145,7 +145,7 @@ extension JourneyReason {
             remedy: "Restore the file, or run what writes it, and build the app again.",
             "请恢复该文件，或运行生成它的步骤，然后重新构建 App。",
             example: .code(
-                "The build setting CODE_SIGN_ENTITLEMENTS names a file that is not in the project.")
+                "The build setting CODE_SIGN_ENTITLEMENTS names a missing file.")
         ),
         .localAdded: Row(
             "ADD-1", .step,

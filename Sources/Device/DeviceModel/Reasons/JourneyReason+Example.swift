@@ -1,12 +1,12 @@
 extension JourneyReason {
-    /// The shortest input that leads to the reason; `nil` for a code that is not in the catalogue.
+    /// The shortest input that leads to the reason; `nil` for an unknown code.
     package var example: Example? { Self.rows[self]?.example }
 
     /// An input that leads to a reason. A test runs each payload and each scenario.
     package struct Example: Sendable, Hashable, Codable {
         /// What an input can be.
         package enum Kind: String, Sendable, Codable {
-            /// The payload of a push to an app that may notify and has no extension.
+            /// The payload of a push to an app without an extension, which may notify.
             case push
             /// A scenario for `bellhop simulate`.
             case scenario

@@ -166,7 +166,7 @@ extension JourneyReason {
             "ATT-7", .step,
             "The attachment's file was copied from the app's bundle into the device's store.",
             "附件文件已从 App 的 bundle 复制到设备的存储区。",
-            example: .code("The app attaches a file of its own bundle.")),
+            example: .code("The app attaches a file from its bundle.")),
         .attachmentInvalidURL: Row(
             "ATT-1", .refusal("Refused: attachment cannot be read", "已拒绝：附件无法读取"),
             "The attachment is refused: its URL is not that of a readable file.",
