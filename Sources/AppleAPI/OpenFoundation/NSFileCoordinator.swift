@@ -8,7 +8,7 @@
 
     /// Lets processes that share files take turns.
     ///
-    /// This slice locks the file, or its folder while there is no file yet, between processes that
+    /// This slice locks the file, or its folder before the file exists, between processes that
     /// use a coordinator too: any number may read, one may write. Presenters, moving, merging and
     /// coordination in the background are not here.
     ///

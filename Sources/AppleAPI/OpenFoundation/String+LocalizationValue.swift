@@ -7,7 +7,7 @@
         ///
         /// `"You have \(count) messages"` looks up the key `You have %lld messages`.
         ///
-        /// This slice has no inflection, attributed text or format styles in the interpolation.
+        /// This slice lacks inflection, attributed text or format styles in the interpolation.
         public struct LocalizationValue: ExpressibleByStringInterpolation, Equatable, Sendable {
             fileprivate var key = ""
             fileprivate var arguments: [LocalizedArgument] = []

@@ -4,9 +4,9 @@
 
     /// Writes a length of time in the words of a language: “1 hour, 10 minutes”, “1:10:05”.
     ///
-    /// This slice has no words for years and months, which count in the smaller units that are allowed, and
-    /// none for numbers: `spellOut` is `full`. It drops zeros in every style but the positional one, where
-    /// larger units than hours stand as abbreviations. Phrases (“about”, “remaining”), fractions and the
+    /// This slice lacks words for years and months, which count in the smaller allowed units, and for
+    /// numbers: `spellOut` is `full`. It drops zeros in every style but the positional one, where
+    /// larger units than hours are abbreviated. Phrases (“about”, “remaining”), fractions and the
     /// collapsing of the largest unit are kept as values and have no effect.
     ///
     /// See <https://developer.apple.com/documentation/foundation/datecomponentsformatter>.

@@ -6,7 +6,7 @@ public import Foundation
 
 /// What a handler says about a request for a payment.
 ///
-/// This slice has no record of the payment.
+/// This slice leaves out the record of the payment.
 ///
 /// See <https://developer.apple.com/documentation/intents/inrequestpaymentintentresponse>.
 open class INRequestPaymentIntentResponse: INIntentResponse {

@@ -5,8 +5,8 @@ public import OpenUIKitCore
 
 /// The app itself: its state, its icon's number and its registration for pushes.
 ///
-/// This slice is what notifications need, with the windows that an app makes. Scenes never come, no
-/// time in the background is taken away, and there are no status bars.
+/// This slice is what notifications need, with the windows that an app makes. Scenes are never
+/// connected, background time never ends, and status bars do not exist.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uiapplication>.
 @preconcurrency @MainActor

@@ -38,7 +38,7 @@ public protocol CXCallObserverDelegate: NSObjectProtocol {
 
 /// Knows the calls.
 ///
-/// This slice knows those of the process: there is no telephone here, and no other app's call.
+/// This slice sees only the calls of its process.
 ///
 /// See <https://developer.apple.com/documentation/callkit/cxcallobserver>.
 open class CXCallObserver: NSObject {

@@ -61,8 +61,8 @@ public enum CLActivityType: Int, Sendable {
 
 /// Where an app asks for the person's place and for regions.
 ///
-/// This slice keeps what an app sets. A device here has no place: a request for permission is
-/// answered `.denied`, a request for the place fails with `CLError.denied`, each through the
+/// This slice keeps what an app sets. The device is without a location: a request for permission is
+/// answered `.denied`, a request for the location fails with `CLError.denied`, each through the
 /// delegate on the main queue, and regions given to `startMonitoring(for:)` fail with
 /// `regionMonitoringDenied`. `UNLocationNotificationTrigger` needs none of this.
 ///
