@@ -28,19 +28,22 @@ struct DeliveryStoreTests {
 
     /// Lends an empty log three times: for a database by two gateways, else by one that starts again.
     private func withLives(
-        _ kind: StoreKind, _ lives: [(any DeliveryStore) async throws -> Void]
+        _ kind: StoreKind, recordsMax: Int = 100, bytesMax: Int = DeliveryFile.bytesMax,
+        _ lives: [(any DeliveryStore) async throws -> Void]
     ) async throws {
         switch kind {
         case .memory:
-            let store = MemoryDeliveryStore(recordsMax: 100)
+            let store = MemoryDeliveryStore(recordsMax: recordsMax)
             for life in lives { try await life(store) }
         case .sqlite:
             try await withStoreFolder { folder in
-                for life in lives { try await life(try DeliveryFile(folder: folder)) }
+                for life in lives {
+                    try await life(try DeliveryFile(folder: folder, bytesMax: bytesMax))
+                }
             }
         case .postgres:
             try await kind.withLives(
-                clock: TestClock(),
+                deliveryBytesMax: bytesMax, clock: TestClock(),
                 lives.map { life in
                     { try await life(try #require($0 as? any DeliveryStore)) }
                 })
@@ -116,63 +119,74 @@ struct DeliveryStoreTests {
             ])
     }
 
-    @Test("in a file has room for so many bytes, and sums up the oldest of more")
-    func bound() async throws {
+    private func addDelivered(_ ids: Range<Int>, to store: any DeliveryStore) async throws {
+        for start in stride(from: ids.lowerBound, to: ids.upperBound, by: 20) {
+            let pushes = start..<start + 20
+            try await store.append(
+                pushes.map { began("\($0)", UInt64($0)) }
+                    + pushes.map { changed(UInt64($0), .delivered) },
+                keepingSince: .distantPast)
+        }
+    }
+
+    @Test(
+        "has room for so much, and sums up the oldest of more, also over a restart",
+        arguments: StoreKind.allCases)
+    func bound(kind: StoreKind) async throws {
+        let count = 4000
+        try await withLives(
+            kind, recordsMax: 500, bytesMax: 256 * 1024,
+            [
+                { store in try await addDelivered(0..<count / 2, to: store) },
+                { store in try await addDelivered(count / 2..<count, to: store) },
+                { store in
+                    #expect(try await states("0", in: store) == [])
+                    #expect(
+                        try await states("\(count - 1)", in: store) == ["accepted", "delivered"])
+                    // Each push is either in the log or in the sums.
+                    var kept = 0
+                    for id in 0..<count where try await !states("\(id)", in: store).isEmpty {
+                        kept += 1
+                    }
+                    let sums = try await store.sums()
+                    #expect(kept > 100 && kept < count / 2)
+                    #expect(sums.states["delivered"].map { $0 + kept } == count)
+                    #expect(sums.states.keys.sorted() == ["accepted", "delivered"])
+                    #expect(sums.until == Self.start + 1)
+                },
+            ])
+    }
+
+    @Test("in a file needs no more than twice its bytes on the disk")
+    func fileBound() async throws {
         try await withStoreFolder { folder in
             let bytesMax = 256 * 1024
-            let count = 4000
-            let size = {
-                try folder.appending(path: "deliveries.sqlite")
-                    .resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
-            }
-            for life in 0..<2 {
-                let store = try DeliveryFile(folder: folder, bytesMax: bytesMax)
-                for number in 0..<count / 2 {
-                    let id = life * count / 2 + number
-                    try await store.append(
-                        [began("\(id)", UInt64(id)), changed(UInt64(id), .delivered)],
-                        keepingSince: .distantPast)
-                }
-            }
             let store = try DeliveryFile(folder: folder, bytesMax: bytesMax)
-            #expect(try await states("0", in: store) == [])
-            #expect(try await states("\(count - 1)", in: store) == ["accepted", "delivered"])
-            // Each push is either in the log or in the sums.
-            var kept = 0
-            for id in 0..<count where try await !states("\(id)", in: store).isEmpty { kept += 1 }
-            let sums = try #require(try await store.sums())
-            #expect(kept > 100 && kept < count / 2)
-            #expect(sums.states["delivered"].map { $0 + kept } == count)
-            #expect(sums.states.keys.sorted() == ["accepted", "delivered"])
-            #expect(sums.until == Self.start + 1)
-            #expect(try size() < 2 * bytesMax)
-        }
-    }
-
-    @Test("has sums of nothing while there is room, and none of what is too old")
-    func noSums() async throws {
-        try await withStoreFolder { folder in
-            for store in [
-                try DeliveryFile(folder: folder) as any DeliveryStore,
-                MemoryDeliveryStore(recordsMax: 3),
-            ] {
-                try await store.append([began("a", 1)], keepingSince: .distantPast)
-                try await store.append([began("b", 2)], keepingSince: Self.start)
-                #expect(try await store.sums() == DeliverySums())
+            for id in 0..<2000 as Range<UInt64> {
+                try await store.append(
+                    [began("\(id)", id), changed(id, .delivered)], keepingSince: .distantPast)
             }
+            let size = try folder.appending(path: "deliveries.sqlite")
+                .resourceValues(forKeys: [.fileSizeKey]).fileSize
+            #expect(try #require(size) < 2 * bytesMax)
+            #expect(try await !store.sums().states.isEmpty)
         }
     }
 
-    @Test("in memory has room for so many pushes, and sums up the oldest of more")
-    func memoryBound() throws {
-        let store = MemoryDeliveryStore(recordsMax: 10)
-        for id in 0..<30 as Range<UInt64> {
-            store.append(
-                [began("\(id)", id), changed(id, .delivered)], keepingSince: .distantPast)
-        }
-        let sums = try #require(store.sums())
-        #expect(sums.states == ["accepted": 20, "delivered": 20])
-        #expect(sums.until == Self.start + 1)
+    @Test(
+        "has sums of nothing while there is room, and none of what is too old",
+        arguments: StoreKind.allCases)
+    func noSums(kind: StoreKind) async throws {
+        try await withLives(
+            kind,
+            [
+                { store in
+                    try await store.append([began("a", 1)], keepingSince: .distantPast)
+                    try await store.append([began("b", 2)], keepingSince: Self.start)
+                    #expect(try await states("a", in: store) == [])
+                    #expect(try await store.sums() == DeliverySums())
+                }
+            ])
     }
 
     @Test(
@@ -231,4 +245,6 @@ private final class SlowDeliveryStore: DeliveryStore {
     func record(uniqueID: String, since oldest: Date) async throws -> DeliveryRecord? {
         memory.record(uniqueID: uniqueID, since: oldest)
     }
+
+    func sums() -> DeliverySums { memory.sums() }
 }

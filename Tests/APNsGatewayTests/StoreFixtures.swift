@@ -100,7 +100,8 @@ enum StoreKind: String, CaseIterable, Sendable, CustomTestStringConvertible {
 
     /// Opens a durable store several times, one life after the other.
     func withLives(
-        storedMax: Int = 100, perToken: Int = 10, clock: TestClock,
+        storedMax: Int = 100, perToken: Int = 10, deliveryBytesMax: Int = DeliveryFile.bytesMax,
+        clock: TestClock,
         _ lives: [(any DurableStore) async throws -> Void]
     ) async throws {
         switch self {
@@ -115,7 +116,8 @@ enum StoreKind: String, CaseIterable, Sendable, CustomTestStringConvertible {
                 }
             }
         case .postgres:
-            let configuration = try Self.database(writers: 3)
+            var configuration = try Self.database(writers: 3)
+            configuration.deliveryBytesMax = deliveryBytesMax
             for life in lives {
                 let store = try await PostgresStore.open(
                     configuration, storedMax: storedMax, storedPerTokenMax: perToken

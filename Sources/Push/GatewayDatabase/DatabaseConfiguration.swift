@@ -1,4 +1,5 @@
 package import DevicePushLink
+internal import GatewayStore
 package import LibPQ
 
 /// How a gateway uses its database.
@@ -27,6 +28,9 @@ package struct DatabaseConfiguration: Sendable {
     package var writers: Int
     /// For how long the database holds the gateway for alive after each sign of life.
     package var lease: Duration = .seconds(3)
+    /// How many bytes of the delivery log's steps are kept; of more the oldest are summed up. Of gateways
+    /// that share a database the smallest number counts.
+    package var deliveryBytesMax = DeliveryFile.bytesMax
     /// How long a transaction may take.
     package var timeout: Duration = .seconds(10)
     /// How long a renewal of the lease may take, and whatever else is in its way. What commits later was of

@@ -2,7 +2,7 @@
 ///
 /// A version is never edited once released; a change is one more step.
 enum DatabaseTables {
-    static let steps = [version1, version2, version3, version4, version5]
+    static let steps = [version1, version2, version3, version4, version5, version6]
 
     // Dates are seconds since 1970. A reason stands where a token is dead. The accounts of a session are
     // changed with each transaction, so their pages keep room for it.
@@ -149,6 +149,17 @@ enum DatabaseTables {
             content bytea NOT NULL,
             change int8 NOT NULL DEFAULT nextval('setting_change')
         );
+        """
+
+    // The sums of the steps that gateways removed from the delivery log for room. The log's pages are freed
+    // before another twentieth of it is removed, so that its files stay near their bound.
+    private static let version6 = """
+        CREATE TABLE delivery_sum (
+            state text PRIMARY KEY,
+            count int8 NOT NULL,
+            until float8 NOT NULL
+        );
+        ALTER TABLE delivery SET (autovacuum_vacuum_scale_factor = 0.05);
         """
 
     // The lock is fair, as a lock of the session's row would not be: who shares it after somebody asked for

@@ -6,19 +6,23 @@ internal import LibPQ
 
 /// The delivery log of all gateways of a database. No push waits for it, so a failover may lose its last moments.
 extension PostgresStore: DeliveryStore {
-    /// How many steps of pushes it has room for, about 300 bytes each; of more the oldest are forgotten.
-    static let deliveryStepsMax = 2_000_000
+    /// How many old steps a transaction removes, apart from twice as many as it adds. What is over the bounds
+    /// by more goes with the next transactions.
+    static let removedStepsMax = 10_000
 
     /// Carries changes out, in one transaction.
     ///
     /// - Throws: `GatewayStoreError`; nothing is changed then.
     package func append(_ changes: [DeliveryChange], keepingSince oldest: Date) async throws {
         var commands = [PostgresCommand(Self.unhurried)]
-        commands += DeliveryRows(changes).commands
+        let rows = DeliveryRows(changes)
+        commands += rows.commands
+        let oldest = PostgresValue.float8(oldest.timeIntervalSince1970)
+        let removedMax = PostgresValue.int8(Int64(Self.removedStepsMax + 2 * rows.count))
+        commands.append(PostgresCommand(Self.aging, oldest, removedMax))
         commands.append(
             PostgresCommand(
-                Self.pruning, .float8(oldest.timeIntervalSince1970),
-                .int8(Int64(Self.deliveryStepsMax))))
+                Self.summing, oldest, removedMax, .int8(Int64(configuration.deliveryBytesMax))))
         try await transaction { [commands, timeout = configuration.timeout] in
             _ = try $0.run(commands, timeout: timeout)
         }
@@ -46,15 +50,62 @@ extension PostgresStore: DeliveryStore {
         }
     }
 
+    /// The sums of the steps that gateways of the database removed for room.
+    ///
+    /// - Throws: `GatewayStoreError`.
+    package func sums() async throws -> DeliverySums {
+        try await transaction { connection in
+            var sums = DeliverySums()
+            for rows in try connection.run([PostgresCommand(Self.readingSums)]) {
+                for row in 0..<rows.count {
+                    sums.add(
+                        Int(rows.integer(row, 1)), of: rows.text(row, 0) ?? "",
+                        until: PushRows.date(rows, row, 2))
+                }
+            }
+            return sums
+        }
+    }
+
     /// The log may lose what a push may not.
     private static let unhurried = PostgresStatement(
         "deliveryUnhurried", "SELECT set_config('synchronous_commit', 'off', true)")
-    private static let pruning = PostgresStatement(
-        "deliveryPruning",
+    // Several gateways may remove steps at the same time. A statement counts only the rows that it deleted,
+    // and leaves out those that another transaction deletes. So each step is counted once, and no
+    // gateway waits for the steps of another one.
+    private static let aging = PostgresStatement(
+        "deliveryAging",
         """
-        DELETE FROM delivery
-        WHERE at <= $1::float8 OR number <= (SELECT max(number) FROM delivery) - $2::int8
+        DELETE FROM delivery WHERE ctid = ANY (ARRAY(
+            SELECT ctid FROM delivery WHERE at <= $1::float8 ORDER BY at
+            LIMIT $2::int8 FOR UPDATE SKIP LOCKED))
         """)
+    // To count the bytes of all rows would read all of them. The oldest and the newest tell how many
+    // bytes a row has; a row's header in its page and its entries in four indexes need 128 bytes more.
+    private static let summing = PostgresStatement(
+        "deliverySumming",
+        """
+        WITH sample AS (
+            (SELECT pg_column_size(delivery.*) AS bytes FROM delivery ORDER BY number LIMIT 100)
+            UNION ALL
+            (SELECT pg_column_size(delivery.*) FROM delivery ORDER BY number DESC LIMIT 100)
+        ), removed AS (
+            DELETE FROM delivery WHERE ctid = ANY (ARRAY(
+                SELECT ctid FROM delivery
+                WHERE number <= (SELECT max(number) FROM delivery)
+                    - (SELECT $3::int8 / (avg(bytes)::int8 + 128) FROM sample)
+                ORDER BY number LIMIT $2::int8 FOR UPDATE SKIP LOCKED))
+            RETURNING state, at
+        )
+        INSERT INTO delivery_sum (state, count, until)
+        SELECT state, count(*), max(at) FROM removed WHERE at > $1::float8
+        GROUP BY state ORDER BY state
+        ON CONFLICT (state) DO UPDATE SET
+            count = delivery_sum.count + excluded.count,
+            until = greatest(delivery_sum.until, excluded.until)
+        """)
+    private static let readingSums = PostgresStatement(
+        "deliverySums", "SELECT state, count, until FROM delivery_sum")
     private static let reading = PostgresStatement(
         "deliveryReading",
         """
@@ -101,6 +152,9 @@ private struct DeliveryRows {
             }
         }
     }
+
+    /// How many steps the changes add at most.
+    var count: Int { uniqueID.count + changedPush.count }
 
     var commands: [PostgresCommand] {
         var commands: [PostgresCommand] = []

@@ -92,6 +92,7 @@ import Logging
             configuration.shares = clusterAddress != nil
             configuration.peerAddress = clusterAddress
             configuration.deviceAddress = try clusterDeviceAddress()
+            configuration.deliveryBytesMax = deliveryLogMegabytes << 20
             return configuration
         }
 

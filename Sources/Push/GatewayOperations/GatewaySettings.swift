@@ -88,7 +88,7 @@ package struct GatewaySettings: Sendable, Equatable {
     package let storedMax: Int
     /// The most pushes that are kept for one token; Apple keeps 1.
     package let storedPerTokenMax: Int
-    /// How much of the delivery log is kept in its file, in megabytes.
+    /// How much of the delivery log is kept in its file or in the database, in megabytes.
     package let deliveryLogMegabytes: Int
     /// The most device tokens, dead ones included.
     package let registrationsMax: Int

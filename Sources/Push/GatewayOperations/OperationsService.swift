@@ -166,8 +166,8 @@ package struct OperationsService: Service {
             guard let sums = try await gateway.deliveryLog.sums() else {
                 throw OperationsError(
                     .notFound,
-                    "This gateway keeps no sums of deliveries: those of the production environment "
-                        + "and of a PostgreSQL database do not.")
+                    "A gateway of the production environment keeps no delivery log, and no sums of it."
+                )
             }
             return try Response(json: sums)
         }
@@ -177,7 +177,8 @@ package struct OperationsService: Service {
                 throw OperationsError(
                     .notFound,
                     "No push with the apns-unique-id \(id) is in the log. A gateway of the production "
-                        + "environment keeps none, another forgets them after seven days.")
+                        + "environment keeps none. Others remove a push after seven days, or earlier when "
+                        + "the log is full: GET /admin/deliveries has the sums of those.")
             }
             return try Response(json: DeliveryAnswer(record))
         }

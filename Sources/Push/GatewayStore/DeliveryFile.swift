@@ -85,7 +85,7 @@ package final class DeliveryFile: DeliveryStore {
     /// The sums of the steps that it removed for room.
     ///
     /// - Throws: ``GatewayStoreError``.
-    package func sums() async throws -> DeliverySums? {
+    package func sums() async throws -> DeliverySums {
         do {
             return try await connection.queue.read { database in
                 var sums = DeliverySums()

@@ -38,7 +38,7 @@ package final class DeliveryLog: Sendable {
         return try await store.record(uniqueID: uniqueID, since: now() - Self.age)
     }
 
-    /// The sums of pushes that exceeded the log; `nil` where the store keeps none.
+    /// The sums of pushes that exceeded the log; `nil` where nothing is logged.
     ///
     /// - Throws: the error of the store.
     package func sums() async throws -> DeliverySums? {

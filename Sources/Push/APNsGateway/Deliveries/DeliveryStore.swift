@@ -37,13 +37,8 @@ package protocol DeliveryStore: Sendable {
     func append(_ changes: [DeliveryChange], keepingSince oldest: Date) async throws
     /// A record with the steps after a moment; `nil` when there is none.
     func record(uniqueID: String, since oldest: Date) async throws -> DeliveryRecord?
-    /// The sums of the steps that it removed for room; `nil` where it keeps none.
-    func sums() async throws -> DeliverySums?
-}
-
-extension DeliveryStore {
-    /// It keeps none.
-    package func sums() async throws -> DeliverySums? { nil }
+    /// The sums of the steps that it removed for room.
+    func sums() async throws -> DeliverySums
 }
 
 /// Keeps the delivery log in memory: a gateway that starts again begins another.
@@ -80,7 +75,7 @@ package final class MemoryDeliveryStore: DeliveryStore {
     }
 
     /// The sums of the steps that it removed for room.
-    package func sums() -> DeliverySums? { state.withLock { $0.sums } }
+    package func sums() -> DeliverySums { state.withLock { $0.sums } }
 
     /// How many records there are.
     var count: Int { state.withLock { $0.records.count } }
