@@ -6,7 +6,8 @@ import UpTesting
 /// `bellhop up` in a container that allows no namespaces of users: one more is one too many there.
 @Suite("A machine that allows no sandbox", .timeLimit(.minutes(10)), .serialized)
 struct NoSandboxRoadTests {
-    private static let container = [
+    /// Runs the command that follows where no further namespace of users can be made.
+    static let container = [
         "unshare", "--user", "--map-root-user", "sh", "-ec",
         """
         echo 1 >/proc/sys/user/max_user_namespaces

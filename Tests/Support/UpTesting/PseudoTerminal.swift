@@ -111,6 +111,14 @@ package final class PseudoTerminal: Sendable {
     /// Waits until the rows fulfil a condition; `false` when the program ends before, or the task is
     /// cancelled, for instance by a test's time limit.
     package func shows(_ condition: @escaping @Sendable (String) -> Bool) async -> Bool {
+        await waits { condition(Self.rows(of: $0).joined(separator: "\n")) }
+    }
+
+    /// Waits until a text is printed, which is for a program that draws no rows.
+    package func prints(_ text: String) async -> Bool { await waits { $0.contains(text) } }
+
+    /// Waits until the output fulfils a condition.
+    private func waits(_ condition: @escaping @Sendable (String) -> Bool) async -> Bool {
         let id = state.withLock { state in
             state.nextWaiter += 1
             return state.nextWaiter
@@ -118,8 +126,7 @@ package final class PseudoTerminal: Sendable {
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let answer = state.withLock { state -> Bool? in
-                    let rows = Self.rows(of: String(decoding: state.output, as: UTF8.self))
-                    if condition(rows.joined(separator: "\n")) { return true }
+                    if condition(String(decoding: state.output, as: UTF8.self)) { return true }
                     if state.isAtEnd || Task.isCancelled { return false }
                     state.waiting.append(
                         Waiter(id: id, condition: condition, continuation: continuation))
@@ -165,9 +172,8 @@ package final class PseudoTerminal: Sendable {
     private func take(_ bytes: ArraySlice<UInt8>) {
         let woken = state.withLock { state in
             state.output += bytes
-            let rows = Self.rows(of: String(decoding: state.output, as: UTF8.self))
-                .joined(separator: "\n")
-            let woken = state.waiting.filter { $0.condition(rows) }
+            let output = String(decoding: state.output, as: UTF8.self)
+            let woken = state.waiting.filter { $0.condition(output) }
             let ids = Set(woken.map(\.id))
             state.waiting.removeAll { ids.contains($0.id) }
             return woken
