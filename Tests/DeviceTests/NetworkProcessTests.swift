@@ -2,6 +2,7 @@ import DeviceKernel
 import DeviceModel
 import Foundation
 import LocalAuthority
+import NIOCore
 import NotificationModel
 import Testing
 import UpTesting
@@ -21,6 +22,7 @@ struct NetworkProcessTests {
     /// A device with the hostile extension, and a server of pictures on loopback without TLS.
     private func withHostile(
         network: @escaping @Sendable (_ port: Int) -> SandboxNetwork = { _ in .publicInternet },
+        limits: EgressLimits = EgressLimits(),
         _ body: @escaping @Sendable (RunningDevice, _ port: Int) async throws -> Void
     ) async throws {
         try await withTemporaryFolder { folder in
@@ -34,6 +36,7 @@ struct NetworkProcessTests {
                     configure: {
                         $0.sandbox = .required
                         $0.network = network(port)
+                        $0.networkLimits = limits
                     },
                     { try await body($0, port) })
             }
@@ -175,6 +178,20 @@ struct NetworkProcessTests {
         }
     }
 
+    @Test("a server that does not answer is the error that an iPhone gives, after the proxy's time")
+    func silence() async throws {
+        let server = try SilentServer()
+        var limits = EgressLimits()
+        limits.connectTimeout = .seconds(1)
+        try await withHostile(
+            network: { _ in Self.allowing("127.0.0.1:\(server.port)") }, limits: limits
+        ) { running, _ in
+            let address = "http://127.0.0.1:\(server.port)/"
+            let title = try await Self.title(running, "load", address)
+            #expect(title == "error -1001")
+        }
+    }
+
     @Test("a program that the extension starts has the same network")
     func children() async throws {
         try await withHostile(network: { Self.allowing("127.0.0.1:\($0)") }) { running, port in
@@ -226,6 +243,38 @@ struct NetworkProcessTests {
             #expect(!left.contains { $0.hasPrefix("net.") })
         }
     }
+}
+
+/// A port of this machine whose queue is full, so that the kernel drops every further connection.
+private final class SilentServer: Sendable {
+    let port: Int
+    private let descriptors: [Int32]
+
+    init() throws {
+        let kind = Int32(SOCK_STREAM.rawValue)
+        let server = socket(AF_INET, kind, 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = in_addr_t(0x7f00_0001).bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let clients = unsafe withUnsafeMutablePointer(to: &address) { pointer in
+            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                guard unsafe bind(server, address, length) == 0, listen(server, 0) == 0,
+                    unsafe getsockname(server, address, &length) == 0
+                else { return [] as [Int32] }
+                return (0..<4).map { _ in
+                    let client = socket(AF_INET, kind | Int32(SOCK_NONBLOCK.rawValue), 0)
+                    _ = unsafe connect(client, address, length)
+                    return client
+                }
+            }
+        }
+        descriptors = clients + [server]
+        port = Int(UInt16(bigEndian: address.sin_port))
+        guard !clients.isEmpty else { throw Missing("a port of this machine") }
+    }
+
+    deinit { for descriptor in descriptors { close(descriptor) } }
 }
 
 /// A Unix socket that listens, and tells whether something connected.

@@ -39,16 +39,8 @@
         static let proxyFailed: Int32 = 97
         /// libcurl's number of the proxy's answer that the rules allow no such connection.
         static let isNotAllowed = 23
-
-        /// What a connection without the proxy would have brought: libcurl's result, and `errno`.
-        static func direct(_ proxyError: Int) -> (result: Int32, systemError: Int32) {
-            switch proxyError {
-            // The host is unreachable: the proxy found no address for its name.
-            case 21: (6, 0)
-            case 24: (28, ETIMEDOUT)
-            default: (7, ECONNREFUSED)
-            }
-        }
+        /// libcurl's results when it finds no proxy, and no connection.
+        static let noConnection: Set<Int32> = [5, 7]
 
         /// libcurl's number of what the proxy answered; `nil` when it made the connection.
         static func proxyError(of transfer: UnsafeMutableRawPointer?) -> Int? {
@@ -86,7 +78,7 @@
                 fromByteOffset: transferOffset, as: UnsafeMutableRawPointer?.self)
             var result = unsafe message.load(fromByteOffset: resultOffset, as: Int32.self)
             if result == proxyFailed, let error = unsafe proxyError(of: transfer) {
-                result = direct(error).result
+                result = TransferProxy.direct(error).result
                 unsafe message.storeBytes(of: result, toByteOffset: resultOffset, as: Int32.self)
                 // The device refused it, and has said so itself.
                 if error == isNotAllowed { return }
@@ -96,11 +88,15 @@
             _ = unsafe getInfo?(transfer, responseStatus, &status)
             guard result != 0 || status >= 400 else { return }
             let host = unsafe host(of: transfer)
+            let problem = noConnection.contains(result) ? TransferProxy.problem : nil
             let outcome =
-                result == 0 ? "answered \(status)" : "brought nothing (curl error \(result))"
+                result == 0
+                ? "answered \(status)"
+                : "brought nothing (\(problem?.cause ?? "curl error \(result)"))"
+            let sentence = "A download failed: \(host) \(outcome)."
             SystemRules.refused(
                 .failedDownload, "\(host) \(outcome)",
-                sentence: "A download failed: \(host) \(outcome).")
+                sentence: problem.map { "\(sentence) \($0.remedy)" } ?? sentence)
         }
 
         /// The host, without the path, which may be secret.
@@ -123,7 +119,7 @@
             let error = unsafe TransferResults.proxyError(of: transfer)
         {
             unsafe value.storeBytes(
-                of: Int(TransferResults.direct(error).systemError), as: Int.self)
+                of: Int(TransferProxy.direct(error).systemError), as: Int.self)
         }
         return result
     }

@@ -41,6 +41,8 @@ package actor Device {
         package var unconfined: @Sendable (_ reason: String) -> Void = { _ in }
         /// What apps and extensions in a sandbox reach of the network.
         package var network = SandboxNetwork.publicInternet
+        /// What a process in a sandbox may take of the network at once.
+        package var networkLimits = EgressLimits()
         /// A file with the certificates that downloads of apps trust, beside the system's.
         package var trustFile: URL?
         /// Registers a topic for pushes and returns its device token. The topic is an app's bundle
@@ -136,7 +138,9 @@ package actor Device {
     ) throws {
         self.configuration = configuration
         self.logger = logger
-        network = ProcessNetwork(configuration.network, folder: configuration.stateFolder)
+        network = ProcessNetwork(
+            configuration.network, limits: configuration.networkLimits,
+            folder: configuration.stateFolder)
         jobs = JobQueue(countMax: configuration.jobsMax)
         installed = InstalledApps(
             planner: LaunchPlanner(configuration: configuration, logger: logger))

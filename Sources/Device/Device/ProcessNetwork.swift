@@ -21,8 +21,8 @@ struct ProcessNetwork: Sendable {
     /// Creates the network of a device.
     ///
     /// - Parameter folder: where the sockets are.
-    init(_ network: SandboxNetwork, folder: URL) {
-        proxy = network.isShared ? nil : EgressProxy(rules: network.rules)
+    init(_ network: SandboxNetwork, limits: EgressLimits = EgressLimits(), folder: URL) {
+        proxy = network.isShared ? nil : EgressProxy(rules: network.rules, limits: limits)
         self.folder = folder
     }
 

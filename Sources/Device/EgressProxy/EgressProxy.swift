@@ -7,7 +7,7 @@ internal import Synchronization
 /// rules allow.
 ///
 /// Each process has another Unix socket, so the proxy counts and judges the connections of each process separately.
-/// libcurl 7.84 and later uses such a socket with `ALL_PROXY=socks5h://localhost/PATH`.
+/// libcurl 7.84 and later uses such a socket with `ALL_PROXY=socks5h://localhost/PATH`; `TransferProxy` names an earlier one.
 package final class EgressProxy: Sendable {
     private let limits: EgressLimits
     private let lookup: HostLookup

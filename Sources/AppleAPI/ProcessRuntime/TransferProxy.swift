@@ -1,0 +1,65 @@
+#if canImport(Glibc)
+    private import Glibc
+
+    /// The proxy of this process's transfers, as libcurl and the code of the app see it.
+    struct TransferProxy {
+        /// The first version of libcurl that reaches a proxy at a Unix socket. An earlier one ignores the
+        /// socket and connects to a port of the sandbox, where nothing listens.
+        static let libraryVersionMin = [7, 84]
+
+        /// The beginning of an address of a proxy at a Unix socket.
+        private static let socketPrefix = "socks5h://localhost/"
+
+        /// Why no transfer of this process reaches the proxy, and what helps; `nil` where one can.
+        static let problem: (cause: String, remedy: String)? = {
+            guard let proxy = unsafe getenv("ALL_PROXY"), let version = libraryVersion() else {
+                return nil
+            }
+            return unsafe problem(proxy: String(cString: proxy), libraryVersion: version)
+        }()
+
+        /// - Parameters:
+        ///   - proxy: The value of `ALL_PROXY`.
+        ///   - libraryVersion: What `curl_version` returns, for example "libcurl/7.88.1 zlib/1.2.13".
+        static func problem(
+            proxy: String, libraryVersion: String
+        ) -> (cause: String, remedy: String)? {
+            let name = libraryVersion.prefix { $0 != " " }
+            let parts = name.split(separator: "/", maxSplits: 1)
+            guard proxy.hasPrefix(socketPrefix), parts.count == 2, parts[0] == "libcurl" else {
+                return nil
+            }
+            let numbers = parts[1].split { !$0.isASCII || !$0.isNumber }.prefix(3).map {
+                Int($0) ?? .max
+            }
+            guard numbers.count > 1, numbers.lexicographicallyPrecedes(libraryVersionMin) else {
+                return nil
+            }
+            return (
+                "libcurl \(parts[1]) cannot use the network of the sandbox",
+                "Install libcurl 7.84 or later, or start Bellhop with `--network open`."
+            )
+        }
+
+        /// What a connection without the proxy would have brought: libcurl's result, and `errno`.
+        ///
+        /// - Parameter error: libcurl's number of what the proxy answered.
+        static func direct(_ error: Int) -> (result: Int32, systemError: Int32) {
+            switch error {
+            // The host is unreachable: the proxy found no address for its name.
+            case 21: (6, 0)
+            case 24: (28, ETIMEDOUT)
+            default: (7, ECONNREFUSED)
+            }
+        }
+
+        private static func libraryVersion() -> String? {
+            typealias Version = @convention(c) () -> UnsafePointer<CChar>?
+            guard let library = unsafe dlopen("libcurl.so.4", RTLD_NOW | RTLD_NOLOAD),
+                let symbol = unsafe dlsym(library, "curl_version"),
+                let text = unsafe unsafeBitCast(symbol, to: Version.self)()
+            else { return nil }
+            return unsafe String(cString: text)
+        }
+    }
+#endif
