@@ -42,6 +42,57 @@ struct AccessibilityTests {
         }
     }
 
+    @Test(
+        "the question before a push goes to Apple is right, and the keyboard alone answers it",
+        arguments: ["light", "dark"])
+    func confirmationIsAccessible(look: String) async throws {
+        let browser = try SharedBrowser.browser
+        let features = FakeFeatures()
+        try await RunningScreen.with(
+            FakeSource(try Sample.screen()), features: features.features
+        ) { screen in
+            try await browser.open("\(screen.address)&look=\(look)#tab=compose")
+            _ = try await browser.wait(for: "[data-role=send-push]:enabled")
+            try await AxeCore.prepare(browser)
+            try await browser.execute(
+                """
+                const target = document.querySelector("[data-role=target]");
+                target.value = "production";
+                target.dispatchEvent(new Event("change"));
+                """)
+            try await browser.wait(for: "[data-role=token]").type("abcdef")
+            for key in [Key.escape, Key.enter, Key.tab + Key.enter] {
+                try await browser.click("[data-role=send-push]:enabled")
+                _ = try await browser.wait(for: "dialog[open] [data-role=confirmation-send]")
+                let violations = try await AxeCore.violations(in: browser)
+                #expect(violations.isEmpty, "\(violations.joined(separator: "\n"))")
+                // What sends nothing has the focus, and the page behind the question gets none.
+                #expect(try await Self.focus(browser) == "confirmation-cancel")
+                try await browser.press(Key.tab)
+                #expect(try await Self.focus(browser) == "confirmation-send")
+                try await browser.press(Key.tab)
+                #expect(["confirmation-cancel", ""].contains(try await Self.focus(browser)))
+                try await browser.execute(
+                    "document.querySelector('[data-role=confirmation-cancel]').focus()")
+                try await browser.press(key)
+                try await browser.waitUntilGone("[data-role=confirmation]")
+                let isSent = key == Key.tab + Key.enter
+                try await browser.wait(
+                    for: "[data-role=answer]", toSay: isSent ? "200 OK" : "Not sent.")
+                #expect(await features.sent.count == (isSent ? 1 : 0))
+                _ = try await browser.wait(for: "[data-role=send-push]:enabled")
+                #expect(try await Self.focus(browser) == "send-push")
+            }
+        }
+    }
+
+    /// The role of what has the focus; empty for the page itself.
+    private static func focus(_ browser: Browser) async throws -> String {
+        let role = try await browser.execute(
+            "return document.activeElement?.dataset.role ?? \"\"")
+        return role.string ?? ""
+    }
+
     /// What is looked at.
     enum State: String, CaseIterable {
         case locked, expanded, unlocked, summary, question, passcode

@@ -163,7 +163,6 @@ export class Composer {
         if (!await confirmSending(push)) {
           this.answer.className = "answer";
           this.answer.textContent = words.notSent;
-          this.send.disabled = false;
           return;
         }
         push.confirmation = (await post("/api/workbench/confirmation", push)).confirmation;
@@ -174,8 +173,11 @@ export class Composer {
     } catch (error) {
       this.answer.className = "answer refused";
       this.answer.textContent = error.message;
+    } finally {
+      this.send.disabled = false;
+      // A button that is disabled loses the focus, and a dialog cannot give it back.
+      if (document.activeElement === document.body) this.send.focus({ preventScroll: true });
     }
-    this.send.disabled = false;
   }
 
   async #copy(kind) {

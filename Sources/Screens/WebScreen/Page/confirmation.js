@@ -7,9 +7,12 @@ import { button, element } from "./elements.js";
 export function confirmSending({ to, app, profile, token }) {
   const rows = [[words.app, app], [words.profile, profile], [words.token, token]].filter(([, value]) => value);
   const dialog = element(
-    "dialog", { class: "confirmation", "aria-labelledby": "confirmation-title", data: { role: "confirmation" } },
+    "dialog", {
+      class: "confirmation", "aria-labelledby": "confirmation-title", "aria-describedby": "confirmation-hint",
+      data: { role: "confirmation" },
+    },
     element("h2", { id: "confirmation-title" }, words.confirmTitle(words.target[to])),
-    element("p", {}, words.confirmHint),
+    element("p", { id: "confirmation-hint" }, words.confirmHint),
     element("dl", {}, ...rows.flatMap(([name, value]) => [element("dt", {}, name), element("dd", { dir: "auto" }, value)])),
     element("div", { class: "tools-row" },
       button({ class: "bench-button", autofocus: true, data: { role: "confirmation-cancel" }, on: { click: () => dialog.close() } },
