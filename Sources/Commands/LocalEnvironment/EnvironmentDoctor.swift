@@ -18,10 +18,11 @@ actor EnvironmentDoctor: DoctorSource {
     private let payloads: RecentPayloads
     /// The app whose project is at hand, with what reads it.
     private let project: (app: String, read: CauseSearch.ProjectReader)?
-    /// What was found for journeys, by their id and the checks that ran.
-    private var answers: [AnswerKey: CauseSearch.Answer] = [:]
+    private typealias Search = Task<CauseSearch.Answer, Never>
+    /// The searches for journeys, by their id and the checks that run. Requests for one journey share a search.
+    private var searches: [SearchKey: Search] = [:]
     /// The search that began last: a project is read once at a time.
-    private var lastSearch: Task<CauseSearch.Answer, Never>?
+    private var lastSearch: Search?
 
     init(
         device: Device, payloads: RecentPayloads = RecentPayloads(),
@@ -80,45 +81,44 @@ actor EnvironmentDoctor: DoctorSource {
     }
 
     func explained(_ report: JourneyReport) async -> JourneyReport {
-        let key = AnswerKey(journey: report.id, checks: report.namedChecks)
+        let key = SearchKey(journey: report.id, checks: report.namedChecks)
         guard !key.checks.isEmpty else { return report }
-        let answer: CauseSearch.Answer
-        if let known = answers[key] {
-            answer = known
-        } else {
-            answer = await search(report)
-            if answers.count >= Self.answersMax { answers.removeAll() }
-            answers[key] = answer
-        }
+        let answer = await (searches[key] ?? begin(key, for: report)).value
         var report = report
         report.add(answer.causes, of: answer.ran)
         return report
     }
 
-    private struct AnswerKey: Hashable {
+    private struct SearchKey: Hashable {
         var journey: String
         var checks: [String]
     }
 
-    /// How many answers are kept.
-    private static let answersMax = 200
+    /// How many searches are kept with their answers.
+    static let searchesMax = 200
 
-    private func search(_ report: JourneyReport) async -> CauseSearch.Answer {
-        var search = CauseSearch(deviceOS: await device.settings.systemVersion.description)
-        if let project, project.app == report.app {
-            search.readProject = project.read
-        } else {
-            search.bundle = await device.bundle(of: report.app)?.url
-        }
+    private func begin(_ key: SearchKey, for report: JourneyReport) -> Search {
         var data: Data?
         if case .push(let id) = report.origin { data = payloads.payload(ofPush: id) }
         let payload = CauseExamination.Payload(name: nil, data: data)
-        let task = Task { [search, lastSearch] in
+        let task = Task { [lastSearch] in
             _ = await lastSearch?.value
-            return await search.answers(to: [report], of: [payload])[0]
+            return await search(for: report.app).answers(to: [report], of: [payload])[0]
         }
         lastSearch = task
-        return await task.value
+        if searches.count >= Self.searchesMax { searches.removeAll() }
+        searches[key] = task
+        return task
+    }
+
+    private func search(for app: String) async -> CauseSearch {
+        var search = CauseSearch(deviceOS: await device.settings.systemVersion.description)
+        if let project, project.app == app {
+            search.readProject = project.read
+        } else {
+            search.bundle = await device.bundle(of: app)?.url
+        }
+        return search
     }
 
     func explanation(of id: String) throws -> String? {

@@ -1,0 +1,107 @@
+import Device
+import DeviceKernel
+import DeviceModel
+import Foundation
+import Logging
+import NotificationChecks
+import NotificationModel
+import Synchronization
+import Testing
+
+@testable import LocalEnvironment
+
+/// The causes that the page asks for. A page may ask for many journeys at once, and again at each change.
+@Suite("The doctor of the page", .timeLimit(.minutes(5)))
+struct EnvironmentDoctorTests {
+    /// A reader of a project that finds one mistake, and counts how often it is asked.
+    private final class Reader: Sendable {
+        struct Counts {
+            var running = 0
+            var most = 0
+            var all = 0
+        }
+
+        static let cause = JourneyReport.Cause(
+            check: "X001", message: "The handler is kept.", remedy: "Call it.")
+        let counts = Mutex(Counts())
+
+        var read: CauseSearch.ProjectReader {
+            { examination in
+                self.counts.withLock { counts in
+                    counts.running += 1
+                    counts.all += 1
+                    counts.most = max(counts.most, counts.running)
+                }
+                // Lets all others run that do not wait.
+                for _ in 0..<100 { await Task.yield() }
+                self.counts.withLock { $0.running -= 1 }
+                return examination.payloads.map { _ in [Self.cause] }
+            }
+        }
+    }
+
+    private static func report(_ id: String) -> JourneyReport {
+        var journey = Journey(
+            id: id, bundleIdentifier: "a", requestIdentifier: "r", origin: .push(apnsID: id),
+            original: NotificationContent())
+        for reason in [JourneyReason.pushArrived, .extensionTimeOver] {
+            journey.add(reason, at: .distantPast)
+        }
+        return JourneyReport(journey)
+    }
+
+    private func withDoctor(
+        _ body: (EnvironmentDoctor, Reader) async throws -> Void
+    ) async throws {
+        let folder = FileManager.default.temporaryDirectory
+            .appending(path: "doctor-\(UUID().uuidString.prefix(8))")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let device = try Device(
+            configuration: Device.Configuration(
+                stateFolder: folder, register: { _ in Data() }, log: { _, _ in }),
+            logger: Logger(label: "test"))
+        let reader = Reader()
+        try await body(EnvironmentDoctor(device: device, project: ("a", reader.read)), reader)
+    }
+
+    /// Asks for journeys at the same moment, and expects the cause in each.
+    private func ask(_ doctor: EnvironmentDoctor, _ ids: [String]) async {
+        await withTaskGroup(of: JourneyReport.self) { group in
+            for id in ids { group.addTask { await doctor.explained(Self.report(id)) } }
+            for await report in group {
+                #expect(report.steps.last?.findings == [Reader.cause])
+            }
+        }
+    }
+
+    @Test("reads the project for one journey at a time")
+    func oneAtATime() async throws {
+        try await withDoctor { doctor, reader in
+            await ask(doctor, (0..<8).map { "n\($0)" })
+            #expect(reader.counts.withLock { $0.most } == 1)
+            #expect(reader.counts.withLock { $0.all } == 8)
+        }
+    }
+
+    @Test("reads the project once for a journey, also when it is asked twice at the same moment")
+    func once() async throws {
+        try await withDoctor { doctor, reader in
+            await ask(doctor, Array(repeating: "n", count: 8))
+            await ask(doctor, ["n"])
+            #expect(reader.counts.withLock { $0.all } == 1)
+        }
+    }
+
+    @Test("keeps the answers of so many journeys")
+    func bound() async throws {
+        try await withDoctor { doctor, reader in
+            let kept = (0..<EnvironmentDoctor.searchesMax).map { "n\($0)" }
+            await ask(doctor, kept)
+            await ask(doctor, kept)
+            #expect(reader.counts.withLock { $0.all } == kept.count)
+            await ask(doctor, ["one more"])
+            await ask(doctor, ["n0"])
+            #expect(reader.counts.withLock { $0.all } == kept.count + 2)
+        }
+    }
+}
