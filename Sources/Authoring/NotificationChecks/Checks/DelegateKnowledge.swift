@@ -12,8 +12,14 @@ extension SwiftSource {
 
     /// The statements that give the notification center a delegate.
     var centerDelegates: [Assignment] {
-        assignments.lazy.filter { $0.target.hasSuffix(".delegate") }.prefix(Subject.judgedMax)
-            .filter { isCenterDelegate($0) }
+        delegates.prefix(Subject.judgedMax).filter { isCenterDelegate($0) }
+    }
+
+    /// Whether it has more statements that set a delegate than are judged, so one of them may set the center's.
+    var hasUnjudgedDelegates: Bool { delegates.dropFirst(Subject.judgedMax).first != nil }
+
+    private var delegates: some Collection<Assignment> {
+        assignments.lazy.filter { $0.target.hasSuffix(".delegate") }
     }
 
     private func isCenterDelegate(_ use: Assignment) -> Bool {

@@ -251,7 +251,7 @@ extension Subject {
     /// Whether code gives the notification center a delegate.
     var setsDelegate: Bool {
         allSources.contains { source in
-            !source.centerDelegates.isEmpty
+            !source.centerDelegates.isEmpty || source.hasUnjudgedDelegates
                 || source.assignments.contains { use in
                     use.target.hasSuffix(".delegate")
                         && use.target.contains(/cent(?:er|re)|notif/.ignoresCase())
