@@ -2,11 +2,28 @@ import Foundation
 import Testing
 import UpTesting
 
-/// `bellhop build` at a real terminal, on a machine where the build cannot be confined.
+/// Commands that build a project, at a real terminal on a machine where the build cannot be confined.
 @Suite(
     "The question before a build runs code of the project", .timeLimit(.minutes(10)), .serialized)
 struct BuildQuestionTests {
     private static let question = "Run it? [y/N] "
+
+    /// A command that builds the project of the current folder.
+    enum Command: String, CaseIterable {
+        case build, preview, up
+
+        func arguments(state: String) -> [String] {
+            switch self {
+            case .build: [rawValue, "project.yml"]
+            case .preview: [rawValue, "push.apns", "--sandbox", "auto", "--state", state]
+            case .up:
+                [
+                    rawValue, "--sandbox", "auto", "--state", state, "--page-port", "0",
+                    "--gateway-port", "0", "--avatar-port", "0",
+                ]
+            }
+        }
+    }
 
     /// A project with a package whose manifest leaves a file when it runs, and then ends the build.
     private static func project(leaving file: URL, in folder: URL) throws -> URL {
@@ -20,6 +37,7 @@ struct BuildQuestionTests {
               App: { type: application, sources: [App], dependencies: [{ package: Near }] }
             """,
             "App/App.swift": "import Near\n",
+            "push.apns": #"{"aps":{"alert":"Hi"}}"#,
             "Near/Package.swift": """
             // swift-tools-version: 5.9
             import Foundation
@@ -43,14 +61,16 @@ struct BuildQuestionTests {
 
     /// Builds the project at a terminal, and returns how it ended and whether code of the project ran.
     private static func build(
+        by command: Command = .build,
         _ person: @escaping @Sendable (PseudoTerminal) async throws -> Void
     ) async throws -> (status: Int32, output: String, hasRun: Bool) {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "the manifest ran")
             let project = try project(leaving: file, in: folder)
             let words =
-                NoSandboxRoadTests.container
-                + ["env", "-u", "CI", Products.program("bellhop").path, "build", project.path]
+                NoSandboxRoadTests.container + [
+                    "env", "-u", "CI", "-C", project.path, Products.program("bellhop").path,
+                ] + command.arguments(state: folder.appending(path: "state").path)
             let (status, terminal) = try await PseudoTerminal.running(
                 words[0], Array(words.dropFirst()), environment: BuildRoadTests.caches
             ) { terminal, _ in try await person(terminal) }
@@ -85,9 +105,20 @@ struct BuildQuestionTests {
         #expect(build.status == 2)
     }
 
-    @Test("runs nothing after Ctrl-C, which ends the command")
-    func interrupt() async throws {
-        let build = try await Self.build { terminal in
+    @Test("is the same of each command", arguments: Command.allCases)
+    func commands(command: Command) async throws {
+        let build = try await Self.build(by: command) { terminal in
+            #expect(await terminal.prints(Self.question))
+            terminal.type("n\n")
+            #expect(await terminal.prints("run it with --allow-build-code"))
+        }
+        #expect(!build.hasRun, "\(build.output)")
+        #expect(build.status == 2)
+    }
+
+    @Test("runs nothing after Ctrl-C, which ends the command", arguments: Command.allCases)
+    func interrupt(command: Command) async throws {
+        let build = try await Self.build(by: command) { terminal in
             #expect(await terminal.prints(Self.question))
             terminal.type("\u{3}")
             #expect(await !terminal.prints("--allow-build-code"))
