@@ -268,8 +268,8 @@ let tests = """
             SeededTesting Crypto InMemoryTracing Logging MetricsTestKit NIOSSL Tracing
         CommandSupportTests: CommandSupport NotificationChecks NotificationModel UntrustedFiles ArgumentParser Subprocess
         LocalEnvironmentTests: APNs APNsProvider AppBundles BellhopBasics Device DeviceKernel DeviceModel
-            GatewayOperations LocalAuthority LocalEnvironment NotificationChecks NotificationModel SeededTesting
-            UntrustedFiles WebScreen Crypto Logging
+            GatewayOperations LocalAuthority LocalEnvironment NotificationChecks NotificationModel Scenario
+            SeededTesting UntrustedFiles WebScreen Crypto Logging
         GatewayTestingTests: APNs APNsGateway APNsProvider DevicePushLink GatewayTesting
         GatewayOperationsTests: APNs APNsGateway APNsProvider BellhopBasics DevicePushClient DevicePushLink
             GatewayOperations LibPQ LocalAuthority PostgresTesting UpTesting CoreMetrics Crypto GRDB Logging Subprocess
