@@ -180,7 +180,7 @@ package actor Device {
 
     /// Runs the device until the task is cancelled.
     ///
-    /// - Parameter ready: called once processes can be started.
+    /// - Parameter ready: called once the device knows whether it can start processes.
     /// - Throws: when the socket for processes cannot be made, `SandboxUnavailableError` when a sandbox
     ///   is required and there is none, and `DeviceStoreError` when the memory cannot be written any
     ///   more.
@@ -203,7 +203,11 @@ package actor Device {
         try await withThrowingTaskGroup(of: Void.self) { [failures] group in
             group.addTask { try await host.run() }
             group.addTask {
-                try await self.check(launcher)
+                do { try await self.check(launcher) } catch {
+                    // Who waits gets the reason from its next call.
+                    await ready()
+                    throw error
+                }
                 await ready()
             }
             group.addTask { await self.carryOutWork() }
