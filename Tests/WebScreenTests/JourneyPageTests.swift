@@ -243,7 +243,7 @@ struct JourneyPageTests {
         var shown = journey.original
         shown.title = "李雨桐"
         shown.categoryIdentifier = "message"
-        journey.shown = shown
+        journey.present(shown)
         try await showing(source([journey]), "#journey=n1") { browser in
             let parts = "[data-part=categoryIdentifier]"
             try await browser.wait(until: "both stand there") {

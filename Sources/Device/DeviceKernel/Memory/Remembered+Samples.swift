@@ -66,7 +66,7 @@ extension Journey {
             var journey = Journey(
                 id: "", bundleIdentifier: "", requestIdentifier: "", origin: .local,
                 original: content)
-            journey.shown = content
+            journey.present(content)
             return journey
         }
     }

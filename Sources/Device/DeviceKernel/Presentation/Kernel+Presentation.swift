@@ -88,7 +88,7 @@ extension Kernel {
         let content = flight.request.content
         let level = app.effectiveLevel(
             content, id, hasLevels: state.settings.has(.interruptionLevels), &turn)
-        turn.journeys.change(id) { $0.shown = content }
+        turn.journeys.change(id) { $0.present(content) }
         if flight.canBeShown { app.recordUnknownCategory(of: content, id, &turn) }
         var show = Show(asked)
         // An app that never asked for alerts has no place for a text (AUTH-11).

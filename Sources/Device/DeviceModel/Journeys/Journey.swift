@@ -47,7 +47,7 @@ public struct Journey: Sendable, Hashable, Codable, Identifiable {
     /// The content as it arrived.
     package let original: NotificationContent
     /// The content that was shown, once there is one.
-    package var shown: NotificationContent?
+    package private(set) var shown: NotificationContent?
     /// The decisions, oldest first; of very many the first and the newest are kept.
     public private(set) var steps: [Step] = []
 
@@ -75,6 +75,9 @@ public struct Journey: Sendable, Hashable, Codable, Identifiable {
         guard detail.utf8.count > detailBytesMax else { return detail }
         return String(decoding: detail.utf8.prefix(detailBytesMax), as: UTF8.self) + "…"
     }
+
+    /// Keeps the content that the device presents.
+    package mutating func present(_ content: NotificationContent) { shown = content }
 
     /// Whether a reason is among the steps.
     public func contains(_ reason: JourneyReason) -> Bool {
