@@ -61,8 +61,8 @@ let modules = """
         GatewayOwnership:
         GatewayDatabase: APNs APNsGateway DevicePushLink GatewayOwnership GatewayStore LibPQ
         GatewayOperations: APNs APNsGateway BellhopBasics BoundedYAML DevicePushLink GatewayDatabase GatewayStore
-            HTTP2Session LibPQ LocalAuthority Configuration CoreMetrics Crypto Hummingbird Logging NIOCore
-            ServiceLifecycle UnixSignals
+            HTTP2Session LibPQ LocalAuthority UntrustedFiles Configuration CoreMetrics Crypto Hummingbird Logging
+            NIOCore ServiceLifecycle UnixSignals
     Sources/Device/
         DeviceLink: NotificationModel
         EgressProxy: NIOCore NIOPosix
@@ -231,7 +231,7 @@ let tests = """
         NotificationDecryptionTests: BellhopTesting CryptoKit Intents NotificationDecryption NotificationServiceKit
             UserNotifications
         NotificationDoctorTests: APNs AppBuilding AppBundles DeviceKernel DeviceModel DeviceSimulation
-            NotificationChecks NotificationDoctor NotificationModel SeededTesting SourcePreparation
+            NotificationChecks NotificationDoctor NotificationModel SeededTesting SourcePreparation UntrustedFiles
         SubstituteModuleTests: Substitutes UpTesting
         SourcePreparationTests: SeededTesting SourcePreparation
         AppBuildingTests: AppBuilding AppBundles DeviceModel NotificationModel Sandboxing SeededTesting
@@ -241,7 +241,8 @@ let tests = """
             Snapshots
         DesktopScreenTests: Device DeviceKernel DeviceModel LocalEnvironment NotificationModel UpTesting Subprocess SystemPackage
         DeviceTests: AppBundles Device device-runner DeviceKernel DeviceLink DeviceModel LocalAuthority
-            NotificationModel Sandboxing SeededTesting UpTesting Logging NIOCore Subprocess SystemPackage
+            NotificationModel Sandboxing SeededTesting UntrustedFiles UpTesting Logging NIOCore Subprocess
+            SystemPackage
         DeviceKernelTests: DeviceKernel DeviceModel DeviceSimulation NotificationModel SeededTesting
         DeviceSimulationTests: DeviceKernel DeviceModel DeviceSimulation NotificationModel SeededTesting
         DeviceStoreTests: Device device-store-writer DeviceKernel DeviceModel SeededTesting SQLiteStorage GRDB
@@ -272,8 +273,8 @@ let tests = """
             SeededTesting UntrustedFiles WebScreen Crypto Logging
         GatewayTestingTests: APNs APNsGateway APNsProvider DevicePushLink GatewayTesting
         GatewayOperationsTests: APNs APNsGateway APNsProvider BellhopBasics DevicePushClient DevicePushLink
-            GatewayOperations LibPQ LocalAuthority PostgresTesting UpTesting CoreMetrics Crypto GRDB Logging Subprocess
-            SystemPackage
+            GatewayOperations LibPQ LocalAuthority PostgresTesting UntrustedFiles UpTesting CoreMetrics Crypto GRDB
+            Logging Subprocess SystemPackage
         OpenFoundationTests: OpenFoundation UpTesting
         SecurityTests: OpenFoundation Security UpTesting
         CoreLocationTests: CoreLocation

@@ -19,13 +19,12 @@ struct DoctorTool: AsyncParsableCommand {
         }
         if let writePages = arguments.writePages { return try write(pages: writePages) }
         var run = DoctorRun(paths: arguments.paths)
-        if let path = run.missingPath {
-            throw CommandError("This file or folder does not exist.", at: path)
-        }
+        for path in run.paths { if let problem = InputFileError(reading: path) { throw problem } }
         run.settings = try readSettings(run)
         run.reportsHints = arguments.hints || arguments.failOn == .hint
         run.cache = arguments.cache ? .ofUser : nil
         if let writeBaseline = arguments.writeBaseline {
+            if let problem = InputFileError(writing: writeBaseline) { throw problem }
             let findings = report(run, on: run.files()).findings
             try Baseline(findings).text.write(
                 toFile: writeBaseline, atomically: true, encoding: .utf8)
@@ -40,6 +39,9 @@ struct DoctorTool: AsyncParsableCommand {
             report = self.report(run, on: run.files())
         }
         if !arguments.dryRun { show(report) }
+        for path in files.unreadableProjects {
+            if let problem = InputFileError(reading: path) { printFailure(problem) }
+        }
         let status = run.exitStatus(for: report, in: files, failOn: arguments.failOn)
         if let status = ExitStatus(rawValue: status), status != .success { throw status.code }
     }
@@ -54,12 +56,14 @@ struct DoctorTool: AsyncParsableCommand {
 
     private func readBaseline() throws -> Baseline {
         guard let baseline = arguments.baseline else { return Baseline([]) }
-        do {
-            return try Baseline(text: String(contentsOfFile: baseline, encoding: .utf8))
-        } catch {
+        let text = try InputFile.text(baseline, bytesMax: Self.baselineBytesMax)
+        guard let known = try? Baseline(text: text) else {
             throw CommandError(
-                "This is not a baseline.", at: baseline, remedy: "Write one with --write-baseline.")
+                "This is not a baseline.", at: baseline,
+                remedy: "Write one: "
+                    + "`\(ShellText.line(["bellhop", "doctor", "--write-baseline", baseline]))`.")
         }
+        return known
     }
 
     private func readChanges(_ run: DoctorRun) async throws -> ChangedFiles? {
@@ -67,10 +71,14 @@ struct DoctorTool: AsyncParsableCommand {
         do {
             return try await ChangedFiles.since(changedSince, in: run.historyFolder)
         } catch let error as ChangedFiles.QueryError {
-            throw CommandError(error.description, at: "--changed-since")
+            throw CommandError(
+                error.description, at: "--changed-since",
+                remedy: "Name a revision of the repository that holds the project.")
         }
     }
 
+    /// The largest baseline, in bytes.
+    static let baselineBytesMax = 64 * 1024 * 1024
     /// The largest file of settings, in bytes.
     static let settingsBytesMax = 1024 * 1024
 
@@ -111,9 +119,8 @@ struct DoctorTool: AsyncParsableCommand {
             }
             printError("\(lines: change.difference)")
             guard let backup = try? change.apply() else {
-                throw CommandError(
-                    "The file cannot be changed.", at: change.path,
-                    remedy: "Check that you may write it.")
+                throw InputFileError(writing: change.path)
+                    ?? InputFileError("The file cannot be changed.", at: change.path, remedy: nil)
             }
             printError("Changed \(change.path); the old one is \(backup).")
         }

@@ -37,7 +37,13 @@ struct SimulateTool: ParsableCommand {
             }
             return .init(file: file, result: result)
         } catch {
-            printFailure(CommandError(error.description(file: file)))
+            if let problem = InputFile.problem(of: file) {
+                printFailure(problem)
+            } else {
+                for fault in error.faults {
+                    printFailure(CommandError(fault.message, at: "\(file):\(fault.position)"))
+                }
+            }
             return .init(file: file, error: error)
         }
     }

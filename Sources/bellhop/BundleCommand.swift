@@ -4,6 +4,7 @@ import Device
 import Foundation
 import GatewayOperations
 import NotificationModel
+import UntrustedFiles
 
 /// Assembles an app from its project description and its built products.
 struct BundleCommand: ParsableCommand {
@@ -41,11 +42,8 @@ struct BundleCommand: ParsableCommand {
     }
 
     func run() throws {
-        let url = try TypedPath.existing(project)
-        guard !url.resolvingSymlinksInPath().hasDirectoryPath else {
-            throw CommandError(
-                "This is a folder.", at: project, remedy: "Name the project.yml in it.")
-        }
+        if let problem = InputFile.problem(of: project) { throw problem }
+        let url = URL(filePath: project)
         let root = try ProjectRoot(of: url.deletingLastPathComponent(), allowing: allowFolder)
         let assembler = BundleAssembler(
             project: try XcodeGenProject(at: url, root: root),

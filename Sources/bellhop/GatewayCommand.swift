@@ -6,6 +6,7 @@ import LocalAuthority
 import LocalEnvironment
 import Logging
 import NotificationModel
+import UntrustedFiles
 
 /// A gateway of its own, without a device.
 struct GatewayCommand: AsyncParsableCommand {
@@ -215,9 +216,10 @@ struct GatewayCertificateCommand: ParsableCommand {
         do {
             try PrivateFile.write(Data(identity.pem.utf8), to: URL(filePath: output))
         } catch {
-            throw CommandError(
-                "The file cannot be written.", at: output,
-                remedy: "Name a file in an existing folder of yours.")
+            throw InputFileError(writing: output)
+                ?? InputFileError(
+                    "The file cannot be written.", at: output,
+                    remedy: "Name a file in an existing folder of yours.")
         }
         printLine("\(identity.serialNumber.map { String(format: "%02x", $0) }.joined())")
     }

@@ -3,6 +3,7 @@ import CommandSupport
 import Foundation
 import GatewayOperations
 import NotificationModel
+import UntrustedFiles
 
 /// Where the settings of a gateway come from.
 struct GatewaySettingsOptions: ParsableArguments {
@@ -22,6 +23,9 @@ struct GatewaySettingsOptions: ParsableArguments {
         help: ArgumentHelp("Any setting, for example stored-max=5000.", valueName: "name=value"))
     var assignments: [String] = []
 
+    /// The largest file of settings, in bytes.
+    private static let configBytesMax = 1024 * 1024
+
     /// Reads the settings.
     ///
     /// - Parameter named: what flags of the command name; they win over `--set`.
@@ -39,12 +43,7 @@ struct GatewaySettingsOptions: ParsableArguments {
         flags.merge(named) { $1 }
         flags["database"] = database ?? flags["database"]
         let file = try config.map { path in
-            guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-                throw CommandError(
-                    "The file cannot be read.", at: path,
-                    remedy: "Check the name after --config.")
-            }
-            return (path: path, text: text)
+            (path: path, text: try InputFile.text(path, bytesMax: Self.configBytesMax))
         }
         return try GatewaySettings(
             file: file, environment: ProcessInfo.processInfo.environment, flags: flags)

@@ -3,7 +3,9 @@ public import ArgumentParser
 import CommandSupport
 import Foundation
 import GatewayOperations
+import LocalEnvironment
 import NotificationModel
+import UntrustedFiles
 
 /// The keys that a gateway trusts.
 struct GatewayKeysCommand: AsyncParsableCommand {
@@ -35,9 +37,7 @@ struct GatewayKeysCommand: AsyncParsableCommand {
         @OptionGroup var options: StateOptions
 
         func run() async throws {
-            guard let pem = try? String(contentsOfFile: file, encoding: .utf8) else {
-                throw CommandError("The file cannot be read.", at: file)
-            }
+            let pem = try InputFile.text(file, bytesMax: KeyReport.fileBytesMax)
             let name = URL(filePath: file).deletingPathExtension().lastPathComponent
             let keyID = id ?? name.split(separator: "_").last.map(String.init) ?? name
             try await options.changeTeams(

@@ -4,6 +4,7 @@ import DeviceModel
 import Foundation
 import GatewayOperations
 import LocalEnvironment
+import NotificationChecks
 import NotificationModel
 
 /// Prints why a notification looks as it does.
@@ -39,19 +40,18 @@ struct JourneyCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let running = try options.folder().running()
         if let id {
-            let data = try await get("api/journeys/\(id)", running)
+            let data = try await get("api/journeys/\(id)")
             json ? printJSON(data) : try printReport(data)
         } else {
-            let data = try await get("api/journeys", running)
+            let data = try await get("api/journeys")
             try printList(data)
         }
     }
 
-    private func get(_ path: String, _ running: StateFolder.Running) async throws -> Data {
+    private func get(_ path: String) async throws -> Data {
         do {
-            return try await UpClient(running: running).get(path)
+            return try await options.client().get(path)
         } catch let refusal as UpClient.RefusedError where refusal.status == 404 {
             throw CommandError(
                 "There is no notification \(id ?? "").",

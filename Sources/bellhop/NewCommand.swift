@@ -4,6 +4,7 @@ import CommandSupport
 import Foundation
 import GatewayOperations
 import NotificationModel
+import UntrustedFiles
 
 /// Makes the files of something new.
 struct NewCommand: ParsableCommand {

@@ -13,7 +13,7 @@ extension StateOptions {
     /// Asks the environment that runs with the folder.
     ///
     /// - Throws: `LocalServiceError` with the remedy when none runs, or its secret cannot be read.
-    func client() throws -> UpClient { try UpClient(running: try folder().running()) }
+    func client() throws -> UpClient { try UpClient(of: folder()) }
 
     /// The gateway that a command without another address means; what is to be said of the choice is
     /// printed.

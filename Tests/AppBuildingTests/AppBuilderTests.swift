@@ -1,6 +1,7 @@
 import AppBundles
 import Foundation
 import Testing
+import UntrustedFiles
 
 @testable import AppBuilding
 
@@ -191,7 +192,7 @@ struct AppBuilderTests {
         ),
         (["App/A.swift": "\nimport SwiftUI"], "App/A.swift:2:8: error: SwiftUI is not here"),
         (["App/A.txt": ""], "The target App has no Swift file."),
-        (["B/A.swift": ""], "App is not there, but project.yml names it in `sources`."),
+        (["B/A.swift": ""], "App: This does not exist, but project.yml names it in `sources`."),
         (
             ["App/A.swift": "", "project.yml": app("    dependencies: [{ target: Kit }]")],
             "project.yml has no target Kit, on which another depends."
@@ -240,7 +241,10 @@ struct AppBuilderTests {
                 lines.first
                     == "project.yml cannot be built here: 2 errors. What helps stands with each.")
             #expect(lines.contains { $0.contains("error: The target App has no Swift file.") })
-            #expect(lines.contains { $0.contains("/Gone is not there, but project.yml names it") })
+            #expect(
+                lines.contains {
+                    $0.contains("/Gone: This does not exist, but project.yml names it")
+                })
         }
     }
 
@@ -253,7 +257,7 @@ struct AppBuilderTests {
             let place = project.folder.appending(path: "project.yml").path
             #expect(
                 error?.description.contains(
-                    "\n\(place):1:1: error: \(file.path) is not a source of UTF-8") == true)
+                    "\n\(place):1:1: error: \(file.path): This is not a source of UTF-8") == true)
         }
     }
 

@@ -1,6 +1,7 @@
 import AppBundles
 import Foundation
 import Testing
+import UntrustedFiles
 
 @testable import AppBuilding
 
@@ -50,19 +51,19 @@ struct BellhopFileTests {
         arguments: [
             (
                 "target: A\nsubstitute: {}",
-                ":2:1: error: substitute is not known here. There are: target, with-app, settings, "
+                ":2:1: substitute is not known here. There are: target, with-app, settings, "
                     + "substitutes, core-data."
             ),
-            ("- a", ":1:1: error: The file is a list, not a table. Write lines of key: value."),
-            ("target: [A]", ":1:9: error: target is a list. Write one text."),
-            ("with-app: 2", ":1:11: error: with-app is “2”. Write yes or no."),
+            ("- a", ":1:1: The file is a list, not a table. Write lines of key: value."),
+            ("target: [A]", ":1:9: target is a list. Write one text."),
+            ("with-app: 2", ":1:11: with-app is “2”. Write yes or no."),
             (
                 "substitutes: {Realm: Nowhere}",
                 "/Nowhere, which is to stand in for Realm. Write the path of a folder of Swift "
                     + "files, built-in or original."
             ),
             ("substitutes: {Realm: built-in}", "Bellhop has no substitute for Realm. It has: "),
-            ("substitutes: {../R: x}", ":1:15: error: ../R is not a module's name."),
+            ("substitutes: {../R: x}", ":1:15: ../R is not a module's name."),
             ("a: b: c", "This is not YAML"),
         ])
     func mistakes(yaml: String, message: String) throws {

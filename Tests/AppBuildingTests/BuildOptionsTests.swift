@@ -1,6 +1,7 @@
 import AppBundles
 import Foundation
 import Testing
+import UntrustedFiles
 
 @testable import AppBuilding
 
@@ -27,7 +28,10 @@ struct BuildOptionsTests {
     @Test("a setting needs a name and an equals sign", arguments: ["", "TEAM", "=AB12"])
     func notASetting(text: String) {
         var options = BuildOptions()
-        #expect(throws: BuildError("\(text) is not a build setting. Write NAME=VALUE.")) {
+        #expect(
+            throws: BuildError(
+                "\(text) is not a build setting.", at: "--setting", remedy: "Write NAME=VALUE.")
+        ) {
             try options.addSetting(text)
         }
     }

@@ -2,6 +2,7 @@ import AppBundles
 import Foundation
 import SourcePreparation
 import Testing
+import UntrustedFiles
 
 @testable import AppBuilding
 

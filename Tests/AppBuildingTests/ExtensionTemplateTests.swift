@@ -1,6 +1,7 @@
 import AppBundles
 import Foundation
 import Testing
+import UntrustedFiles
 
 @testable import AppBuilding
 

@@ -4,6 +4,7 @@ import Foundation
 import NotificationModel
 import SourcePreparation
 import Testing
+import UntrustedFiles
 
 @testable import AppBuilding
 
@@ -237,8 +238,8 @@ struct IncompleteRepositoryTests {
     @Test(
         "a folder whose project a tool has yet to make says which tool",
         arguments: [
-            ("Project.swift", "import ProjectDescription", "“tuist generate”"),
-            ("app.json", "{\"expo\": {}}", "“npx expo prebuild --platform ios”"),
+            ("Project.swift", "import ProjectDescription", "`tuist generate`"),
+            ("app.json", "{\"expo\": {}}", "`npx expo prebuild --platform ios`"),
         ])
     func generators(file: String, text: String, command: String) throws {
         try Project.with([file: text]) { project in
@@ -247,7 +248,9 @@ struct IncompleteRepositoryTests {
             ]
             for find in finds {
                 let error = #expect(throws: BuildError.self) { try find(project.folder) }
-                #expect(error?.description.contains("/\(file) describes the project for ") == true)
+                #expect(
+                    error?.description.contains("/\(file): This describes the project for ") == true
+                )
                 #expect(error?.description.contains(command) == true)
             }
         }

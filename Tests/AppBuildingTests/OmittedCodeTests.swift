@@ -132,7 +132,7 @@ struct OmittedCodeTests {
         path: "/p/NSE/Service.swift", text: "import AcmePush\n\nclass Service: ACMEExtension {}\n")
 
     /// A plan of an extension and a framework, without a package.
-    private static func plan() throws -> BuildPlan {
+    private static func plan(absentModules: Set<String>) throws -> BuildPlan {
         func target(_ name: String, _ type: String, needs: [String] = []) -> XcodeGenProject.Target
         {
             .init(
@@ -145,29 +145,33 @@ struct OmittedCodeTests {
         ]
         return try BuildPlan(
             XcodeGenProject(folder: URL(filePath: "/p"), targets: targets, packages: [:]),
-            absentModules: ["AcmePush"])
+            absentModules: absentModules)
     }
 
     private static func learn(
-        _ errors: [CompilerError], _ sources: [SourceText],
+        _ errors: [CompilerError], _ sources: [SourceText], knowsModule: Bool = true,
         _ body: (BuildOmissions, [PreparationDiagnostic]) throws -> Void
     ) throws {
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "omissions-\(UUID().uuidString.prefix(8))")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let plan = try plan()
+        let plan = try plan(absentModules: knowsModule ? ["AcmePush"] : [])
         var code = StubbedCode(keptIn: folder)
-        let incomplete = Set(sources.map(\.path))
+        // The preparation leaves imports out of modules that nothing brings.
+        let incomplete = Dictionary(
+            uniqueKeysWithValues: sources.map { source in
+                (source.path, Set(knowsModule ? [] : ["AcmePush"]))
+            })
         for error in errors {
             let hasChanged = code.learn(
                 from: [error], sources: sources, of: plan, incomplete: incomplete)
             #expect(hasChanged)
         }
         try body(
-            code.omissions(in: sources, of: plan, known: ["UIKit"]),
-            code.superclassDiagnostics(in: sources, of: plan, known: ["UIKit"])
-                + code.diagnostics(in: sources, of: plan))
+            code.omissions(in: sources, of: plan, known: ["UIKit"], incomplete: incomplete),
+            code.diagnostics(
+                in: sources, of: plan, known: ["UIKit"], incomplete: incomplete))
     }
 
     private static func error(
@@ -177,11 +181,13 @@ struct OmittedCodeTests {
     }
 
     @Test(
-        "a class of an extension without its superclass is left out, and does not end the process")
-    func superclass() throws {
+        "a class of an extension without its superclass is left out, and names the module's option",
+        arguments: [true, false])
+    func superclass(knowsModule: Bool) throws {
         let error = Self.error(
             Self.service, 3, 16, "cannot find type 'ACMEExtension' in scope")
-        try Self.learn([error], [Self.service]) { omissions, diagnostics in
+        try Self.learn([error], [Self.service], knowsModule: knowsModule) {
+            omissions, diagnostics in
             #expect(
                 omissions.superclasses.first
                     == .init(of: "NSE.Service", name: "ACMEExtension", module: "AcmePush"))
@@ -238,9 +244,14 @@ struct OmittedCodeTests {
         let source = SourceText(
             path: "/p/NSE/Helper.swift", text: "\(imports)\nfunc f() {\n    a()\n    b()\n}\n")
         let line = imports.split(separator: "\n").count + 2
-        try Self.learn([Self.error(source, line, 5, message)], [source]) { omissions, _ in
+        try Self.learn([Self.error(source, line, 5, message)], [source]) { omissions, diagnostics in
             #expect(
                 omissions.stubs == [.init(file: "Helper.swift", line: line, module: module)])
+            let option = module.map { "--substitute \($0)=FOLDER." }
+            let messages = diagnostics.map(\.message)
+            #expect(
+                messages.contains { $0.hasSuffix(option ?? "comes to line \(line).") },
+                "\(messages)")
         }
     }
 }

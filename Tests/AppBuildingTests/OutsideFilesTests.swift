@@ -2,6 +2,7 @@ import AppBundles
 import Foundation
 import SourcePreparation
 import Testing
+import UntrustedFiles
 
 @testable import AppBuilding
 
@@ -258,7 +259,7 @@ struct OutsideFilesTests {
             let error = try #require(throws: BuildError.self) {
                 try file.check(in: ProjectRoot(of: folder))
             }
-            #expect(error.description.contains("/outside is outside of the project's root"))
+            #expect(error.description.contains("/outside: It is outside of the project's root"))
         }
     }
 }

@@ -1,6 +1,7 @@
 import AppBundles
 import SourcePreparation
 import Testing
+import UntrustedFiles
 
 @testable import AppBuilding
 

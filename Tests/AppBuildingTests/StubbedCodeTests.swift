@@ -66,7 +66,7 @@ struct StubbedCodeTests {
             let line = file == "Service.swift" ? 3 : 2
             let hasChanged = code.learn(
                 from: [Self.error(line, message, in: file)], sources: [Self.service, Self.helper],
-                of: plan, incomplete: isIncomplete ? ["/p/\(file)"] : [])
+                of: plan, incomplete: isIncomplete ? ["/p/\(file)": []] : [:])
             #expect(hasChanged == isStubbed)
             let texts = [Self.service, Self.helper].map { code.stubbed($0, in: plan) }
             #expect((texts != [Self.service, Self.helper]) == isStubbed)
@@ -81,12 +81,12 @@ struct StubbedCodeTests {
             let sources = [Self.service, Self.helper]
             let removed = CompilerError(path: "/p/Helper.swift", line: 4, column: 1, message: "m")
             Self.expect(
-                true, code.learn(from: [removed], sources: sources, of: plan, incomplete: []))
+                true, code.learn(from: [removed], sources: sources, of: plan, incomplete: [:]))
             let use = Self.error(3, "cannot find 'e' in scope", in: "Service.swift")
-            Self.expect(true, code.learn(from: [use], sources: sources, of: plan, incomplete: []))
+            Self.expect(true, code.learn(from: [use], sources: sources, of: plan, incomplete: [:]))
             // The same once more is stubbed out already, and so is all around it.
             var rounds = 0
-            while code.learn(from: [use], sources: sources, of: plan, incomplete: []) {
+            while code.learn(from: [use], sources: sources, of: plan, incomplete: [:]) {
                 rounds += 1
                 try #require(rounds < 5)
             }
@@ -104,7 +104,7 @@ struct StubbedCodeTests {
                 let error = Self.error(line, message, in: file)
                 let foreign = ["Account": "Account.h"]
                 let hasChanged = code.learn(
-                    from: [error], sources: sources, of: plan, incomplete: [], foreign: foreign)
+                    from: [error], sources: sources, of: plan, incomplete: [:], foreign: foreign)
                 Self.expect(true, hasChanged)
             }
             learn(4, "cannot find type 'Realm' in scope", in: "Helper.swift")
@@ -138,7 +138,7 @@ struct StubbedCodeTests {
             }
             #expect(prepared().contains("actions.add"))
             Self.expect(
-                true, code.learn(from: [error], sources: [source], of: plan, incomplete: []))
+                true, code.learn(from: [error], sources: [source], of: plan, incomplete: [:]))
             #expect(!prepared().contains("actions.add"))
             let messages = code.diagnostics(in: [source], of: plan).map(\.message)
             #expect(
@@ -147,7 +147,7 @@ struct StubbedCodeTests {
                         + "not compile here: m."
                 ])
             Self.expect(
-                false, code.learn(from: [error], sources: [source], of: plan, incomplete: []))
+                false, code.learn(from: [error], sources: [source], of: plan, incomplete: [:]))
         }
     }
 
@@ -158,7 +158,7 @@ struct StubbedCodeTests {
             var code = StubbedCode(keptIn: folder)
             let error = Self.error(2, "cannot find 'd' in scope", in: "Helper.swift")
             Self.expect(
-                true, code.learn(from: [error], sources: [Self.helper], of: plan, incomplete: []))
+                true, code.learn(from: [error], sources: [Self.helper], of: plan, incomplete: [:]))
             code.keep(for: plan)
             var next = StubbedCode(keptIn: folder)
             let text = next.stubbed(Self.helper, in: plan).text
@@ -169,11 +169,13 @@ struct StubbedCodeTests {
             #expect(next.stubbed(changed, in: plan) == changed)
             let missing = Self.error(1, "no such module 'Markdown'", in: "Helper.swift")
             Self.expect(
-                true, next.learn(from: [missing], sources: [Self.helper], of: plan, incomplete: []))
+                true, next.learn(from: [missing], sources: [Self.helper], of: plan, incomplete: [:])
+            )
             #expect(next.absent.modules == ["Markdown"])
             #expect(next.stubbed(Self.helper, in: plan) == Self.helper)
             Self.expect(
-                false, next.learn(from: [missing], sources: [Self.helper], of: plan, incomplete: [])
+                false,
+                next.learn(from: [missing], sources: [Self.helper], of: plan, incomplete: [:])
             )
         }
     }
@@ -199,7 +201,7 @@ struct StubbedCodeTests {
             for (line, name, file) in [(4, "Realm", "Helper"), (2, "e", "User"), (2, "g", "Last")] {
                 let error = Self.error(line, "cannot find '\(name)' in scope", in: "\(file).swift")
                 Self.expect(
-                    true, code.learn(from: [error], sources: sources, of: plan, incomplete: []))
+                    true, code.learn(from: [error], sources: sources, of: plan, incomplete: [:]))
             }
             code.keep(for: plan)
             var next = StubbedCode(keptIn: folder)
@@ -223,13 +225,13 @@ struct StubbedCodeTests {
             var code = StubbedCode(keptIn: folder)
             let prepared = Preparation(
                 plan: plan, packageImports: [], diagnostics: [], sources: [Self.helper],
-                incomplete: [])
+                incomplete: [:])
             last.keep(prepared, code)
             for (message, isKept) in [("m", true), ("no such module 'Markdown'", false)] {
                 let error = Self.error(2, message, in: "Helper.swift")
                 Self.expect(
                     true,
-                    code.learn(from: [error], sources: [Self.helper], of: plan, incomplete: []))
+                    code.learn(from: [error], sources: [Self.helper], of: plan, incomplete: [:]))
                 last.forget(keeping: code)
                 #expect(last.preparation == nil)
                 #expect((last.chosen(leaving: []) != nil) == isKept)
@@ -259,7 +261,7 @@ struct StubbedCodeTests {
             let imports = ModulePreparation(module: "App", modules: [], hasPackages: true)
                 .prepare([SourceText(path: "/p/A.swift", text: text)]).packageImports
             let prepared = Preparation(
-                plan: plan, packageImports: imports, diagnostics: [], sources: [], incomplete: [])
+                plan: plan, packageImports: imports, diagnostics: [], sources: [], incomplete: [:])
             var code = StubbedCode(keptIn: folder)
             Self.expect(true, code.learn(from: log.unfetched, prepared))
             #expect(
@@ -323,7 +325,7 @@ struct StubbedCodeTests {
                 let prepared = Preparation(
                     plan: try Self.plan(names), packageImports: imports, diagnostics: [],
                     sources: [],
-                    incomplete: [])
+                    incomplete: [:])
                 var code = StubbedCode(keptIn: folder)
                 let hasChanged = code.learn(from: log.unfetched, prepared, keeping: kept)
                 #expect(code.absent.modules.isEmpty && code.absent.diagnostics.isEmpty)
@@ -356,7 +358,7 @@ struct StubbedCodeTests {
             let log = CompilerLog { _ in }
             log.consume("error: Failed to clone repository https://example.org/Emoji.git:")
             let prepared = Preparation(
-                plan: plan, packageImports: [], diagnostics: [], sources: [], incomplete: [])
+                plan: plan, packageImports: [], diagnostics: [], sources: [], incomplete: [:])
             var code = StubbedCode(keptIn: folder)
             Self.expect(true, code.learn(from: log.unfetched, prepared))
             #expect(code.absent.products == ["Models"])

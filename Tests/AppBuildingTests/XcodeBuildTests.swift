@@ -3,6 +3,7 @@ import DeviceModel
 import Foundation
 import SourcePreparation
 import Testing
+import UntrustedFiles
 
 @testable import AppBuilding
 
@@ -228,8 +229,8 @@ struct XcodeBuildTests {
             let path = project.folder.path
             for line in [
                 "\(path)/Service/Service.swift:1:8: error: Bellhop has no SwiftData.",
-                "\(path)/Demo/Demo.entitlements:1:1: error: \(path)/Demo/Demo.entitlements is not a "
-                    + "property list",
+                "\(path)/Demo/Demo.entitlements:1:1: error: \(path)/Demo/Demo.entitlements: This is "
+                    + "not a property list",
                 // The app is a host, whose resources need not be whole.
                 ": warning: Two resources of the target Demo are called bell.caf",
             ] { #expect(error.description.contains(line), "\(error.description)") }
@@ -367,7 +368,7 @@ struct XcodeBuildTests {
             let error = #expect(throws: BuildError.self) { try ProjectLocation(project.folder) }
             #expect(
                 error?.description
-                    == "\(project.folder.path) holds several projects: a/project.yml, "
+                    == "\(project.folder.path): This folder holds several projects: a/project.yml, "
                     + "b/B.xcworkspace, d/D.xcodeproj, e/E.xcodeproj. Name one of them.")
             #expect(try ProjectLocation.found(in: project.folder) == nil)
             #expect(

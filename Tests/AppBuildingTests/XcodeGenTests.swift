@@ -2,6 +2,7 @@ import AppBundles
 import Foundation
 import SourcePreparation
 import Testing
+import UntrustedFiles
 
 @testable import AppBuilding
 
@@ -156,7 +157,7 @@ struct XcodeGenTests {
             }
             #expect(
                 error?.description
-                    == "The project has no app called Mac. Its apps: One, Two.")
+                    == "The project has no app called Mac. Name one of its apps: One, Two.")
         }
     }
 

@@ -1,6 +1,7 @@
 import Foundation
 import NotificationModel
 import Testing
+import UntrustedFiles
 
 @testable import CommandSupport
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandSupport
 import Foundation
 import Testing
+import UntrustedFiles
 
 @Suite("The program that reads sources")
 struct ToolsProgramTests {

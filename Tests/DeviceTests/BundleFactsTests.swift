@@ -4,6 +4,7 @@ import DeviceModel
 import Foundation
 import NotificationModel
 import Testing
+import UntrustedFiles
 import UpTesting
 
 /// What a bundle's plists and strings tell the device.

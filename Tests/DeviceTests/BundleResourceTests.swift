@@ -4,6 +4,7 @@ import DeviceModel
 import Foundation
 import NotificationModel
 import Testing
+import UntrustedFiles
 import UpTesting
 
 /// What goes into a bundle beside the code.

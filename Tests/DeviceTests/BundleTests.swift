@@ -4,6 +4,7 @@ import DeviceModel
 import Foundation
 import NotificationModel
 import Testing
+import UntrustedFiles
 import UpTesting
 
 /// Assembling an app from its project description, and reading one.
@@ -55,8 +56,11 @@ struct BundleTests {
     static let faults: [(settings: String, sentence: String)] = [
         ("", "$(ID) is not defined for the target App"),
         ("ID: $(OTHER)\nOTHER: $(ID)", "go in circles"),
-        ("ID: x\nPRODUCT_MODULE_NAME: Elsewhere", "Elsewhere is not there. Build it first"),
-        ("ID: x\nCODE_SIGN_ENTITLEMENTS: none.entitlements", "none.entitlements is not there"),
+        (
+            "ID: x\nPRODUCT_MODULE_NAME: Elsewhere",
+            "Elsewhere: This file does not exist. Build it first"
+        ),
+        ("ID: x\nCODE_SIGN_ENTITLEMENTS: none.entitlements", "none.entitlements: It is not there"),
     ]
 
     @Test("what is missing is named, with the remedy", arguments: faults)

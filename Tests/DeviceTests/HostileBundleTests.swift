@@ -3,6 +3,7 @@ import DeviceLink
 import Foundation
 import Glibc
 import Testing
+import UntrustedFiles
 import UpTesting
 
 @testable import Device
@@ -80,7 +81,7 @@ struct HostileBundleTests {
         for key in ["CFBundleIdentifier", "CFBundleExecutable"] {
             try await withApp([key: ""]) { app in
                 let sentence = try Self.refusal(app)
-                #expect(sentence.hasSuffix("has no \(key)."))
+                #expect(sentence.hasSuffix("The key \(key) is missing. Add it."))
             }
         }
     }
@@ -133,7 +134,7 @@ struct HostileBundleTests {
                 atPath: program.path, withDestinationPath: "/bin/sh")
             #expect(throws: (any Error).self) { try check() }
             let sentence = try Self.refusal(app)
-            #expect(sentence.contains("Chat is a link that leads out of Chat.app"))
+            #expect(sentence.contains("Chat: It is a link that leads out of Chat.app"))
         }
     }
 
@@ -152,7 +153,7 @@ struct HostileBundleTests {
                 at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
             try #require(unsafe mkfifo(place.path, 0o600) == 0)
             let sentence = try Self.refusal(app)
-            #expect(sentence.contains("\(name) is a named pipe."))
+            #expect(sentence.contains("\(name): It is a named pipe."))
         }
     }
 

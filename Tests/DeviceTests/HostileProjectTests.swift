@@ -2,6 +2,7 @@ import Device
 import Foundation
 import Glibc
 import Testing
+import UntrustedFiles
 import UpTesting
 
 /// Project descriptions and resources that nobody means well with.
@@ -55,7 +56,7 @@ struct HostileProjectTests {
             let error = try #require(throws: XcodeGenProject.ParseError.self) {
                 try XcodeGenProject(at: pipe)
             }
-            #expect(error.description.contains("project.yml is a named pipe"))
+            #expect(error.description.contains("project.yml: It is a named pipe"))
         }
     }
 }

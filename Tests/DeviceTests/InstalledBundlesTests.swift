@@ -4,6 +4,7 @@ import DeviceModel
 import Foundation
 import Glibc
 import Testing
+import UntrustedFiles
 import UpTesting
 
 @testable import Device
@@ -46,7 +47,7 @@ struct InstalledBundlesTests {
             let error = try #require(throws: AppBundle.InvalidBundleError.self) {
                 try store.copy(second)
             }
-            #expect(error.description.contains("Second.app/late is a named pipe."))
+            #expect(error.description.contains("Second.app/late: It is a named pipe."))
             #expect(store.all { _ in }.map(\.description.name) == ["First"])
             // Nothing is left of the attempt.
             let names = try FileManager.default.contentsOfDirectory(atPath: place.path)
@@ -64,7 +65,7 @@ struct InstalledBundlesTests {
             try #require(unsafe mkfifo(bad.appending(path: "pipe").path, 0o600) == 0)
             var lines: [String] = []
             #expect(store.all { lines.append($0) }.map(\.description.name) == ["Good"])
-            #expect(lines.count == 1 && lines[0].contains("pipe is a named pipe"), "\(lines)")
+            #expect(lines.count == 1 && lines[0].contains("pipe: It is a named pipe"), "\(lines)")
         }
     }
 

@@ -2,6 +2,7 @@ import BellhopBasics
 import Foundation
 import LocalAuthority
 import Testing
+import UntrustedFiles
 
 @testable import GatewayOperations
 

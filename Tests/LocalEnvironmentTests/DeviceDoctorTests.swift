@@ -1,6 +1,7 @@
 import Foundation
 import GatewayOperations
 import Testing
+import UntrustedFiles
 
 @testable import LocalEnvironment
 
@@ -34,7 +35,7 @@ struct DeviceDoctorTests {
                     remedy: "Name a payload: `bellhop doctor --device FILE`.")
             ) { try DeviceDoctor.payloads(in: [folder.path]) }
             let none = folder.path + "/none"
-            #expect(throws: LocalServiceError("There is no \(none).")) {
+            #expect(throws: InputFileError(reading: none)) {
                 try DeviceDoctor.payloads(in: [none])
             }
         }

@@ -33,7 +33,7 @@ struct EnvironmentDoctorTests {
                     counts.most = max(counts.most, counts.running)
                 }
                 // Lets all others run that do not wait.
-                for _ in 0..<100 { await Task.yield() }
+                for _ in 0..<4 { await Task.yield() }
                 self.counts.withLock { $0.running -= 1 }
                 return examination.payloads.map { _ in [Self.cause] }
             }
@@ -51,17 +51,22 @@ struct EnvironmentDoctorTests {
     }
 
     private func withDoctor(
-        _ body: (EnvironmentDoctor, Reader) async throws -> Void
+        _ body: (EnvironmentDoctor, Reader, URL) async throws -> Void
     ) async throws {
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "doctor-\(UUID().uuidString.prefix(8))")
         defer { try? FileManager.default.removeItem(at: folder) }
         let device = try Device(
             configuration: Device.Configuration(
-                stateFolder: folder, register: { _ in Data() }, log: { _, _ in }),
+                stateFolder: folder.appending(path: "state"), register: { _ in Data() }, log: { _, _ in }),
             logger: Logger(label: "test"))
+        let project = folder.appending(path: "project")
+        try FileManager.default.createDirectory(at: project, withIntermediateDirectories: true)
         let reader = Reader()
-        try await body(EnvironmentDoctor(device: device, project: ("a", reader.read)), reader)
+        let doctor = EnvironmentDoctor(
+            device: device,
+            project: ("a", CauseSearch.Project(folder: project, read: reader.read)))
+        try await body(doctor, reader, project)
     }
 
     /// Asks for journeys at the same moment, and expects the cause in each.
@@ -76,7 +81,7 @@ struct EnvironmentDoctorTests {
 
     @Test("reads the project for one journey at a time")
     func oneAtATime() async throws {
-        try await withDoctor { doctor, reader in
+        try await withDoctor { doctor, reader, _ in
             await ask(doctor, (0..<8).map { "n\($0)" })
             #expect(reader.counts.withLock { $0.most } == 1)
             #expect(reader.counts.withLock { $0.all } == 8)
@@ -85,16 +90,26 @@ struct EnvironmentDoctorTests {
 
     @Test("reads the project once for a journey, also when it is asked twice at the same moment")
     func once() async throws {
-        try await withDoctor { doctor, reader in
+        try await withDoctor { doctor, reader, _ in
             await ask(doctor, Array(repeating: "n", count: 8))
             await ask(doctor, ["n"])
             #expect(reader.counts.withLock { $0.all } == 1)
         }
     }
 
+    @Test("reads the project again after one of its files changed")
+    func changed() async throws {
+        try await withDoctor { doctor, reader, project in
+            await ask(doctor, ["n"])
+            try Data("let a = 1".utf8).write(to: project.appending(path: "A.swift"))
+            await ask(doctor, ["n"])
+            #expect(reader.counts.withLock { $0.all } == 2)
+        }
+    }
+
     @Test("keeps the answers of so many journeys")
     func bound() async throws {
-        try await withDoctor { doctor, reader in
+        try await withDoctor { doctor, reader, _ in
             let kept = (0..<EnvironmentDoctor.searchesMax).map { "n\($0)" }
             await ask(doctor, kept)
             await ask(doctor, kept)

@@ -5,6 +5,7 @@ import GatewayOperations
 import Glibc
 import LocalAuthority
 import Testing
+import UntrustedFiles
 
 @testable import LocalEnvironment
 
@@ -79,13 +80,13 @@ struct ListeningUsersTests {
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "client-\(UUID().uuidString.prefix(8))")
         defer { try? FileManager.default.removeItem(at: folder) }
-        let state = StateFolder(folder)
+        let state = StateFolder(folder.path, environment: [:])
         try state.make()
         let token = try state.openPageToken()
         let running = StateFolder.Running(
             pageHost: "0.0.0.0", pagePort: 8787, pageToken: token.file.path, gatewayPort: 1,
             avatarPort: 2, tokens: [:], bundles: [:])
-        let client = try UpClient(running: running) { host, port in
+        let client = try UpClient(of: state, running: running) { host, port in
             #expect(host == "127.0.0.1" && port == 8787)
             return ListeningUsers(users: users)
         }
@@ -116,6 +117,8 @@ struct ListeningUsersTests {
                 try client.request("api/apps")
             }
             #expect(error.description.hasPrefix(sentence))
+            // The remedy is about the state folder that the command named.
+            #expect(error.remedy?.contains("`bellhop up --state /") == true, "\(error)")
             #expect(!error.description.contains(token))
             #expect(throws: LocalServiceError.self) { try client.pageAddress() }
             #expect(throws: LocalServiceError.self) { try client.header() }

@@ -158,15 +158,6 @@ struct DoctorRunTests {
         }
     }
 
-    @Test("names the first path at which nothing is")
-    func missing() throws {
-        try withRun([:]) { run, folder in
-            #expect(run.missingPath == nil)
-            run.paths += [folder.path + "/none", folder.path + "/neither"]
-            #expect(run.missingPath == folder.path + "/none")
-        }
-    }
-
     @Test("finds the settings of the first folder, and asks it for its history")
     func settings() throws {
         try withRun([DoctorSettings.fileName: "ignore: []", "push.apns": "{}"]) { run, folder in

@@ -1,6 +1,7 @@
 import DeviceModel
 import Foundation
 import Testing
+import UntrustedFiles
 
 @testable import NotificationChecks
 @testable import NotificationDoctor

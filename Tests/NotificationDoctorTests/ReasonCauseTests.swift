@@ -46,7 +46,7 @@ struct ReasonCauseTests {
 
     @Test("a check of a payload reports on the payload alone", arguments: pairs)
     func payloadChecksNeedNoProject(pair: Pair) throws {
-        guard CheckInput(ofCheck: pair.check) == .payload else { return }
+        guard Check.input(of: pair.check) == .payload else { return }
         let row = try #require(CheckTableTests.rows.first { $0.id == pair.check })
         let payload = try #require(row.fixture(row.ill).files["push.apns"])
         let found = PayloadDoctor(bundle: nil).causes(in: payload, checks: [pair.check])
@@ -156,7 +156,7 @@ struct ReasonCauseTests {
         arguments: pairs)
     func inputsAgreeWithScopes(pair: Pair) throws {
         let check = try #require(Check.named(pair.check))
-        #expect(check.scope != .payload || CheckInput(ofCheck: pair.check) == .payload)
+        #expect(check.scope != .payload || check.input == .payload)
     }
 
     @Test(

@@ -190,6 +190,9 @@ extension BuildRoadTests {
             #expect(shown.errors.contains(sentence), "\(shown.errors)")
             #expect(shown.output.contains("superclass.not-available"), "\(shown.output)")
             #expect(shown.output.contains(sentence) && !shown.output.contains("extension.no-class"))
+            let option = "--substitute AcmePush=FOLDER"
+            #expect(
+                shown.output.contains(option) && shown.errors.contains("of AcmePush; \(option)"))
             #expect(!shown.output.contains("bellhop doctor"))
         }
     }

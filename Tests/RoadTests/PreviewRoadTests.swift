@@ -146,8 +146,11 @@ struct PreviewRoadTests {
                 ["PAYLOAD", "-o", "x.png", "--app", "A.app", "--entitled"],
                 "leave --app-name and --entitled out"
             ),
-            (["/nowhere.apns", "-o", "x.png"], "There is no file /nowhere.apns."),
-            (["PAYLOAD", "-o", "/nowhere/x.png"], "Name a file in an existing folder of yours."),
+            (
+                ["/nowhere.apns", "-o", "x.png"],
+                "/nowhere.apns: This file or folder does not exist."
+            ),
+            (["PAYLOAD", "-o", "/nowhere/x.png"], "Make it: `mkdir -p -- /nowhere`."),
         ])
     func mistakesAreExplained(arguments: [String], words: String) async throws {
         try await withTemporaryFolder { folder in

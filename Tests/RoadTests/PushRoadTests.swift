@@ -277,8 +277,8 @@ struct PushRoadTests {
                 refused.errors == """
                     \(list), line 2: “nothing” is not a device token: “n” is not a hexadecimal digit
                     \(list), line 4: “abc” is not a device token: 3 digits are an odd number
-                    error: 2 of the list's lines hold no token. Correct them, or leave them out with \
-                    --skip-bad-tokens.
+                    error: \(list): 2 of the list's lines hold no token.
+                      → Correct them, or leave them out with --skip-bad-tokens.
 
                     """)
             #expect(try await gateway.payloads(device: 0).isEmpty)
@@ -305,7 +305,8 @@ struct PushRoadTests {
             #expect(nobody.status == 2)
             #expect(
                 nobody.errors.hasPrefix(
-                    "error: Say who sends: --key with --team-id, --certificate, or --profile."))
+                    "error: It is not known who sends.\n"
+                        + "  → Say so by --key with --team-id, --certificate, or --profile."))
         }
     }
 }

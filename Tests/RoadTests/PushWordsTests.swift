@@ -23,31 +23,36 @@ struct PushWordsTests {
 
     static let mistakes: [Mistake] = [
         Mistake(
-            errors: "There is nothing to send. Give --title or --body, or a file with the payload."),
+            errors:
+                "There is nothing to send. → Give --title or --body, or a file with the payload."),
         Mistake(
             "--body", "x", "--push-type", "alerts",
             errors:
-                "alerts is not a push type. The types are: alert, background, voip, complication, "
-                + "fileprovider, mdm, liveactivity, location, pushtotalk, widgets, controls, none"),
+                "--push-type: alerts is not a push type. → The types are: alert, background, voip, "
+                + "complication, fileprovider, mdm, liveactivity, location, pushtotalk, widgets, "
+                + "controls, none."),
         Mistake(
             "--body", "x", "--push-type", "background",
             errors:
-                "A push of the type background shows nothing: of the flags of a payload it takes "
+                "A push of the type background shows nothing. → Of the flags of a payload, keep "
                 + "--custom alone."),
         Mistake(
             "--push-type", "mdm",
-            errors: "The payload of a push of the type mdm is not made of flags. Give it in a file "
+            errors:
+                "The payload of a push of the type mdm is not made of flags. → Give it in a file "
                 + "with --payload."),
-        Mistake("--body", "x", "--priority", "7", errors: "--priority is 10, 5 or 1."),
+        Mistake(
+            "--body", "x", "--priority", "7",
+            errors: "--priority: 7 is not a priority. → Write 10, 5 or 1."),
         Mistake(
             "--body", "x", "--expiration", "soon",
-            errors: "--expiration takes whole seconds since 1970, or 0."),
+            errors: "--expiration: “soon” is not a time. → Write whole seconds since 1970, or 0."),
         Mistake(
             "--body", "x", "--apns-id", "7",
-            errors: "--apns-id takes a UUID, 8-4-4-4-12 hexadecimal digits."),
+            errors: "--apns-id: “7” is not a UUID. → Write 8-4-4-4-12 hexadecimal digits."),
         Mistake(
             "--body", "x", "--collapse-id", String(repeating: "你", count: 22),
-            errors: "--collapse-id has 66 bytes, and 64 are allowed."),
+            errors: "--collapse-id: The id has 66 bytes. → Write at most 64 bytes."),
         Mistake("--badge=-1", errors: "The badge is -1. A badge is 0, which removes it, or more."),
         Mistake(
             "--sound", "a", "--critical", "2",
@@ -55,8 +60,8 @@ struct PushWordsTests {
         Mistake(
             "--body", "x", "--interruption-level", "loud",
             errors:
-                "“loud” is not an interruption level. The levels are: passive, active, time-sensitive, "
-                + "critical."),
+                "“loud” is not an interruption level. → Write one of these: passive, active, "
+                + "time-sensitive, critical."),
         Mistake(
             "--body", "x", "--custom", "[1]",
             errors:
@@ -65,38 +70,47 @@ struct PushWordsTests {
         Mistake(
             "--body", "x", "--custom", "{\"aps\":1}",
             errors: "The payload has the key aps already. Give the key of your own another name."),
-        Mistake("--payload", "/nowhere/x.apns", errors: "There is no file /nowhere/x.apns."),
-        Mistake("--payload", "/", errors: "The file / cannot be read. Is it a folder?"),
+        Mistake(
+            "--payload", "/nowhere/x.apns",
+            errors: "/nowhere/x.apns: This file or folder does not exist. → Check the path."),
+        Mistake("--payload", "/", errors: "/: This is a folder. → Name a file."),
         Mistake(
             "--payload", "x", "--title", "y",
-            errors: "Give a file with the payload, or flags such as --title; not both."),
-        Mistake("/nowhere/y.apns", errors: "There is no file /nowhere/y.apns."),
+            errors: "x: A push has one payload. → Give a file with the payload, or flags such as "
+                + "--title; not both."),
+        Mistake(
+            "/nowhere/y.apns",
+            errors: "/nowhere/y.apns: This file or folder does not exist. → Check the path."),
         Mistake(
             "a.apns", "b.json", unknown[0],
-            errors: "a.apns, b.json: A push has one payload."),
+            errors: "a.apns, b.json: A push has one payload. → Name one file."),
         Mistake(
             "--body", "x", "zz",
             errors:
-                "“zz” is not a device token: “z” is not a hexadecimal digit. Tokens are hexadecimal."
+                "“zz” is not a device token: “z” is not a hexadecimal digit. → Tokens are hexadecimal."
         ),
         Mistake(
-            "--body", "x", "--tokens", "/nowhere", errors: "There is no file /nowhere."),
+            "--body", "x", "--tokens", "/nowhere",
+            errors: "/nowhere: This file or folder does not exist. → Check the path."),
         Mistake(
             "--body", "x", "--tokens", "a", unknown[0],
-            errors: "Give tokens as arguments or in a list with --tokens; not both."),
+            errors: "--tokens: Tokens are given as arguments and in a list. → Give them in one way."
+        ),
         Mistake(
             "--body", "x",
-            errors: "Name the devices: tokens as arguments, or a list with --tokens."),
+            errors:
+                "No device is named. → Name the devices: tokens as arguments, or a list with --tokens."
+        ),
         Mistake(
             "--body", "x", "--apns-id", "EABEAE54-14A8-11E5-B60B-1697F925EC7B", unknown[0],
             unknown[1],
-            errors: "Each push needs an id of its own: leave --apns-id out for several tokens."),
+            errors: "--apns-id: Each push needs its own id. → Leave it out for several tokens."),
         Mistake(
             "--body", "x", "--certificate", "x.p12", unknown[0],
-            errors: "Give --key or --certificate; not both."),
+            errors: "--key, --certificate: Two senders are named. → Give one of them."),
         Mistake(
             "--body", "x", "--profile", "none",
-            errors: "There are no profiles. Write them to /nowhere/config/profiles.yml; "
+            errors: "There are no profiles. → Write them to /nowhere/config/profiles.yml; "
                 + "Documentation/pushing.md shows how."),
         Mistake(
             "--body", "x", "--in-flight", "0",
@@ -124,9 +138,12 @@ struct PushWordsTests {
                     #expect(result.status == 2, "\(mistake.testDescription): \(result)")
                     #expect(result.output.isEmpty)
                     // The doctor speaks first, one line a finding.
-                    let first = result.errors.split(separator: "\n").map(String.init)
-                        .first { $0.hasPrefix("error: ") }
-                    #expect(first == "error: " + mistake.errors, "\(mistake.testDescription)")
+                    let lines = result.errors.split(separator: "\n")
+                    let start = try #require(lines.firstIndex { $0.hasPrefix("error: ") })
+                    let remedy = lines[(start + 1)...].prefix { $0.hasPrefix("  → ") }
+                    let error = ([lines[start]] + remedy.map { $0.dropFirst() })
+                        .joined(separator: "")
+                    #expect(error == "error: " + mistake.errors, "\(mistake.testDescription)")
                 }
                 #expect(try await gateway.payloads(device: 0).isEmpty)
             }

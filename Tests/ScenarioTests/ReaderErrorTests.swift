@@ -25,8 +25,8 @@ struct ReaderErrorTests {
             """
         let error = try #require(throws: ScenarioError.self) { try Scenario(yaml: text) }
         #expect(error.faults.map(\.position.line) == [2, 3, 5, 7, 8])
-        let lines = error.description(file: "day.yml").split(separator: "\n")
-        #expect(lines.first == "day.yml:2:14: app has no key “nam”. Did you mean “name”?")
+        let lines = error.description.split(separator: "\n")
+        #expect(lines.first == "2:14: app has no key “nam”. Did you mean “name”?")
         #expect(lines.count == 5)
     }
 

@@ -102,7 +102,7 @@ package struct AppBuilder: Sendable {
         draft.diagnostics = plan.diagnostics + sources.diagnostics
         let headers = sources.headers(of: plan)
         draft.foreign = headers.names
-        draft.diagnostics += headers.refusals.map { sources.problem(.error, $0) }
+        draft.diagnostics += headers.refusals.map { sources.problem(.error, $0.description) }
         draft.macros = Macros.files(of: plan, sources)
         var leftOut: Set<String> = []
         for (index, module) in plan.modules.enumerated() {
@@ -191,7 +191,7 @@ package struct AppBuilder: Sendable {
             try output.checkFolder(".build")
             return output
         } catch let error as UntrustedFileError {
-            throw BuildError(error.description)
+            throw BuildError(error)
         }
     }
 
@@ -251,15 +251,17 @@ package struct AppBuilder: Sendable {
         }
         return [code.remarkOfAbsent].compactMap(\.self) + code.absent.diagnostics
             + standIns.map(\.diagnostic)
-            + code.superclassDiagnostics(
-                in: prepared.sources, of: prepared.plan, known: bellhop.modules)
-            + code.diagnostics(in: prepared.sources, of: prepared.plan)
+            + code.diagnostics(
+                in: prepared.sources, of: prepared.plan, known: bellhop.modules,
+                incomplete: prepared.incomplete)
     }
 
     /// What the app of the last preparation goes without.
     var omissions: BuildOmissions {
         guard let prepared = last.preparation, let code = last.code else { return .init() }
-        return code.omissions(in: prepared.sources, of: prepared.plan, known: bellhop.modules)
+        return code.omissions(
+            in: prepared.sources, of: prepared.plan, known: bellhop.modules,
+            incomplete: prepared.incomplete)
     }
 
     /// Compiles the package, as often as something can be stubbed out that does not compile.

@@ -15,7 +15,7 @@ struct BridgedHeaders {
     /// The texts of the bridging header and of these headers.
     private(set) var texts: [String] = []
     /// Why headers are not read that are outside of the project's root.
-    private(set) var refusals: [String] = []
+    private(set) var refusals: [UntrustedFileError] = []
     private let files: any ProjectFiles
     private var seen: Set<String> = []
     private var textBytes = 0
@@ -59,7 +59,7 @@ struct BridgedHeaders {
                     at: FilePaths.join(folder, name), bytesMax: Self.bytesMax)
                 return String(decoding: data, as: UTF8.self)
             } catch {
-                if error.code == .outside { refusals.append(error.description) }
+                if error.code == .outside { refusals.append(error) }
             }
         }
         return nil

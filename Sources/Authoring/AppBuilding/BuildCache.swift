@@ -44,14 +44,16 @@ package struct BuildCache: Sendable {
                 .name("swift"), arguments: ["--version"], output: .string(limit: 4096),
                 error: .discarded)
             guard result.terminationStatus.isSuccess else {
-                throw BuildError("`swift --version` failed. Is the toolchain whole?")
+                throw BuildError(
+                    "`swift --version` failed.", remedy: "Install the Swift toolchain again.")
             }
             return BuildCache(
                 root: root ?? standardRoot, checkout: checkout,
                 toolchain: result.standardOutput)
         } catch is SubprocessError {
             throw BuildError(
-                "`swift` cannot be run. Install a Swift toolchain and put its `swift` on the PATH.")
+                "`swift` cannot be run.",
+                remedy: "Install a Swift toolchain and put its `swift` on the PATH.")
         }
     }
 
@@ -117,7 +119,8 @@ package struct BuildCache: Sendable {
     private func lockError(_ code: Int32) -> BuildError {
         let reason = unsafe String(cString: strerror(code))
         return BuildError(
-            "\(lock) cannot be locked: \(reason). Set XDG_CACHE_HOME to a folder that can be written."
+            "It cannot be locked: \(reason).", at: lock,
+            remedy: "Set XDG_CACHE_HOME to a folder that can be written."
         )
     }
 

@@ -73,8 +73,8 @@ struct BuildPlan {
             guard !order.contains(name) else { continue }
             guard let target = project.targets[name] else {
                 throw BuildError(
-                    "project.yml has no target \(name), on which another depends. Add it, or take "
-                        + "it out of `dependencies`.")
+                    "project.yml has no target \(name), on which another depends.",
+                    remedy: "Add it, or take it out of `dependencies`.")
             }
             order.append(name)
             waiting += target.dependencies.filter { !Self.isApart(project.targets[$0]) }
@@ -93,8 +93,8 @@ struct BuildPlan {
         let names = modules.map(\.name)
         if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
             throw BuildError(
-                "Two targets make the module \(twice). Give one of them another "
-                    + "PRODUCT_MODULE_NAME.")
+                "Two targets make the module \(twice).",
+                remedy: "Give one of them another PRODUCT_MODULE_NAME.")
         }
     }
 
@@ -235,7 +235,8 @@ struct BuildPlan {
         guard isName else {
             throw BuildError(
                 "The target \(target.name) would make a module \"\(name)\", which Swift cannot "
-                    + "import. Set its PRODUCT_MODULE_NAME to letters, digits and underscores.")
+                    + "import.",
+                remedy: "Set its PRODUCT_MODULE_NAME to letters, digits and underscores.")
         }
         return name
     }

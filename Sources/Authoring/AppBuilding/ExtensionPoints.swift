@@ -27,27 +27,31 @@ struct ExtensionPoints {
         let list = choices.map { container[$0.0].target.name.printable }.joined(separator: ", ")
         if let name {
             guard let choice = choices.first(where: { container[$0.0].target.name == name }) else {
-                throw BuildError(
-                    choices.isEmpty
-                        ? "The project has no target that is an app for a phone."
-                        : "The project has no app called \(name.printable). Its apps: \(list).")
+                throw choices.isEmpty
+                    ? noApp
+                    : BuildError(
+                        "The project has no app called \(name.printable).",
+                        remedy: "Name one of its apps: \(list).")
             }
             return choice
         }
         let useful = choices.filter { !$0.1.isEmpty }
         let candidates = useful.isEmpty ? choices : useful
-        guard let choice = candidates.first else {
-            throw BuildError(
-                "\(container.path.printable) has no target that is an app for a phone. Name the "
-                    + "project or the workspace that has it.")
-        }
+        guard let choice = candidates.first else { throw noApp }
         guard candidates.count > 1 else { return choice }
         // Of an app and its test versions, the one that the project is called after is meant.
         let name = FilePaths.name(container.path).prefix { $0 != "." }
         guard let named = candidates.first(where: { container[$0.0].target.name == name }) else {
-            throw BuildError("The project has several apps: \(list). Name one with --target.")
+            throw BuildError(
+                "The project has several apps: \(list).", remedy: "Name one with --target.")
         }
         return named
+    }
+
+    private var noApp: BuildError {
+        BuildError(
+            "The project has no target that is an app for a phone.", at: container.path.printable,
+            remedy: "Name the project or the workspace that has it.")
     }
 
     /// The names of the other apps with notification extensions.

@@ -12,8 +12,8 @@ struct Preparation: Sendable {
     let diagnostics: [PreparationDiagnostic]
     /// The sources that may be stubbed out, as they are without stubs.
     let sources: [SourceText]
-    /// The files that import modules which are not here.
-    let incomplete: Set<String>
+    /// The files that import modules which are not here, each with these modules.
+    let incomplete: [String: Set<String>]
     /// The names that code in Objective-C declares, each with its file.
     var foreign: [String: String] = [:]
     /// The sources of macros, each with their module.

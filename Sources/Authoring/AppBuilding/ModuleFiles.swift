@@ -40,8 +40,8 @@ struct ModuleFiles {
         var imports: Set<String> = []
         /// The places of these imports.
         var packageImports: [ModulePreparation.PackageImport] = []
-        /// The files that import modules which are not here.
-        var incomplete: Set<String> = []
+        /// The files that import modules which are not here, each with these modules.
+        var incomplete: [String: Set<String>] = [:]
     }
 
     /// The module's files by their place in the package, and diagnostics.
@@ -59,8 +59,8 @@ struct ModuleFiles {
         guard !found.swift.isEmpty || found.diagnostics.contains(where: { $0.severity == .error })
         else {
             throw BuildError(
-                "The target \(module.target.name) has no Swift file. Name its folder in `sources`, "
-                    + "or take the target out of `dependencies`.")
+                "The target \(module.target.name) has no Swift file.",
+                remedy: "Name its folder in `sources`, or take the target out of `dependencies`.")
         }
         if module.kind == .macro { return asTheyAre(sources) }
         let result = preparation.prepare(sources.texts, known: known)

@@ -100,8 +100,8 @@ struct PackageManifest {
         guard let url, let version = version(package) else {
             throw BuildError(
                 "project.yml says of the package \(name) neither `path`, nor `url` with `from`, "
-                    + "`exactVersion`, `majorVersion`, `branch` or `revision`. Add it under "
-                    + "`packages`.")
+                    + "`exactVersion`, `majorVersion`, `branch` or `revision`.",
+                remedy: "Add it under `packages`.")
         }
         return "        .package(url: \(quoted(url)), \(version)),\n"
     }

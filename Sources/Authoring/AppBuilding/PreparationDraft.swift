@@ -17,8 +17,8 @@ struct PreparationDraft {
     private(set) var imports: Set<String> = []
     /// The imports of modules that only packages can bring.
     private(set) var packageImports: [ModulePreparation.PackageImport] = []
-    /// The files that import modules which are not here.
-    private(set) var incomplete: Set<String> = []
+    /// The files that import modules which are not here, each with these modules.
+    private(set) var incomplete: [String: Set<String>] = [:]
     /// The names that code in Objective-C declares, each with its file.
     var foreign: [String: String] = [:]
     /// The modules whose sources are all Objective-C or C.
@@ -37,13 +37,13 @@ struct PreparationDraft {
         files += prepared.files
         imports.formUnion(prepared.allImports)
         packageImports += prepared.packageImports
-        incomplete.formUnion(prepared.incomplete)
+        incomplete.merge(prepared.incomplete) { $0.union($1) }
         errors[module.name] = prepared.diagnostics.filter { $0.severity == .error }
     }
 
     /// Takes the sources of a module that lists missing ones, too.
     mutating func lacksSources(of texts: [SourceText]) {
-        incomplete.formUnion(texts.map(\.path))
+        for text in texts where incomplete[text.path] == nil { incomplete[text.path] = [] }
     }
 
     /// Takes what would stop the assembly of the bundle, which is said with the rest.

@@ -46,8 +46,15 @@ package struct ProjectBuild: Sendable {
     /// Makes the package, and tells what its author should know.
     ///
     /// - Throws: What `AppBuilder.prepare()` throws.
-    package func prepare() throws {
-        for line in DiagnosticList.lines(of: try builder.prepare()) { onMessage(line) }
+    package func prepare() throws { _ = try prepared() }
+
+    /// Makes the package, and tells what its author should know.
+    ///
+    /// - Returns: What was told.
+    private func prepared() throws -> Set<PreparationDiagnostic> {
+        let diagnostics = try builder.prepare()
+        for line in DiagnosticList.lines(of: diagnostics) { onMessage(line) }
+        return Set(diagnostics)
     }
 
     /// Makes the package, compiles it and puts `X.app` together.
@@ -57,7 +64,7 @@ package struct ProjectBuild: Sendable {
     package func bundle() async throws -> AppBundle {
         // The toolchain says which one it is while the project is read.
         async let current = BuildCache.current(checkout: bellhop, root: cacheRoot)
-        try prepare()
+        let told = try prepared()
         let fence = try await fence()
         let cache = try await current
         if cache.isEmpty {
@@ -81,7 +88,11 @@ package struct ProjectBuild: Sendable {
                     if isVerbose { return onMessage(line) }
                     if let shown { onMessage("\(shown), \(seconds()) s") }
                 })
-            for line in DiagnosticList.lines(of: builder.stubbedOut) { onMessage(line) }
+            for line in DiagnosticList.lines(
+                of: builder.stubbedOut.filter { !told.contains($0) })
+            {
+                onMessage(line)
+            }
             return bundle
         } catch let error as BuildError {
             if !isVerbose { progress.withLock(\.failure).forEach(onMessage) }
@@ -119,7 +130,9 @@ package struct ProjectBuild: Sendable {
         if isAllowed { return question }
         if let ask, ask("\(question)\nRun it? [y/N] ") { return nil }
         throw BuildError(
-            "\(question)\nInstall bubblewrap and let it make namespaces, or read that code and run it with "
+            question,
+            remedy:
+                "Install bubblewrap and let it make namespaces, or read that code and run it with "
                 + "--allow-build-code.")
     }
 }

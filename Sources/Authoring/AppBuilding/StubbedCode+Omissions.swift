@@ -12,29 +12,43 @@ extension StubbedCode {
     /// - Parameters:
     ///   - sources: The sources without stubs.
     ///   - known: Apple's modules that Bellhop has.
+    ///   - incomplete: The files whose imports the preparation left out, each with these modules. The
+    ///     compiler does not see such an import, so it says nothing of the module.
     func omissions(
-        in sources: [SourceText], of plan: BuildPlan, known: Set<String>
+        in sources: [SourceText], of plan: BuildPlan, known: Set<String>,
+        incomplete: [String: Set<String>]
     ) -> BuildOmissions {
         var omissions = plan.omissions
-        let missing = missingModules(plan, known: known)
+        let missing = MissingImports(
+            finder: missingModules(plan, known: known), leftOut: incomplete)
         for (source, result) in stubbed(sources, plan) {
             let file = FilePaths.name(source.path)
             omissions.stubs += result.stubs.filter { !$0.isDeclaration }.map { stub in
-                let needed = stub.lacksName ? missing.only(importedBy: source.text) : nil
+                let needed = stub.lacksName ? missing.only(in: source) : nil
                 return BuildOmissions.Stub(file: file, line: stub.line, module: needed)
             }
         }
         // The classes of extensions come first, as a bundle keeps only so many.
-        let classes = lostClasses(in: sources, of: plan, known: known)
+        let classes = lostClasses(in: sources, of: plan, missing)
         omissions.superclasses = (classes.filter(\.isOfExtension) + classes).map(\.superclass)
         return omissions
     }
 
-    /// The warnings about omitted classes of extensions.
-    func superclassDiagnostics(
-        in sources: [SourceText], of plan: BuildPlan, known: Set<String>
+    /// The warnings about omitted classes of extensions, and about stubs.
+    func diagnostics(
+        in sources: [SourceText], of plan: BuildPlan, known: Set<String>,
+        incomplete: [String: Set<String>]
     ) -> [PreparationDiagnostic] {
-        lostClasses(in: sources, of: plan, known: known).filter(\.isOfExtension).map { lost in
+        let missing = MissingImports(
+            finder: missingModules(plan, known: known), leftOut: incomplete)
+        return superclassDiagnostics(in: sources, of: plan, missing)
+            + diagnostics(in: sources, of: plan, lacking: missing.only)
+    }
+
+    private func superclassDiagnostics(
+        in sources: [SourceText], of plan: BuildPlan, _ missing: MissingImports
+    ) -> [PreparationDiagnostic] {
+        lostClasses(in: sources, of: plan, missing).filter(\.isOfExtension).map { lost in
             PreparationDiagnostic(
                 severity: .warning, path: lost.path, line: lost.line, column: 1,
                 message: "A class is left out, because its superclass is not available here: "
@@ -78,7 +92,7 @@ extension StubbedCode {
     }
 
     private func lostClasses(
-        in sources: [SourceText], of plan: BuildPlan, known: Set<String>
+        in sources: [SourceText], of plan: BuildPlan, _ missing: MissingImports
     ) -> [LostClass] {
         var found: [String: Declaration] = [:]
         for (source, result) in stubbed(sources, plan) where !result.names.isEmpty {
@@ -88,10 +102,9 @@ extension StubbedCode {
                 found[name] = Declaration(superclass: superclass, line: line, source: source)
             }
         }
-        let missing = missingModules(plan, known: known)
         return found.sorted { $0.key < $1.key }.flatMap { name, declaration in
             guard let root = Self.root(of: name, in: found) else { return [LostClass]() }
-            let needed = missing.only(importedBy: root.source.text)
+            let needed = missing.only(in: root.source)
             return plan.modules(with: declaration.source.path).map { module in
                 LostClass(
                     superclass: .init(
@@ -115,10 +128,17 @@ extension StubbedCode {
     }
 }
 
-extension ImportFinder {
-    /// The one module of those looked for that a source imports; `nil` where there are more, or none.
-    fileprivate func only(importedBy text: String) -> String? {
-        let found = imports(inSwift: text).map(\.module)
+/// The modules that sources import and that are not here.
+private struct MissingImports {
+    /// Finds the imports of modules that are known to be missing.
+    let finder: ImportFinder
+    /// The imports that the preparation left out, by file.
+    let leftOut: [String: Set<String>]
+
+    /// The one missing module that a source imports; `nil` where there are more, or none.
+    func only(in source: SourceText) -> String? {
+        let found = (leftOut[source.path] ?? [])
+            .union(finder.imports(inSwift: source.text).map(\.module))
         return found.count == 1 ? found.first : nil
     }
 }

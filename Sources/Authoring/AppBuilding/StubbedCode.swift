@@ -1,4 +1,5 @@
 internal import AppBundles
+internal import DeviceModel
 internal import Foundation
 internal import SourcePreparation
 internal import UntrustedFiles
@@ -77,13 +78,21 @@ struct StubbedCode: Sendable {
     }
 
     /// What a build's author should know of it: a diagnostic for each file.
-    func diagnostics(in sources: [SourceText], of plan: BuildPlan) -> [PreparationDiagnostic] {
+    ///
+    /// - Parameter module: Returns the module that code of a source lacks; `nil` where more than one may be
+    ///   missing.
+    func diagnostics(
+        in sources: [SourceText], of plan: BuildPlan,
+        lacking module: (SourceText) -> String? = { _ in nil }
+    ) -> [PreparationDiagnostic] {
         var seen: Set<String> = []
         return sources.filter { seen.insert($0.path).inserted }.flatMap { source in
             guard let stubbed = self.source(source, in: plan) else {
                 return [PreparationDiagnostic]()
             }
-            let stubs = Self.diagnostic(stubbed.stubs.filter { !$0.isDeclaration }, source.path)
+            let calls = stubbed.stubs.filter { !$0.isDeclaration }
+            let stubs = Self.diagnostic(
+                calls, source.path, calls.contains(where: \.lacksName) ? module(source) : nil)
             let declarations = Self.diagnostic(
                 ofDeclarations: stubbed.stubs.filter(\.isDeclaration), source.path)
             let actions = stubbed.actionsError.map { message in
@@ -120,14 +129,16 @@ struct StubbedCode: Sendable {
     }
 
     private static func diagnostic(
-        _ stubs: [StubbedSource.Stub], _ path: String
+        _ stubs: [StubbedSource.Stub], _ path: String, _ module: String?
     ) -> PreparationDiagnostic? {
         guard let first = stubs.first else { return nil }
+        let remedy =
+            module.map { " Give \($0) a substitute: \(BuildOmissions.option(for: $0))." } ?? ""
         return PreparationDiagnostic(
             severity: .warning, path: path, line: first.line, column: 1,
             message: "Code of this file is stubbed out, since something that it needs is missing "
                 + "here: \(first.message.printable). The extension ends if it comes to "
-                + "\(lines(of: stubs)).")
+                + "\(lines(of: stubs)).\(remedy)")
     }
 
     /// What is said of packages that the last build could not fetch, and that this one left out at once.
@@ -187,12 +198,12 @@ struct StubbedCode: Sendable {
     /// - Parameters:
     ///   - errors: What the compiler said.
     ///   - sources: The sources as they are without stubs.
-    ///   - incomplete: The files that import modules which are not here.
+    ///   - incomplete: The files that import modules which are not here, each with these modules.
     ///   - foreign: The names that code in Objective-C declares, each with its file.
     /// - Returns: Whether anything changed.
     mutating func learn(
         from errors: [CompilerError], sources: [SourceText], of plan: BuildPlan,
-        incomplete: Set<String>, foreign: [String: String] = [:]
+        incomplete: [String: Set<String>], foreign: [String: String] = [:]
     ) -> Bool {
         let errors = errors.map { $0.located(in: sources) }
         let missing = Set(errors.compactMap(\.missingModule))
@@ -221,7 +232,7 @@ struct StubbedCode: Sendable {
             let known = entries[path].flatMap { $0.key == key ? $0.source : nil }
             let isEntry = StubbedSource.holdsEntry(source.text)
             let ours = found.filter { error in
-                !isEntry || known != nil || incomplete.contains(path)
+                !isEntry || known != nil || incomplete[path] != nil
                     || error.quotedNames.contains { causes.gone[$0] != nil || Self.isApples($0) }
             }
             var stubbed = known ?? StubbedSource(source.text)

@@ -40,11 +40,11 @@ struct SwiftBuild {
             }.terminationStatus
         } catch let error as SubprocessError {
             throw BuildError(
-                "`swift build` cannot be run: \(error). Install a Swift toolchain and put its "
-                    + "`swift` on the PATH.")
+                "`swift build` cannot be run: \(error).",
+                remedy: "Install a Swift toolchain and put its `swift` on the PATH.")
         }
         guard status.isSuccess else {
-            throw BuildError("`swift build` failed; what it says is above.")
+            throw BuildError("`swift build` failed.", remedy: "Correct what it says above.")
         }
     }
 

@@ -103,8 +103,9 @@ struct TargetFiles {
                 let text = String(data: data, encoding: .utf8)
             else {
                 throw BuildError(
-                    "\(file.path) is not a source of UTF-8 with at most \(Self.sourceBytesMax >> 20) "
-                        + "MB. Save it as UTF-8, or leave it out with `excludes`.")
+                    "This is not a source of UTF-8 with at most \(Self.sourceBytesMax >> 20) MB.",
+                    at: file.path.printable,
+                    remedy: "Save it as UTF-8, or leave it out with `excludes`.")
             }
             return SourceText(path: file.path, text: text)
         }

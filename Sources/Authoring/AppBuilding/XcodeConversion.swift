@@ -45,7 +45,7 @@ struct XcodeConversion {
             container = try XcodeContainer(
                 at: url.path, files: files, settings: options.settings)
         } catch {
-            throw BuildError(error.description)
+            throw error.buildError
         }
         localPackages = LocalPackages(
             taken: Set(container.projects.flatMap { $0.targets.map(\.name) }), files)
@@ -84,7 +84,7 @@ struct XcodeConversion {
                 return !target.isApp && !target.isExtension && !target.isTest
             }
         } catch {
-            throw BuildError(error.description)
+            throw error.buildError
         }
         for member in members + [app] where names[member] == nil {
             names[member] = uniqueName(of: member)
@@ -99,7 +99,7 @@ struct XcodeConversion {
         reportMissingPackages()
         reportProblems(of: members)
         guard files.refusals.isEmpty else {
-            throw BuildError(files.refusals.joined(separator: "\n"))
+            throw BuildError(files.refusals)
         }
         let folder = URL(filePath: container[app].project.folder)
         return (XcodeGenProject(folder: folder, targets: targets, packages: packages), diagnostics)

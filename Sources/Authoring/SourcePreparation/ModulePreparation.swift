@@ -22,8 +22,8 @@ package struct ModulePreparation: Sendable {
         package var imports: Set<String>
         /// The imports of modules that only a package can bring, in the order of the files.
         package var packageImports: [PackageImport] = []
-        /// The files that import modules which are not here.
-        package var incomplete: Set<String> = []
+        /// The files that import modules which are not here, each with these modules.
+        package var incomplete: [String: Set<String>] = [:]
     }
 
     /// An import of a module that is not Apple's, the toolchain's or the project's.
@@ -83,13 +83,13 @@ package struct ModulePreparation: Sendable {
             var facts =
                 known?.facts(of: source.text, conditions)
                 ?? FileReader.read(source.text, conditions: conditions)
-            let missing = missing(facts).map(\.module)
-            if !missing.isEmpty { result.incomplete.insert(source.path) }
+            let missing = Set(missing(facts).map(\.module))
+            if !missing.isEmpty { result.incomplete[source.path] = missing }
             facts.drop(source.unneededImports)
             if !source.hasActions { facts.exposed = [] }
             result.diagnostics += importDiagnostics(source, facts)
             if leavesMissingOut {
-                facts.drop(Set(missing))
+                facts.drop(missing)
                 facts.addSuggested(from: conditions.modules ?? [])
             }
             return facts

@@ -1,6 +1,7 @@
 package import AppBundles
 package import ArgumentParser
 package import Foundation
+internal import UntrustedFiles
 
 /// What of an app's project is built, and how: options of each command that may build one.
 package struct AppBuildOptions: ParsableArguments {

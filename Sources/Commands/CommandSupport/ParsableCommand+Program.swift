@@ -1,6 +1,7 @@
 package import ArgumentParser
 internal import Foundation
 internal import NotificationModel
+internal import UntrustedFiles
 
 extension ParsableCommand {
     /// Runs the command that the arguments name. An error ends it with `ExitStatus.error`, in the one form of
@@ -27,7 +28,7 @@ extension ParsableCommand {
         }
         // The command has said why.
         if let exit = error as? ExitCode { Foundation.exit(exit.rawValue) }
-        if let error = error as? any ExplainedError {
+        if let error = error as? any ExplainedError ?? CommandError(ofFile: error) {
             printFailure(error)
         } else {
             printError("\(text(of: error))")

@@ -1,14 +1,13 @@
 package import Foundation
+package import UntrustedFiles
 
 /// A path as a person typed it, which is how messages name it.
 package enum TypedPath {
-    /// The URL of an existing file or folder.
+    /// The URL of a file or folder that can be read.
     ///
-    /// - Throws: `CommandError` that names the path as it was typed.
-    package static func existing(_ path: String) throws(CommandError) -> URL {
-        guard FileManager.default.fileExists(atPath: path) else {
-            throw CommandError("This file or folder does not exist.", at: path)
-        }
+    /// - Throws: `InputFileError` that names the path as it was typed.
+    package static func existing(_ path: String) throws(InputFileError) -> URL {
+        if let problem = InputFileError(reading: path) { throw problem }
         return URL(filePath: path)
     }
 }

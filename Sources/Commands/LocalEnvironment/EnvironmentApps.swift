@@ -5,6 +5,7 @@ import DeviceModel
 import Foundation
 import GatewayOperations
 import NotificationModel
+import UntrustedFiles
 import WebScreen
 
 /// The apps on the running device: those that `bellhop up` was started with, and those that were
@@ -46,7 +47,8 @@ actor EnvironmentApps: AppsSource {
         } catch let busy as AppOperations.BusyError {
             throw SettingError(busy.description, remedy: busy.remedy)
         } catch let error as AppBundle.InvalidBundleError {
-            throw SettingError(error.description)
+            throw SettingError(
+                "\(error.place.map { "\($0): " } ?? "")\(error.problem)", remedy: error.remedy)
         } catch let refusal as ActionError {
             throw SettingError(refusal.description)
         }

@@ -17,16 +17,16 @@ actor EnvironmentDoctor: DoctorSource {
     /// The payloads of pushes that came since the start.
     private let payloads: RecentPayloads
     /// The app whose project is at hand, with what reads it.
-    private let project: (app: String, read: CauseSearch.ProjectReader)?
+    private let project: (app: String, project: CauseSearch.Project)?
     private typealias Search = Task<CauseSearch.Answer, Never>
-    /// The searches for journeys, by their id and the checks that run. Requests for one journey share a search.
+    /// The searches for journeys. Requests for one journey share a search while the files stay the same.
     private var searches: [SearchKey: Search] = [:]
     /// The search that began last: a project is read once at a time.
     private var lastSearch: Search?
 
     init(
         device: Device, payloads: RecentPayloads = RecentPayloads(),
-        project: (app: String, read: CauseSearch.ProjectReader)? = nil
+        project: (app: String, project: CauseSearch.Project)? = nil
     ) {
         (self.device, self.payloads, self.project) = (device, payloads, project)
     }
@@ -81,9 +81,11 @@ actor EnvironmentDoctor: DoctorSource {
     }
 
     func explained(_ report: JourneyReport) async -> JourneyReport {
-        let key = SearchKey(journey: report.id, checks: report.namedChecks)
-        guard !key.checks.isEmpty else { return report }
-        let answer = await (searches[key] ?? begin(key, for: report)).value
+        let checks = report.namedChecks
+        guard !checks.isEmpty else { return report }
+        let files = await folder(of: report.app).flatMap { FolderState(of: $0) }
+        let key = files.map { SearchKey(journey: report.id, checks: checks, files: $0) }
+        let answer = await (key.flatMap { searches[$0] } ?? begin(key, for: report)).value
         var report = report
         report.add(answer.causes, of: answer.ran)
         return report
@@ -92,12 +94,20 @@ actor EnvironmentDoctor: DoctorSource {
     private struct SearchKey: Hashable {
         var journey: String
         var checks: [String]
+        var files: FolderState
     }
 
     /// How many searches are kept with their answers.
     static let searchesMax = 200
 
-    private func begin(_ key: SearchKey, for report: JourneyReport) -> Search {
+    /// The folder whose files answer for an app: its project where that is at hand, else its bundle.
+    private func folder(of app: String) async -> URL? {
+        if let project, project.app == app { return project.project.folder }
+        return await device.bundle(of: app)?.url
+    }
+
+    /// Begins a search, and keeps it for other requests unless the state of the files is not known.
+    private func begin(_ key: SearchKey?, for report: JourneyReport) -> Search {
         var data: Data?
         if case .push(let id) = report.origin { data = payloads.payload(ofPush: id) }
         let payload = CauseExamination.Payload(name: nil, data: data)
@@ -106,6 +116,7 @@ actor EnvironmentDoctor: DoctorSource {
             return await search(for: report.app).answers(to: [report], of: [payload])[0]
         }
         lastSearch = task
+        guard let key else { return task }
         if searches.count >= Self.searchesMax { searches.removeAll() }
         searches[key] = task
         return task
@@ -114,7 +125,7 @@ actor EnvironmentDoctor: DoctorSource {
     private func search(for app: String) async -> CauseSearch {
         var search = CauseSearch(deviceOS: await device.settings.systemVersion.description)
         if let project, project.app == app {
-            search.readProject = project.read
+            search.readProject = project.project.read
         } else {
             search.bundle = await device.bundle(of: app)?.url
         }

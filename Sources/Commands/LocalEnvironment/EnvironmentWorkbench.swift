@@ -6,6 +6,7 @@ import Foundation
 import GatewayOperations
 import NotificationChecks
 import Scenario
+import UntrustedFiles
 import WebScreen
 
 /// The workbench of the page. A push goes the way of `bellhop push`, so that a page, a terminal and a

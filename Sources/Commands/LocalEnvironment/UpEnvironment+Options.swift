@@ -29,9 +29,9 @@ extension UpEnvironment {
         package var unconfined: @Sendable (_ reason: String) -> Void = { _ in }
         /// What the code of apps in a sandbox reaches of the network. The avatars come beside it.
         package var network = SandboxNetwork.publicInternet
-        /// Reads the project that the app was built from, for the causes of journeys; `nil` where it was
-        /// built from none.
-        package var readProject: CauseSearch.ProjectReader?
+        /// The project that the app was built from, for the causes of journeys; `nil` where it was built
+        /// from none.
+        package var project: CauseSearch.Project?
         /// Whether notifications are shown on the Linux desktop as well.
         package var showsOnDesktop = false
         /// How the program is called in what a person is told to type.

@@ -77,7 +77,7 @@ package struct UpEnvironment: Sendable {
 
         let doctor = EnvironmentDoctor(
             device: device, payloads: payloads,
-            project: options.readProject.map { (bundle.description.bundleIdentifier, $0) })
+            project: options.project.map { (bundle.description.bundleIdentifier, $0) })
         let features = WebScreen.Features(
             workbench: EnvironmentWorkbench(
                 device: device, state: state, book: book, recorder: recorder,

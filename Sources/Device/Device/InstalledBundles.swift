@@ -44,13 +44,12 @@ package struct InstalledBundles: Sendable {
         let work = folder.appending(path: ".\(UUID().uuidString)")
         defer { try? manager.removeItem(at: work) }
         do { try UntrustedFolder(bundle.url).copy(to: work) } catch {
-            throw AppBundle.InvalidBundleError(description: error.description)
+            throw AppBundle.InvalidBundleError(error)
         }
         guard try AppBundle(at: work).description.bundleIdentifier == app else {
             throw AppBundle.InvalidBundleError(
-                description:
-                    "\(bundle.url.path.printable) changed while it was installed. Install it "
-                    + "again.")
+                "This changed while it was installed.", at: bundle.url.path.printable,
+                remedy: "Install it again.")
         }
         let place = place(of: app)
         var earlier: URL?

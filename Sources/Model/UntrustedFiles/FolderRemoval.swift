@@ -211,7 +211,8 @@ private struct FolderRemoval {
     private func failure(_ code: Int32) -> UntrustedFileError {
         guard code == Self.isBeyondLimit else { return UntrustedFileError(notRemoved: path, code) }
         return UntrustedFileError(
-            .tooLarge, path, "holds more files than are removed at once. Remove it by hand.")
+            .tooLarge, path, "holds more files than are removed at once.",
+            remedy: "Remove it by hand.")
     }
 }
 
@@ -220,6 +221,6 @@ extension UntrustedFileError {
         let reason = unsafe String(cString: strerror(code))
         self.init(
             .unreadable, path,
-            "cannot be removed: \(reason). Remove it by hand, as a user who may.")
+            "cannot be removed: \(reason).", remedy: "Remove it by hand, as a user who may.")
     }
 }

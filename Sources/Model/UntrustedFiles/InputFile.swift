@@ -11,7 +11,8 @@ package enum InputFile {
             bytes += part
             if bytes.count > bytesMax {
                 throw InputFileError(
-                    "\(name(path)) has more than \(bytesMax) bytes. Is it the right file?")
+                    "This has more than \(bytesMax) bytes.", at: name(path),
+                    remedy: "Check that it is the right file.")
             }
         }
         return bytes
@@ -29,7 +30,10 @@ package enum InputFile {
     /// - Throws: `InputFileError` for a file that cannot be read, is too large, or is not UTF-8.
     package static func text(_ path: String, bytesMax: Int) throws -> String {
         guard let text = String(validating: try read(path, bytesMax: bytesMax), as: UTF8.self)
-        else { throw InputFileError("\(name(path)) is not a text in UTF-8.") }
+        else {
+            throw InputFileError(
+                "This is not a text in UTF-8.", at: name(path), remedy: "Save it as UTF-8.")
+        }
         return text
     }
 
@@ -44,9 +48,7 @@ package enum InputFile {
             do {
                 handle = try FileHandle(forReadingFrom: URL(filePath: path))
             } catch {
-                throw InputFileError(
-                    FileManager.default.fileExists(atPath: path)
-                        ? "The file \(path) cannot be read." : "There is no file \(path).")
+                throw unreadable(path)
             }
         }
         while true {
@@ -54,14 +56,25 @@ package enum InputFile {
             do {
                 part = try handle.read(upToCount: 1 << 20)
             } catch {
-                throw InputFileError("\(name(path)) cannot be read. Is it a folder?")
+                throw unreadable(path)
             }
             guard let part, !part.isEmpty else { return }
             try body(part)
         }
     }
 
-    private static func name(_ path: String) -> String {
-        path == "-" ? "Standard input" : "The file \(path)"
+    /// Says why a path is not that of a file that can be read; `nil` for such a file.
+    package static func problem(of path: String) -> InputFileError? {
+        if let problem = InputFileError(reading: path) { return problem }
+        guard FileEntryKind(at: path, followsLinks: true) == .folder else { return nil }
+        return InputFileError("This is a folder.", at: path, remedy: "Name a file.")
     }
+
+    private static func unreadable(_ path: String) -> InputFileError {
+        (path == "-" ? nil : problem(of: path))
+            ?? InputFileError(
+                "This cannot be read.", at: name(path), remedy: "Check that it is the right file.")
+    }
+
+    private static func name(_ path: String) -> String { path == "-" ? "standard input" : path }
 }

@@ -1,8 +1,12 @@
-/// Why a file that a person named cannot be read: a sentence with its remedy.
-package struct InputFileError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The sentence, which ends with what to do.
-    package let description: String
+/// Why a file or folder that a person named cannot be used.
+package struct InputFileError: ExplainedError, Sendable, Hashable {
+    /// The file as it was typed.
+    package let place: String?
+    package let problem: String
+    package let remedy: String?
 
-    /// Creates an error of a sentence.
-    package init(_ description: String) { self.description = description }
+    /// Creates the error.
+    package init(_ problem: String, at place: String?, remedy: String?) {
+        (self.place, self.problem, self.remedy) = (place, problem, remedy)
+    }
 }

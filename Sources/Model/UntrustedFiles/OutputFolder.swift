@@ -158,12 +158,14 @@ extension UntrustedFileError {
     fileprivate init(output path: String, _ kind: FileEntryKind) {
         self.init(
             .notRegular, path,
-            "is \(kind.noun), and Bellhop writes to that name. Remove it, or choose another folder."
-        )
+            "is \(kind.noun), and Bellhop writes to that name.",
+            remedy: "Remove it, or choose another folder.")
     }
 
     fileprivate init(writing path: String, _ code: Int32) {
         let reason = unsafe String(cString: strerror(code))
-        self.init(.unreadable, path, "cannot be written: \(reason).")
+        self.init(
+            .unreadable, path, "cannot be written: \(reason).",
+            remedy: InputFileError(writing: path)?.remedy)
     }
 }

@@ -37,7 +37,7 @@ package final class UntrustedFile: Sendable {
         path = url.path
         // A device is not opened at all: to open one may do something.
         if let kind = FileEntryKind(at: path, followsLinks: links != .refused), kind != .regular {
-            throw UntrustedFileError(.notRegular, path, kind.refusal)
+            throw UntrustedFileError(.notRegular, path, kind)
         }
         let follow = links == .refused ? O_NOFOLLOW : 0
         let file = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY | follow)
@@ -144,7 +144,7 @@ package final class UntrustedFile: Sendable {
         var about = stat()
         guard unsafe fstat(file, &about) == 0 else { throw UntrustedFileError(errno: errno, path) }
         let kind = FileEntryKind(about.st_mode)
-        guard kind == .regular else { throw UntrustedFileError(.notRegular, path, kind.refusal) }
+        guard kind == .regular else { throw UntrustedFileError(.notRegular, path, kind) }
         return Int(about.st_size)
     }
 

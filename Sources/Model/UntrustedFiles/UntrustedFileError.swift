@@ -7,7 +7,7 @@
 #endif
 
 /// Why a file of unknown origin is not read.
-package struct UntrustedFileError: Error, Sendable, Hashable, CustomStringConvertible {
+package struct UntrustedFileError: ExplainedError, Sendable, Hashable {
     /// What kind of mistake it is.
     package enum Code: Sendable, Hashable {
         /// Nothing has that name.
@@ -24,29 +24,46 @@ package struct UntrustedFileError: Error, Sendable, Hashable, CustomStringConver
 
     /// What kind of mistake it is.
     package let code: Code
-    /// What is wrong, with the path and the remedy. Control characters of the path are spelled out.
-    package let description: String
+    /// The path. Control characters of it are spelled out.
+    private let path: String
+    private let predicate: String
+    package let remedy: String?
 
     /// Describes a mistake.
     ///
-    /// - Parameter sentence: What is said after the path.
-    package init(_ code: Code, _ path: String, _ sentence: String) {
-        self.code = code
-        description = "\(path.printable) \(sentence)"
+    /// - Parameter predicate: What the path is or does, as the rest of a sentence.
+    package init(_ code: Code, _ path: String, _ predicate: String, remedy: String? = nil) {
+        (self.code, self.path) = (code, path.printable)
+        (self.predicate, self.remedy) = (predicate, remedy)
     }
+
+    package var place: String? { path }
+    package var problem: String { "It \(predicate)" }
+    package var description: String { "\(path) \(predicate)\(remedy.map { " \($0)" } ?? "")" }
 
     init(errno code: Int32, _ path: String) {
         switch code {
         case ENOENT, ENOTDIR: self.init(.missing, path, "is not there.")
         case ELOOP:
             self.init(
-                .notRegular, path,
-                "is a symbolic link, or one that leads in a circle. Put the file there.")
-        case ENXIO: self.init(.notRegular, path, FileEntryKind.socket.refusal)
+                .notRegular, path, "is a symbolic link, or one that leads in a circle.",
+                remedy: "Put the file there.")
+        case ENXIO: self.init(.notRegular, path, .socket)
+        case EACCES:
+            let access = InputFileError(reading: path)
+            let reason = unsafe String(cString: strerror(code))
+            self.init(.unreadable, path, "cannot be read: \(reason).", remedy: access?.remedy)
         default:
             let reason = unsafe String(cString: strerror(code))
             self.init(.unreadable, path, "cannot be read: \(reason).")
         }
+    }
+
+    /// Says that something else is where a regular file must be.
+    init(_ code: Code, _ path: String, _ kind: FileEntryKind) {
+        self.init(
+            code, path, "is \(kind.noun), not a regular file.",
+            remedy: "Put a file there, or remove it.")
     }
 }
 
@@ -81,8 +98,6 @@ package enum FileEntryKind: Sendable, Hashable {
         case .device: "a device"
         }
     }
-
-    var refusal: String { "is \(noun), not a regular file. Put a file there, or remove it." }
 }
 
 extension String {

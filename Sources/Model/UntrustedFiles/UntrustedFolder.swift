@@ -115,7 +115,8 @@ private struct FolderWalk {
         case let kind:
             throw UntrustedFileError(
                 .notRegular, path,
-                "is \(kind.noun). Only files, folders and links to those are taken: remove it.")
+                "is \(kind.noun). Only files, folders and links to those are taken.",
+                remedy: "Remove it.")
         }
     }
 
@@ -144,14 +145,14 @@ private struct LinkCheck {
             guard let kind = FileEntryKind(at: path, followsLinks: false) else {
                 throw UntrustedFileError(
                     .missing, name,
-                    "is a link that leads nowhere. Remove it, or put the file there.")
+                    "is a link that leads nowhere.", remedy: "Remove it, or put the file there.")
             }
             guard kind == .link else { continue }
             links += 1
             let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
             guard links <= UntrustedFolder.linksMax, let target else {
                 throw UntrustedFileError(
-                    .outside, name, "is a link that leads in a circle. Remove it.")
+                    .outside, name, "is a link that leads in a circle.", remedy: "Remove it.")
             }
             guard !target.hasPrefix("/") else { throw outside(name) }
             place.removeLast()
@@ -162,6 +163,7 @@ private struct LinkCheck {
     private func outside(_ name: String) -> UntrustedFileError {
         let folder = URL(filePath: root).lastPathComponent.printable
         return UntrustedFileError(
-            .outside, name, "is a link that leads out of \(folder). Put the file there instead.")
+            .outside, name, "is a link that leads out of \(folder).",
+            remedy: "Put the file there instead.")
     }
 }

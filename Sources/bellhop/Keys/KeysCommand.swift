@@ -4,6 +4,7 @@ import Foundation
 import GatewayOperations
 import LocalEnvironment
 import NotificationModel
+import UntrustedFiles
 
 /// Explains, checks and keeps provider keys.
 struct KeysCommand: ParsableCommand {

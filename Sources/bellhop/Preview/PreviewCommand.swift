@@ -117,7 +117,7 @@ struct PreviewCommand: AsyncParsableCommand {
     @inline(never)
     private func request() throws -> (PreviewRequest, [CauseExamination.Payload]) {
         let contents = try payloads.map { try InputFile.payload($0) }
-        let files = try contents.map { try SimulatorFile($0) }
+        let files = try zip(contents, payloads).map { try SimulatorFile($0, of: $1) }
         var request = PreviewRequest(payloads: files.map(\.payload))
         request.app = files.compactMap(\.app).first
         request.settings = settings
@@ -234,9 +234,10 @@ struct PreviewCommand: AsyncParsableCommand {
             do {
                 try data.write(to: URL(filePath: file), options: .atomic)
             } catch {
-                throw CommandError(
-                    "The picture cannot be written.", at: file,
-                    remedy: "Name a file in an existing folder of yours.")
+                throw InputFileError(writing: file)
+                    ?? InputFileError(
+                        "The picture cannot be written.", at: file,
+                        remedy: "Name a file in an existing folder of yours.")
             }
             let size = picture.size
             printError("\(file): \(Int(size.width)) × \(Int(size.height)) points")

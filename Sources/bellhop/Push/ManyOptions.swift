@@ -10,6 +10,7 @@ import LocalEnvironment
 import NotificationModel
 import Synchronization
 import SystemPackage
+import UntrustedFiles
 
 /// How pushes to many devices are sent, and where their results go.
 struct ManyOptions: ParsableArguments {
@@ -122,7 +123,10 @@ private final class ResultFile {
                     options: [.create, .closeOnExec, continues ? .append : .truncate],
                     permissions: .ownerReadWrite)
             } catch {
-                throw CommandError("The results cannot be written: \(error).", at: path)
+                throw InputFileError(writing: path)
+                    ?? InputFileError(
+                        "The results cannot be written: \(error).", at: path,
+                        remedy: "Name another file.")
             }
             isOwn = true
         }

@@ -79,8 +79,7 @@ struct PayloadOptions: ParsableArguments {
     /// The bytes to send, and the app that a .apns file names.
     ///
     /// - Parameter files: The files that arguments without a flag name.
-    /// - Throws: `CommandError`, `PushInputError`, `SimulatorFile.ReadError` or `PayloadError`, with the
-    ///   remedy.
+    /// - Throws: `CommandError`, `PushInputError`, `InputFileError` or `PayloadError`.
     func read(
         for type: PushType?, files: [String] = []
     ) throws -> (payload: [UInt8], app: String?) {
@@ -93,9 +92,11 @@ struct PayloadOptions: ParsableArguments {
                 remedy: "Name one file.")
         }
         if !fields.isEmpty {
-            throw CommandError("Give a file with the payload, or flags such as --title; not both.")
+            throw CommandError(
+                "A push has one payload.", at: payload,
+                remedy: "Give a file with the payload, or flags such as --title; not both.")
         }
-        let file = try SimulatorFile(try InputFile.payload(payload))
+        let file = try SimulatorFile(at: payload)
         return (file.payload, file.app)
     }
 

@@ -1,11 +1,13 @@
 import APNs
 import ArgumentParser
 import CommandSupport
+import DeviceModel
 import Foundation
 import GatewayOperations
 import LocalEnvironment
 import NotificationChecks
 import NotificationModel
+import UntrustedFiles
 
 /// Sends pushes: to the local gateway, to Apple's service, or to another server.
 struct PushCommand: AsyncParsableCommand {
@@ -89,11 +91,34 @@ struct PushCommand: AsyncParsableCommand {
             if let answer = text.answer { printLine("\(answer)") }
             if let remark = text.remark { printError("\(remark)") }
             status = text.exit
+            let bundle = app.map { PushType.bundleID(ofTopic: $0) } ?? ""
+            if status == .accepted, let id = text.apnsID,
+                service.installed?[bundle].flatMap({ DeviceToken(hex: $0) }) == tokens[0]
+            {
+                await tellJourney(ofPush: id, for: bundle)
+            }
         } else {
             status = try await many.send(requests, over: connection, to: service.address)
         }
         await connection.shutdown()
         return status
+    }
+
+    /// How long the device has for a decision.
+    private static let decisionLimit = Duration.seconds(3)
+
+    /// Says what the device of this machine made of a push, and which command prints each step.
+    private func tellJourney(ofPush id: String, for app: String) async {
+        guard let client = try? options.client() else { return }
+        let journey = PushJourney(client: client, app: app, apnsID: id)
+        let decided = try? await journey.decided(within: Self.decisionLimit)
+        guard let decided else {
+            let command = options.folder().command("journey")
+            return printError("The device has not decided yet. \(command) lists what arrived.")
+        }
+        printError(decided.report.summary(decided.outcome))
+        printError(
+            "\(options.folder().command("journey", decided.report.id)) prints each step.")
     }
 
     /// What the doctor says of the payload, and of its app too when nothing is sent.

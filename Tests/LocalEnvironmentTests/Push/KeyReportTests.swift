@@ -1,6 +1,7 @@
 import Crypto
 import Foundation
 import Testing
+import UntrustedFiles
 
 @testable import LocalEnvironment
 
@@ -205,11 +206,11 @@ struct KeyFolderTests {
                 _ = try folder.entry(keyID: "ABCDE12345")
             }
             try expect(
-                "“abc” is not a key id. Ids are ten capital letters and digits, as developer.apple.com "
+                "--key-id: “abc” is not a key id. Ids are ten capital letters and digits, as developer.apple.com "
                     + "shows them."
             ) { try folder.add([], keyID: "abc", teamID: "TEAM123456") }
             try expect(
-                "“../../etc/x” is not a team id. Ids are ten capital letters and digits, as "
+                "--team-id: “../../etc/x” is not a team id. Ids are ten capital letters and digits, as "
                     + "developer.apple.com shows them."
             ) { try folder.add([], keyID: "ABCDE12345", teamID: "../../etc/x") }
             try folder.add([1], keyID: "ABCDE12345", teamID: "TEAM123456")
@@ -222,7 +223,7 @@ struct KeyFolderTests {
                 "The teams ATEAM12345, TEAM123456 have a key ABCDE12345 each. Name the team with "
                     + "--team-id."
             ) { _ = try folder.entry(keyID: "ABCDE12345") }
-            try expect("There is no key ZZZZZ12345. The keys are: ABCDE12345, ABCDE12345.") {
+            try expect("There is no key ZZZZZ12345. Name one of these: ABCDE12345, ABCDE12345.") {
                 _ = try folder.entry(keyID: "ZZZZZ12345")
             }
         }

@@ -1,5 +1,6 @@
 import APNs
 import Testing
+import UntrustedFiles
 
 @testable import LocalEnvironment
 
@@ -107,17 +108,17 @@ struct PushTargetTests {
         arguments: [
             (
                 "prod",
-                "“prod” is not a target. Give local, sandbox, production, or an address such as "
+                "--to: “prod” is not a target. Give local, sandbox, production, or an address such as "
                     + "https://localhost:8443."
             ),
             (
                 "http://localhost:1",
-                "“http://localhost:1” is not an https address: the push service is spoken to over TLS "
-                    + "alone."
+                "--to: “http://localhost:1” is not an https address: only https is supported. Write it "
+                    + "like https://localhost:8443."
             ),
             (
                 "https://localhost/3/device",
-                "“https://localhost/3/device” names more or less than a host and a port. Write it like "
+                "--to: “https://localhost/3/device” names more or less than a host and a port. Write it like "
                     + "https://localhost:8443."
             ),
         ])

@@ -1,6 +1,7 @@
 import APNs
 import Foundation
 import Testing
+import UntrustedFiles
 
 @testable import LocalEnvironment
 
@@ -110,7 +111,10 @@ struct PushFieldsTests {
         arguments: [
             (headers { $0.apnsID = "1" }, "--apns-id"), (headers { $0.priority = 7 }, "--priority"),
             (headers { $0.expiration = "soon" }, "--expiration"),
-            (headers { $0.collapseID = String(repeating: "é", count: 33) }, "66 bytes, and 64"),
+            (
+                headers { $0.collapseID = String(repeating: "é", count: 33) },
+                "66 bytes. Write at most 64"
+            ),
             (headers { $0.pushType = "loud" }, "loud is not a push type"),
         ])
     func wrongHeaders(fields: HeaderFields, words: String) throws {

@@ -2,6 +2,7 @@ import APNs
 import Foundation
 import GatewayOperations
 import Testing
+import UntrustedFiles
 
 @testable import APNsProvider
 @testable import LocalEnvironment

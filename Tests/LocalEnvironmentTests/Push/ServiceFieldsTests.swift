@@ -83,13 +83,13 @@ struct ServiceFieldsTests {
 
     private typealias Change = @Sendable (inout ServiceFields) -> Void
     private static let mistakes: [(Change, String)] = [
-        ({ ($0.to, $0.key, $0.certificate) = ("sandbox", "k", "c") }, "not both"),
-        ({ $0.to = "sandbox" }, "Say who sends"),
+        ({ ($0.to, $0.key, $0.certificate) = ("sandbox", "k", "c") }, "Give one of them"),
+        ({ $0.to = "sandbox" }, "It is not known who sends"),
         ({ $0.to = "http://a" }, "is not an https address"),
         ({ $0.profile = "none" }, "There is no profile “none”"),
         (
             { ($0.to, $0.certificate) = ("sandbox", "/nowhere.p12") },
-            "There is no file /nowhere.p12"
+            "/nowhere.p12: This file or folder does not exist."
         ),
     ]
 
@@ -115,11 +115,15 @@ struct ServiceFieldsTests {
             let error = #expect(throws: PushInputError.self) {
                 try fields.resolve { Self.local(installed: nil) }
             }
-            #expect(error?.description == "Name the team of the key ABCDE12345 with --team-id.")
+            #expect(
+                error?.description
+                    == "\(file): The team of the key ABCDE12345 is not known. Name it with --team-id."
+            )
             fields.teamID = "team"
             #expect(
                 throws: PushInputError(
-                    "“team” is not a team id. Ids are ten capital letters and digits.")
+                    "“team” is not a team id.", at: "--team-id",
+                    remedy: "Ids are ten capital letters and digits.")
             ) {
                 try fields.resolve { Self.local(installed: nil) }
             }
@@ -135,7 +139,7 @@ struct ServiceFieldsTests {
             }
             #expect(
                 throws: PushInputError(
-                    "Several apps are installed. Name one with --topic: a.b, a.c")
+                    "Several apps are installed: a.b, a.c.", remedy: "Name one with --topic.")
             ) {
                 try two.app(named: nil)
             }
@@ -169,7 +173,8 @@ struct ServiceFieldsTests {
             (fields.words, fields.format) = ([], "xml")
             #expect(
                 throws: PushInputError(
-                    "“xml” is not a format of lists. The formats are csv and ndjson.")
+                    "“xml” is not a format of lists.", at: "--format",
+                    remedy: "The formats are csv and ndjson.")
             ) {
                 try tokens()
             }

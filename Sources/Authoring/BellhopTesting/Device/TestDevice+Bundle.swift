@@ -25,7 +25,7 @@ extension TestDevice {
         do {
             app = try AppBundle(at: bundle, needsPrograms: false).description
         } catch let error as AppBundle.InvalidBundleError {
-            throw TestDeviceError(.invalidApp, error.description)
+            throw TestDeviceError(.invalidApp, "\(error)")
         }
         guard serviceExtension == nil || app.serviceExtension != nil else {
             throw TestDeviceError(

@@ -82,7 +82,7 @@ let payloadValueChecks: [Check] = [
         }
     },
     Check(
-        "P017", .error, "The category is registered",
+        "P017", .error, "The category is registered", input: .project,
         remedy: "Register the category before the app's launch ends, or correct its name.",
         reason: "An unknown category has no buttons."
     ) { subject in

@@ -26,6 +26,19 @@ public struct Check: Sendable {
         /// Code.
         case source = "X"
 
+        fileprivate init(ofCheck id: String) {
+            self = id.first.flatMap { Area(rawValue: String($0)) } ?? .source
+        }
+
+        /// What most checks of the group read.
+        fileprivate var input: Input {
+            switch self {
+            case .payloads: .payload
+            case .builtProduct: .product
+            default: .project
+            }
+        }
+
         /// The group's name for people.
         public var title: String {
             switch self {
@@ -54,6 +67,16 @@ public struct Check: Sendable {
         case project
     }
 
+    /// What the check needs to read before it can report on a notification.
+    package enum Input: String, Sendable, Hashable, CaseIterable {
+        /// The payload alone.
+        case payload = "PAYLOAD"
+        /// The app's project.
+        case project = "PROJECT"
+        /// The app as Xcode built it.
+        case product = "X.ipa"
+    }
+
     /// The stage at which an error of the check stops a notification. An earlier stage explains the later ones.
     package enum Cause: Sendable, CaseIterable {
         /// Xcode cannot read the project, or iOS cannot use the payload.
@@ -80,13 +103,15 @@ public struct Check: Sendable {
     package let source: String
     /// What the check needs.
     package let scope: Scope
+    /// What the check reads.
+    package let input: Input
     /// The stage at which its error stops a notification; `nil` for an error that does not explain others.
     package let cause: Cause?
     let find: @Sendable (Subject) -> [Observation]
 
     init(
         _ id: String, _ severity: Finding.Severity, _ title: String, scope: Scope = .project,
-        cause: Cause? = nil, remedy: String, reason: String,
+        input: Input? = nil, cause: Cause? = nil, remedy: String, reason: String,
         source: String = "Apple's documentation",
         find: @escaping @Sendable (Subject) -> [Observation]
     ) {
@@ -94,10 +119,16 @@ public struct Check: Sendable {
         (self.scope, self.cause) = (scope, cause)
         (self.remedy, self.reason, self.source) = (remedy, reason, source)
         self.find = find
+        self.input = input ?? Area(ofCheck: id).input
+    }
+
+    /// The input of the check with an id.
+    package static func input(of id: String) -> Input {
+        named(id)?.input ?? Area(ofCheck: id).input
     }
 
     /// The group that it belongs to, by the letter that its id begins with.
-    public var area: Area { id.first.flatMap { Area(rawValue: String($0)) } ?? .source }
+    public var area: Area { Area(ofCheck: id) }
 
     /// How sure a finding of a severity is, unless the check says otherwise of one: an error is proven.
     func confidence(of severity: Finding.Severity) -> Finding.Confidence {

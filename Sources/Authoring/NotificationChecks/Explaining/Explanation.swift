@@ -1,6 +1,7 @@
 internal import APNs
 internal import BellhopBasics
 package import DeviceModel
+internal import UntrustedFiles
 
 /// What an id means that Bellhop or APNs prints: a statement of the reference, a check of the doctor,
 /// a reason of a journey or a reason of APNs.
@@ -58,18 +59,17 @@ package struct Explanation: Sendable, Hashable, Codable {
 }
 
 /// An id that nothing has.
-package struct UnknownIDError: Error, Hashable, CustomStringConvertible {
+package struct UnknownIDError: ExplainedError, Hashable {
     /// What was asked for.
     package let id: String
     /// The ids that are spelled like it, the nearest first.
     package let near: [String]
 
-    package var description: String {
-        guard !near.isEmpty else {
-            return
-                "Nothing has the id \(id). Ids are for example NSE-9, P006, extension.not-mutable."
-        }
-        return "Nothing has the id \(id). Near it: \(near.joined(separator: ", "))."
+    package var problem: String { "Nothing has the id \(id)." }
+    package var remedy: String? {
+        near.isEmpty
+            ? "Ids are for example NSE-9, P006, extension.not-mutable."
+            : "Near it: \(near.joined(separator: ", "))."
     }
 }
 

@@ -16,7 +16,7 @@ public struct FileTree: Sendable {
     /// How many bytes are unpacked of one archive: a small one may stand for any number.
     package static let unpackedBytesMax = 512 * 1024 * 1024
     /// Folders that hold no sources of the project.
-    static let skippedFolders: Set<String> = [
+    package static let skippedFolders: Set<String> = [
         ".git", ".build", ".bellhop", ".swiftpm", "node_modules", "DerivedData", "Pods", "Carthage",
         "SourcePackages", ".hg", ".svn",
     ]
@@ -39,6 +39,10 @@ public struct FileTree: Sendable {
     package private(set) var notes: [String] = []
     /// Files and folders that are there and cannot be opened, each with a note.
     package private(set) var unreadable: Set<String> = []
+    /// Those of them that describe a project: without one, what is found of it is not all.
+    package var unreadableProjects: [String] {
+        unreadable.filter { Self.projectFiles.contains(FilePaths.name($0)) }.sorted()
+    }
     /// What was asked for later and not read, since it is beyond a limit.
     let skipped = SkippedFiles()
     /// Takes what is read.

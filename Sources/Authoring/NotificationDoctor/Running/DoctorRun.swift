@@ -28,11 +28,6 @@ package struct DoctorRun: Sendable {
     /// A run over folders and files.
     package init(paths: [String]) { self.paths = paths }
 
-    /// The first of the paths at which nothing is.
-    package var missingPath: String? {
-        paths.first { !FileManager.default.fileExists(atPath: $0) }
-    }
-
     /// The settings that lie in the first folder; `nil` when there are none.
     package var settingsPath: String? {
         let path = URL(filePath: firstPath).appending(path: DoctorSettings.fileName).path
@@ -70,12 +65,14 @@ package struct DoctorRun: Sendable {
         return Fixer.proven(for: report.findings, in: files) { doctor.examine($0).findings }
     }
 
-    /// The exit status that says what a run came to: 2 where one of the paths cannot be read, 1 where a
+    /// The exit status that says what a run came to: 2 where one of the paths or a project's description cannot be read, 1 where a
     /// finding is at least as bad as a severity, and 0 otherwise.
     package func exitStatus(
         for report: Doctor.Report, in files: FileTree, failOn severity: Finding.Severity
     ) -> Int32 {
-        if paths.contains(where: files.unreadable.contains) { return 2 }
+        let isRead =
+            files.unreadableProjects.isEmpty && !paths.contains(where: files.unreadable.contains)
+        guard isRead else { return 2 }
         return report.findings.contains { $0.severity <= severity } ? 1 : 0
     }
 

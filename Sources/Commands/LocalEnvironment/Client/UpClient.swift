@@ -3,25 +3,27 @@ package import Foundation
 internal import FoundationNetworking
 package import GatewayOperations
 internal import LocalAuthority
+internal import UntrustedFiles
 
 /// Asks the running Bellhop, at the address of its lock screen.
 package struct UpClient: Sendable {
+    private let folder: StateFolder
     private let running: StateFolder.Running
     private let token: Secret
     private let listeners: @Sendable (_ host: String, _ port: Int) -> ListeningUsers
 
     /// Creates a client of the Bellhop that runs with a state folder.
     ///
-    /// - Throws: `LocalServiceError` when the secret of the lock screen cannot be read.
-    package init(running: StateFolder.Running) throws {
-        try self.init(running: running) { .current(host: $0, port: $1) }
+    /// - Throws: `LocalServiceError` when none runs, or the secret of the lock screen cannot be read.
+    package init(of folder: StateFolder) throws {
+        try self.init(of: folder, running: try folder.running()) { .current(host: $0, port: $1) }
     }
 
     init(
-        running: StateFolder.Running,
+        of folder: StateFolder, running: StateFolder.Running,
         listeners: @escaping @Sendable (_ host: String, _ port: Int) -> ListeningUsers
     ) throws {
-        self.running = running
+        (self.folder, self.running) = (folder, running)
         self.listeners = listeners
         do {
             token = try SecretFile.read(URL(filePath: running.pageToken)).secret
@@ -50,35 +52,31 @@ package struct UpClient: Sendable {
     /// listen on the port that `running.json` still names.
     private func checkListener() throws {
         let users = listeners(running.reachableHost, running.pagePort).users
-        guard !users.isEmpty else { throw Self.silence(running.pagePort) }
+        guard !users.isEmpty else { throw silence }
         let own = geteuid()
         guard let foreign = users.first(where: { $0 != own && $0 != 0 }) else { return }
         throw LocalServiceError(
             "User \(foreign) listens on port \(running.pagePort), and the Bellhop of this state folder "
                 + "ran as user \(running.user). Nothing was sent.",
-            remedy: "Start Bellhop again with `bellhop up`.")
+            remedy: "Start Bellhop again with \(folder.command("up")).")
     }
 
-    private static func silence(_ port: Int) -> LocalServiceError {
+    private var silence: LocalServiceError {
         LocalServiceError(
-            "Bellhop does not answer on port \(port).", remedy: "Start it with `bellhop up`.")
+            "Bellhop does not answer on port \(running.pagePort).",
+            remedy: "Start it with \(folder.command("up")).")
     }
 
     /// An answer that was no success.
-    package struct RefusedError: Error, Sendable, Decodable, CustomStringConvertible {
+    package struct RefusedError: ExplainedError, Sendable, Decodable {
         /// What is wrong, in a sentence.
         package var error: String
-        /// What to do about it.
+        package var problem: String { error }
         package var remedy: String?
         /// The status of the answer.
         package var status: Int?
 
         private enum CodingKeys: CodingKey { case error, remedy }
-
-        /// The sentence and the remedy.
-        package var description: String {
-            [error, remedy].compactMap(\.self).joined(separator: " ")
-        }
     }
 
     /// Gets what is at a path.
@@ -126,7 +124,7 @@ package struct UpClient: Sendable {
         do {
             (data, response) = try await URLSession.shared.data(for: request)
         } catch {
-            throw Self.silence(running.pagePort)
+            throw silence
         }
         let status = (response as? HTTPURLResponse)?.statusCode
         if status == 200 || status == 204 { return data }

@@ -1,5 +1,6 @@
 internal import DeviceModel
 internal import Foundation
+internal import NotificationChecks
 internal import NotificationModel
 internal import PictureScreen
 internal import UnixSignals

@@ -9,6 +9,17 @@ package struct CauseSearch: Sendable {
     package typealias ProjectReader =
         @Sendable (CauseExamination) async throws -> [[JourneyReport.Cause]]
 
+    /// A project that is at hand, with what reads it.
+    package struct Project: Sendable {
+        let folder: URL
+        let read: ProjectReader
+
+        /// Names a project.
+        package init(folder: URL, read: @escaping ProjectReader) {
+            (self.folder, self.read) = (folder, read)
+        }
+    }
+
     /// What the checks of one journey found.
     package struct Answer: Sendable, Hashable {
         /// The findings.
@@ -61,7 +72,7 @@ package struct CauseSearch: Sendable {
         }
         var seen: Set<String> = []
         let checks = reports.flatMap(\.namedChecks).filter {
-            CheckInput(ofCheck: $0) == .project && seen.insert($0).inserted
+            Check.input(of: $0) == .project && seen.insert($0).inserted
         }
         guard let readProject, !checks.isEmpty else { return answers }
         let examination = CauseExamination(
@@ -87,14 +98,14 @@ package struct CauseSearch: Sendable {
         _ checks: [String], _ payload: CauseExamination.Payload, _ bundle: URL?
     ) -> Answer {
         let inputs = Set(
-            ([.payload] as [CheckInput]).filter { _ in payload.data != nil }
-                + ([.product, .project] as [CheckInput]).filter { _ in bundle != nil })
-        let own = checks.filter { inputs.contains(CheckInput(ofCheck: $0)) }
+            ([.payload] as [Check.Input]).filter { _ in payload.data != nil }
+                + ([.product, .project] as [Check.Input]).filter { _ in bundle != nil })
+        let own = checks.filter { inputs.contains(Check.input(of: $0)) }
         guard !own.isEmpty else { return Answer() }
         let doctor = PayloadDoctor(bundle: bundle.map { FileTree(disk: [$0.path]) })
         let causes = doctor.causes(in: payload.data, named: payload.shownName, checks: own)
         // A product lacks sources: without a finding, a check of the project proves nothing.
-        let ran = own.filter { CheckInput(ofCheck: $0) != .project } + causes.map(\.check)
+        let ran = own.filter { Check.input(of: $0) != .project } + causes.map(\.check)
         return Answer(causes: causes, ran: Set(ran))
     }
 }

@@ -41,7 +41,10 @@ package struct DeviceDoctor: Sendable {
         let files = try paths.flatMap { path in
             if path == "-" { return [path] }
             let values = try? URL(filePath: path).resourceValues(forKeys: [.isDirectoryKey])
-            guard let values else { throw LocalServiceError("There is no \(path).") }
+            guard let values else {
+                throw InputFileError(reading: path)
+                    ?? InputFileError("This cannot be read.", at: path, remedy: nil)
+            }
             guard values.isDirectory == true else { return [path] }
             let names = try manager.contentsOfDirectory(atPath: path).sorted()
             return names.filter { $0.hasSuffix(".apns") }.map {

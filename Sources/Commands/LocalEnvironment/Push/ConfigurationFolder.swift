@@ -39,7 +39,7 @@ package struct ConfigurationFolder: Sendable {
                 yaml: try InputFile.text(profilesFile.path, bytesMax: Self.profilesBytesMax),
                 folder: url.path, home: NSHomeDirectory())
         } catch let failure as PushProfile.ParseError {
-            throw PushInputError("\(profilesFile.path): \(failure)")
+            throw PushInputError(failure.description, at: profilesFile.path)
         }
     }
 
@@ -50,15 +50,15 @@ package struct ConfigurationFolder: Sendable {
         let file = profilesFile
         guard FileManager.default.fileExists(atPath: file.path) else {
             throw PushInputError(
-                "There are no profiles. Write them to \(file.path); Documentation/pushing.md shows "
-                    + "how.")
+                "There are no profiles.",
+                remedy: "Write them to \(file.path); Documentation/pushing.md shows how.")
         }
         let profiles = try profiles()
         guard let profile = profiles[name] else {
             let names = profiles.keys.sorted().joined(separator: ", ")
             throw PushInputError(
-                "There is no profile “\(name)” in \(file.path)."
-                    + (names.isEmpty ? "" : " The profiles are: \(names)."))
+                "There is no profile “\(name)”.", at: file.path,
+                remedy: names.isEmpty ? "Write it there." : "Name one of these: \(names).")
         }
         return profile
     }

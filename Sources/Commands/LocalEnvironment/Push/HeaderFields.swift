@@ -25,8 +25,9 @@ package struct HeaderFields: Sendable {
             if pushType == "none" { return nil }
             guard let type = PushType(rawValue: pushType) else {
                 throw PushInputError(
-                    "\(pushType) is not a push type. The types are: "
-                        + PushType.allCases.map(\.rawValue).joined(separator: ", ") + ", none")
+                    "\(pushType) is not a push type.", at: "--push-type",
+                    remedy: "The types are: "
+                        + PushType.allCases.map(\.rawValue).joined(separator: ", ") + ", none.")
             }
             return type
         }
@@ -42,7 +43,9 @@ package struct HeaderFields: Sendable {
     package func topic(app: String?, hasCertificate: Bool) throws(PushInputError) -> String? {
         guard let app else {
             if hasCertificate { return nil }
-            throw PushInputError("Name the app with --topic, in the .apns file, or in the profile.")
+            throw PushInputError(
+                "No app is named.",
+                remedy: "Name it with --topic, in the .apns file, or in the profile.")
         }
         guard let type = try type, PushType.suffixType(ofTopic: app) == nil else { return app }
         return type.topic(bundleID: app)
@@ -64,7 +67,9 @@ package struct HeaderFields: Sendable {
     private func checkedID() throws(PushInputError) -> String? {
         guard let apnsID else { return nil }
         guard UUID(uuidString: apnsID) != nil else {
-            throw PushInputError("--apns-id takes a UUID, 8-4-4-4-12 hexadecimal digits.")
+            throw PushInputError(
+                "“\(apnsID)” is not a UUID.", at: "--apns-id",
+                remedy: "Write 8-4-4-4-12 hexadecimal digits.")
         }
         return apnsID
     }
@@ -73,7 +78,9 @@ package struct HeaderFields: Sendable {
         guard let collapseID else { return nil }
         let (count, limit) = (collapseID.utf8.count, APNsLimits.collapseIDBytesMax)
         guard count <= limit else {
-            throw PushInputError("--collapse-id has \(count) bytes, and \(limit) are allowed.")
+            throw PushInputError(
+                "The id has \(count) bytes.", at: "--collapse-id",
+                remedy: "Write at most \(limit) bytes.")
         }
         return collapseID
     }
@@ -81,7 +88,9 @@ package struct HeaderFields: Sendable {
     private func expirationValue() throws(PushInputError) -> Expiration? {
         guard let expiration else { return nil }
         guard let value = Expiration(headerValue: expiration) else {
-            throw PushInputError("--expiration takes whole seconds since 1970, or 0.")
+            throw PushInputError(
+                "“\(expiration)” is not a time.", at: "--expiration",
+                remedy: "Write whole seconds since 1970, or 0.")
         }
         return value
     }
@@ -89,7 +98,9 @@ package struct HeaderFields: Sendable {
     private func priorityValue() throws(PushInputError) -> Priority? {
         guard let priority else { return nil }
         guard let value = Priority(rawValue: priority) else {
-            throw PushInputError("--priority is 10, 5 or 1.")
+            throw PushInputError(
+                "\(priority) is not a priority.", at: "--priority",
+                remedy: "Write 10, 5 or 1.")
         }
         return value
     }

@@ -1,5 +1,6 @@
 package import Foundation
 internal import SystemPackage
+internal import UntrustedFiles
 
 /// The folder of provider keys: `keys/<team>/AuthKey_<key>.p8`, which only its owner may read.
 package struct KeyFolder: Sendable {
@@ -14,9 +15,15 @@ package struct KeyFolder: Sendable {
     }
 
     /// Why the folder cannot do what it was asked for.
-    package struct KeyError: Error, Equatable, CustomStringConvertible {
-        /// What is wrong and what to do.
-        package let description: String
+    package struct KeyError: ComposedError, Hashable {
+        package let place: String?
+        package let problem: String
+        package let remedy: String?
+
+        /// Creates the error.
+        package init(_ problem: String, at place: String? = nil, remedy: String? = nil) {
+            (self.place, self.problem, self.remedy) = (place, problem, remedy)
+        }
     }
 
     /// The folder.
@@ -47,17 +54,16 @@ package struct KeyFolder: Sendable {
         guard let entry = found.first else {
             let there = entries.map(\.keyID).joined(separator: ", ")
             throw KeyError(
-                description: "There is no key \(keyID)"
-                    + (teamID.map { " of the team \($0)" } ?? "") + ". "
-                    + (there.isEmpty
-                        ? "Keep one with `bellhop keys add FILE --team-id TEAM`."
-                        : "The keys are: \(there)."))
+                "There is no key \(keyID)\(teamID.map { " of the team \($0)" } ?? "").",
+                remedy: there.isEmpty
+                    ? "Keep one with `bellhop keys add FILE --team-id TEAM`."
+                    : "Name one of these: \(there).")
         }
         guard found.count == 1 else {
             let teams = found.map(\.teamID).joined(separator: ", ")
             throw KeyError(
-                description: "The teams \(teams) have a key \(keyID) each. Name the team with "
-                    + "--team-id.")
+                "The teams \(teams) have a key \(keyID) each.",
+                remedy: "Name the team with --team-id.")
         }
         return entry
     }
@@ -72,16 +78,16 @@ package struct KeyFolder: Sendable {
     package func add(_ bytes: [UInt8], keyID: String, teamID: String) throws -> Entry {
         for (name, id) in [("key", keyID), ("team", teamID)] where !KeyReport.isIdentifier(id) {
             throw KeyError(
-                description:
-                    "“\(id)” is not a \(name) id. Ids are ten capital letters and digits, as "
-                    + "developer.apple.com shows them.")
+                "“\(id)” is not a \(name) id.", at: "--\(name)-id",
+                remedy: "Ids are ten capital letters and digits, as developer.apple.com shows them."
+            )
         }
         let folder = url.appending(path: teamID, directoryHint: .isDirectory)
         let file = folder.appending(path: KeyReport.filePrefix + keyID + KeyReport.fileSuffix)
         guard !FileManager.default.fileExists(atPath: file.path) else {
             throw KeyError(
-                description: "The key \(keyID) is kept already. Remove it first with "
-                    + "`bellhop keys remove \(keyID) --team-id \(teamID)`.")
+                "The key \(keyID) is kept already.",
+                remedy: "Remove it first with `bellhop keys remove \(keyID) --team-id \(teamID)`.")
         }
         for folder in [url, folder] {
             try FileManager.default.createDirectory(

@@ -3,6 +3,7 @@ internal import Crypto
 internal import Foundation
 internal import GatewayOperations
 internal import SwiftASN1
+internal import UntrustedFiles
 
 /// What a provider key's file holds, explained: a pure function of its bytes, its name and its mode.
 ///

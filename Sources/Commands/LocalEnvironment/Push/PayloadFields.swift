@@ -68,8 +68,8 @@ package struct PayloadFields: Sendable {
         case .complication: try DataPayload.complication(try onlyCustom(type)).json()
         case .liveactivity, .mdm, .fileprovider:
             throw PushInputError(
-                "The payload of a push of the type \(type?.rawValue ?? "") is not made of flags. "
-                    + "Give it in a file with --payload.")
+                "The payload of a push of the type \(type?.rawValue ?? "") is not made of flags.",
+                remedy: "Give it in a file with --payload.")
         }
     }
 
@@ -79,7 +79,8 @@ package struct PayloadFields: Sendable {
                 || criticalVolume != nil
         else {
             throw PushInputError(
-                "There is nothing to send. Give --title or --body, or a file with the payload.")
+                "There is nothing to send.",
+                remedy: "Give --title or --body, or a file with the payload.")
         }
         var alert = AlertPayload(
             title: title.map(PushText.plain), subtitle: subtitle.map(PushText.plain),
@@ -108,8 +109,8 @@ package struct PayloadFields: Sendable {
         guard let level = AlertPayload.InterruptionLevel(rawValue: interruptionLevel) else {
             let names = AlertPayload.InterruptionLevel.allCases.map(\.rawValue)
             throw PushInputError(
-                "“\(interruptionLevel)” is not an interruption level. The levels are: "
-                    + names.joined(separator: ", ") + ".")
+                "“\(interruptionLevel)” is not an interruption level.",
+                remedy: "Write one of these: \(names.joined(separator: ", ")).")
         }
         return level
     }
@@ -122,8 +123,8 @@ package struct PayloadFields: Sendable {
     private func onlyCustom(_ type: PushType?) throws -> EncodedObject? {
         if hasValuesBesideCustom {
             throw PushInputError(
-                "A push of the type \(type?.rawValue ?? "") shows nothing: of the flags of a "
-                    + "payload it takes --custom alone.")
+                "A push of the type \(type?.rawValue ?? "") shows nothing.",
+                remedy: "Of the flags of a payload, keep --custom alone.")
         }
         return try customKeys()
     }

@@ -25,6 +25,6 @@ package struct ProviderKeyFile {
     /// - Throws: `PushInputError` with what is wrong with the key.
     package func checkUsable() throws {
         guard let error = report.remarks.first(where: { $0.grade == .error }) else { return }
-        throw PushInputError("\(path): \(error.words)")
+        throw PushInputError(error.words, at: path)
     }
 }

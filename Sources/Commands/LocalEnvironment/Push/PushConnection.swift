@@ -21,7 +21,8 @@ package struct PushConnection: Sendable {
                 authentication: authentication, configuration: configuration)
         } catch {
             throw PushInputError(
-                "The certificates to trust cannot be used: \(error). Give PEM with --ca.")
+                "The certificates to trust cannot be used: \(error).", at: "--ca",
+                remedy: "Give PEM.")
         }
     }
 

@@ -22,15 +22,16 @@ package enum PushCredential: Sendable {
                 return try .certificate(chainPEM: chainPEM, privateKeyPEM: keyPEM)
             } catch {
                 throw PushInputError(
-                    "The certificate and its key are not PEM that belongs together.")
+                    "The certificate and its key are not PEM that belongs together.",
+                    remedy: "Give the key of this certificate with --certificate-key.")
             }
         case .bundle(let pkcs12, let passphrase):
             do {
                 return try .certificate(pkcs12: pkcs12, passphrase: passphrase)
             } catch {
                 throw PushInputError(
-                    "The .p12 file cannot be read: another passphrase, or ciphers of long ago. Export "
-                        + "it again with modern ones.")
+                    "The .p12 file cannot be read: another passphrase, or ciphers of long ago.",
+                    remedy: "Export it again with modern ones.")
             }
         }
     }

@@ -1,8 +1,13 @@
-/// What is wrong with a push, or a file for it, as a person gave it: a sentence with its remedy.
-package struct PushInputError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The sentence, which ends with what to do.
-    package let description: String
+internal import UntrustedFiles
 
-    /// Creates an error of a sentence.
-    package init(_ description: String) { self.description = description }
+/// What is wrong with a push, or a file for it, as a person gave it.
+package struct PushInputError: ComposedError, Sendable, Hashable {
+    package let place: String?
+    package let problem: String
+    package let remedy: String?
+
+    /// Creates the error.
+    package init(_ problem: String, at place: String? = nil, remedy: String? = nil) {
+        (self.place, self.problem, self.remedy) = (place, problem, remedy)
+    }
 }

@@ -32,7 +32,8 @@ package struct PushRequests: Sendable, AsyncSequence {
     ) throws(PushInputError) {
         if tokens.count > 1, headers.apnsID != nil {
             throw PushInputError(
-                "Each push needs an id of its own: leave --apns-id out for several tokens.")
+                "Each push needs its own id.", at: "--apns-id",
+                remedy: "Leave it out for several tokens.")
         }
         self.headers = headers
         self.payload = payload

@@ -69,8 +69,8 @@ package struct PushService: Sendable {
         guard let installed, !installed.isEmpty else { return nil }
         if installed.count == 1 { return installed.keys.first }
         throw PushInputError(
-            "Several apps are installed. Name one with --topic: "
-                + installed.keys.sorted().joined(separator: ", "))
+            "Several apps are installed: \(installed.keys.sorted().joined(separator: ", ")).",
+            remedy: "Name one with --topic.")
     }
 
     /// The token that an app has on the device that runs here.
@@ -80,11 +80,14 @@ package struct PushService: Sendable {
     package func installedToken(of app: String?) throws(PushInputError) -> DeviceToken {
         guard let installed else {
             throw PushInputError(
-                "Name the devices: tokens as arguments, or a list with --tokens.")
+                "No device is named.",
+                remedy: "Name the devices: tokens as arguments, or a list with --tokens.")
         }
         let app = PushType.bundleID(ofTopic: app ?? "")
         guard let hex = installed[app], let token = DeviceToken(hex: hex) else {
-            throw PushInputError("No app \(app) is installed, and no --token is given.")
+            throw PushInputError(
+                "No app \(app) is installed, and no token is given.",
+                remedy: "Name an app that `bellhop apps` lists with --topic, or a token.")
         }
         return token
     }

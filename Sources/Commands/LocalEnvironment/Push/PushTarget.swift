@@ -1,5 +1,6 @@
 package import APNs
 internal import Foundation
+internal import UntrustedFiles
 
 /// Where pushes go: what `--to` says.
 package enum PushTarget: Sendable, Equatable {
@@ -11,9 +12,15 @@ package enum PushTarget: Sendable, Equatable {
     case server(host: String, port: Int)
 
     /// Why a text names no target.
-    package struct ParseError: Error, Equatable, CustomStringConvertible {
-        /// What is wrong and what to do.
-        package let description: String
+    package struct ParseError: ComposedError, Hashable {
+        package let place: String?
+        package let problem: String
+        package let remedy: String?
+
+        /// Creates the error.
+        package init(_ problem: String, at place: String? = nil, remedy: String? = nil) {
+            (self.place, self.problem, self.remedy) = (place, problem, remedy)
+        }
     }
 
     /// Reads `local`, `sandbox` (or `development`), `production`, or the address of a server.
@@ -31,21 +38,21 @@ package enum PushTarget: Sendable, Equatable {
     private static func server(_ text: String) throws(ParseError) -> PushTarget {
         guard let url = URL(string: text), let scheme = url.scheme else {
             throw ParseError(
-                description: "“\(text)” is not a target. Give local, sandbox, production, or an "
-                    + "address such as https://localhost:8443.")
+                "“\(text)” is not a target.", at: "--to",
+                remedy: "Give local, sandbox, production, or an address such as "
+                    + "https://localhost:8443.")
         }
         guard scheme == "https" else {
             throw ParseError(
-                description:
-                    "“\(text)” is not an https address: the push service is spoken to over "
-                    + "TLS alone.")
+                "“\(text)” is not an https address: only https is supported.", at: "--to",
+                remedy: "Write it like https://localhost:8443.")
         }
         guard let host = url.host, !host.isEmpty, url.query == nil, url.user == nil,
             ["", "/"].contains(url.path)
         else {
             throw ParseError(
-                description: "“\(text)” names more or less than a host and a port. Write it like "
-                    + "https://localhost:8443.")
+                "“\(text)” names more or less than a host and a port.", at: "--to",
+                remedy: "Write it like https://localhost:8443.")
         }
         return .server(host: host, port: url.port ?? APNsEnvironment.port)
     }

@@ -32,7 +32,9 @@ package struct RecipientFields: Sendable {
             return try tokens(of: words, remark)
         }
         if !words.isEmpty {
-            throw PushInputError("Give tokens as arguments or in a list with --tokens; not both.")
+            throw PushInputError(
+                "Tokens are given as arguments and in a list.", at: "--tokens",
+                remedy: "Give them in one way.")
         }
         let tokens = try read(list)
         for problem in tokens.problems { remark("\(list), \(problem)") }
@@ -41,10 +43,13 @@ package struct RecipientFields: Sendable {
         for text in tokens.remarks { remark(text) }
         if tokens.problemCount > 0, !skipsBadTokens {
             throw PushInputError(
-                "\(tokens.problemCount) of the list's lines hold no token. Correct them, or leave "
-                    + "them out with --skip-bad-tokens.")
+                "\(tokens.problemCount) of the list's lines hold no token.", at: list,
+                remedy: "Correct them, or leave them out with --skip-bad-tokens.")
         }
-        if tokens.tokens.isEmpty { throw PushInputError("The list \(list) holds no tokens.") }
+        if tokens.tokens.isEmpty {
+            throw PushInputError(
+                "This list holds no tokens.", at: list, remedy: "Write one token in each line.")
+        }
         return tokens.tokens
     }
 
@@ -54,7 +59,7 @@ package struct RecipientFields: Sendable {
         var list = TokenList()
         for word in words { list.add(word, line: 0) }
         if let problem = list.problems.first {
-            throw PushInputError("\(problem.words). Tokens are hexadecimal.")
+            throw PushInputError("\(problem.words).", remedy: "Tokens are hexadecimal.")
         }
         for text in list.remarks { remark(text) }
         return list.tokens
@@ -70,7 +75,8 @@ package struct RecipientFields: Sendable {
         guard let format else { return TokenReader.Format(fileName: path) }
         guard let known = TokenReader.Format(rawValue: format) else {
             throw PushInputError(
-                "“\(format)” is not a format of lists. The formats are csv and ndjson.")
+                "“\(format)” is not a format of lists.", at: "--format",
+                remedy: "The formats are csv and ndjson.")
         }
         return known
     }

@@ -1,5 +1,6 @@
 package import APNs
 internal import GatewayOperations
+internal import UntrustedFiles
 
 /// A push as text: what would be sent, and how curl would send it.
 package struct RequestText {

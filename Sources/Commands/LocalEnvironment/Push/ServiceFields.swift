@@ -73,7 +73,8 @@ package struct ServiceFields: Sendable {
         _ profile: PushProfile, _ gateway: LocalService?, _ remarks: inout [String]
     ) throws -> Sender {
         if certificate != nil, key != nil {
-            throw PushInputError("Give --key or --certificate; not both.")
+            throw PushInputError(
+                "Two senders are named.", at: "--key, --certificate", remedy: "Give one of them.")
         }
         if let path = certificate ?? (key == nil ? profile[.certificate] : nil) {
             let keyPath = certificateKey ?? profile[.certificateKey]
@@ -85,7 +86,8 @@ package struct ServiceFields: Sendable {
         if let sender = try providerKey(profile, &remarks) { return sender }
         guard let gateway else {
             throw PushInputError(
-                "Say who sends: --key with --team-id, --certificate, or --profile. "
+                "It is not known who sends.",
+                remedy: "Say so by --key with --team-id, --certificate, or --profile. "
                     + "`bellhop keys check FILE` explains a key.")
         }
         let key = try gateway.key()
@@ -113,14 +115,18 @@ package struct ServiceFields: Sendable {
                 .map { "\(file): \($0.words)" }
         }
         guard let id = id ?? key.report.keyID else {
-            throw PushInputError("The name of \(file) tells no key id. Give it with --key-id.")
+            throw PushInputError(
+                "The file's name tells no key id.", at: file, remedy: "Give it with --key-id.")
         }
         guard let kept else {
-            throw PushInputError("Name the team of the key \(id) with --team-id.")
+            throw PushInputError(
+                "The team of the key \(id) is not known.", at: file,
+                remedy: "Name it with --team-id.")
         }
         for (what, id) in [("key", id), ("team", kept)] where !KeyReport.isIdentifier(id) {
             throw PushInputError(
-                "“\(id)” is not a \(what) id. Ids are ten capital letters and digits.")
+                "“\(id)” is not a \(what) id.", at: "--\(what)-id",
+                remedy: "Ids are ten capital letters and digits.")
         }
         return (
             .token(pem: String(decoding: key.bytes, as: UTF8.self), keyID: id, teamID: kept),
@@ -139,7 +145,8 @@ package struct ServiceFields: Sendable {
         let key = try keyPath.map { try InputFile.text($0, bytesMax: Self.fileBytesMax) } ?? text
         guard key.contains("PRIVATE KEY-----") else {
             throw PushInputError(
-                "\(keyPath ?? path) holds no private key. Name its file with --certificate-key.")
+                "This holds no private key.", at: keyPath ?? path,
+                remedy: "Name its file with --certificate-key.")
         }
         return .certificate(chainPEM: text, keyPEM: key)
     }

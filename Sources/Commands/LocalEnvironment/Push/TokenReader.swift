@@ -1,6 +1,7 @@
 internal import APNs
 internal import Foundation
 internal import JSONText
+internal import UntrustedFiles
 
 /// Reads device tokens from a list: a token on each line, a table (CSV), or a JSON value on each line
 /// (NDJSON).
@@ -26,9 +27,15 @@ package struct TokenReader {
     }
 
     /// Why a list cannot be read at all.
-    package struct ReadError: Error, Equatable, CustomStringConvertible {
-        /// What is wrong and what to do.
-        package let description: String
+    package struct ReadError: ComposedError, Hashable {
+        package let place: String?
+        package let problem: String
+        package let remedy: String?
+
+        /// Creates the error.
+        package init(_ problem: String, at place: String? = nil, remedy: String? = nil) {
+            (self.place, self.problem, self.remedy) = (place, problem, remedy)
+        }
     }
 
     /// The longest line that is read, in bytes.
@@ -74,8 +81,8 @@ package struct TokenReader {
                 record.append(byte)
                 guard record.count <= Self.lineBytesMax else {
                     throw ReadError(
-                        description: "Line \(recordLine) has more than \(Self.lineBytesMax) bytes. "
-                            + "Is a quote open, or is this not a list of tokens?")
+                        "Line \(recordLine) has more than \(Self.lineBytesMax) bytes.",
+                        remedy: "Close the quote, or name a list of tokens.")
                 }
                 continue
             }
@@ -179,8 +186,8 @@ package struct TokenReader {
             if let index = names.firstIndex(of: Self.plain(column)) { return index }
             if let number = Int(column), (1...fields.count).contains(number) { return number - 1 }
             throw ReadError(
-                description: "There is no column “\(column)”. "
-                    + Self.columns(fields, isHeader: isHeader))
+                "There is no column “\(column)”.", at: "--column",
+                remedy: Self.columns(fields, isHeader: isHeader))
         }
         if fields.count == 1 { return 0 }
         let candidates = fields.indices.filter {
@@ -189,9 +196,9 @@ package struct TokenReader {
         }
         guard candidates.count == 1 else {
             throw ReadError(
-                description: "It is not clear which column holds the tokens. "
-                    + Self.columns(fields, isHeader: isHeader)
-                    + " Name one with --column.")
+                "It is not clear which column holds the tokens. "
+                    + Self.columns(fields, isHeader: isHeader),
+                remedy: "Name one with --column.")
         }
         return candidates[0]
     }

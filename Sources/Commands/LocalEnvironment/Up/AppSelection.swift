@@ -1,5 +1,6 @@
 package import AppBundles
 package import Foundation
+internal import UntrustedFiles
 
 /// The app that `bellhop up` installs, as a person names it: an assembled one, a project that is built, the
 /// products of a project that are assembled, or none, which finds one.
@@ -75,7 +76,8 @@ package struct AppSelection: Sendable, Hashable {
         if let found = try ProjectLocation.found(in: surroundings.folder) { return .build(found) }
         guard let example = surroundings.exampleApp else {
             throw PushInputError(
-                "This folder holds no project of an app. Name one, or an assembled X.app, with --app."
+                "This folder holds no project of an app.",
+                remedy: "Name one, or an assembled X.app, with --app."
             )
         }
         return .example(example)
@@ -91,7 +93,9 @@ package struct AppSelection: Sendable, Hashable {
         remark: (String) -> Void
     ) async throws -> AppBundle {
         switch try way(in: surroundings) {
-        case .assembled(let url): return try AppBundle(at: url)
+        case .assembled(let url):
+            if let problem = InputFileError(reading: url.relativePath) { throw problem }
+            return try AppBundle(at: url)
         case .build(let project): return try await build(project)
         case .example(let url):
             remark(

@@ -95,7 +95,7 @@ package struct UpRequest: Sendable {
     ) async throws -> UpEnvironment {
         try state.checkNobodyRuns()
         try state.make()
-        let first = try payload.map { try SimulatorFile(try InputFile.payload($0)) }
+        let first = try payload.map { try SimulatorFile(at: $0) }
         let surroundings = AppSelection.Surroundings(
             folder: URL(filePath: "."), program: program, apps: state.url.appending(path: "apps"))
         let bundle = try await app.bundle(in: surroundings, building: build, remark: remark)
@@ -107,7 +107,9 @@ package struct UpRequest: Sendable {
         logger.logLevel = .warning
         var options = options(firstPayload: first?.payload)
         let folder = try app.way(in: surroundings).projectFolder
-        options.readProject = folder.flatMap { projectReader?($0) }
+        if let folder, let projectReader {
+            options.project = CauseSearch.Project(folder: folder, read: projectReader(folder))
+        }
         return UpEnvironment(
             options, state: state, bundle: bundle, logger: logger, report: report)
     }

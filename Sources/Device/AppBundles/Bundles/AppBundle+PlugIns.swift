@@ -41,12 +41,13 @@ package struct PlugIn {
 
     /// What the Info.plist says, or what is wrong with it.
     func stated<Value>(_ read: (PlugIn) throws -> Value) throws -> Value {
-        do { return try read(self) } catch let error as KeyError { throw invalid(error.message) }
+        do { return try read(self) } catch let error as KeyError { throw invalid(error) }
     }
 
     /// A complaint about the Info.plist.
-    func invalid(_ sentence: String) -> AppBundle.InvalidBundleError {
-        AppBundle.InvalidBundleError(description: "\(info.url.path.printable) \(sentence)")
+    func invalid(_ error: KeyError) -> AppBundle.InvalidBundleError {
+        AppBundle.InvalidBundleError(
+            "It \(error.message)", at: info.url.path.printable, remedy: nil)
     }
 }
 
@@ -66,10 +67,9 @@ extension AppBundle {
         for file in [executable, library(of: executable)]
         where needsPrograms && !FileManager.default.fileExists(atPath: file.path) {
             throw InvalidBundleError(
-                description:
-                    "\(file.path.printable) is not there. An extension holds its library, and "
-                    + "the launcher under the name in CFBundleExecutable: `bellhop bundle` "
-                    + "makes both.")
+                "This file does not exist.", at: file.path.printable,
+                remedy: "An extension holds its library, and the launcher under the name in "
+                    + "CFBundleExecutable: `bellhop bundle` makes both.")
         }
         return ServiceExtension(
             url: plugIn.url, executable: executable, principalClass: principal)
@@ -87,7 +87,7 @@ extension AppBundle {
                     continue
                 }
                 throw plugIn.invalid(
-                    PlugIn.claimedTwice(both, by: earlier.bundleIdentifier).message)
+                    PlugIn.claimedTwice(both, by: earlier.bundleIdentifier))
             }
             result.append(new)
         }
@@ -163,8 +163,11 @@ extension AppDescription.ContentExtension {
             let text = String(data: data, encoding: .utf8)
         else {
             throw plugIn.invalid(
-                "names by \(PlugIn.templateKey) no HTML file of at most \(templateBytesMax) bytes of UTF-8 "
-                    + "beside it. Put the file into the extension and name it without a folder.")
+                PlugIn.KeyError(
+                    message:
+                        "names by \(PlugIn.templateKey) no HTML file of at most \(templateBytesMax) bytes of UTF-8 "
+                        + "beside it. Put the file into the extension and name it without a folder."
+                ))
         }
         return text
     }

@@ -31,11 +31,15 @@ package struct AppBundle: Sendable, Hashable {
     }
 
     /// Why a bundle cannot be installed.
-    package struct InvalidBundleError: Error, Sendable, Hashable, CustomStringConvertible {
-        /// What is wrong, with file and remedy.
-        package let description: String
+    package struct InvalidBundleError: ComposedError, Sendable, Hashable {
+        package let place: String?
+        package let problem: String
+        package let remedy: String?
 
-        package init(description: String) { self.description = description }
+        /// Creates the error.
+        package init(_ problem: String, at place: String? = nil, remedy: String? = nil) {
+            (self.place, self.problem, self.remedy) = (place, problem, remedy)
+        }
     }
 
     /// The `.app` folder.
@@ -75,7 +79,7 @@ package struct AppBundle: Sendable, Hashable {
     /// - Throws: `InvalidBundleError`, as the form without the parameter says.
     package init(at url: URL, needsPrograms: Bool) throws {
         do { try UntrustedFolder(url).check() } catch {
-            throw InvalidBundleError(description: error.description)
+            throw InvalidBundleError(error)
         }
         let info = try PropertyListFile(url.appending(path: "Info.plist"), in: url)
         let identifier = try info.bundleIdentifier

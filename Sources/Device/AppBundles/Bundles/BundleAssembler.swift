@@ -142,7 +142,7 @@ package struct BundleAssembler: Sendable {
     ) throws {
         guard FileManager.default.fileExists(atPath: built.path) else {
             throw XcodeGenProject.ParseError(
-                description: "\(built.path.printable) is not there. \(remedy)")
+                "This file does not exist.", at: built.path.printable, remedy: remedy)
         }
         try UntrustedFile.copy(built, to: destination, links: links)
     }

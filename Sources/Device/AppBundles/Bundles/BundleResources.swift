@@ -113,9 +113,11 @@ struct BundleResources {
         guard origins.paths[name] != file.path else { return false }
         let message =
             "Two resources of the target \(target.printable) are called "
-            + "\(name.printable); the second is \(file.path.printable). Rename one."
-        guard let onDuplicate else { throw XcodeGenProject.ParseError(description: message) }
-        onDuplicate(file, message)
+            + "\(name.printable); the second is \(file.path.printable)."
+        guard let onDuplicate else {
+            throw XcodeGenProject.ParseError(message, remedy: "Rename one.")
+        }
+        onDuplicate(file, "\(message) Rename one.")
         return false
     }
 

@@ -87,7 +87,7 @@ package struct DataModel: Sendable {
         guard let root = XMLElement.read(folder.appending(path: "contents")), root.name == "model"
         else {
             throw XcodeGenProject.ParseError(
-                description: "\(folder.path.printable) has no `contents` that are a data model.")
+                "It has no `contents` that are a data model.", at: folder.path.printable)
         }
         entities = root.children.filter { $0.name == "entity" }.map(Self.entity)
     }
@@ -106,7 +106,7 @@ package struct DataModel: Sendable {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
         guard let first = names.filter({ $0.hasSuffix(".xcdatamodel") }).sorted().first else {
             throw XcodeGenProject.ParseError(
-                description: "\(url.path.printable) holds no version of a data model.")
+                "It holds no version of a data model.", at: url.path.printable)
         }
         return url.appending(path: first)
     }

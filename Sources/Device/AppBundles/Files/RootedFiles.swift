@@ -12,13 +12,13 @@ package final class RootedFiles: ProjectFiles {
 
     private let root: ProjectRoot
     private let disk = DiskFiles()
-    private let kept = Mutex<[String]>([])
+    private let kept = Mutex<[UntrustedFileError]>([])
 
     /// Gives access to the files in a root.
     package init(_ root: ProjectRoot) { self.root = root }
 
     /// The refusals so far, each once.
-    package var refusals: [String] { kept.withLock(\.self) }
+    package var refusals: [UntrustedFileError] { kept.withLock(\.self) }
 
     package func kind(of path: String) -> FileEntryKind? { disk.kind(of: path) }
 
@@ -27,14 +27,10 @@ package final class RootedFiles: ProjectFiles {
     package func isInReach(_ path: String) -> Bool { root.refusal(of: path) == nil }
 
     package func data(at path: String, bytesMax: Int) throws(UntrustedFileError) -> Data {
-        if let real = UntrustedFile.realPath(path), !root.contains(real) {
-            let error = UntrustedFileError(
-                .outside, path, root.sentence(real, isLink: real != path))
+        if let error = root.refusal(of: path) {
             kept.withLock { kept in
-                guard kept.count < Self.refusalsMax, !kept.contains(error.description) else {
-                    return
-                }
-                kept.append(error.description)
+                guard kept.count < Self.refusalsMax, !kept.contains(error) else { return }
+                kept.append(error)
             }
             throw error
         }

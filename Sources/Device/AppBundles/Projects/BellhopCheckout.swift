@@ -1,4 +1,5 @@
 package import Foundation
+internal import UntrustedFiles
 
 /// The checkout of Bellhop, whose package an app's build uses.
 package struct BellhopCheckout: Sendable, Hashable {
@@ -11,8 +12,8 @@ package struct BellhopCheckout: Sendable, Hashable {
     package init(at url: URL) throws {
         guard Self.isCheckout(url) else {
             throw BuildError(
-                "\(url.path) is not a checkout of Bellhop: it has no Package.swift and no "
-                    + "\(Self.shims). Name the folder that you cloned.")
+                "This is not a checkout of Bellhop: it has no Package.swift and no \(Self.shims).",
+                at: url.relativePath.printable, remedy: "Name the folder that you cloned.")
         }
         self.url = url.standardizedFileURL
     }
@@ -31,7 +32,7 @@ package struct BellhopCheckout: Sendable, Hashable {
         }
         throw BuildError(
             "Bellhop's package is not above \(program.path), so that UserNotifications and UIKit "
-                + "cannot be found. Name the checkout with --bellhop.")
+                + "cannot be found.", remedy: "Name the checkout with --bellhop.")
     }
 
     /// Apple's modules that Bellhop has, by name.

@@ -59,15 +59,16 @@ package struct BellhopFile: Sendable {
         self.url = url
         let data: Data
         do { data = try UntrustedFile.read(url, bytesMax: YAMLLimits.bytesMax) } catch {
-            throw BuildError(error.description)
+            throw BuildError(error)
         }
         guard let text = String(validating: data, as: UTF8.self) else {
-            throw BuildError("\(url.path.printable) is not a text in UTF-8. Save it as one.")
+            throw BuildError(
+                "This is not a text in UTF-8.", at: url.path.printable, remedy: "Save it as UTF-8.")
         }
         var reader = Reader(url: url)
         do { try reader.read(YAMLDocument.root(of: text)) } catch {
             throw BuildError(
-                "\(url.path.printable):\(error.position): error: \(error.message.printable)")
+                error.message.printable, at: "\(url.path.printable):\(error.position)")
         }
         options = reader.options
     }

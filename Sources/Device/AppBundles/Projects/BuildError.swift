@@ -1,8 +1,14 @@
-/// Why an app cannot be built, in a message with its remedy.
-package struct BuildError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The message, or one for each place.
-    package let description: String
+internal import UntrustedFiles
+
+/// Why an app cannot be built.
+package struct BuildError: ComposedError, Sendable, Hashable {
+    package let place: String?
+    /// What is wrong, or a line for each mistake.
+    package let problem: String
+    package let remedy: String?
 
     /// Creates the error.
-    package init(_ description: String) { self.description = description }
+    package init(_ problem: String, at place: String? = nil, remedy: String? = nil) {
+        (self.place, self.problem, self.remedy) = (place, problem, remedy)
+    }
 }

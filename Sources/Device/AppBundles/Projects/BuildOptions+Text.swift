@@ -7,7 +7,8 @@ extension BuildOptions {
     package mutating func addSetting(_ text: String) throws(BuildError) {
         let (name, value) = Self.pair(text)
         guard let value, !name.isEmpty else {
-            throw BuildError("\(text) is not a build setting. Write NAME=VALUE.")
+            throw BuildError(
+                "\(text) is not a build setting.", at: "--setting", remedy: "Write NAME=VALUE.")
         }
         settings[name] = value
     }
@@ -21,10 +22,13 @@ extension BuildOptions {
     ) throws(BuildError) {
         let (module, value) = Self.pair(text)
         guard let value, !value.isEmpty, Substitute.isModule(module) else {
-            throw BuildError("\(text) is not a substitute. Write MODULE=FOLDER.")
+            throw BuildError(
+                "\(text) is not a substitute.", at: "--substitute", remedy: "Write MODULE=FOLDER.")
         }
         let substitute = Substitute(value, relativeTo: folder)
-        if let problem = substitute.problem(for: module) { throw BuildError(problem) }
+        if let problem = substitute.problem(for: module) {
+            throw BuildError(problem, at: "--substitute")
+        }
         substitutes[module] = substitute
     }
 

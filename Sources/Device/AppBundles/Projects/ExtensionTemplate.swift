@@ -1,4 +1,5 @@
 package import Foundation
+internal import UntrustedFiles
 
 /// The files of a new app with a service extension on NotificationServiceKit: thin sources, both
 /// Info.plists, both entitlements, and the project for XcodeGen and `bellhop build`.
@@ -26,8 +27,8 @@ package struct ExtensionTemplate: Sendable, Hashable {
             name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
         else {
             throw BuildError(
-                "\"\(name)\" cannot be the app's name, since it names a Swift module too. Begin it "
-                    + "with a letter of A to Z, and use letters and digits alone.")
+                "\"\(name)\" cannot be the app's name, since it names a Swift module too.",
+                remedy: "Begin it with a letter of A to Z, and use letters and digits alone.")
         }
         let parts = bundleIdentifier.split(separator: ".", omittingEmptySubsequences: false)
         let isPlain = { (part: Substring) in
@@ -36,8 +37,10 @@ package struct ExtensionTemplate: Sendable, Hashable {
         }
         guard parts.count > 1, parts.allSatisfy(isPlain) else {
             throw BuildError(
-                "\"\(bundleIdentifier)\" is not a bundle identifier. Write one such as org.example.chat: "
-                    + "letters, digits and hyphens, with dots between.")
+                "\"\(bundleIdentifier)\" is not a bundle identifier.",
+                remedy:
+                    "Write one such as org.example.chat: letters, digits and hyphens, with dots between."
+            )
         }
         self.bundleIdentifier = bundleIdentifier
         self.name = name
@@ -79,8 +82,9 @@ package struct ExtensionTemplate: Sendable, Hashable {
         }
         guard there.isEmpty else {
             throw BuildError(
-                "\(folder.path) already holds \(there.joined(separator: ", ")). Nothing was written: "
-                    + "name another folder, or move those files away.")
+                "This folder already holds \(there.joined(separator: ", ")). Nothing was written.",
+                at: folder.relativePath.printable,
+                remedy: "Name another folder, or move those files away.")
         }
         for (path, text) in files {
             let file = folder.appending(path: path)

@@ -8,7 +8,7 @@ struct OutsideFiles {
 
     let root: ProjectRoot
     /// Why files are refused, each with its remedy.
-    private(set) var refusals: [String] = []
+    private(set) var refusals: [UntrustedFileError] = []
     /// Whether folders are in the root.
     private var folders: [String: Bool] = [:]
 
@@ -84,7 +84,7 @@ extension XcodeGenProject {
             }
         }
         guard files.refusals.isEmpty else {
-            throw ParseError(description: files.refusals.joined(separator: "\n"))
+            throw ParseError(files.refusals)
         }
     }
 

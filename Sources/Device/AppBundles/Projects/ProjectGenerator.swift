@@ -47,8 +47,9 @@ struct ProjectGenerator {
     /// That the project of Xcode has to be made first.
     var error: BuildError {
         BuildError(
-            "\(folder.appending(path: mark.file).path.printable) describes the project for "
-                + "\(mark.tool), and its project of Xcode is not here. Run “\(mark.command)”, on a "
-                + "Mac if need be, and name the X.xcodeproj or X.xcworkspace that it makes.")
+            "This describes the project for \(mark.tool), and its project of Xcode is not here.",
+            at: folder.appending(path: mark.file).path.printable,
+            remedy: "Run `\(mark.command)`, on a Mac if need be, and name the X.xcodeproj or "
+                + "X.xcworkspace that it makes.")
     }
 }

@@ -34,12 +34,16 @@ package struct ProjectLocation: Sendable, Hashable {
     ///
     /// - Throws: `BuildError` when nothing is there, or more than one project.
     package init(_ named: URL) throws {
+        // As a person typed it.
+        let typed = named.relativePath.printable
         let named = named.standardizedFileURL
         let files = DiskFiles()
         guard let kind = files.kind(of: named.path) else {
             throw BuildError(
-                "\(named.path.printable) is not there. Name the app's X.xcodeproj, X.xcworkspace or "
-                    + "project.yml, or the folder that holds it.")
+                "This file or folder does not exist.", at: typed,
+                remedy:
+                    "Name the app's X.xcodeproj, X.xcworkspace or project.yml, or the folder that "
+                    + "holds it.")
         }
         guard kind == .folder, !["xcodeproj", "xcworkspace"].contains(named.pathExtension) else {
             let isPart = named.pathExtension == "pbxproj"
@@ -55,10 +59,10 @@ package struct ProjectLocation: Sendable, Hashable {
         guard let only = below.first else {
             if let generator = ProjectGenerator(of: named) { throw generator.error }
             throw BuildError(
-                "\(named.path.printable) holds no X.xcodeproj, X.xcworkspace or project.yml. Name "
-                    + "the project of the app.")
+                "This folder holds no X.xcodeproj, X.xcworkspace or project.yml.", at: typed,
+                remedy: "Name the project of the app.")
         }
-        guard below.count == 1 else { throw Self.several(below, in: named) }
+        guard below.count == 1 else { throw Self.several(below, in: named, typed) }
         (url, namedFolder) = (only, Self.asFolder(named))
     }
 
@@ -116,15 +120,17 @@ package struct ProjectLocation: Sendable, Hashable {
         }
     }
 
-    private static func several(_ projects: [URL], in folder: URL) -> BuildError {
+    private static func several(
+        _ projects: [URL], in folder: URL, _ typed: String
+    ) -> BuildError {
         let list = projects.map { project in
             let path = project.path
             let prefix = folder.path + "/"
             return (path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path).printable
         }
         return BuildError(
-            "\(folder.path.printable) holds several projects: \(list.joined(separator: ", ")). Name "
-                + "one of them.")
+            "This folder holds several projects: \(list.joined(separator: ", ")).", at: typed,
+            remedy: "Name one of them.")
     }
 
     /// Whether a project.yml has most of what it says in other files, which are not read here.
@@ -153,7 +159,8 @@ package struct ProjectLocation: Sendable, Hashable {
                     && !(hasProject && isEmpty(folder.appending(path: $0), files))
             }
             guard found.count <= 1 else {
-                throw several(found.map { folder.appending(path: $0) }, in: folder)
+                throw several(
+                    found.map { folder.appending(path: $0) }, in: folder, folder.path.printable)
             }
             if let name = found.first { return folder.appending(path: name) }
         }

@@ -1,5 +1,5 @@
 package import Foundation
-internal import UntrustedFiles
+package import UntrustedFiles
 
 /// The folders whose files a project may use: its root, and those that the person allows.
 ///
@@ -26,8 +26,8 @@ package struct ProjectRoot: Sendable, Hashable {
         let home = UntrustedFile.realPath(home) ?? home
         guard !Self.holds(start, home) else {
             throw BuildError(
-                "\(start.printable) is your home folder or holds it, so that its files are not those of "
-                    + "one project. Move the project to a new folder.")
+                "This is your home folder or holds it, so that its files are not those of one project.",
+                at: start.printable, remedy: "Move the project to a new folder.")
         }
         var root = start
         var candidate = start
@@ -47,7 +47,10 @@ package struct ProjectRoot: Sendable, Hashable {
         let absolute = URL(filePath: path).standardizedFileURL.path
         guard FileEntryKind(at: absolute, followsLinks: true) == .folder,
             let real = UntrustedFile.realPath(absolute)
-        else { throw BuildError("\(path.printable) is not a folder. Name one that exists.") }
+        else {
+            throw BuildError(
+                "This is not a folder.", at: path.printable, remedy: "Name one that exists.")
+        }
         return real
     }
 
@@ -60,26 +63,16 @@ package struct ProjectRoot: Sendable, Hashable {
         folders.contains { $0 == "/" || real == $0 || real.hasPrefix($0 + "/") }
     }
 
-    /// Why a project may not use a file or folder, with the remedy; `nil` for one in the root, and where
-    /// nothing has the path. Symbolic links count as what they lead to.
-    package func refusal(of path: String) -> String? {
-        guard let real = UntrustedFile.realPath(path), !contains(real) else { return nil }
-        return "\(path.printable) \(sentence(real, isLink: real != path))"
-    }
-
-    /// Returns the refusal without the path at its beginning.
-    func sentence(_ real: String, isLink: Bool) -> String {
+    /// Why a project may not use a file or folder; `nil` for one in the root, and where nothing has the
+    /// path. Symbolic links count as what they lead to.
+    package func refusal(of file: String) -> UntrustedFileError? {
+        guard let real = UntrustedFile.realPath(file), !contains(real) else { return nil }
         let isFolder = FileEntryKind(at: real, followsLinks: false) == .folder
         let folder = isFolder ? real : FilePaths.folder(real)
-        let target = isLink ? "leads to \(real.printable), which " : ""
-        return
-            "\(target)is outside of the project's root, \(path.printable). Move it into the root, or "
-            + "allow its folder: --allow-folder \(Self.shellWord(folder))"
-    }
-
-    /// A path as one word of a shell.
-    private static func shellWord(_ path: String) -> String {
-        let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || "/._-+@%:,".contains($0) }
-        return isPlain ? path : "'" + path.printable.replacing("'", with: "'\\''") + "'"
+        let target = real != file ? "leads to \(real.printable), which " : ""
+        return UntrustedFileError(
+            .outside, file, "\(target)is outside of the project's root, \(path.printable).",
+            remedy: "Move it into the root, or allow its folder: "
+                + ShellText.line(["--allow-folder", folder]))
     }
 }

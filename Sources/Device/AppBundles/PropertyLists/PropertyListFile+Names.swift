@@ -23,8 +23,8 @@ extension PropertyListFile {
             let parts = text.split(separator: ".", omittingEmptySubsequences: false)
             guard isPlain, text.utf8.count <= Self.identifierBytesMax, !parts.contains("") else {
                 throw AppBundle.InvalidBundleError(
-                    description: "\(url.path.printable) has the CFBundleIdentifier "
-                        + "“\(Self.shown(text))”. Write letters A–Z, digits, hyphens and single "
+                    "“\(Self.shown(text))” cannot be a CFBundleIdentifier.", at: url.path.printable,
+                    remedy: "Write letters A–Z, digits, hyphens and single "
                         + "periods between them, at most \(Self.identifierBytesMax), such as "
                         + "org.example.chat.")
             }
@@ -41,8 +41,8 @@ extension PropertyListFile {
                 !text.unicodeScalars.contains(where: \.isUnprintable)
             else {
                 throw AppBundle.InvalidBundleError(
-                    description: "\(url.path.printable) has the CFBundleExecutable "
-                        + "“\(Self.shown(text))”. Write the name of the program, which lies in the "
+                    "“\(Self.shown(text))” cannot be a CFBundleExecutable.", at: url.path.printable,
+                    remedy: "Write the name of the program, which lies in the "
                         + "bundle: no folder, no control characters, at most "
                         + "\(Self.executableBytesMax) bytes.")
             }

@@ -23,13 +23,12 @@ package struct PropertyListFile {
             data = try UntrustedFile.read(
                 url, bytesMax: Self.bytesMax, links: folder.map { .inside($0) } ?? .followed)
         } catch {
-            throw AppBundle.InvalidBundleError(description: error.description)
+            throw AppBundle.InvalidBundleError(error)
         }
         guard let root = try? LocatedPropertyList(data).value.dictionary else {
             throw AppBundle.InvalidBundleError(
-                description:
-                    "\(url.path.printable) is not a property list with a dictionary at its "
-                    + "top.")
+                "This is not a property list with a dictionary at its top.",
+                at: url.path.printable, remedy: "`plutil -lint` on a Mac names the line.")
         }
         self.root = root
     }
@@ -40,7 +39,8 @@ package struct PropertyListFile {
     /// A text that has to be there and not be empty.
     package func string(_ key: String) throws -> String {
         guard let text = text(key), !text.isEmpty else {
-            throw AppBundle.InvalidBundleError(description: "\(url.path.printable) has no \(key).")
+            throw AppBundle.InvalidBundleError(
+                "The key \(key) is missing.", at: url.path.printable, remedy: "Add it.")
         }
         return text
     }

@@ -68,7 +68,7 @@ struct AssetCatalog {
             let contents = try? JSONDecoder().decode(Contents.self, from: data)
         else {
             throw XcodeGenProject.ParseError(
-                description: "\(file.path) cannot be read as the JSON of an image set.")
+                "This cannot be read as the JSON of an image set.", at: file.path)
         }
         let images = (contents.images ?? []).filter { $0.filename != nil }
         let light = images.filter { $0.appearances == nil }

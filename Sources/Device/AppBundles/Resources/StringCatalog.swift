@@ -44,9 +44,8 @@ package struct StringCatalog {
                 table: url.deletingPathExtension().lastPathComponent, root: root)
         else {
             throw XcodeGenProject.ParseError(
-                description:
-                    "\(url.path) is not a string catalog: it needs JSON with sourceLanguage "
-                    + "and strings.")
+                "This is not a string catalog: it needs JSON with sourceLanguage and strings.",
+                at: url.path)
         }
         self = catalog
     }

@@ -6,14 +6,24 @@ package struct ProjectError: Error, Sendable, Hashable, CustomStringConvertible 
     package let place: SourcePlace?
     /// What is wrong, and what helps.
     package let message: String
+    /// The place, the problem and the remedy, where they are known apart.
+    private let parts: UntrustedFileError?
 
     /// Creates the error.
     package init(_ message: String, at place: SourcePlace? = nil) {
-        (self.message, self.place) = (message, place)
+        (self.message, self.place, parts) = (message, place, nil)
     }
+
+    /// Says that a file of the project cannot be read.
+    init(_ error: UntrustedFileError) { (message, place, parts) = (error.description, nil, error) }
 
     /// The place and the message.
     package var description: String { (place.map { "\($0): " } ?? "") + message }
+
+    /// The error of a build that needs the project.
+    package var buildError: BuildError {
+        parts.map { BuildError($0) } ?? BuildError(message, at: place?.description)
+    }
 }
 
 /// Something in a project that is wrong or unusual, while the rest of it was read.

@@ -50,7 +50,7 @@ struct XcodeProjectReader {
         file = FilePaths.join(path, "project.pbxproj")
         let data: Data
         do { data = try finder.files.data(at: file, bytesMax: Self.bytesMax) } catch {
-            throw ProjectError("\(error)")
+            throw ProjectError(error)
         }
         let bytes = [UInt8](data)
         lines = LineTable(bytes)

@@ -26,7 +26,7 @@ struct XcodeWorkspaceReader {
         let file = FilePaths.join(path, "contents.xcworkspacedata")
         let data: Data
         do { data = try finder.files.data(at: file, bytesMax: bytesMax) } catch {
-            throw ProjectError("\(error)")
+            throw ProjectError(error)
         }
         var reader = XcodeWorkspaceReader(finder, FilePaths.folder(path))
         try reader.read([UInt8](data), file)

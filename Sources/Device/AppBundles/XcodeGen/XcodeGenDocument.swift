@@ -39,8 +39,8 @@ package struct XcodeGenDocument {
     private mutating func read(_ path: String, depth: Int) throws -> [String: Any] {
         guard depth < Self.depthMax, seen.count < Self.filesMax else {
             throw XcodeGenProject.ParseError(
-                description: "\(path.printable) is included too deep, or as one of more than "
-                    + "\(Self.filesMax) files.")
+                "This is included too deep, or as one of more than \(Self.filesMax) files.",
+                at: path.printable)
         }
         // A file that includes itself adds nothing.
         guard seen.insert(path).inserted else { return [:] }
@@ -59,11 +59,11 @@ package struct XcodeGenDocument {
     private mutating func contents(of path: String) throws -> [String: Any] {
         let data: Data
         do { data = try files.data(at: path, bytesMax: YAMLLimits.bytesMax) } catch {
-            throw XcodeGenProject.ParseError(description: error.description)
+            throw XcodeGenProject.ParseError(error)
         }
         guard let text = String(validating: data, as: UTF8.self) else {
             throw XcodeGenProject.ParseError(
-                description: "\(path.printable) is not a text in UTF-8. Save it as one.")
+                "This is not a text in UTF-8.", at: path.printable, remedy: "Save it as UTF-8.")
         }
         do {
             let node = try YAMLDocument.root(of: text)
@@ -74,7 +74,8 @@ package struct XcodeGenDocument {
             }
             return node?.foundationValue as? [String: Any] ?? [:]
         } catch {
-            throw XcodeGenProject.ParseError(description: "\(path.printable):\(error)")
+            throw XcodeGenProject.ParseError(
+                error.message, at: "\(path.printable):\(error.position)")
         }
     }
 

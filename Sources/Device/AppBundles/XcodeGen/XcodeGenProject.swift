@@ -89,12 +89,15 @@ package struct XcodeGenProject: Sendable {
     }
 
     /// Why a project description cannot be used.
-    package struct ParseError: Error, Sendable, Hashable, CustomStringConvertible {
-        /// What is wrong, with file and remedy.
-        package let description: String
+    package struct ParseError: ComposedError, Sendable, Hashable {
+        package let place: String?
+        package let problem: String
+        package let remedy: String?
 
         /// Creates the error.
-        package init(description: String) { self.description = description }
+        package init(_ problem: String, at place: String? = nil, remedy: String? = nil) {
+            (self.place, self.problem, self.remedy) = (place, problem, remedy)
+        }
     }
 
     /// The folder of the description; paths are relative to it.
@@ -138,7 +141,9 @@ package struct XcodeGenProject: Sendable {
         self.root = place
         let root = document.root
         guard let targets = root["targets"] as? [String: [String: Any]], !targets.isEmpty else {
-            throw ParseError(description: "\(url.path) has no targets.")
+            throw ParseError(
+                "This project has no targets.", at: url.path.printable,
+                remedy: "Add the app's target under `targets`.")
         }
         folder = url.deletingLastPathComponent()
         descriptionName = url.lastPathComponent
@@ -155,7 +160,7 @@ package struct XcodeGenProject: Sendable {
         }
         self.app = app
         guard files.refusals.isEmpty else {
-            throw ParseError(description: files.refusals.joined(separator: "\n"))
+            throw ParseError(files.refusals)
         }
     }
 
@@ -170,14 +175,17 @@ package struct XcodeGenProject: Sendable {
         let chosen =
             app.map { name in apps.filter { $0.name == name } } ?? appsForNotifications(apps)
         guard let app = chosen.first else {
-            throw ParseError(
-                description: apps.isEmpty
-                    ? "The project has no target of type application for an iPhone; one is needed."
-                    : "The project has no app called \(app?.printable ?? ""). Its apps: \(list).")
+            throw apps.isEmpty
+                ? ParseError(
+                    "The project has no target of type application for an iPhone.",
+                    remedy: "Add one, or name the project that has it.")
+                : ParseError(
+                    "The project has no app called \(app?.printable ?? "").",
+                    remedy: "Name one of its apps: \(list).")
         }
         guard chosen.count == 1 else {
             throw ParseError(
-                description: "The project has several apps: \(list). Name one with --target.")
+                "The project has several apps: \(list).", remedy: "Name one with --target.")
         }
         return (app, extensions(of: app))
     }
@@ -236,7 +244,8 @@ extension XcodeGenProject.Target {
     package func setting(_ name: String) throws -> String {
         guard let value = settings[name] else {
             throw XcodeGenProject.ParseError(
-                description: "The target \(self.name) has no build setting \(name).")
+                "The target \(self.name) has no build setting \(name).",
+                remedy: "Add it, or give it with --setting \(name)=VALUE.")
         }
         return try expand(value)
     }
@@ -249,14 +258,14 @@ extension XcodeGenProject.Target {
         let expansion = BuildSettings(settings).expand(text)
         guard !expansion.isTooLarge, isFromXcode || !expansion.isCircular else {
             throw XcodeGenProject.ParseError(
-                description: "The build settings of \(name.printable) go in circles at "
+                "The build settings of \(name.printable) go in circles at "
                     + "\(text.prefix(200).description.printable).")
         }
         guard isFromXcode || expansion.undefined.isEmpty else {
             let variable = expansion.undefined.sorted().first ?? ""
             throw XcodeGenProject.ParseError(
-                description: "$(\(variable)) is not defined for the target \(name). Add it to "
-                    + "the settings in project.yml.")
+                "$(\(variable)) is not defined for the target \(name).",
+                remedy: "Add it to the settings in project.yml.")
         }
         return expansion.text
     }

@@ -1,4 +1,5 @@
 package import Foundation
+internal import UntrustedFiles
 
 /// One entry of `sources` of a target: a folder or a file, and what of it is left out.
 package struct XcodeGenSource: Sendable, Hashable {
@@ -75,8 +76,9 @@ package struct XcodeGenSource: Sendable, Hashable {
         guard FileManager.default.fileExists(atPath: root.path) else {
             if isOptional { return [] }
             throw XcodeGenProject.ParseError(
-                description: "\(root.path) is not there, but project.yml names it in `sources`. "
-                    + "Correct the path, or mark it `optional: true`.")
+                "This does not exist, but project.yml names it in `sources`.",
+                at: root.path.printable,
+                remedy: "Correct the path, or mark it `optional: true`.")
         }
         guard Self.isFolder(root), phase != .folder, !Self.wholes.contains(root.pathExtension)
         else { return [root] }
@@ -116,8 +118,9 @@ package struct XcodeGenSource: Sendable, Hashable {
         }
         guard files.count <= Self.filesMax else {
             throw XcodeGenProject.ParseError(
-                description: "\(folder.path) and its neighbours hold more than \(Self.filesMax) "
-                    + "files. Name a smaller folder in `sources`, or use `excludes`.")
+                "This folder and its neighbors hold more than \(Self.filesMax) files.",
+                at: folder.path.printable,
+                remedy: "Name a smaller folder in `sources`, or use `excludes`.")
         }
     }
 }

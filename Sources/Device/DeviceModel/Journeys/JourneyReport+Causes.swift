@@ -1,28 +1,3 @@
-package import NotificationModel
-
-/// What a check of `bellhop doctor` needs to read before it can report.
-package enum CheckInput: String, Sendable, Hashable, CaseIterable {
-    /// The payload alone.
-    case payload = "PAYLOAD"
-    /// The app's project.
-    case project = "PROJECT"
-    /// The app as Xcode built it.
-    case product = "X.ipa"
-
-    /// Payload checks that compare the payload with what the app registers.
-    private static let comparing: Set = ["P017"]
-
-    /// The input of a check, by the letter that its id begins with.
-    package init(ofCheck id: String) {
-        self =
-            switch id.first {
-            case "P" where !Self.comparing.contains(id): .payload
-            case "B": .product
-            default: .project
-            }
-    }
-}
-
 extension JourneyReport {
     /// A finding of `bellhop doctor` that explains a step: the check ran on the same input.
     package struct Cause: Sendable, Hashable, Codable {
@@ -81,43 +56,6 @@ extension JourneyReport.Step {
         findings = Array((findings + found).prefix(JourneyReport.Cause.countMax))
         // Only a fault has a cause that its checks could have missed.
         if reason.isFault { checked += own.filter { !checked.contains($0) } }
-    }
-
-    /// The named checks that did not run, by what they need.
-    package var unchecked: [(input: CheckInput, checks: [String])] {
-        Self.byInput(checks.filter { !checked.contains($0) })
-    }
-
-    /// Groups the ids of checks by what they need.
-    package static func byInput(_ checks: [String]) -> [(input: CheckInput, checks: [String])] {
-        CheckInput.allCases.compactMap { input in
-            let own = checks.filter { CheckInput(ofCheck: $0) == input }
-            return own.isEmpty ? nil : (input, own)
-        }
-    }
-
-    /// The findings in lines; without one, the checks that found nothing and those that did not run.
-    package var causeLines: [PrintableText] {
-        guard findings.isEmpty else {
-            return findings.flatMap { finding in
-                [
-                    "Found: \(finding.check) \(finding.place.map { "\($0): " } ?? "")\(finding.message)",
-                    "→ \(finding.remedy)",
-                ] as [PrintableText]
-            }
-        }
-        let unchecked = unchecked
-        var lines = unchecked.map { input, checks in
-            "`bellhop doctor \(input.rawValue)` can tell: \(checks.joined(separator: ", "))"
-                as PrintableText
-        }
-        if !checked.isEmpty {
-            let end = unchecked.isEmpty ? "; the cause is not known" : ""
-            lines.insert(
-                "`bellhop doctor` checked \(checked.joined(separator: ", ")) and found nothing\(end)",
-                at: 0)
-        }
-        return lines
     }
 }
 

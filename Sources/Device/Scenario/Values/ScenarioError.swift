@@ -36,9 +36,4 @@ package struct ScenarioError: Error, Sendable, Hashable, CustomStringConvertible
 
     /// One line for each mistake: `line:column: message`.
     package var description: String { faults.map(\.description).joined(separator: "\n") }
-
-    /// One line for each mistake: `file:line:column: message`, which editors make clickable.
-    package func description(file: String) -> String {
-        faults.map { "\(file):\($0)" }.joined(separator: "\n")
-    }
 }

@@ -1,5 +1,6 @@
 package import Foundation
 package import LocalAuthority
+internal import UntrustedFiles
 
 /// Where Bellhop keeps what must outlive it: the authority, keys, containers of apps, and how to
 /// reach the running one.

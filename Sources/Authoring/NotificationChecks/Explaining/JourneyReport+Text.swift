@@ -1,3 +1,4 @@
+package import DeviceModel
 package import NotificationModel
 
 extension JourneyReport {

@@ -1,0 +1,41 @@
+package import DeviceModel
+package import NotificationModel
+
+extension JourneyReport.Step {
+    /// The named checks that did not run, by what they need.
+    var unchecked: [(input: Check.Input, checks: [String])] {
+        Self.byInput(checks.filter { !checked.contains($0) })
+    }
+
+    /// Groups the ids of checks by what they need.
+    static func byInput(_ checks: [String]) -> [(input: Check.Input, checks: [String])] {
+        Check.Input.allCases.compactMap { input in
+            let own = checks.filter { Check.input(of: $0) == input }
+            return own.isEmpty ? nil : (input, own)
+        }
+    }
+
+    /// The findings in lines; without one, the checks that found nothing and those that did not run.
+    package var causeLines: [PrintableText] {
+        guard findings.isEmpty else {
+            return findings.flatMap { finding in
+                [
+                    "Found: \(finding.check) \(finding.place.map { "\($0): " } ?? "")\(finding.message)",
+                    "→ \(finding.remedy)",
+                ] as [PrintableText]
+            }
+        }
+        let unchecked = unchecked
+        var lines = unchecked.map { input, checks in
+            "`bellhop doctor \(input.rawValue)` can tell: \(checks.joined(separator: ", "))"
+                as PrintableText
+        }
+        if !checked.isEmpty {
+            let end = unchecked.isEmpty ? "; the cause is not known" : ""
+            lines.insert(
+                "`bellhop doctor` checked \(checked.joined(separator: ", ")) and found nothing\(end)",
+                at: 0)
+        }
+        return lines
+    }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+import UpTesting
+
+/// What `bellhop push` says of a push to the device of this machine.
+@Suite(.timeLimit(.minutes(10)))
+struct PushJourneyRoadTests {
+    private static let pushes: [(payload: String, parts: [String])] = [
+        (#"{"aps":{"alert":{"title":"T","body":"B"}}}"#, ["n1  Shown"]),
+        (
+            #"{"aps":{"contentAvailable":1}}"#,
+            ["n1  ", "  push.silent  ", "Found: P010 payload:1:", "→ "]
+        ),
+    ]
+
+    @Test(
+        "a push says what became of it, with findings, and which command prints each step",
+        arguments: pushes.indices)
+    func outcome(index: Int) async throws {
+        let (payload, parts) = Self.pushes[index]
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "push.apns")
+            try Data(payload.utf8).write(to: file)
+            try await UpProcess.up(["--no-first-push"], in: folder) { up in
+                let sent = try await up.bellhop("push", file.path)
+                #expect(sent.status == 0 && sent.output.hasPrefix("200 OK"), "\(sent)")
+                for part in parts { #expect(sent.errors.contains(part), "\(sent.errors)") }
+                let command = try #require(CommandLines.quoted(in: sent.errors).last, "\(sent)")
+                let words = CommandLines.words(command)
+                let journey = try await run(
+                    Products.program("bellhop").path, Array(words.dropFirst()))
+                #expect(journey.status == 0 && journey.output.hasPrefix("n1 for "), "\(journey)")
+            }
+        }
+    }
+}
