@@ -58,7 +58,8 @@ struct EnvironmentDoctorTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         let device = try Device(
             configuration: Device.Configuration(
-                stateFolder: folder.appending(path: "state"), register: { _ in Data() }, log: { _, _ in }),
+                stateFolder: folder.appending(path: "state"), register: { _ in Data() },
+                log: { _, _ in }),
             logger: Logger(label: "test"))
         let project = folder.appending(path: "project")
         try FileManager.default.createDirectory(at: project, withIntermediateDirectories: true)

@@ -12,7 +12,7 @@ struct Preparation: Sendable {
     let diagnostics: [PreparationDiagnostic]
     /// The sources that may be stubbed out, as they are without stubs.
     let sources: [SourceText]
-    /// The files that import modules which are not here, each with these modules.
+    /// The missing modules that each file imports, by path.
     let incomplete: [String: Set<String>]
     /// The names that code in Objective-C declares, each with its file.
     var foreign: [String: String] = [:]

@@ -40,7 +40,7 @@ struct ModuleFiles {
         var imports: Set<String> = []
         /// The places of these imports.
         var packageImports: [ModulePreparation.PackageImport] = []
-        /// The files that import modules which are not here, each with these modules.
+        /// The missing modules that each file imports, by path.
         var incomplete: [String: Set<String>] = [:]
     }
 

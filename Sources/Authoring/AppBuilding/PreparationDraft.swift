@@ -17,7 +17,7 @@ struct PreparationDraft {
     private(set) var imports: Set<String> = []
     /// The imports of modules that only packages can bring.
     private(set) var packageImports: [ModulePreparation.PackageImport] = []
-    /// The files that import modules which are not here, each with these modules.
+    /// The missing modules that each file imports, by path.
     private(set) var incomplete: [String: Set<String>] = [:]
     /// The names that code in Objective-C declares, each with its file.
     var foreign: [String: String] = [:]

@@ -50,7 +50,7 @@ package struct ProjectBuild: Sendable {
 
     /// Makes the package, and tells what its author should know.
     ///
-    /// - Returns: What was told.
+    /// - Returns: The reported diagnostics.
     private func prepared() throws -> Set<PreparationDiagnostic> {
         let diagnostics = try builder.prepare()
         for line in DiagnosticList.lines(of: diagnostics) { onMessage(line) }
@@ -64,7 +64,7 @@ package struct ProjectBuild: Sendable {
     package func bundle() async throws -> AppBundle {
         // The toolchain says which one it is while the project is read.
         async let current = BuildCache.current(checkout: bellhop, root: cacheRoot)
-        let told = try prepared()
+        let reported = try prepared()
         let fence = try await fence()
         let cache = try await current
         if cache.isEmpty {
@@ -89,7 +89,7 @@ package struct ProjectBuild: Sendable {
                     if let shown { onMessage("\(shown), \(seconds()) s") }
                 })
             for line in DiagnosticList.lines(
-                of: builder.stubbedOut.filter { !told.contains($0) })
+                of: builder.stubbedOut.filter { !reported.contains($0) })
             {
                 onMessage(line)
             }

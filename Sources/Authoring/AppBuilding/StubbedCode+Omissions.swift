@@ -128,7 +128,7 @@ extension StubbedCode {
     }
 }
 
-/// The modules that sources import and that are not here.
+/// The missing modules that sources import.
 private struct MissingImports {
     /// Finds the imports of modules that are known to be missing.
     let finder: ImportFinder

@@ -198,7 +198,7 @@ struct StubbedCode: Sendable {
     /// - Parameters:
     ///   - errors: What the compiler said.
     ///   - sources: The sources as they are without stubs.
-    ///   - incomplete: The files that import modules which are not here, each with these modules.
+    ///   - incomplete: The missing modules that each file imports, by path.
     ///   - foreign: The names that code in Objective-C declares, each with its file.
     /// - Returns: Whether anything changed.
     mutating func learn(

@@ -22,7 +22,7 @@ package struct ModulePreparation: Sendable {
         package var imports: Set<String>
         /// The imports of modules that only a package can bring, in the order of the files.
         package var packageImports: [PackageImport] = []
-        /// The files that import modules which are not here, each with these modules.
+        /// The missing modules that each file imports, by path.
         package var incomplete: [String: Set<String>] = [:]
     }
 

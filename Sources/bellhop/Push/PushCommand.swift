@@ -95,7 +95,7 @@ struct PushCommand: AsyncParsableCommand {
             if status == .accepted, let id = text.apnsID,
                 service.installed?[bundle].flatMap({ DeviceToken(hex: $0) }) == tokens[0]
             {
-                await tellJourney(ofPush: id, for: bundle)
+                await printJourney(ofPush: id, for: bundle)
             }
         } else {
             status = try await many.send(requests, over: connection, to: service.address)
@@ -108,7 +108,7 @@ struct PushCommand: AsyncParsableCommand {
     private static let decisionLimit = Duration.seconds(3)
 
     /// Says what the device of this machine made of a push, and which command prints each step.
-    private func tellJourney(ofPush id: String, for app: String) async {
+    private func printJourney(ofPush id: String, for app: String) async {
         guard let client = try? options.client() else { return }
         let journey = PushJourney(client: client, app: app, apnsID: id)
         let decided = try? await journey.decided(within: Self.decisionLimit)

@@ -3,7 +3,7 @@ internal import Foundation
 internal import NotificationChecks
 package import NotificationModel
 
-/// Finds out what became of a push on the device of the running Bellhop.
+/// Finds the journey of a push on the device of the running Bellhop.
 package struct PushJourney: Sendable {
     /// The most journeys that are looked at, the newest first.
     private static let journeysMax = 8
