@@ -191,11 +191,11 @@ struct AppBuilderTests {
             ], "App/B.h:1:1: error: A bridging header brings Objective-C in"
         ),
         (["App/A.swift": "\nimport SwiftUI"], "App/A.swift:2:8: error: SwiftUI is not here"),
-        (["App/A.txt": ""], "The target App has no Swift file."),
+        (["App/A.txt": ""], "The target App contains no Swift file."),
         (["B/A.swift": ""], "App: This does not exist, but project.yml names it in `sources`."),
         (
             ["App/A.swift": "", "project.yml": app("    dependencies: [{ target: Kit }]")],
-            "project.yml has no target Kit, on which another depends."
+            "Unknown target: Kit. Another target of project.yml depends on it."
         ),
         (
             [
@@ -240,7 +240,7 @@ struct AppBuilderTests {
             #expect(
                 lines.first
                     == "project.yml cannot be built here: 2 errors. What helps stands with each.")
-            #expect(lines.contains { $0.contains("error: The target App has no Swift file.") })
+            #expect(lines.contains { $0.contains("error: The target App contains no Swift file.") })
             #expect(
                 lines.contains {
                     $0.contains("/Gone: This does not exist, but project.yml names it")

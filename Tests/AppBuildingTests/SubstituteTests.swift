@@ -61,6 +61,6 @@ struct SubstituteTests {
                 ["StandIns/Rx/Rx.txt": ""], substitutes: ["Rx"]
             ) { _, _ in }
         }
-        #expect(error.description.contains("The target Rx has no Swift file."))
+        #expect(error.description.contains("The target Rx contains no Swift file."))
     }
 }

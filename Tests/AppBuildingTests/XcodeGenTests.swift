@@ -157,7 +157,7 @@ struct XcodeGenTests {
             }
             #expect(
                 error?.description
-                    == "The project has no app called Mac. Name one of its apps: One, Two.")
+                    == "Unknown app: Mac. Name one of its apps: One, Two.")
         }
     }
 

@@ -115,9 +115,9 @@ struct BundleTests {
     }
 
     static let descriptions: [(yaml: String, sentence: String)] = [
-        ("name: x", "has no targets"),
+        ("name: x", "lacks targets"),
         ("targets: [", "is not YAML"),
-        ("targets:\n  A:\n    type: framework", "has no target of type application"),
+        ("targets:\n  A:\n    type: framework", "lacks a target of type application"),
     ]
 
     @Test(arguments: descriptions)

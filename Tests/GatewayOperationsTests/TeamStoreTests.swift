@@ -63,7 +63,7 @@ struct TeamStoreTests {
     @Test(
         "refuses to remove what is not there, and changes nothing",
         arguments: [
-            (TeamChange.removeKey("ABCDE12345"), "There is no key ABCDE12345."),
+            (TeamChange.removeKey("ABCDE12345"), "Unknown key: ABCDE12345."),
             (.removeApp("a.b", team: "TEAM123456"), "The team TEAM123456 has no app a.b."),
         ])
     func missing(change: TeamChange, sentence: String) {

@@ -42,7 +42,7 @@ struct FolderStateTests {
         }
     }
 
-    @Test("a folder that is not there has no state")
+    @Test("a missing folder has no state")
     func unknown() {
         #expect(FolderState(of: URL(filePath: "/none/at/all")) == nil)
     }

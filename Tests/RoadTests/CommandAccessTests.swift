@@ -48,7 +48,7 @@ struct CommandAccessTests {
         }
     }
 
-    /// Makes what the command lines name, for a user who is not root.
+    /// Creates the files of the command lines, for a user other than root.
     private static let files = """
         umask 022
         mkdir -p "$1/locked" "$1/open" "$1/fixed" "$1/X.xcodeproj"

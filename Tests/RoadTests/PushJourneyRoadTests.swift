@@ -14,7 +14,7 @@ struct PushJourneyRoadTests {
     ]
 
     @Test(
-        "a push says what became of it, with findings, and which command prints each step",
+        "a push prints its outcome, the findings and the command that prints each step",
         arguments: pushes.indices)
     func outcome(index: Int) async throws {
         let (payload, parts) = Self.pushes[index]

@@ -261,7 +261,7 @@ struct PushRoadTests {
             #expect(!FileManager.default.fileExists(atPath: kept))
             let gone = try await bellhop("push", "--profile", "shop", "--body", "x", "\(token)")
             #expect(gone.status == 2)
-            #expect(gone.errors.hasPrefix("error: There is no key \(id) of the team \(team)."))
+            #expect(gone.errors.hasPrefix("error: Unknown key: \(id) of the team \(team)."))
         }
     }
 

@@ -24,7 +24,8 @@ struct PushWordsTests {
     static let mistakes: [Mistake] = [
         Mistake(
             errors:
-                "There is nothing to send. → Give --title or --body, or a file with the payload."),
+                "The push needs a title, a body or a payload. → Give --title or --body, or a file with the payload."
+        ),
         Mistake(
             "--body", "x", "--push-type", "alerts",
             errors:
@@ -110,7 +111,7 @@ struct PushWordsTests {
             errors: "--key, --certificate: Two senders are named. → Give one of them."),
         Mistake(
             "--body", "x", "--profile", "none",
-            errors: "There are no profiles. → Write them to /nowhere/config/profiles.yml; "
+            errors: "No profiles are defined. → Write them to /nowhere/config/profiles.yml; "
                 + "Documentation/pushing.md shows how."),
         Mistake(
             "--body", "x", "--in-flight", "0",

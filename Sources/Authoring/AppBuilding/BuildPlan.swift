@@ -73,7 +73,7 @@ struct BuildPlan {
             guard !order.contains(name) else { continue }
             guard let target = project.targets[name] else {
                 throw BuildError(
-                    "project.yml has no target \(name), on which another depends.",
+                    "Unknown target: \(name). Another target of project.yml depends on it.",
                     remedy: "Add it, or take it out of `dependencies`.")
             }
             order.append(name)

@@ -30,7 +30,7 @@ struct ExtensionPoints {
                 throw choices.isEmpty
                     ? noApp
                     : BuildError(
-                        "The project has no app called \(name.printable).",
+                        "Unknown app: \(name.printable).",
                         remedy: "Name one of its apps: \(list).")
             }
             return choice
@@ -50,7 +50,7 @@ struct ExtensionPoints {
 
     private var noApp: BuildError {
         BuildError(
-            "The project has no target that is an app for a phone.", at: container.path.printable,
+            "The project lacks a target that is an iPhone app.", at: container.path.printable,
             remedy: "Name the project or the workspace that has it.")
     }
 

@@ -59,7 +59,7 @@ struct ModuleFiles {
         guard !found.swift.isEmpty || found.diagnostics.contains(where: { $0.severity == .error })
         else {
             throw BuildError(
-                "The target \(module.target.name) has no Swift file.",
+                "The target \(module.target.name) contains no Swift file.",
                 remedy: "Name its folder in `sources`, or take the target out of `dependencies`.")
         }
         if module.kind == .macro { return asTheyAre(sources) }

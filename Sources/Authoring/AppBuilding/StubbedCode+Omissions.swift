@@ -130,7 +130,7 @@ extension StubbedCode {
 
 /// The missing modules that sources import.
 private struct MissingImports {
-    /// Finds the imports of modules that are known to be missing.
+    /// Finds the imports of missing modules.
     let finder: ImportFinder
     /// The imports that the preparation left out, by file.
     let leftOut: [String: Set<String>]

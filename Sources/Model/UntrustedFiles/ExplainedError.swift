@@ -19,7 +19,7 @@ extension ExplainedError {
     }
 }
 
-/// An explained error that takes its parts as they are given, also those of others.
+/// An explained error with parts from its caller.
 package protocol ComposedError: ExplainedError {
     /// Creates the error.
     init(_ problem: String, at place: String?, remedy: String?)

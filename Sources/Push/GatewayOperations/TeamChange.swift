@@ -39,7 +39,7 @@ package enum TeamChange: Sendable, Hashable, Codable {
         case .removeKey(let id):
             guard teams.removeKey(id) else {
                 throw TeamStore.FileError(
-                    description: "There is no key \(id). `bellhop gateway keys list` shows them.")
+                    description: "Unknown key: \(id). `bellhop gateway keys list` shows them.")
             }
         case .addApp(let app, let team):
             teams.addApp(app, team: team)

@@ -201,7 +201,7 @@ struct KeyFolderTests {
                 #expect(failure.description == words)
             }
             try expect(
-                "There is no key ABCDE12345. Keep one with `bellhop keys add FILE --team-id TEAM`."
+                "Unknown key: ABCDE12345. Keep one with `bellhop keys add FILE --team-id TEAM`."
             ) {
                 _ = try folder.entry(keyID: "ABCDE12345")
             }
@@ -223,7 +223,7 @@ struct KeyFolderTests {
                 "The teams ATEAM12345, TEAM123456 have a key ABCDE12345 each. Name the team with "
                     + "--team-id."
             ) { _ = try folder.entry(keyID: "ABCDE12345") }
-            try expect("There is no key ZZZZZ12345. Name one of these: ABCDE12345, ABCDE12345.") {
+            try expect("Unknown key: ZZZZZ12345. Name one of these: ABCDE12345, ABCDE12345.") {
                 _ = try folder.entry(keyID: "ZZZZZ12345")
             }
         }

@@ -42,8 +42,8 @@ struct PushFieldsTests {
     @Test(
         "values that make no payload of the type are refused",
         arguments: [
-            (PayloadFields(), PushType.alert, "There is nothing to send."),
-            (fields { $0.custom = "{}" }, .alert, "There is nothing to send."),
+            (PayloadFields(), PushType.alert, "The push needs a title, a body or a payload."),
+            (fields { $0.custom = "{}" }, .alert, "The push needs a title, a body or a payload."),
             (
                 fields { ($0.title, $0.interruptionLevel) = ("A", "loud") }, .alert,
                 "“loud” is not an interruption level."

@@ -86,7 +86,7 @@ struct ServiceFieldsTests {
         ({ ($0.to, $0.key, $0.certificate) = ("sandbox", "k", "c") }, "Give one of them"),
         ({ $0.to = "sandbox" }, "It is not known who sends"),
         ({ $0.to = "http://a" }, "is not an https address"),
-        ({ $0.profile = "none" }, "There is no profile “none”"),
+        ({ $0.profile = "none" }, "Unknown profile “none”"),
         (
             { ($0.to, $0.certificate) = ("sandbox", "/nowhere.p12") },
             "/nowhere.p12: This file or folder does not exist."

@@ -95,8 +95,8 @@ struct TokenReaderTests {
                 "It is not clear which column holds the tokens. The list has 2 columns and no line with "
                     + "their names. Name one with --column."
             ),
-            ("a,b\n1,2\n", "c", "--column: There is no column “c”. The columns are: a, b."),
-            ("a,b\n1,2\n", "3", "--column: There is no column “3”. The columns are: a, b."),
+            ("a,b\n1,2\n", "c", "--column: Unknown column “c”. The columns are: a, b."),
+            ("a,b\n1,2\n", "3", "--column: Unknown column “3”. The columns are: a, b."),
         ])
     func unclear(text: String, column: String?, words: String) throws {
         let failure = try #require(throws: TokenReader.ReadError.self) {

@@ -53,7 +53,7 @@ package struct PushJourney: Sendable {
 }
 
 extension JourneyReport {
-    /// What became of the notification, and what the checks of its steps found.
+    /// The outcome of the notification, and the findings of the checks of its steps.
     package func summary(_ outcome: JourneyOutcome) -> PrintableText {
         let lines: [PrintableText] = steps.filter { !$0.findings.isEmpty }.flatMap {
             step -> [PrintableText] in

@@ -50,14 +50,14 @@ package struct ConfigurationFolder: Sendable {
         let file = profilesFile
         guard FileManager.default.fileExists(atPath: file.path) else {
             throw PushInputError(
-                "There are no profiles.",
+                "No profiles are defined.",
                 remedy: "Write them to \(file.path); Documentation/pushing.md shows how.")
         }
         let profiles = try profiles()
         guard let profile = profiles[name] else {
             let names = profiles.keys.sorted().joined(separator: ", ")
             throw PushInputError(
-                "There is no profile “\(name)”.", at: file.path,
+                "Unknown profile “\(name)”.", at: file.path,
                 remedy: names.isEmpty ? "Write it there." : "Name one of these: \(names).")
         }
         return profile

@@ -54,7 +54,7 @@ package struct KeyFolder: Sendable {
         guard let entry = found.first else {
             let there = entries.map(\.keyID).joined(separator: ", ")
             throw KeyError(
-                "There is no key \(keyID)\(teamID.map { " of the team \($0)" } ?? "").",
+                "Unknown key: \(keyID)\(teamID.map { " of the team \($0)" } ?? "").",
                 remedy: there.isEmpty
                     ? "Keep one with `bellhop keys add FILE --team-id TEAM`."
                     : "Name one of these: \(there).")

@@ -79,7 +79,7 @@ package struct PayloadFields: Sendable {
                 || criticalVolume != nil
         else {
             throw PushInputError(
-                "There is nothing to send.",
+                "The push needs a title, a body or a payload.",
                 remedy: "Give --title or --body, or a file with the payload.")
         }
         var alert = AlertPayload(

@@ -186,7 +186,7 @@ package struct TokenReader {
             if let index = names.firstIndex(of: Self.plain(column)) { return index }
             if let number = Int(column), (1...fields.count).contains(number) { return number - 1 }
             throw ReadError(
-                "There is no column “\(column)”.", at: "--column",
+                "Unknown column “\(column)”.", at: "--column",
                 remedy: Self.columns(fields, isHeader: isHeader))
         }
         if fields.count == 1 { return 0 }

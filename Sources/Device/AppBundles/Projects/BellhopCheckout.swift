@@ -12,7 +12,7 @@ package struct BellhopCheckout: Sendable, Hashable {
     package init(at url: URL) throws {
         guard Self.isCheckout(url) else {
             throw BuildError(
-                "This is not a checkout of Bellhop: it has no Package.swift and no \(Self.shims).",
+                "This is not a checkout of Bellhop: it lacks Package.swift or \(Self.shims).",
                 at: url.relativePath.printable, remedy: "Name the folder that you cloned.")
         }
         self.url = url.standardizedFileURL

@@ -142,7 +142,7 @@ package struct XcodeGenProject: Sendable {
         let root = document.root
         guard let targets = root["targets"] as? [String: [String: Any]], !targets.isEmpty else {
             throw ParseError(
-                "This project has no targets.", at: url.path.printable,
+                "The project lacks targets.", at: url.path.printable,
                 remedy: "Add the app's target under `targets`.")
         }
         folder = url.deletingLastPathComponent()
@@ -177,10 +177,10 @@ package struct XcodeGenProject: Sendable {
         guard let app = chosen.first else {
             throw apps.isEmpty
                 ? ParseError(
-                    "The project has no target of type application for an iPhone.",
+                    "The project lacks a target of type application for an iPhone.",
                     remedy: "Add one, or name the project that has it.")
                 : ParseError(
-                    "The project has no app called \(app?.printable ?? "").",
+                    "Unknown app: \(app?.printable ?? "").",
                     remedy: "Name one of its apps: \(list).")
         }
         guard chosen.count == 1 else {
@@ -244,7 +244,7 @@ extension XcodeGenProject.Target {
     package func setting(_ name: String) throws -> String {
         guard let value = settings[name] else {
             throw XcodeGenProject.ParseError(
-                "The target \(self.name) has no build setting \(name).",
+                "Unknown build setting \(name) of the target \(self.name).",
                 remedy: "Add it, or give it with --setting \(name)=VALUE.")
         }
         return try expand(value)
