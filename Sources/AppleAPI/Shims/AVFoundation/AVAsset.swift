@@ -1,13 +1,11 @@
 public import Foundation
 
-/// A sound or film.
+/// A sound or movie at a URL.
 ///
-/// This slice knows where it is, and nothing of what is in it: tracks, durations and times
-/// (`CMTime`) are not here.
+/// Only the URL is available, not the content: tracks, durations and times (`CMTime`) are missing.
 ///
 /// See <https://developer.apple.com/documentation/avfoundation/avasset>.
 open class AVAsset: NSObject {
-    /// The asset at a place.
     public convenience init(url: URL) {
         self.init(location: url)
     }
@@ -20,14 +18,10 @@ open class AVAsset: NSObject {
     }
 }
 
-/// A sound or film at a place.
-///
-/// See <https://developer.apple.com/documentation/avfoundation/avurlasset>.
 open class AVURLAsset: AVAsset {
-    /// The place.
     open var url: URL { location }
 
-    /// The asset at a place. The options are not read.
+    /// Creates an asset for a URL. The options are ignored.
     public init(url: URL, options: [String: Any]? = nil) {
         super.init(location: url)
     }

@@ -2,39 +2,33 @@ public import CoreMedia
 public import Foundation
 public import OpenCoreGraphics
 
-/// Makes pictures of a film.
+/// A generator of images from a movie.
 ///
-/// **No film is decoded here.** Each request fails with ``AVError`` `operationNotSupportedForAsset` and a line
-/// in the log, as Apple's does for a film that it cannot read. An attachment that is a film has its
-/// thumbnail from the device instead.
+/// **No movie is decoded.** Each request fails with ``AVError`` `operationNotSupportedForAsset` and
+/// writes a line to the log, as Apple's does for a movie that it cannot read. The device makes the
+/// thumbnail of a movie attachment by another path.
 ///
 /// See <https://developer.apple.com/documentation/avfoundation/avassetimagegenerator>.
 open class AVAssetImageGenerator: NSObject {
-    /// The film.
     public let asset: AVAsset
-    /// Whether pictures are turned as the film is.
     open var appliesPreferredTrackTransform = false
-    /// The largest size of a picture; zero for that of the film.
     open var maximumSize = CGSize.zero
-    /// How far before the wanted time a picture may be.
     open var requestedTimeToleranceBefore = CMTime.positiveInfinity
-    /// How far after the wanted time a picture may be.
     open var requestedTimeToleranceAfter = CMTime.positiveInfinity
 
-    /// Creates a generator for a film.
     public init(asset: AVAsset) {
         self.asset = asset
         super.init()
     }
 
-    /// The picture at a time.
+    /// Returns the image at a time.
     ///
     /// - Throws: ``AVError``, always.
     open func copyCGImage(
         at requestedTime: CMTime, actualTime: UnsafeMutablePointer<CMTime>?
     ) throws -> CGImage { throw refusal() }
 
-    /// The picture at a time, with its time.
+    /// Returns the image at a time, with its actual time.
     ///
     /// - Throws: ``AVError``, always.
     nonisolated(nonsending) open func image(at time: CMTime) async throws -> (
@@ -43,13 +37,13 @@ open class AVAssetImageGenerator: NSObject {
         throw refusal()
     }
 
-    /// Asks for a picture at a time; the handler gets ``AVError`` before this call returns.
+    /// Calls the handler with an ``AVError`` before it returns.
     open func generateCGImageAsynchronously(
         for requestedTime: CMTime,
         completionHandler handler: @escaping (CGImage?, CMTime, (any Error)?) -> Void
     ) { handler(nil, .invalid, refusal()) }
 
-    /// Cancels what is asked for. Each request is over when its call returns.
+    /// Does nothing, because each request has ended when its call returns.
     open func cancelAllCGImageGeneration() {}
 
     private func refusal() -> AVError {
@@ -60,27 +54,16 @@ open class AVAssetImageGenerator: NSObject {
     }
 }
 
-/// What goes wrong with films and sounds.
-///
-/// See <https://developer.apple.com/documentation/avfoundation/averror>.
 public struct AVError: Error, CustomNSError, Equatable {
-    /// Why.
     public enum Code: Int, Sendable {
-        /// Not said.
         case unknown = -11800
-        /// It cannot be decoded.
         case decodeFailed = -11821
-        /// The format is not known.
         case fileFormatNotRecognized = -11828
-        /// The film or sound does not allow it.
         case operationNotSupportedForAsset = -11838
     }
 
-    /// Apple's domain.
     public static var errorDomain: String { "AVFoundationErrorDomain" }
-    /// Why.
     public let code: Code
-    /// The number of the reason.
     public var errorCode: Int { code.rawValue }
 
     init(_ code: Code) { self.code = code }

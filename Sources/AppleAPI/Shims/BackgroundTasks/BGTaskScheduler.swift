@@ -2,52 +2,38 @@ public import Foundation
 internal import OpenFoundation
 private import Synchronization
 
-/// Asks the system for time in the background.
+/// The scheduler of background work.
 ///
-/// **No work is ever started here.** The scheduler checks names and keeps wishes as Apple's does,
-/// so code that registers, submits and cancels goes the usual way; the device of this package wakes
-/// an app for notifications alone.
+/// **No work is ever started.** The scheduler checks identifiers and stores requests as Apple's
+/// does, so code that registers, submits and cancels works as usual. The device wakes an app only
+/// for notifications.
 ///
 /// See <https://developer.apple.com/documentation/backgroundtasks/bgtaskscheduler>.
 open class BGTaskScheduler: NSObject, @unchecked Sendable {
-    // Everything mutable is behind the mutex.
+    // The mutex protects all mutable state.
     private struct State {
         var registered: Set<String> = []
         var pending: [String: Transfer<BGTaskRequest>] = [:]
     }
 
-    /// What goes wrong.
-    ///
-    /// See <https://developer.apple.com/documentation/backgroundtasks/bgtaskscheduler/error-swift.struct>.
     public struct Error: Swift.Error, Equatable, CustomNSError {
-        /// The kinds of trouble.
         public enum Code: Int, Sendable {
-            /// There is no background here.
             case unavailable = 1
-            /// Too many wishes wait.
             case tooManyPendingTaskRequests = 2
-            /// The app's Info.plist does not allow the name.
             case notPermitted = 3
         }
 
-        /// Apple's domain.
         public static var errorDomain: String { "BGTaskSchedulerErrorDomain" }
-        /// There is no background here.
         public static var unavailable: Code { .unavailable }
-        /// Too many wishes wait.
         public static var tooManyPendingTaskRequests: Code { .tooManyPendingTaskRequests }
-        /// The app's Info.plist does not allow the name.
         public static var notPermitted: Code { .notPermitted }
 
-        /// The kind of trouble.
         public let code: Code
-        /// The number of the kind.
         public var errorCode: Int { code.rawValue }
 
         package init(code: Code) { self.code = code }
     }
 
-    /// The scheduler of this app.
     open class var shared: BGTaskScheduler { current }
 
     private static let current = BGTaskScheduler { bundle in
@@ -62,10 +48,10 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// Says who does the work of a name. The closure is never called here.
+    /// Registers a launch handler, which is never called here.
     ///
-    /// - Returns: `false` when the name has one already, or the app's Info.plist does not list it
-    ///   in `BGTaskSchedulerPermittedIdentifiers`.
+    /// - Returns: `false` if the identifier is already registered, or if
+    ///   `BGTaskSchedulerPermittedIdentifiers` in the app's Info.plist does not list it.
     @discardableResult
     open func register(
         forTaskWithIdentifier identifier: String, using queue: DispatchQueue?,
@@ -75,10 +61,10 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
         return state.withLock { $0.registered.insert(identifier).inserted }
     }
 
-    /// Keeps a wish; a new one of the same name takes its place.
+    /// Stores a request. It replaces a pending one with the same identifier.
     ///
-    /// - Throws: ``Error`` when the app's Info.plist does not list the name, or too many wishes
-    ///   wait: one to be kept fresh, ten for work.
+    /// - Throws: ``Error`` if the app's Info.plist does not list the identifier, or if there are
+    ///   too many pending requests: more than 1 refresh request or 10 processing requests.
     open func submit(_ taskRequest: BGTaskRequest) throws {
         guard isPermitted(taskRequest.identifier) else { throw Error(code: .notPermitted) }
         let isRefresh = taskRequest is BGAppRefreshTaskRequest
@@ -96,22 +82,18 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Forgets the wish of a name.
     open func cancel(taskRequestWithIdentifier identifier: String) {
         state.withLock { $0.pending[identifier] = nil }
     }
 
-    /// Forgets every wish.
     open func cancelAllTaskRequests() {
         state.withLock { $0.pending = [:] }
     }
 
-    /// The wishes that wait.
     open func pendingTaskRequests() async -> [BGTaskRequest] {
         state.withLock { $0.pending.values.map(\.value) }
     }
 
-    /// The wishes that wait.
     open func getPendingTaskRequests(
         completionHandler: @escaping @Sendable ([BGTaskRequest]) -> Void
     ) {

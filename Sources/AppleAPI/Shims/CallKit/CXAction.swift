@@ -1,25 +1,22 @@
 public import Foundation
 
-/// What is to be done.
+/// An action on a call.
 ///
-/// This slice has no time limit and is not archived.
+/// Actions never time out and cannot be archived.
 ///
 /// See <https://developer.apple.com/documentation/callkit/cxaction>.
 open class CXAction: NSObject {
-    /// The id of the action.
     public let uuid = UUID()
-    /// Whether it was fulfilled or failed.
     public private(set) final var isComplete = false
-    /// Called once with whether it was fulfilled, for the store of calls.
+    /// Called once with whether the action was fulfilled. The call store sets it.
     final var onCompletion: ((Bool) -> Void)?
 
-    /// Creates an action that is not done yet.
     public override init() { super.init() }
 
-    /// It is done. Only the first answer counts.
+    /// Marks the action as done. Later calls of `fulfill()` and ``fail()`` are ignored.
     open func fulfill() { complete(true) }
 
-    /// It cannot be done. Only the first answer counts.
+    /// Marks the action as failed. Later calls of ``fulfill()`` and `fail()` are ignored.
     open func fail() { complete(false) }
 
     private func complete(_ isFulfilled: Bool) {
@@ -30,33 +27,23 @@ open class CXAction: NSObject {
     }
 }
 
-/// Actions that are requested together.
-///
-/// See <https://developer.apple.com/documentation/callkit/cxtransaction>.
 open class CXTransaction: NSObject {
-    /// The id of the transaction.
     public let uuid = UUID()
-    /// What is to be done.
     public private(set) final var actions: [CXAction]
 
-    /// Creates a transaction without actions.
     public override init() {
         actions = []
         super.init()
     }
 
-    /// Creates a transaction of actions.
     public init(actions: [CXAction]) {
         self.actions = actions
         super.init()
     }
 
-    /// Creates a transaction of one action.
     public convenience init(action: CXAction) { self.init(actions: [action]) }
 
-    /// Adds an action.
     open func addAction(_ action: CXAction) { actions.append(action) }
 
-    /// Whether every action was fulfilled or failed.
     open var isComplete: Bool { actions.allSatisfy(\.isComplete) }
 }

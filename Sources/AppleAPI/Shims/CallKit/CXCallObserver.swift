@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A call as it is now.
+/// A snapshot of a call.
 ///
 /// See <https://developer.apple.com/documentation/callkit/cxcall>.
 open class CXCall: NSObject {
@@ -11,34 +11,23 @@ open class CXCall: NSObject {
         super.init()
     }
 
-    /// The id of the call.
     open var uuid: UUID { state.uuid }
-    /// Whether the app started it.
     open var isOutgoing: Bool { state.isOutgoing }
-    /// Whether it is on hold.
     open var isOnHold: Bool { state.isOnHold }
-    /// Whether both sides were connected.
     open var hasConnected: Bool { state.hasConnected }
-    /// Whether it is over.
     open var hasEnded: Bool { state.hasEnded }
 
-    /// Whether the other object is the same call in the same state.
     open override func isEqual(_ object: Any?) -> Bool { (object as? CXCall)?.state == state }
-    /// Equal for equal calls.
     open override var hash: Int { state.hashValue }
 }
 
-/// Hears of changes of calls.
-///
-/// See <https://developer.apple.com/documentation/callkit/cxcallobserverdelegate>.
 public protocol CXCallObserverDelegate: NSObjectProtocol {
-    /// A call began, changed or ended.
     func callObserver(_ callObserver: CXCallObserver, callChanged call: CXCall)
 }
 
-/// Knows the calls.
+/// An observer of calls.
 ///
-/// This slice sees only the calls of its process.
+/// It reports only calls of this process.
 ///
 /// See <https://developer.apple.com/documentation/callkit/cxcallobserver>.
 open class CXCallObserver: NSObject {
@@ -47,7 +36,6 @@ open class CXCallObserver: NSObject {
 
     private let store: CallStore
 
-    /// Creates an observer.
     public convenience override init() { self.init(store: .shared) }
 
     init(store: CallStore) {
@@ -56,10 +44,10 @@ open class CXCallObserver: NSObject {
         store.add(self)
     }
 
-    /// The calls that are not over, the oldest first.
+    /// The calls that have not ended, oldest first.
     open var calls: [CXCall] { store.calls }
 
-    /// Sets who hears of changes, and on which queue; the main queue if `nil`.
+    /// Sets the delegate and the queue of its calls. `nil` selects the main queue.
     open func setDelegate(_ delegate: (any CXCallObserverDelegate)?, queue: DispatchQueue?) {
         self.delegate = delegate
         self.queue = queue ?? .main

@@ -2,7 +2,6 @@ internal import Foundation
 internal import OpenFoundation
 private import Synchronization
 
-/// A call as it is now.
 struct CallState: Hashable, Sendable {
     let uuid: UUID
     let isOutgoing: Bool
@@ -11,19 +10,18 @@ struct CallState: Hashable, Sendable {
     var hasEnded = false
 }
 
-/// The calls of the process, with the provider that performs actions and the observers of changes.
+/// The calls of the process, the provider that performs actions and the observers of changes.
 package final class CallStore: Sendable {
     static let shared = CallStore()
 
-    /// Creates a store without calls.
     package init() {}
 
-    /// The most calls at a time; a start beyond them is refused, as is a report.
+    /// The maximum number of calls. Further start requests are rejected, and further reports are
+    /// dropped.
     package static let callsMax = 100
 
-    /// An object that is not kept.
     private struct Weak<Object: AnyObject>: @unchecked Sendable {
-        // Weak references may be read on any thread; the objects are used on their own queues.
+        // Any thread may read a weak reference. The objects are used only on their own queues.
         weak var object: Object?
     }
 
@@ -35,10 +33,9 @@ package final class CallStore: Sendable {
 
     private let state = Mutex(State())
 
-    /// The calls that are not over.
     var calls: [CXCall] { state.withLock { $0.calls }.map(CXCall.init) }
 
-    /// Makes a provider the one that performs actions: the last one made.
+    /// Makes a provider the one that performs actions. The last one added wins.
     func add(_ provider: CXProvider) {
         let provider = Weak(object: provider)
         state.withLock { $0.provider = provider }
@@ -65,7 +62,7 @@ package final class CallStore: Sendable {
         if isNew { report(call) }
     }
 
-    /// Changes a call, and tells the observers when it is another one then.
+    /// Changes a call and notifies the observers if its state differs afterwards.
     func change(_ uuid: UUID, _ change: (inout CallState) -> Void) {
         let changed: CallState? = state.withLock { state in
             guard let place = state.calls.firstIndex(where: { $0.uuid == uuid }) else { return nil }
@@ -93,7 +90,7 @@ package final class CallStore: Sendable {
 
     // MARK: - Actions
 
-    /// Hands a transaction to the provider, unless it is refused.
+    /// Passes a transaction to the provider, or returns why it is rejected.
     func perform(_ transaction: CXTransaction) -> CXErrorCodeRequestTransactionError? {
         let (provider, calls) = state.withLock { ($0.provider, $0.calls) }
         guard let object = provider.object else { return .init(.unknownCallProvider) }
@@ -123,8 +120,8 @@ package final class CallStore: Sendable {
         return nil
     }
 
-    /// Has the calls follow the action: a start counts at once and is taken back when it fails, all else
-    /// counts when it is fulfilled.
+    /// Prepares a call to follow its action. A start takes effect at once and is undone if it
+    /// fails; every other action takes effect when it is fulfilled.
     private func prepare(_ action: CXCallAction) {
         let uuid = action.callUUID
         if action is CXStartCallAction { add(CallState(uuid: uuid, isOutgoing: true)) }

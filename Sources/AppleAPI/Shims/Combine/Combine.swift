@@ -4,8 +4,8 @@
 @_exported import OpenCombineFoundation
 @_exported import OpenFoundation
 
-// All of OpenCombine but `ObservableObject`, `ObservableObjectPublisher` and `Published`, which
-// Apple's Foundation has too and `OpenFoundation` therefore declares.
+// All of OpenCombine except `ObservableObject`, `ObservableObjectPublisher` and `Published`.
+// Apple's Foundation has these too, so `OpenFoundation` declares them.
 @_exported import class OpenCombine.AnyCancellable
 @_exported import struct OpenCombine.AnyPublisher
 @_exported import struct OpenCombine.AnySubscriber

@@ -2,12 +2,10 @@ public import OpenCombine
 public import OpenFoundation
 
 extension OpenFoundation.Published.Publisher: OpenCombine.Publisher {
-    /// The property's type.
     public typealias Output = Value
-    /// It never fails.
     public typealias Failure = Never
 
-    /// Sends the present value, then each before it is set.
+    /// Sends the current value, then each new value before the property is set.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Value, S.Failure == Never {
         subject.subscribe(subscriber)
     }
@@ -22,12 +20,9 @@ extension OpenFoundation.Published.Publisher: OpenCombine.Publisher {
 }
 
 extension OpenFoundation.ObservableObjectPublisher: OpenCombine.Publisher {
-    /// Nothing but the announcement.
     public typealias Output = Void
-    /// It never fails.
     public typealias Failure = Never
 
-    /// Sends each announcement from now on.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Void, S.Failure == Never {
         changes.subscribe(subscriber)
     }
@@ -42,7 +37,7 @@ extension OpenFoundation.ObservableObjectPublisher: OpenCombine.Publisher {
 }
 
 extension OpenCombine.Publisher where Failure == Never {
-    /// Sets a published property to each value, for as long as the property lives.
+    /// Assigns each value to a published property for as long as the property exists.
     ///
     /// See <https://developer.apple.com/documentation/combine/publisher/assign(to:)>.
     public func assign(to published: inout OpenFoundation.Published<Output>.Publisher) {

@@ -1,33 +1,27 @@
 public import OpenCombine
 
-/// What OpenCombine 0.14 lacks of the operators that combine publishers.
+/// The operators for combining publishers that OpenCombine 0.14 lacks.
 ///
-/// Not here: `merge(with:)` of more than three publishers but for ``Publishers/MergeMany``, and
-/// `collect` by time.
+/// Still missing: `merge(with:)` for more than three publishers except ``Publishers/MergeMany``,
+/// and `collect` by time.
 extension Publisher {
-    /// The latest values of this and another publisher.
-    ///
-    /// See <https://developer.apple.com/documentation/combine/publisher/combinelatest(_:)>.
     public func combineLatest<P: Publisher>(_ other: P) -> Publishers.CombineLatest<Self, P>
     where Failure == P.Failure {
         Publishers.CombineLatest(self, other)
     }
 
-    /// What a closure makes of the latest values of this and another publisher.
     public func combineLatest<P: Publisher, T>(
         _ other: P, _ transform: @escaping (Output, P.Output) -> T
     ) -> Publishers.Map<Publishers.CombineLatest<Self, P>, T> where Failure == P.Failure {
         combineLatest(other).map { transform($0, $1) }
     }
 
-    /// The latest values of this and two other publishers.
     public func combineLatest<P: Publisher, Q: Publisher>(_ publisher1: P, _ publisher2: Q)
         -> Publishers.CombineLatest3<Self, P, Q>
     where Failure == P.Failure, P.Failure == Q.Failure {
         Publishers.CombineLatest3(self, publisher1, publisher2)
     }
 
-    /// What a closure makes of the latest values of this and two other publishers.
     public func combineLatest<P: Publisher, Q: Publisher, T>(
         _ publisher1: P, _ publisher2: Q,
         _ transform: @escaping (Output, P.Output, Q.Output) -> T
@@ -36,7 +30,6 @@ extension Publisher {
         combineLatest(publisher1, publisher2).map { transform($0, $1, $2) }
     }
 
-    /// The latest values of this and three other publishers.
     public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R
     ) -> Publishers.CombineLatest4<Self, P, Q, R>
@@ -44,22 +37,17 @@ extension Publisher {
         Publishers.CombineLatest4(self, publisher1, publisher2, publisher3)
     }
 
-    /// The values of this and another publisher.
-    ///
-    /// See <https://developer.apple.com/documentation/combine/publisher/merge(with:)-7qt71>.
     public func merge<P: Publisher>(with other: P) -> Publishers.Merge<Self, P>
     where Failure == P.Failure, Output == P.Output {
         Publishers.Merge(self, other)
     }
 
-    /// The values of this and two other publishers.
     public func merge<B: Publisher, C: Publisher>(with b: B, _ c: C)
         -> Publishers.Merge3<Self, B, C>
     where Failure == B.Failure, Output == B.Output, B.Failure == C.Failure, B.Output == C.Output {
         Publishers.Merge3(self, b, c)
     }
 
-    /// The values of this and another publisher of the same kind.
     public func merge(with other: Self) -> Publishers.MergeMany<Self> {
         Publishers.MergeMany([self, other])
     }

@@ -1,31 +1,25 @@
 public import OpenCombine
 
 extension Publishers {
-    /// The latest values of two publishers, as soon as both have one.
+    /// The latest values of two publishers, as soon as both have sent one.
     ///
     /// It finishes when both have finished, or when one finishes without a value. A failure of
-    /// either ends it.
+    /// either publisher ends it.
     ///
     /// See <https://developer.apple.com/documentation/combine/publishers/combinelatest>.
     public struct CombineLatest<A: Publisher, B: Publisher>: Publisher
     where A.Failure == B.Failure {
-        /// The latest values.
         public typealias Output = (A.Output, B.Output)
-        /// The failure of either.
         public typealias Failure = A.Failure
 
-        /// The first publisher.
         public let a: A
-        /// The second publisher.
         public let b: B
 
-        /// Combines two publishers.
         public init(_ a: A, _ b: B) {
             self.a = a
             self.b = b
         }
 
-        /// Starts sending to a subscriber.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
             typealias Step = Latest<A.Output, B.Output>.Step
@@ -39,31 +33,21 @@ extension Publishers {
         }
     }
 
-    /// The latest values of three publishers, as soon as all have one.
-    ///
-    /// See <https://developer.apple.com/documentation/combine/publishers/combinelatest3>.
     public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher
     where A.Failure == B.Failure, B.Failure == C.Failure {
-        /// The latest values.
         public typealias Output = (A.Output, B.Output, C.Output)
-        /// The failure of any.
         public typealias Failure = A.Failure
 
-        /// The first publisher.
         public let a: A
-        /// The second publisher.
         public let b: B
-        /// The third publisher.
         public let c: C
 
-        /// Combines three publishers.
         public init(_ a: A, _ b: B, _ c: C) {
             self.a = a
             self.b = b
             self.c = c
         }
 
-        /// Starts sending to a subscriber.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
             CombineLatest(CombineLatest<A, B>(a, b), c)
@@ -72,26 +56,16 @@ extension Publishers {
         }
     }
 
-    /// The latest values of four publishers, as soon as all have one.
-    ///
-    /// See <https://developer.apple.com/documentation/combine/publishers/combinelatest4>.
     public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
     where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
-        /// The latest values.
         public typealias Output = (A.Output, B.Output, C.Output, D.Output)
-        /// The failure of any.
         public typealias Failure = A.Failure
 
-        /// The first publisher.
         public let a: A
-        /// The second publisher.
         public let b: B
-        /// The third publisher.
         public let c: C
-        /// The fourth publisher.
         public let d: D
 
-        /// Combines four publishers.
         public init(_ a: A, _ b: B, _ c: C, _ d: D) {
             self.a = a
             self.b = b
@@ -99,7 +73,6 @@ extension Publishers {
             self.d = d
         }
 
-        /// Starts sending to a subscriber.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
             CombineLatest(CombineLatest<A, B>(a, b), CombineLatest<C, D>(c, d))
@@ -109,7 +82,6 @@ extension Publishers {
     }
 }
 
-/// What two publishers have sent so far.
 private struct Latest<A, B> {
     enum Step {
         case first(A)
@@ -121,10 +93,10 @@ private struct Latest<A, B> {
     private var first: A?
     private var second: B?
     private var isNews = false
-    /// Whether one has finished before it had a value.
+    /// Whether a publisher finished before it sent a value.
     private(set) var cannotStart = false
 
-    /// The latest values, when the last step brought one and both are there.
+    /// The latest values, if the last step brought a value and both publishers have sent one.
     var news: (A, B)? {
         guard isNews, let first, let second else { return nil }
         return (first, second)

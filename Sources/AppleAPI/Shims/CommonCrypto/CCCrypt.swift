@@ -5,15 +5,15 @@ internal import Crypto
 internal import CryptoExtras
 internal import Foundation
 
-/// Encrypts or decrypts in one go.
+/// Encrypts or decrypts data in one call.
 ///
-/// AES as a chain of blocks (CBC) or block by block (ECB), with or without padding. The other
-/// ciphers of CommonCrypto are old and give ``kCCUnimplemented``.
+/// Only AES is available, in CBC or ECB mode, with or without padding. CommonCrypto's other ciphers
+/// are obsolete and return ``kCCUnimplemented``.
 ///
-/// A chain without a beginning (`iv` is `nil`) begins with zeros. When the result does not fit,
-/// `dataOutMoved` says how many bytes it needs.
+/// If `iv` is `nil`, CBC starts with a block of zeros. If the output buffer is too small,
+/// `dataOutMoved` receives the required number of bytes.
 ///
-/// - Returns: ``kCCSuccess`` or what went wrong.
+/// - Returns: ``kCCSuccess`` or an error.
 public func CCCrypt(
     _ op: CCOperation, _ alg: CCAlgorithm, _ options: CCOptions, _ key: UnsafeRawPointer?,
     _ keyLength: Int, _ iv: UnsafeRawPointer?, _ dataIn: UnsafeRawPointer?, _ dataInLength: Int,
@@ -45,7 +45,6 @@ public func CCCrypt(
     return CCCryptorStatus(kCCSuccess)
 }
 
-/// AES over whole texts.
 private struct BlockCipher {
     struct StatusError: Error { let status: Int }
 

@@ -3,21 +3,14 @@
 
 internal import Crypto
 
-/// A length of bytes.
 public typealias CC_LONG = UInt32
 
-/// The bytes of an MD5 digest.
 public let CC_MD5_DIGEST_LENGTH: Int32 = 16
-/// The bytes of a SHA-1 digest.
 public let CC_SHA1_DIGEST_LENGTH: Int32 = 20
-/// The bytes of a SHA-256 digest.
 public let CC_SHA256_DIGEST_LENGTH: Int32 = 32
-/// The bytes of a SHA-384 digest.
 public let CC_SHA384_DIGEST_LENGTH: Int32 = 48
-/// The bytes of a SHA-512 digest.
 public let CC_SHA512_DIGEST_LENGTH: Int32 = 64
 
-/// Writes the MD5 digest of some bytes.
 @discardableResult
 public func CC_MD5(
     _ data: UnsafeRawPointer?, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>?
@@ -25,7 +18,6 @@ public func CC_MD5(
     unsafe digest(Insecure.MD5.self, data, len, md)
 }
 
-/// Writes the SHA-1 digest of some bytes.
 @discardableResult
 public func CC_SHA1(
     _ data: UnsafeRawPointer?, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>?
@@ -33,7 +25,6 @@ public func CC_SHA1(
     unsafe digest(Insecure.SHA1.self, data, len, md)
 }
 
-/// Writes the SHA-256 digest of some bytes.
 @discardableResult
 public func CC_SHA256(
     _ data: UnsafeRawPointer?, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>?
@@ -41,7 +32,6 @@ public func CC_SHA256(
     unsafe digest(SHA256.self, data, len, md)
 }
 
-/// Writes the SHA-384 digest of some bytes.
 @discardableResult
 public func CC_SHA384(
     _ data: UnsafeRawPointer?, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>?
@@ -49,7 +39,6 @@ public func CC_SHA384(
     unsafe digest(SHA384.self, data, len, md)
 }
 
-/// Writes the SHA-512 digest of some bytes.
 @discardableResult
 public func CC_SHA512(
     _ data: UnsafeRawPointer?, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>?
@@ -70,21 +59,15 @@ private func digest<Hash: HashFunction>(
 
 // MARK: - Codes with a key
 
-/// Which digest a code is made with.
 public typealias CCHmacAlgorithm = UInt32
 
-/// SHA-1.
 public var kCCHmacAlgSHA1: Int { 0 }
-/// MD5.
 public var kCCHmacAlgMD5: Int { 1 }
-/// SHA-256.
 public var kCCHmacAlgSHA256: Int { 2 }
-/// SHA-384.
 public var kCCHmacAlgSHA384: Int { 3 }
-/// SHA-512.
 public var kCCHmacAlgSHA512: Int { 4 }
 
-/// Writes the code of some bytes under a key. An unknown digest writes nothing.
+/// Writes the HMAC of some bytes. An unknown algorithm writes nothing.
 public func CCHmac(
     _ algorithm: CCHmacAlgorithm, _ key: UnsafeRawPointer?, _ keyLength: Int,
     _ data: UnsafeRawPointer?, _ dataLength: Int, _ macOut: UnsafeMutableRawPointer?

@@ -4,30 +4,23 @@
 internal import Crypto
 internal import CryptoExtras
 
-/// How a key is derived of a password.
 public typealias CCPBKDFAlgorithm = UInt32
-/// Which digest a key is derived with.
 public typealias CCPseudoRandomAlgorithm = UInt32
 
-/// PBKDF2, the only way that there is.
+/// PBKDF2, the only key derivation function of CommonCrypto.
 public var kCCPBKDF2: Int { 2 }
-/// HMAC with SHA-1.
 public var kCCPRFHmacAlgSHA1: Int { 1 }
-/// HMAC with SHA-224.
 public var kCCPRFHmacAlgSHA224: Int { 2 }
-/// HMAC with SHA-256.
 public var kCCPRFHmacAlgSHA256: Int { 3 }
-/// HMAC with SHA-384.
 public var kCCPRFHmacAlgSHA384: Int { 4 }
-/// HMAC with SHA-512.
 public var kCCPRFHmacAlgSHA512: Int { 5 }
 
-/// Derives a key of a password with PBKDF2 (RFC 8018).
+/// Derives a key from a password with PBKDF2 (RFC 8018).
 ///
 /// - Parameters:
-///   - rounds: How often the digest is made, 1 or more: with many it takes long, which is its purpose.
-///   - derivedKey: Where the key goes, `derivedKeyLen` bytes.
-/// - Returns: ``kCCSuccess``, or ``kCCParamError`` for an argument that cannot be used.
+///   - rounds: The number of iterations, at least 1. A high number makes guessing passwords slow.
+///   - derivedKey: The output buffer of `derivedKeyLen` bytes.
+/// - Returns: ``kCCSuccess``, or ``kCCParamError`` for an invalid argument.
 public func CCKeyDerivationPBKDF(
     _ algorithm: CCPBKDFAlgorithm, _ password: UnsafePointer<CChar>?, _ passwordLen: Int,
     _ salt: UnsafePointer<UInt8>?, _ saltLen: Int, _ prf: CCPseudoRandomAlgorithm,

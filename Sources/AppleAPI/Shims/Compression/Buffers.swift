@@ -4,33 +4,26 @@
 internal import Foundation
 internal import UntrustedFiles
 
-/// A way to compress.
-///
-/// See <https://developer.apple.com/documentation/compression/compression_algorithm>.
 public struct compression_algorithm: RawRepresentable, Hashable, Sendable {
-    /// The number.
     public var rawValue: UInt32
-    /// Creates an algorithm of a number.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// Creates an algorithm of a number.
     public init(_ rawValue: UInt32) { self.init(rawValue: rawValue) }
 }
 
-/// DEFLATE without a header (RFC 1951).
 public let COMPRESSION_ZLIB = compression_algorithm(0x205)
-/// Apple's own; not here.
+/// Apple's LZFSE. It is not implemented.
 public let COMPRESSION_LZFSE = compression_algorithm(0x801)
-/// LZ4 in Apple's frames; not here.
+/// LZ4 in Apple's frames. It is not implemented.
 public let COMPRESSION_LZ4 = compression_algorithm(0x100)
-/// LZMA; not here.
+/// LZMA. It is not implemented.
 public let COMPRESSION_LZMA = compression_algorithm(0x306)
 
 /// Decompresses a buffer.
 ///
-/// `COMPRESSION_ZLIB` alone is here; others answer 0, with a line in the log.
+/// Only `COMPRESSION_ZLIB` is implemented. Other algorithms return 0 and write a line to the log.
 ///
-/// - Returns: How many bytes were written; the size of the destination when it was too small, and 0 for bytes
-///   that are not of the format.
+/// - Returns: The number of bytes written. It is the size of the destination if that was too small,
+///   and 0 if the input is invalid.
 ///
 /// See <https://developer.apple.com/documentation/compression/compression_decode_buffer>.
 public func compression_decode_buffer(
@@ -45,12 +38,12 @@ public func compression_decode_buffer(
     return output.count
 }
 
-/// Writes a buffer in the format of an algorithm.
+/// Compresses a buffer.
 ///
-/// `COMPRESSION_ZLIB` alone is here, and makes nothing smaller: the bytes are stored. Others answer 0,
-/// with a line in the log.
+/// Only `COMPRESSION_ZLIB` is implemented, and it stores the bytes without making them smaller.
+/// Other algorithms return 0 and write a line to the log.
 ///
-/// - Returns: How many bytes were written; 0 when the destination is too small.
+/// - Returns: The number of bytes written, or 0 if the destination is too small.
 ///
 /// See <https://developer.apple.com/documentation/compression/compression_encode_buffer>.
 public func compression_encode_buffer(
@@ -77,10 +70,10 @@ public func compression_encode_buffer(
     return written
 }
 
-/// The bytes that the functions want to work in: none.
+/// Returns 0, because no scratch buffer is needed.
 public func compression_encode_scratch_buffer_size(_ algorithm: compression_algorithm) -> Int { 0 }
 
-/// The bytes that the functions want to work in: none.
+/// Returns 0, because no scratch buffer is needed.
 public func compression_decode_scratch_buffer_size(_ algorithm: compression_algorithm) -> Int { 0 }
 
 private func isKnown(_ algorithm: compression_algorithm) -> Bool {

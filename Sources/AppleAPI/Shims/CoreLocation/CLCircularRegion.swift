@@ -1,14 +1,10 @@
 public import Foundation
 package import NotificationModel
 
-/// A circle on the earth.
-///
-/// See <https://developer.apple.com/documentation/corelocation/clcircularregion>.
 open class CLCircularRegion: CLRegion {
-    /// Wraps the values of a region.
     package override init(model: NotificationRegion) { super.init(model: model) }
 
-    /// Creates a circle with a centre, a radius in metres and an id.
+    /// Creates a circle. The radius is in meters.
     public init(
         center: CLLocationCoordinate2D, radius: CLLocationDistance, identifier: String
     ) {
@@ -19,21 +15,18 @@ open class CLCircularRegion: CLRegion {
                     latitude: center.latitude, longitude: center.longitude, radius: radius)))
     }
 
-    /// Reads a circle from an archive.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         guard case .circle = model.shape else { return nil }
     }
 
-    /// The middle of the circle.
     open var center: CLLocationCoordinate2D {
         CLLocationCoordinate2D(latitude: circle.latitude, longitude: circle.longitude)
     }
 
-    /// The radius in metres.
     open var radius: CLLocationDistance { circle.radius }
 
-    /// Whether a point lies in the circle, on a sphere of the earth's mean radius.
+    /// Returns whether a point is in the circle, on a sphere with the earth's mean radius.
     open func contains(_ coordinate: CLLocationCoordinate2D) -> Bool {
         Self.metres(from: center, to: coordinate) <= radius
     }
@@ -45,7 +38,7 @@ open class CLCircularRegion: CLRegion {
         return (latitude, longitude, radius)
     }
 
-    /// The metres between two points, on a sphere of the earth's mean radius.
+    /// Returns the distance of two points in meters, on a sphere with the earth's mean radius.
     static func metres(
         from start: CLLocationCoordinate2D, to end: CLLocationCoordinate2D
     ) -> Double {

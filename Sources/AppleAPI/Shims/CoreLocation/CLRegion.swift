@@ -2,20 +2,18 @@ public import Foundation
 package import NotificationModel
 internal import OpenFoundation
 
-/// A place whose edge can be crossed: the base of circles and beacons.
+/// A region whose boundary can be crossed: the base class of circles and beacon regions.
 ///
 /// See <https://developer.apple.com/documentation/corelocation/clregion>.
 open class CLRegion: NSObject, NSCopying, NSSecureCoding {
-    /// The values of the region, for our own rooms.
     package final var model: NotificationRegion
 
-    /// Wraps the values of a region.
     package init(model: NotificationRegion) {
         self.model = model
         super.init()
     }
 
-    /// The region that has these values: a circle or a beacon.
+    /// Returns the region for some values: a circle or a beacon region.
     package static func region(of model: NotificationRegion) -> CLRegion {
         switch model.shape {
         case .circle: CLCircularRegion(model: model)
@@ -23,46 +21,37 @@ open class CLRegion: NSObject, NSCopying, NSSecureCoding {
         }
     }
 
-    /// The app's id for the region.
     open var identifier: String { model.identifier }
 
-    /// Whether coming in counts.
-    ///
-    /// Starts as true.
+    /// Whether entering the region triggers a notification. The default is `true`.
     open var notifyOnEntry: Bool {
         get { model.notifyOnEntry }
         set { model.notifyOnEntry = newValue }
     }
 
-    /// Whether going out counts.
-    ///
-    /// Starts as true.
+    /// Whether leaving the region triggers a notification. The default is `true`.
     open var notifyOnExit: Bool {
         get { model.notifyOnExit }
         set { model.notifyOnExit = newValue }
     }
 
-    /// True: the values may be archived.
     open class var supportsSecureCoding: Bool { true }
 
-    /// Reads a region from an archive.
     public required init?(coder: NSCoder) {
         guard let model = coder.decodeValue(NotificationRegion.self) else { return nil }
         self.model = model
         super.init()
     }
 
-    /// Writes the region to an archive.
     open func encode(with coder: NSCoder) { coder.encodeValue(model) }
 
-    /// A region of its own with the same values.
     open func copy(with zone: NSZone? = nil) -> Any { CLRegion.region(of: model) }
 
-    /// Whether the other object is a region with the same id, as Apple compares regions.
+    /// Returns whether the other object is a region with the same identifier. Apple compares
+    /// regions the same way.
     open override func isEqual(_ object: Any?) -> Bool {
         (object as? CLRegion)?.identifier == identifier
     }
 
-    /// Equal for equal regions.
     open override var hash: Int { identifier.hashValue }
 }

@@ -5,9 +5,9 @@ public import Foundation
 public import OpenCoreGraphics
 public import OpenFoundation
 
-/// A picture file that is written.
+/// An image file that is written.
 ///
-/// This slice writes one picture as PNG or JPEG.
+/// It writes one image as PNG or JPEG.
 ///
 /// See <https://developer.apple.com/documentation/imageio/cgimagedestination>.
 public final class CGImageDestination {
@@ -51,12 +51,14 @@ public final class CGImageDestination {
     }
 }
 
-/// Writes into bytes; `nil` for other types than PNG and JPEG, and for more than one picture.
+/// Creates a destination in memory. Returns `nil` for types other than PNG and JPEG, and for more
+/// than one image.
 public func CGImageDestinationCreateWithData(
     _ data: CFMutableData, _ type: CFString, _ count: Int, _ options: CFDictionary?
 ) -> CGImageDestination? { CGImageDestination(data, nil, type, count: count) }
 
-/// Writes into a file; `nil` for other types than PNG and JPEG, and for more than one picture.
+/// Creates a destination in a file. Returns `nil` for types other than PNG and JPEG, and for more
+/// than one image.
 public func CGImageDestinationCreateWithURL(
     _ url: CFURL, _ type: CFString, _ count: Int, _ options: CFDictionary?
 ) -> CGImageDestination? {
@@ -64,7 +66,7 @@ public func CGImageDestinationCreateWithURL(
     return CGImageDestination(nil, address, type, count: count)
 }
 
-/// Adds the picture. Of the properties, ``kCGImageDestinationLossyCompressionQuality`` is used.
+/// Adds the image. Only the property ``kCGImageDestinationLossyCompressionQuality`` is used.
 public func CGImageDestinationAddImage(
     _ idst: CGImageDestination, _ image: CGImage, _ properties: CFDictionary?
 ) {
@@ -73,5 +75,5 @@ public func CGImageDestinationAddImage(
     idst.add(image, quality: quality?.doubleValue ?? 1)
 }
 
-/// Writes the file; false when there is no picture, or it cannot be decoded or written.
+/// Writes the file. Returns `false` if no image was added, or if it cannot be decoded or written.
 public func CGImageDestinationFinalize(_ idst: CGImageDestination) -> Bool { idst.finish() }

@@ -6,11 +6,11 @@ public import Foundation
 public import OpenCoreGraphics
 public import OpenFoundation
 
-/// A picture file that is read.
+/// An image file that is read.
 ///
-/// This slice has one picture of each file, with its size, its type and smaller copies. What has to be decoded is
-/// decoded in a child process with limits. Frames of animations, metadata and files that come bit by bit are not
-/// here.
+/// It has one image of each file, with its size, its type and thumbnails. A child process with
+/// limits does all decoding. Frames of animations, metadata and incremental loading are not
+/// available.
 ///
 /// See <https://developer.apple.com/documentation/imageio/cgimagesource>.
 public final class CGImageSource: Sendable {
@@ -22,32 +22,24 @@ public final class CGImageSource: Sendable {
     }
 }
 
-/// How far a file was read.
-///
-/// See <https://developer.apple.com/documentation/imageio/cgimagesourcestatus>.
 public enum CGImageSourceStatus: Int32, Sendable {
-    /// It ends too early.
     case statusUnexpectedEOF = -5
-    /// It is damaged.
     case statusInvalidData = -4
-    /// Its type is not known.
     case statusUnknownType = -3
-    /// Its head is being read.
     case statusReadingHeader = -2
-    /// There is not all of it.
     case statusIncomplete = -1
-    /// There is all of it.
     case statusComplete = 0
 }
 
-/// Reads a picture from bytes; `nil` when they are of no known format. The options are not used.
+/// Reads an image from data, or returns `nil` if the format is unknown. The options are ignored.
 ///
 /// See <https://developer.apple.com/documentation/imageio/cgimagesourcecreatewithdata(_:_:)>.
 public func CGImageSourceCreateWithData(
     _ data: CFData, _ options: CFDictionary?
 ) -> CGImageSource? { CGImageSource(Data(referencing: data)) }
 
-/// Reads a picture from a file; `nil` when it cannot be read or is of no known format. The options are not used.
+/// Reads an image from a file, or returns `nil` if it cannot be read or its format is unknown. The
+/// options are ignored.
 ///
 /// See <https://developer.apple.com/documentation/imageio/cgimagesourcecreatewithurl(_:_:)>.
 public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -> CGImageSource? {
@@ -57,21 +49,20 @@ public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -
     return CGImageSource(data)
 }
 
-/// How many pictures there are: one.
+/// Returns 1. Animations count as one image.
 public func CGImageSourceGetCount(_ isrc: CGImageSource) -> Int { 1 }
 
-/// How far the file was read: to its end.
+/// Returns `statusComplete`, because a file is always read to its end.
 public func CGImageSourceGetStatus(_ isrc: CGImageSource) -> CGImageSourceStatus { .statusComplete }
 
-/// The uniform type identifier of the file.
 public func CGImageSourceGetType(_ isrc: CGImageSource) -> CFString? {
     FileKind(bytes: isrc.file.data).map { NSString(string: $0.typeIdentifier) }
 }
 
-/// What is known of a picture: its size, where the head of the file names it.
+/// Returns the size of the image if the header of the file has it.
 ///
-/// - Returns: A dictionary with ``kCGImagePropertyPixelWidth`` and ``kCGImagePropertyPixelHeight``; `nil` for
-///   another index than 0.
+/// - Returns: A dictionary with ``kCGImagePropertyPixelWidth`` and ``kCGImagePropertyPixelHeight``,
+///   or `nil` for an index other than 0.
 public func CGImageSourceCopyPropertiesAtIndex(
     _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CFDictionary? {
@@ -86,7 +77,7 @@ public func CGImageSourceCopyPropertiesAtIndex(
     return result
 }
 
-/// A picture; `nil` for another index than 0. The options are not used.
+/// Returns the image, or `nil` for an index other than 0. The options are ignored.
 public func CGImageSourceCreateImageAtIndex(
     _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CGImage? {
@@ -94,14 +85,15 @@ public func CGImageSourceCreateImageAtIndex(
     return CGImage(data: isrc.file.data, width: isrc.file.width, height: isrc.file.height)
 }
 
-/// A smaller copy of a picture, no side longer than ``kCGImageSourceThumbnailMaxPixelSize`` says.
+/// Returns a thumbnail whose sides are at most ``kCGImageSourceThumbnailMaxPixelSize`` pixels.
 ///
-/// It is turned as the file says that it is seen. Without a size the picture keeps its own. Copies that a file
-/// itself may hold are not looked for.
+/// The thumbnail is rotated according to the orientation of the file. Without a maximum size, the
+/// image keeps its size. Thumbnails that are stored in the file are ignored.
 ///
-/// - Returns: `nil` for another index than 0; where neither ``kCGImageSourceCreateThumbnailFromImageAlways`` nor
-///   ``kCGImageSourceCreateThumbnailFromImageIfAbsent`` is true, as with Apple's for a file without a copy;
-///   and when it cannot be decoded: a line in the log says why.
+/// - Returns: `nil` for an index other than 0, or if neither
+///   ``kCGImageSourceCreateThumbnailFromImageAlways`` nor
+///   ``kCGImageSourceCreateThumbnailFromImageIfAbsent`` is true, as with Apple for a file without a
+///   thumbnail. Also `nil` if decoding fails; a line in the log has the reason.
 public func CGImageSourceCreateThumbnailAtIndex(
     _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CGImage? {

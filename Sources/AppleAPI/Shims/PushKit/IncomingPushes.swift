@@ -2,15 +2,17 @@ internal import DeviceLink
 internal import Foundation
 internal import OpenFoundation
 
-/// How the device's calls reach this process's push registry (ours; Apple's part is
-/// `PKPushRegistry`). On the main thread, where apps make their registries.
+/// Passes the device's VoIP pushes to this process's ``PKPushRegistry``.
+///
+/// It belongs to Bellhop, not to Apple's API. It runs on the main thread, where apps create their
+/// registries.
 @MainActor
 package enum IncomingPushes {
-    /// Hands a VoIP push to the newest registry that asks for calls, on its queue (VOIP-1).
+    /// Passes a VoIP push to the newest registry that wants calls, on its queue (VOIP-1).
     ///
-    /// - Parameter completion: gets whether a call was reported by the time the delegate was done
-    ///   (VOIP-2); never called when the delegate never completes.
-    /// - Returns: false when there is no such registry; then `completion` is not called.
+    /// - Parameter completion: Receives whether the app reported a call before the delegate
+    ///   completed (VOIP-2). It is never called if the delegate never completes.
+    /// - Returns: `false` if no such registry exists; then `completion` is not called.
     package static func deliver(
         _ payload: [AnyHashable: Any], completion: @escaping @Sendable (_ isReported: Bool) -> Void
     ) -> Bool {
@@ -31,7 +33,7 @@ package enum IncomingPushes {
         return true
     }
 
-    /// Hands the token of calls to the registry that asked for it.
+    /// Passes the VoIP token to the newest registry that wants calls.
     package static func didRegister(deviceToken: Data) {
         guard let found = PKPushRegistry.forCalls, let delegate = found.delegate else { return }
         found.token = deviceToken

@@ -3,12 +3,11 @@ public import Foundation
 internal import OpenFoundation
 private import Synchronization
 
-/// Asks for pushes of PushKit.
+/// Registers for PushKit pushes.
 ///
-/// The device delivers those of calls (VOIP-1): an app whose Info.plist has `voip` among its
-/// `UIBackgroundModes` makes a registry at its launch, sets the delegate and then
-/// `desiredPushTypes`. Of several registries the one that was made last gets them. Pushes of the
-/// other types never come.
+/// The device delivers only VoIP pushes (VOIP-1). An app that lists `voip` in `UIBackgroundModes`
+/// creates a registry at launch, sets the delegate and then `desiredPushTypes`. If there are
+/// several registries, the newest one receives the pushes. Pushes of other types never arrive.
 ///
 /// See <https://developer.apple.com/documentation/pushkit/pkpushregistry>.
 open class PKPushRegistry: NSObject {
@@ -16,13 +15,13 @@ open class PKPushRegistry: NSObject {
         weak var registry: PKPushRegistry?
     }
 
-    // Newest last. Registries belong to their app, which makes and changes them on the main thread.
+    // Newest last. The app creates and changes its registries on the main thread.
     private static let made = Mutex<[Transfer<Weak>]>([])
 
-    /// Who hears of tokens and pushes.
     open weak var delegate: (any PKPushRegistryDelegate)?
 
-    /// What is asked for. The token of calls comes through the delegate each time they are among it.
+    /// The requested types. The delegate receives the VoIP token each time the app sets a value
+    /// with `voIP`.
     open var desiredPushTypes: Set<PKPushType>? {
         didSet {
             guard desiredPushTypes?.contains(.voIP) == true else { return token = nil }
@@ -33,7 +32,7 @@ open class PKPushRegistry: NSObject {
     package final let queue: DispatchQueue
     package final var token: Data?
 
-    /// A registry whose delegate is told on a queue; on the main queue when `nil`.
+    /// Creates a registry that calls its delegate on a queue. `nil` selects the main queue.
     public init(queue: DispatchQueue?) {
         self.queue = queue ?? .main
         super.init()
@@ -44,10 +43,10 @@ open class PKPushRegistry: NSObject {
         }
     }
 
-    /// The token of a type; `nil` until it has come.
+    /// Returns the token for a type, or `nil` before it has arrived.
     open func pushToken(for type: PKPushType) -> Data? { type == .voIP ? token : nil }
 
-    /// The newest registry that asks for calls and has a delegate.
+    /// The newest registry that wants calls and has a delegate.
     package static var forCalls: PKPushRegistry? {
         made.withLock { $0 }.last { weak in
             let registry = weak.value.registry

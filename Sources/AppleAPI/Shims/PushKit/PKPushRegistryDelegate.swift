@@ -1,36 +1,28 @@
 public import Foundation
 internal import OpenFoundation
 
-/// Hears of PushKit's tokens and pushes.
-///
-/// See <https://developer.apple.com/documentation/pushkit/pkpushregistrydelegate>.
 public protocol PKPushRegistryDelegate: NSObjectProtocol {
-    /// The token of a type is new.
     func pushRegistry(
         _ registry: PKPushRegistry, didUpdate pushCredentials: PKPushCredentials,
         for type: PKPushType)
-    /// The token of a type is no longer good. Optional.
     func pushRegistry(_ registry: PKPushRegistry, didInvalidatePushTokenFor type: PKPushType)
-    /// A push has come. A call must have been reported by the time `completion` is called, or the
-    /// app is ended (VOIP-2). Optional.
+    /// Receives a push. The app must report a call before it calls `completion`, or the device ends
+    /// the app (VOIP-2). Optional.
     func pushRegistry(
         _ registry: PKPushRegistry, didReceiveIncomingPushWith payload: PKPushPayload,
         for type: PKPushType, completion: @escaping () -> Void)
-    /// A push has come. A call must have been reported by the return, or the app is ended (VOIP-2).
-    /// Optional; the system calls the form that was written.
+    /// Receives a push. The app must report a call before this method returns, or the device ends
+    /// the app (VOIP-2). Optional; the system calls the variant that the app implements.
     func pushRegistry(
         _ registry: PKPushRegistry, didReceiveIncomingPushWith payload: PKPushPayload,
         for type: PKPushType) async
 }
 
-/// The defaults that make the requirements optional.
 extension PKPushRegistryDelegate {
-    /// Does nothing.
     public func pushRegistry(
         _ registry: PKPushRegistry, didInvalidatePushTokenFor type: PKPushType
     ) {}
 
-    /// Calls the `async` form.
     public func pushRegistry(
         _ registry: PKPushRegistry, didReceiveIncomingPushWith payload: PKPushPayload,
         for type: PKPushType, completion: @escaping () -> Void
@@ -46,7 +38,6 @@ extension PKPushRegistryDelegate {
         }
     }
 
-    /// Does nothing.
     public func pushRegistry(
         _ registry: PKPushRegistry, didReceiveIncomingPushWith payload: PKPushPayload,
         for type: PKPushType

@@ -1,15 +1,10 @@
 public import Foundation
 public import OpenCoreGraphics
 
-/// A turn, scale or move in space: the sixteen numbers of a matrix.
-///
-/// See <https://developer.apple.com/documentation/quartzcore/catransform3d>.
 public struct CATransform3D: Equatable, Sendable {
     // swift-format-ignore
-    /// The numbers by row and column.
     public var m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44: CGFloat
 
-    /// Sixteen zeros.
     public init() { self.init([]) }
 
     private init(_ numbers: [CGFloat]) {
@@ -43,11 +38,9 @@ public struct CATransform3D: Equatable, Sendable {
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The transform that changes nothing.
 public let CATransform3DIdentity = CATransform3D.diagonal(1, 1, 1)
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// A move.
 public func CATransform3DMakeTranslation(
     _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D {
@@ -57,13 +50,12 @@ public func CATransform3DMakeTranslation(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// A change of size.
 public func CATransform3DMakeScale(
     _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
 ) -> CATransform3D { .diagonal(sx, sy, sz) }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// A turn around an axis, in radians; an axis without length gives no turn.
+/// Returns a rotation in radians around an axis. An axis of length 0 gives the identity.
 public func CATransform3DMakeRotation(
     _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
@@ -86,31 +78,30 @@ public func CATransform3DMakeRotation(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// A move first, then `t`.
+/// Returns a transform that translates first and then applies `t`.
 public func CATransform3DTranslate(
     _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D { CATransform3DMakeTranslation(tx, ty, tz).times(t) }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// A change of size first, then `t`.
+/// Returns a transform that scales first and then applies `t`.
 public func CATransform3DScale(
     _ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
 ) -> CATransform3D { CATransform3DMakeScale(sx, sy, sz).times(t) }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// A turn first, then `t`.
+/// Returns a transform that rotates first and then applies `t`.
 public func CATransform3DRotate(
     _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D { CATransform3DMakeRotation(angle, x, y, z).times(t) }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// `a` first, then `b`.
+/// Returns a transform that applies `a` first and then `b`.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
     a.times(b)
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The same change in space.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
     var made = CATransform3DIdentity
     (made.m11, made.m12, made.m21, made.m22) = (m.a, m.b, m.c, m.d)
@@ -119,13 +110,11 @@ public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransf
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Whether the transform stays in the plane.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
     CATransform3DMakeAffineTransform(CATransform3DGetAffineTransform(t)) == t
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The part of the change that stays in the plane.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
     CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
 }

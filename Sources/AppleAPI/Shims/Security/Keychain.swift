@@ -2,40 +2,39 @@ internal import Foundation
 internal import NotificationModel
 internal import OpenFoundation
 
-/// The items that this process may use: its own, and those of the access groups that its
-/// entitlements list.
+/// The keychain items that this process may use: those of the process, and those of the access
+/// groups in its entitlements.
 struct Keychain {
     typealias Item = KeychainFile.Item
 
-    /// Why a call is refused.
     struct StatusError: Error {
         let status: OSStatus
     }
 
-    /// The attributes that make an item of a class the only one of its kind in its group.
+    /// The attributes that identify an item of a class within its group. A second item with the
+    /// same values is a duplicate.
     private static let primaryKeys: [String: [String]] = [
         "genp": ["acct", "svce"], "inet": ["acct", "srvr", "ptcl", "port", "path", "sdmn", "atyp"],
         "keys": ["klbl", "atag", "kcls", "type"], "cert": ["labl"], "idnt": ["labl"],
     ]
-    /// The parts of a query that say how to answer and not what to look for.
+    /// The query keys that control the result and do not select items.
     private static let directions: Set<String> = [
         "r_Data", "r_Attributes", "r_PersistentRef", "r_Ref", "m_Limit", "v_Data", "nleg",
         "u_AuthUI", "v_PersistentRef", "class", "agrp",
     ]
 
-    /// The process's own group.
     static let ownGroup = "own"
 
     private let query: Item
     private let itemClass: String
 
-    /// Reads a query.
     init(_ query: NSDictionary) throws(StatusError) {
         var values: Item = [:]
         for (key, value) in query {
             guard let key = (key as? String) ?? (key as? NSString).map({ String(describing: $0) })
             else { throw StatusError(status: errSecParam) }
-            // A direction may be of any kind; an attribute that cannot be kept is an error.
+            // Control keys accept any value. An attribute with a value that cannot be stored is an
+            // error.
             if let value = KeychainFile.value(value) {
                 values[key] = value
             } else if !Self.directions.contains(key) {
@@ -70,7 +69,8 @@ struct Keychain {
             group: group, url: folder.appendingPathComponent("Library/Keychains/items.plist"))
     }
 
-    /// The files that a query without an access group looks through, the process's own first.
+    /// Returns the files that a query searches. Without an access group, the process's private file
+    /// comes first.
     private func files() throws(StatusError) -> [KeychainFile] {
         if let group = query["agrp"] as? String { return [try Self.file(group)] }
         var files = [try Self.file(Self.ownGroup)]
@@ -90,7 +90,7 @@ struct Keychain {
         return query.allSatisfy { key, wanted in
             if Self.directions.contains(key) { return true }
             if key == "sync" {
-                // Without a word about it only items that stay here are meant.
+                // Without `kSecAttrSynchronizable`, a query matches only unsynchronized items.
                 return wanted as? String == "syna"
                     || (item["sync"] as? Bool ?? false) == (wanted as? Bool)
             }
@@ -98,7 +98,6 @@ struct Keychain {
         }
     }
 
-    /// Adds the item that the query describes, and gives it back.
     func add(at now: Date) throws -> Item {
         let group = query["agrp"] as? String ?? GroupContainers.defaultKeychain ?? Self.ownGroup
         let file = try Self.file(group)
@@ -131,7 +130,7 @@ struct Keychain {
         }
     }
 
-    /// The items that match; one unless the query wants all.
+    /// Returns the matching items: one, unless the query requests more.
     func find() throws -> [Item] {
         let wantsAll = query["m_Limit"] as? String == "m_LimitAll"
         let limit = wantsAll ? Int.max : (query["m_Limit"] as? Int ?? 1)
@@ -140,13 +139,13 @@ struct Keychain {
             found += try file.withItems { (items: inout [Item]) in (items.filter(matches), false) }
         }
         guard let first = found.first else { throw StatusError(status: errSecItemNotFound) }
-        // What is protected now is left out. That nothing but such items is an error is a guess.
+        // Items that are protected at the moment are skipped. An error if all matches are protected
+        // is a guess; Apple does not document it.
         let readable = found.filter { KeychainProtection(of: $0).isOpen }
         if readable.isEmpty { try KeychainProtection(of: first).check() }
         return Array(readable.prefix(limit))
     }
 
-    /// Changes the items that match.
     func update(_ attributes: NSDictionary, at now: Date) throws {
         var changes: Item = [:]
         for (key, value) in attributes {
@@ -161,7 +160,6 @@ struct Keychain {
         }
     }
 
-    /// Deletes the items that match.
     func delete() throws {
         try changeEach { items, index in items.remove(at: index) }
     }
@@ -180,7 +178,7 @@ struct Keychain {
 
     // MARK: Answering
 
-    /// The items in the form that the query wants; `nil` when it wants nothing back.
+    /// Returns the items in the requested form, or `nil` if the query requests no result.
     func answer(_ items: [Item]) -> AnyObject? {
         let answers = items.compactMap(answer)
         guard !answers.isEmpty else { return nil }

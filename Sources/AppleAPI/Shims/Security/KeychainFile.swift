@@ -6,31 +6,29 @@ private import Synchronization
     internal import Glibc
 #endif
 
-/// Where the items of one access group lie: a property list, or memory in a process without a
-/// device.
+/// The storage of one access group: a property list, or memory in a process without a device.
 ///
-/// A file is locked while it is read and changed, so that the processes of a group take turns. It is
-/// not encrypted: what is tried here are keys made for trying.
+/// The file is locked while it is read and changed, so the processes of a group access it one at a
+/// time. It is not encrypted, because it holds only test secrets.
 struct KeychainFile: Sendable {
     typealias Item = [String: any Sendable]
 
-    /// Items in one group; further ones are refused.
+    /// The maximum number of items in a group. Adding more fails.
     static let itemsMax = 10_000
-    /// How long a call waits for another process that changes the group's items, in seconds. It may
-    /// have been suspended in the middle.
+    /// The time in seconds that a call waits for another process of the group. That process may be
+    /// suspended while it holds the lock.
     static let lockSecondsMax = 5.0
 
     private static let memory = Mutex<[String: [Item]]>([:])
 
-    /// The access group that the items belong to.
     let group: String
-    /// The file; `nil` keeps the items in memory.
+    /// The file, or `nil` to keep the items in memory.
     let url: URL?
 
-    /// Reads the items, lets them be changed, and writes them if they were.
+    /// Reads the items, calls `body` and writes the items if they were changed.
     ///
-    /// - Throws: What reading or writing the file throws; `CocoaError.fileLocking` when another
-    ///   process keeps it locked.
+    /// - Throws: The errors of reading and writing the file, or `CocoaError.fileLocking` if another
+    ///   process holds the lock for too long.
     func withItems<Result>(
         _ body: (inout [Item]) throws -> (result: Result, isChanged: Bool)
     ) throws -> Result {
@@ -41,7 +39,7 @@ struct KeychainFile: Sendable {
         try FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         let lock = unsafe open(folder.path, O_RDONLY | O_CLOEXEC)
-        // Closing it gives the lock back.
+        // Closing the file releases the lock.
         defer { close(lock) }
         guard BoundedFileLock.lock(lock, secondsMax: Self.lockSecondsMax) else {
             throw CocoaError(.fileLocking)
@@ -76,7 +74,7 @@ struct KeychainFile: Sendable {
         }
     }
 
-    /// A value that an item may hold: text, bytes, a number or a date.
+    /// Returns a value in the form that an item can store: text, bytes, a number or a date.
     static func value(_ value: Any) -> (any Sendable)? {
         switch value {
         case let value as Data: value
@@ -90,7 +88,6 @@ struct KeychainFile: Sendable {
         }
     }
 
-    /// Whether two values are the same.
     static func isEqual(_ one: any Sendable, _ other: any Sendable) -> Bool {
         switch (one, other) {
         case (let one as String, let other as String): one == other

@@ -1,14 +1,13 @@
 internal import NotificationModel
 internal import OpenFoundation
 
-/// When an item of the keychain can be used, by its `kSecAttrAccessible`.
+/// The lock states of the device in which an item is accessible, from its `kSecAttrAccessible`.
 struct KeychainProtection {
     private let name: String
 
-    /// The protection of an item. One that names none can be used while the device is unlocked.
+    /// Reads the protection of an item. The default is access while the device is unlocked.
     init(of item: Keychain.Item) { name = item["pdmn"] as? String ?? "ak" }
 
-    /// Whether the item can be used now.
     var isOpen: Bool {
         let rules = SystemRules.current
         guard rules.protectsData else { return true }
@@ -20,7 +19,7 @@ struct KeychainProtection {
         }
     }
 
-    /// - Throws: `Keychain.StatusError` when the item cannot be used now.
+    /// Throws a `Keychain.StatusError` if the item is protected at the moment.
     func check() throws(Keychain.StatusError) {
         guard !isOpen else { return }
         let moment =

@@ -3,10 +3,11 @@
 public import Foundation
 public import OpenFoundation
 
-/// A certificate, kept as its bytes.
+/// A certificate, stored as bytes.
 ///
-/// This slice goes from bytes to a certificate and back, which is what packages ask that find this
-/// module beside them (swift-certificates); nothing is read out of it, and no trust is decided.
+/// It can only be created from bytes and converted back, which is what packages such as
+/// swift-certificates need when this module is available. The certificate is not parsed, and trust
+/// is not evaluated.
 ///
 /// See <https://developer.apple.com/documentation/security/seccertificate>.
 public final class SecCertificate: Sendable, Hashable {
@@ -14,17 +15,15 @@ public final class SecCertificate: Sendable, Hashable {
 
     fileprivate init(_ bytes: Data) { self.bytes = bytes }
 
-    /// Whether two certificates have the same bytes.
     public static func == (left: SecCertificate, right: SecCertificate) -> Bool {
         left.bytes == right.bytes
     }
 
-    /// Equal for equal certificates.
     public func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 }
 
-/// Makes a certificate of its DER form; `nil` for bytes that are no sequence of DER of just that
-/// length.
+/// Creates a certificate from its DER form. Returns `nil` if the bytes are not exactly one DER
+/// sequence.
 ///
 /// - Parameter allocator: Ignored.
 ///
@@ -36,14 +35,11 @@ public func SecCertificateCreateWithData(
     return isOneSequence([UInt8](bytes)) ? SecCertificate(bytes) : nil
 }
 
-/// The DER form of a certificate.
-///
-/// See <https://developer.apple.com/documentation/security/seccertificatecopydata(_:)>.
 public func SecCertificateCopyData(_ certificate: SecCertificate) -> CFData {
     NSData(data: certificate.bytes)
 }
 
-/// Whether bytes are one sequence of DER, with nothing behind it.
+/// Returns whether the bytes are one DER sequence without trailing bytes.
 private func isOneSequence(_ bytes: [UInt8]) -> Bool {
     guard bytes.count >= 2, bytes[0] == 0x30 else { return false }
     guard bytes[1] >= 0x80 else { return bytes.count == 2 + Int(bytes[1]) }

@@ -5,14 +5,18 @@ public import OpenFoundation
 
 /// Adds an item to the keychain.
 ///
-/// This slice keeps passwords and other small secrets, by class and attributes. An item belongs to
-/// the access group that it names, which must be an app group or a `keychain-access-groups` entry
-/// of the process's entitlements, otherwise `errSecMissingEntitlement`; without a name to the first
-/// such entry, or else to the process's own bundle. The file lies in the bundle's or the group's
-/// folder and is not encrypted. While the device is locked, or before its first unlock, an item
-/// whose `kSecAttrAccessible` forbids it is refused with `errSecInteractionNotAllowed`; one that
-/// names none can be used while the device is unlocked. Keys and certificates as objects, and access
-/// control by face or finger, are not here. In a process without a device items stay in memory.
+/// Only passwords and other small secrets are supported, by class and attributes. Keys and
+/// certificates as objects, and access control by biometrics, are not available.
+///
+/// An item belongs to the access group that it names. The group must be an app group or a
+/// `keychain-access-groups` entry of the process's entitlements; otherwise the result is
+/// `errSecMissingEntitlement`. Without a group, the item belongs to the first such entry, or to the
+/// process's bundle if there is none.
+///
+/// The file is in the folder of the bundle or of the group and is not encrypted. In a process
+/// without a device, items stay in memory. If `kSecAttrAccessible` forbids access in the current
+/// lock state of the device, the result is `errSecInteractionNotAllowed`. Without that attribute,
+/// an item is accessible while the device is unlocked.
 ///
 /// See <https://developer.apple.com/documentation/security/secitemadd(_:_:)>.
 @discardableResult
@@ -25,7 +29,7 @@ public func SecItemAdd(
     }
 }
 
-/// Finds items in the keychain: the process's own, then those of its access groups.
+/// Finds items in the keychain: first those of the process, then those of its access groups.
 ///
 /// See <https://developer.apple.com/documentation/security/secitemcopymatching(_:_:)>.
 @discardableResult
@@ -62,7 +66,6 @@ public func SecItemDelete(_ query: CFDictionary) -> OSStatus {
     }
 }
 
-/// What a status means, in words.
 public func SecCopyErrorMessageString(
     _ status: OSStatus, _ reserved: UnsafeMutableRawPointer?
 ) -> CFString? {

@@ -1,14 +1,12 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-/// A source of random bytes.
 public struct SecRandomRef: Sendable {
     init() {}
 }
 
-/// The system's source.
 public let kSecRandomDefault: SecRandomRef? = nil
 
-/// Fills memory with random bytes that nobody can foretell.
+/// Fills memory with cryptographically secure random bytes.
 ///
 /// See <https://developer.apple.com/documentation/security/secrandomcopybytes(_:_:_:)>.
 @discardableResult

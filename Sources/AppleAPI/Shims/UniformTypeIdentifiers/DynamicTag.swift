@@ -1,7 +1,7 @@
-/// A tag that no declared type has, in the identifier of a type of its own.
+/// A tag without a declared type, encoded in the identifier of a dynamic type.
 ///
-/// The identifier is `dyn.`, the class, the supertype and the tag in hexadecimal; Apple's is packed
-/// in another way, and neither promises its spelling.
+/// The identifier consists of `dyn.`, the class, the supertype and the tag in hexadecimal. Apple's
+/// encoding is different, and Apple does not guarantee it.
 struct DynamicTag {
     let tag: String
     let tagClass: UTTagClass

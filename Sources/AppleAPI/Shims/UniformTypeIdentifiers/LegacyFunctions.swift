@@ -1,21 +1,21 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 // The names are Apple's.
 
-// The functions of MobileCoreServices, which Apple deprecates since iOS 15.
+// The functions of MobileCoreServices, which Apple has deprecated since iOS 15.
 
 public import Foundation
 public import OpenFoundation
 
-/// As ``UTTagClass/filenameExtension``.
 public var kUTTagClassFilenameExtension: CFString {
     CFString(string: UTTagClass.filenameExtension.rawValue)
 }
-/// As ``UTTagClass/mimeType``.
 public var kUTTagClassMIMEType: CFString { CFString(string: UTTagClass.mimeType.rawValue) }
 
-/// The identifier of the preferred type with a tag, a dynamic one where none is declared.
+/// Returns the identifier of the preferred type with a tag. If no type declares the tag, it is a
+/// dynamic one.
 ///
-/// See <https://developer.apple.com/documentation/coreservices/1448939-uttypecreatepreferredidentifierf>.
+/// See
+/// <https://developer.apple.com/documentation/coreservices/1448939-uttypecreatepreferredidentifierf>.
 public func UTTypeCreatePreferredIdentifierForTag(
     _ inTagClass: CFString, _ inTag: CFString, _ inConformingToUTI: CFString?
 ) -> Unmanaged<CFString>? {
@@ -24,7 +24,6 @@ public func UTTypeCreatePreferredIdentifierForTag(
     }
 }
 
-/// The identifiers of all types with a tag.
 public func UTTypeCreateAllIdentifiersForTag(
     _ inTagClass: CFString, _ inTag: CFString, _ inConformingToUTI: CFString?
 ) -> Unmanaged<CFArray>? {
@@ -32,7 +31,6 @@ public func UTTypeCreateAllIdentifiersForTag(
     return unsafe identifiers.isEmpty ? nil : Unmanaged.passRetained(CFArray(array: identifiers))
 }
 
-/// The preferred tag of a type.
 public func UTTypeCopyPreferredTagWithClass(_ inUTI: CFString, _ inTagClass: CFString)
     -> Unmanaged<CFString>?
 {
@@ -41,13 +39,11 @@ public func UTTypeCopyPreferredTagWithClass(_ inUTI: CFString, _ inTagClass: CFS
         .map { unsafe Unmanaged.passRetained(CFString(string: $0)) }
 }
 
-/// Whether one type conforms to another.
 public func UTTypeConformsTo(_ inUTI: CFString, _ inConformsToUTI: CFString) -> Bool {
     guard let other = UTType(String(describing: inConformsToUTI)) else { return false }
     return UTType(String(describing: inUTI))?.conforms(to: other) ?? false
 }
 
-/// Whether two identifiers name the same type.
 public func UTTypeEqual(_ inUTI1: CFString, _ inUTI2: CFString) -> Bool {
     String(describing: inUTI1).lowercased() == String(describing: inUTI2).lowercased()
 }

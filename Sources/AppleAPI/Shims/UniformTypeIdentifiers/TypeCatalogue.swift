@@ -1,10 +1,9 @@
 internal import NotificationModel
 
-/// The types that are declared, a row each.
+/// The declared types, one row each.
 ///
-/// The file extensions of the types that a notification may carry are those of `AttachmentType`.
+/// Types of notification attachments have the file extensions of `AttachmentType`.
 enum TypeCatalogue {
-    /// What is known of a type.
     struct Row: Sendable {
         let identifier: String
         let supertypes: [String]
@@ -19,7 +18,8 @@ enum TypeCatalogue {
         ) {
             self.identifier = identifier
             self.supertypes = supertypes
-            // The preferred extension of a picture is the word itself, not DOS's three letters.
+            // The preferred extension of an image is the full word, for example `jpeg` and not
+            // `jpg`.
             let attached = AttachmentType(identifier: identifier)?.fileExtensions ?? []
             self.fileExtensions =
                 fileExtensions + attached.filter { !fileExtensions.contains($0) }
@@ -105,7 +105,7 @@ enum TypeCatalogue {
         Row("public.utf16-plain-text", ["public.plain-text"]),
     ]
 
-    /// The row of an identifier, which is read without regard to case.
+    /// Returns the row of an identifier, ignoring case.
     static func row(_ identifier: String) -> Row? { byIdentifier[identifier.lowercased()] }
 
     private static let byIdentifier = Dictionary(

@@ -1,10 +1,8 @@
 public import Foundation
 
-/// Names of files with the extension of a type.
-///
-/// See <https://developer.apple.com/documentation/uniformtypeidentifiers/uttype-swift.struct>.
 extension URL {
-    /// The file's name with the extension of a type, unless it has one of that type.
+    /// Returns the URL with the preferred extension of a type, unless its extension already belongs
+    /// to that type.
     public func appendingPathExtension(for contentType: UTType) -> URL {
         guard let preferred = contentType.preferredFilenameExtension,
             contentType.tags[.filenameExtension]?.contains(pathExtension.lowercased()) != true
@@ -12,19 +10,18 @@ extension URL {
         return appendingPathExtension(preferred)
     }
 
-    /// Gives the file's name the extension of a type, unless it has one of that type.
+    /// Appends the preferred extension of a type, unless the current extension already belongs to
+    /// that type.
     public mutating func appendPathExtension(for contentType: UTType) {
         self = appendingPathExtension(for: contentType)
     }
 
-    /// A file in this folder with the extension of a type.
     public func appendingPathComponent(_ partialName: String, conformingTo contentType: UTType)
         -> URL
     {
         appendingPathComponent(partialName).appendingPathExtension(for: contentType)
     }
 
-    /// Goes to a file in this folder with the extension of a type.
     public mutating func appendPathComponent(
         _ partialName: String, conformingTo contentType: UTType
     ) {

@@ -1,19 +1,18 @@
 public import Foundation
 
-/// A type of data: a picture, a text, a movie.
+/// A type of data, for example an image, a text or a movie.
 ///
-/// The types that this slice declares are those of notifications and the everyday ones around them
-/// (see the static members). An extension or a MIME type that no declared type has gives a dynamic
-/// type, whose identifier is of our own spelling. The types that an app declares in its Info.plist
-/// are not read: `init(exportedAs:)` and `init(importedAs:)` believe what they are told.
+/// The declared types are those of notifications and common ones around them; see the static
+/// members. An extension or a MIME type without a declared type gives a dynamic type, whose
+/// identifier differs from Apple's. Types that an app declares in its Info.plist are not read, so
+/// `init(exportedAs:)` and `init(importedAs:)` accept any identifier.
 ///
 /// See <https://developer.apple.com/documentation/uniformtypeidentifiers/uttype-swift.struct>.
 public struct UTType: Sendable, Hashable, Codable, CustomStringConvertible {
-    /// The identifier, for example `public.png`.
     public let identifier: String
     private let declaredSupertypes: [String]
 
-    /// The declared type with an identifier, which is read without regard to case.
+    /// Finds a declared type by its identifier, ignoring case.
     public init?(_ identifier: String) {
         if let tag = DynamicTag(identifier: identifier) {
             self.init(tag)
@@ -23,32 +22,29 @@ public struct UTType: Sendable, Hashable, Codable, CustomStringConvertible {
         }
     }
 
-    /// The preferred type of files with an extension.
+    /// Finds the preferred type of files with an extension.
     ///
-    /// - Returns: A declared type, else a dynamic one; `nil` for an empty extension, and when no
-    ///   type conforms to `supertype` and that is not ``data`` or above.
+    /// - Returns: A declared type, or a dynamic one. `nil` for an empty extension, or if no
+    ///   declared type conforms to `supertype` and `supertype` is neither ``data`` nor a supertype
+    ///   of it.
     public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {
         self.init(tag: filenameExtension, tagClass: .filenameExtension, conformingTo: supertype)
     }
 
-    /// The preferred type of data that a server gives a MIME type.
     public init?(mimeType: String, conformingTo supertype: UTType = .data) {
         self.init(tag: mimeType, tagClass: .mimeType, conformingTo: supertype)
     }
 
-    /// The preferred type with a tag.
     public init?(tag: String, tagClass: UTTagClass, conformingTo supertype: UTType?) {
         guard let first = Self.types(tag: tag, tagClass: tagClass, conformingTo: supertype).first
         else { return nil }
         self = first
     }
 
-    /// A type that the app declares as its own.
     public init(exportedAs identifier: String, conformingTo parentType: UTType? = nil) {
         self = UTType(identifier) ?? UTType(undeclared: identifier, parentType)
     }
 
-    /// A type that another app declares.
     public init(importedAs identifier: String, conformingTo parentType: UTType? = nil) {
         self = UTType(identifier) ?? UTType(undeclared: identifier, parentType)
     }
@@ -75,9 +71,9 @@ public struct UTType: Sendable, Hashable, Codable, CustomStringConvertible {
         declaredSupertypes = [(parentType ?? .data).identifier]
     }
 
-    /// Reads an identifier.
+    /// Decodes an identifier.
     ///
-    /// - Throws: `DecodingError` for an identifier that is not declared.
+    /// - Throws: `DecodingError` if the identifier is not declared.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let identifier = try container.decode(String.self)
@@ -88,31 +84,27 @@ public struct UTType: Sendable, Hashable, Codable, CustomStringConvertible {
         self = type
     }
 
-    /// Writes the identifier.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(identifier)
     }
 
-    /// Two types are the same when their identifiers are.
     public static func == (left: UTType, right: UTType) -> Bool {
         left.identifier == right.identifier
     }
 
-    /// Hashes the identifier.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(identifier)
     }
 
-    /// The identifier.
     public var description: String { identifier }
 }
 
 // MARK: - Tags
 
 extension UTType {
-    /// Every type with a tag that conforms to a type, the preferred one first; a dynamic one when
-    /// no declared type has the tag.
+    /// Returns every type with a tag that conforms to a type, the preferred one first. If no type
+    /// declares the tag, the result is a dynamic type.
     public static func types(tag: String, tagClass: UTTagClass, conformingTo supertype: UTType?)
         -> [UTType]
     {
@@ -130,7 +122,7 @@ extension UTType {
         return [UTType(dynamic)]
     }
 
-    /// The tags by their class, the preferred ones first.
+    /// The tags by class, the preferred ones first.
     public var tags: [UTTagClass: [String]] {
         if let tag = DynamicTag(identifier: identifier) { return [tag.tagClass: [tag.tag]] }
         guard let row = TypeCatalogue.row(identifier) else { return [:] }
@@ -138,16 +130,14 @@ extension UTType {
             .filter { !$0.value.isEmpty }
     }
 
-    /// The extension that a file of the type should have.
     public var preferredFilenameExtension: String? { tags[.filenameExtension]?.first }
-    /// What a server should say of data of the type.
     public var preferredMIMEType: String? { tags[.mimeType]?.first }
 }
 
 // MARK: - Kinship
 
 extension UTType {
-    /// Every type that this one conforms to, itself not counted.
+    /// Every type to which this one conforms, without itself.
     public var supertypes: Set<UTType> {
         var all: Set<UTType> = []
         var waiting = declaredSupertypes
@@ -158,26 +148,22 @@ extension UTType {
         return all
     }
 
-    /// Whether data of this type is data of the other, which it is of its own too.
+    /// Returns whether this type is the other one or one of its subtypes.
     public func conforms(to type: UTType) -> Bool {
         self == type || supertypes.contains(type)
     }
 
-    /// Whether the other type conforms to this one and is another.
     public func isSupertype(of type: UTType) -> Bool { type.isSubtype(of: self) }
-    /// Whether this type conforms to the other and is another.
     public func isSubtype(of type: UTType) -> Bool { supertypes.contains(type) }
 
-    /// Whether someone has declared the type.
+    /// Whether this package declares the type.
     public var isDeclared: Bool { !isDynamic && TypeCatalogue.row(identifier) != nil }
-    /// Whether the type was made of a tag that no declared type has.
     public var isDynamic: Bool { identifier.hasPrefix("dyn.") }
-    /// Whether the type belongs to nobody.
     public var isPublic: Bool { identifier.hasPrefix("public.") }
-    /// A description for people; none is kept here.
+    /// Always `nil`, because this package stores no descriptions.
     public var localizedDescription: String? { nil }
-    /// The version of the declaration; none is kept here.
+    /// Always `nil`, because this package stores no versions.
     public var version: Int? { nil }
-    /// A page about the type; none is kept here.
+    /// Always `nil`, because this package stores no URLs.
     public var referenceURL: URL? { nil }
 }

@@ -2,17 +2,17 @@
     public import OpenFoundation
     public import OpenUserNotifications
 
-    /// What a content extension asks of the device.
+    /// The requests of a content extension to its device.
     ///
-    /// Without a device at the other end the actions are kept here, and nothing else happens.
+    /// Without a device, the actions are stored locally, and the other calls do nothing.
     extension NSExtensionContext {
-        /// The device's side, for our own rooms.
         package var contentExtensionHost: (any ContentExtensionHost)? {
             get { attachments["host"] as? any ContentExtensionHost }
             set { attachments["host"] = newValue }
         }
 
-        /// The actions shown; setting replaces them for this view only (CEX-12).
+        /// The actions that the notification shows. Setting them replaces them for this view only
+        /// (CEX-12).
         public var notificationActions: [UNNotificationAction] {
             get {
                 contentExtensionHost?.notificationActions
@@ -24,10 +24,10 @@
             }
         }
 
-        /// Says that the extension began to play by itself (CEX-11).
+        /// Reports that the extension started media playback (CEX-11).
         public func mediaPlayingStarted() { contentExtensionHost?.mediaPlayingStarted() }
 
-        /// Says that the extension paused by itself (CEX-11).
+        /// Reports that the extension paused media playback (CEX-11).
         public func mediaPlayingPaused() { contentExtensionHost?.mediaPlayingPaused() }
 
         /// Launches the app with the default action (CEX-13).
@@ -35,7 +35,7 @@
             contentExtensionHost?.performNotificationDefaultAction()
         }
 
-        /// Closes the view; the notification stays delivered (CEX-14).
+        /// Closes the view. The notification stays delivered (CEX-14).
         public func dismissNotificationContentExtension() {
             contentExtensionHost?.dismissNotificationContentExtension()
         }

@@ -3,9 +3,7 @@ internal import OpenFoundation
 public import OpenUIKit
 public import OpenUserNotifications
 
-/// The defaults that make the requirements optional.
 extension UNNotificationContentExtension {
-    /// Calls the `async` form.
     @preconcurrency
     public func didReceive(
         _ response: UNNotificationResponse,
@@ -20,7 +18,7 @@ extension UNNotificationContentExtension {
         }
     }
 
-    /// Leaves the response to the app (CEX-8).
+    /// Dismisses the view and forwards the response to the app (CEX-8).
     @MainActor
     public func didReceive(_ response: UNNotificationResponse) async
         -> UNNotificationContentExtensionResponseOption
@@ -29,20 +27,15 @@ extension UNNotificationContentExtension {
         return .dismissAndForwardAction
     }
 
-    /// No button.
     public var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType {
         .none
     }
 
-    /// Nowhere.
     public var mediaPlayPauseButtonFrame: CGRect { .zero }
 
-    /// Black.
     public var mediaPlayPauseButtonTintColor: UIColor { .black }
 
-    /// Does nothing.
     public func mediaPlay() {}
 
-    /// Does nothing.
     public func mediaPause() {}
 }

@@ -1,25 +1,25 @@
-/// Which button of a content extension plays and pauses (CEX-11).
+/// The button of a content extension that starts and pauses playback (CEX-11).
 ///
-/// See <https://developer.apple.com/documentation/usernotificationsui/unnotificationcontentextensionmediaplaypausebuttontype>.
+/// See
+/// <https://developer.apple.com/documentation/usernotificationsui/unnotificationcontentextensionmediaplaypausebuttontype>.
 @nonexhaustive
 public enum UNNotificationContentExtensionMediaPlayPauseButtonType: UInt, Sendable {
-    /// No button.
     case none = 0
-    /// One that is always seen.
     case `default` = 1
-    /// One that lies over the media and hides while they play.
+    /// A button over the media that hides during playback.
     case overlay = 2
 }
 
-/// What becomes of a content extension's view after a response (CEX-9).
+/// What happens to a content extension's view after a response (CEX-9).
 ///
-/// See <https://developer.apple.com/documentation/usernotificationsui/unnotificationcontentextensionresponseoption>.
+/// See
+/// <https://developer.apple.com/documentation/usernotificationsui/unnotificationcontentextensionresponseoption>.
 @nonexhaustive
 public enum UNNotificationContentExtensionResponseOption: UInt, Sendable {
-    /// It stays, and the app is not told.
+    /// The view stays open, and the app does not receive the response.
     case doNotDismiss = 0
-    /// It goes, and the app is not told.
+    /// The view closes, and the app does not receive the response.
     case dismiss = 1
-    /// It goes, and the app is told.
+    /// The view closes, and the app receives the response.
     case dismissAndForwardAction = 2
 }

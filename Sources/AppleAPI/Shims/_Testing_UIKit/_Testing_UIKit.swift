@@ -1,5 +1,5 @@
-// Swift Testing declares a module of this name as its overlay of UIKit: in a file that imports both, the
-// compiler takes it in place of Testing. On Apple's platforms it also attaches pictures to tests; here
-// it hands Testing on, so that such a file compiles.
+// Swift Testing declares a module of this name as its overlay of UIKit. In a file that imports
+// both, the compiler uses it instead of Testing. On Apple's platforms, it also attaches images to
+// tests. Here it only re-exports Testing, so that such a file compiles.
 
 @_exported import Testing

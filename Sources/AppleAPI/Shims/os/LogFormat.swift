@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A format as in C with the log's own words for privacy: `%{public}@`, `%{private,mask.hash}s`.
+/// A C format string with the log's privacy options: `%{public}@`, `%{private,mask.hash}s`.
 package struct LogFormat {
     private enum Part {
         case text(String)
@@ -14,7 +14,8 @@ package struct LogFormat {
         parts = reader.parts()
     }
 
-    /// The message with its values, in order.
+    /// Returns the message with its values in order. A missing value becomes `<decode: missing
+    /// data>`.
     package func text(_ values: [any CVarArg], _ redaction: Redaction) -> String {
         var rest = values[...]
         return parts.map { part in
@@ -53,17 +54,18 @@ package struct LogFormat {
         switch conversion {
         case "@": return "\(value)"
         case "s", "S":
-            // A text where C wants its bytes is what a person means.
+            // Swift text for a C string conversion is written as text.
             if isObject(value) { return "\(value)" }
             return String(format: "%\(flags)s", value)
         default:
-            // An object where C wants a number cannot be formatted.
+            // C cannot format an object as a number.
             if isObject(value) { return "<decode: mismatch for [\(value)]>" }
             return String(format: "%\(flags)\(conversion)", value)
         }
     }
 
-    /// Whether the value is a text or an object; `is` would box a number and say yes.
+    /// Returns whether the value is text or an object. An `is` cast would box a number and return
+    /// `true`.
     private static func isObject(_ value: any CVarArg) -> Bool {
         type(of: value) == String.self || type(of: value) is NSObject.Type
     }

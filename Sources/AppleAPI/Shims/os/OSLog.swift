@@ -4,40 +4,36 @@
 public import Foundation
 package import Logging
 
-/// A place in the log: a subsystem and a category in it.
+/// A subsystem and a category of the log.
 ///
-/// Messages go through swift-log, so a process that calls `LoggingSystem.bootstrap` gets them where
-/// it wants them, with the subsystem as label and the category as metadata. Without that they are
-/// lines on standard error, from ``OSLogType/info`` upwards. Of Apple's environment variable
-/// `OS_ACTIVITY_MODE`, `debug` lets debug messages through and `disable` silences everything. Each
-/// line carries its values as ``OSLogPrivacy`` allows. Nothing is kept: there is no log store.
+/// Messages go through swift-log. A process that calls `LoggingSystem.bootstrap` decides where they
+/// go, with the subsystem as label and the category as metadata. By default, they are lines on
+/// standard error, from ``OSLogType/info`` upward. Each line shows its values as ``OSLogPrivacy``
+/// permits.
+///
+/// Apple's environment variable `OS_ACTIVITY_MODE` is supported: `debug` also writes debug
+/// messages, and `disable` writes nothing. Messages are not stored, so a log store does not exist.
 ///
 /// See <https://developer.apple.com/documentation/os/oslog>.
 public final class OSLog: NSObject, Sendable {
-    /// Apple's names for categories with a meaning.
     public struct Category: RawRepresentable, Hashable, Sendable {
-        /// The category's text.
         public let rawValue: String
 
-        /// A category with a text.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
-        /// What a profiler shows as points in time. Nothing here does.
+        /// Points of interest for a profiler. No profiler exists here.
         public static let pointsOfInterest = Category(rawValue: "PointsOfInterest")
-        /// What a profiler records only while it runs. Nothing here does.
+        /// Signposts that a profiler records only while it runs. No profiler exists here.
         public static let dynamicTracing = Category(rawValue: "DynamicTracing")
     }
 
-    /// The log of everything that names none.
     public static let `default` = OSLog(subsystem: "", category: "")
-    /// The log that writes nothing.
     public static let disabled = OSLog(logger: nil)
 
     private let logger: Logging.Logger?
 
-    /// A place in the log.
     public convenience init(subsystem: String, category: String) {
         self.init(
             logger: Self.logger(
@@ -45,7 +41,6 @@ public final class OSLog: NSObject, Sendable {
                 mode: ProcessInfo.processInfo.environment["OS_ACTIVITY_MODE"]))
     }
 
-    /// A place in the log with one of Apple's categories.
     public convenience init(subsystem: String, category: Category) {
         self.init(subsystem: subsystem, category: category.rawValue)
     }
@@ -55,22 +50,21 @@ public final class OSLog: NSObject, Sendable {
         super.init()
     }
 
-    /// Whether a message of this level would be written.
     public func isEnabled(type: OSLogType) -> Bool {
         guard let logger else { return false }
         return type.level >= logger.logLevel
     }
 
-    /// Whether signposts would be written.
+    /// Whether signposts are written, as messages of the debug level.
     public var signpostsEnabled: Bool { isEnabled(type: .debug) }
 
-    /// Writes a message if its level is enabled; the text is not even made otherwise.
+    /// Writes a message if its level is enabled. Otherwise the text is not evaluated.
     func write(_ type: OSLogType, _ text: () -> String) {
         guard isEnabled(type: type) else { return }
         logger?.log(level: type.level, "\(text())")
     }
 
-    /// What swift-log is asked for, by the value of `OS_ACTIVITY_MODE`.
+    /// Returns the swift-log logger for a value of `OS_ACTIVITY_MODE`, or `nil` for `disable`.
     package static func logger(
         subsystem: String, category: String, mode: String?,
         label: (String) -> Logging.Logger = { Logging.Logger(label: $0) }
@@ -83,10 +77,8 @@ public final class OSLog: NSObject, Sendable {
     }
 }
 
-/// Apple's name in C.
 public typealias os_log_t = OSLog
 
-/// Makes a place in the log, in the C spelling.
 public func os_log_create(_ subsystem: String, _ category: String) -> OSLog {
     OSLog(subsystem: subsystem, category: category)
 }

@@ -1,10 +1,10 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 // The names are Apple's.
 
-/// Writes a message with a format as in C.
+/// Writes a message with a C format string.
 ///
-/// `%{public}@` shows a text and `%{private}d` hides a number; without that, texts and objects are
-/// hidden and numbers shown. A value that is missing is written as `<decode: missing data>`.
+/// `%{public}@` shows a text, and `%{private}d` hides a number. By default, text and objects are
+/// hidden and numbers are shown. A missing value is written as `<decode: missing data>`.
 ///
 /// See <https://developer.apple.com/documentation/os/os_log(_:dso:log:type:_:)>.
 public func os_log(
@@ -14,7 +14,7 @@ public func os_log(
     log.write(type) { LogFormat("\(message)").text(args, .current) }
 }
 
-/// Writes a message with a format as in C, its level first.
+/// Writes a message with a C format string. The level comes first.
 ///
 /// See <https://developer.apple.com/documentation/os/os_log(_:dso:log:_:_:)>.
 public func os_log(
@@ -24,17 +24,11 @@ public func os_log(
     log.write(type) { LogFormat("\(message)").text(args, .current) }
 }
 
-/// Writes a message of the default level.
-///
-/// See <https://developer.apple.com/documentation/os/os_log(_:)>.
 @_disfavoredOverload
 public func os_log(_ message: OSLogMessage) {
     OSLog.default.write(.default) { message.text(.current) }
 }
 
-/// Writes a message of a level to a place in the log.
-///
-/// See <https://developer.apple.com/documentation/os/os_log(_:log:_:)>.
 @_disfavoredOverload
 public func os_log(
     _ logLevel: OSLogType = .default, log logObject: OSLog = .default, _ message: OSLogMessage

@@ -1,20 +1,17 @@
 public import Foundation
 
-/// A message that remembers which of its values may be read.
+/// A message that records the privacy of each value.
 ///
-/// Write it as a string literal; do not make one yourself.
+/// Write it as a string literal. Do not create one explicitly.
 ///
 /// See <https://developer.apple.com/documentation/os/oslogmessage>.
 public struct OSLogMessage: ExpressibleByStringInterpolation {
-    /// The parts of the message.
     public let interpolation: OSLogInterpolation
 
-    /// A message with values.
     public init(stringInterpolation: OSLogInterpolation) {
         interpolation = stringInterpolation
     }
 
-    /// A message without values.
     public init(stringLiteral value: String) {
         var interpolation = OSLogInterpolation(
             literalCapacity: value.utf8.count, interpolationCount: 0)
@@ -22,7 +19,6 @@ public struct OSLogMessage: ExpressibleByStringInterpolation {
         self.interpolation = interpolation
     }
 
-    /// The message as it is written, its hidden values replaced.
     package func text(_ redaction: Redaction) -> String {
         interpolation.parts.map { $0(redaction) }.joined()
     }
@@ -30,23 +26,23 @@ public struct OSLogMessage: ExpressibleByStringInterpolation {
 
 /// The parts of a log message.
 ///
-/// Values are read when the message is written, and not at all when its level is not.
+/// Values are evaluated when the message is written, and not at all if its level is disabled.
+///
+/// Text, objects, errors and types are private by default. Numbers and Booleans are public by
+/// default.
 ///
 /// See <https://developer.apple.com/documentation/os/osloginterpolation>.
 public struct OSLogInterpolation: StringInterpolationProtocol {
     package private(set) var parts: [(Redaction) -> String] = []
 
-    /// Room for the parts of a message.
     public init(literalCapacity: Int, interpolationCount: Int) {
         parts.reserveCapacity(interpolationCount * 2 + 1)
     }
 
-    /// Adds the text between values.
     public mutating func appendLiteral(_ literal: String) {
         parts.append { _ in literal }
     }
 
-    /// Adds a text; private unless said otherwise.
     public mutating func appendInterpolation(
         _ argumentString: @autoclosure @escaping () -> String, align: OSLogStringAlignment = .none,
         privacy: OSLogPrivacy = .auto
@@ -54,7 +50,6 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
         append(isScalar: false, align, privacy, argumentString)
     }
 
-    /// Adds any value that describes itself; private unless said otherwise.
     @_disfavoredOverload
     public mutating func appendInterpolation<T: CustomStringConvertible>(
         _ value: @autoclosure @escaping () -> T, align: OSLogStringAlignment = .none,
@@ -63,7 +58,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
         append(isScalar: false, align, privacy) { value().description }
     }
 
-    /// Adds an object; private unless said otherwise. The attributes are not read.
+    /// Appends an object, which is private by default. The attributes are ignored.
     public mutating func appendInterpolation(
         _ argumentObject: @autoclosure @escaping () -> NSObject, privacy: OSLogPrivacy = .auto,
         attributes: String = ""
@@ -71,7 +66,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
         append(isScalar: false, .none, privacy) { argumentObject().description }
     }
 
-    /// Adds an error; private unless said otherwise. The attributes are not read.
+    /// Appends an error, which is private by default. The attributes are ignored.
     @_disfavoredOverload
     public mutating func appendInterpolation(
         _ error: @autoclosure @escaping () -> any Error, privacy: OSLogPrivacy = .auto,
@@ -80,7 +75,6 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
         append(isScalar: false, .none, privacy) { String(describing: error()) }
     }
 
-    /// Adds the name of a type; private unless said otherwise.
     public mutating func appendInterpolation(
         _ value: @autoclosure @escaping () -> any Any.Type, align: OSLogStringAlignment = .none,
         privacy: OSLogPrivacy = .auto
@@ -88,7 +82,6 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
         append(isScalar: false, align, privacy) { String(reflecting: value()) }
     }
 
-    /// Adds a whole number; public unless said otherwise.
     public mutating func appendInterpolation<T: FixedWidthInteger>(
         _ number: @autoclosure @escaping () -> T, format: OSLogIntegerFormatting = .decimal,
         align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
@@ -96,7 +89,6 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
         append(isScalar: true, align, privacy) { format.text(number()) }
     }
 
-    /// Adds a number with a fraction; public unless said otherwise.
     public mutating func appendInterpolation(
         _ number: @autoclosure @escaping () -> Double, format: OSLogFloatFormatting = .fixed,
         align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
@@ -104,7 +96,6 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
         append(isScalar: true, align, privacy) { format.text(number()) }
     }
 
-    /// Adds a number with a fraction; public unless said otherwise.
     public mutating func appendInterpolation(
         _ number: @autoclosure @escaping () -> Float, format: OSLogFloatFormatting = .fixed,
         align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
@@ -112,7 +103,6 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
         append(isScalar: true, align, privacy) { format.text(Double(number())) }
     }
 
-    /// Adds a truth value; public unless said otherwise.
     public mutating func appendInterpolation(
         _ boolean: @autoclosure @escaping () -> Bool, format: OSLogBoolFormat = .truth,
         privacy: OSLogPrivacy = .auto

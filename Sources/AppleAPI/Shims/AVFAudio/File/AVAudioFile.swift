@@ -1,26 +1,23 @@
 public import Foundation
 
-/// A sound file that is read or written.
+/// A WAV or CAF sound file that is open for reading or for writing.
 ///
-/// Samples that are not compressed are read and written, of WAV and CAF. **Nothing is decoded or encoded**: AAC, IMA4, MP3
-/// and the rest throw `kAudioFileUnsupportedDataFormatError` (`fmt?`), and other files
-/// `kAudioFileUnsupportedFileTypeError` (`typ?`). A file that is written is whole after each ``write(from:)``.
+/// Only uncompressed samples are supported. **Nothing is decoded or encoded**: AAC, IMA4, MP3 and
+/// other codecs throw `kAudioFileUnsupportedDataFormatError` (`fmt?`), and other file types throw
+/// `kAudioFileUnsupportedFileTypeError` (`typ?`). The file is complete on disk after each
+/// ``write(from:)``.
 ///
 /// See <https://developer.apple.com/documentation/avfaudio/avaudiofile>.
 open class AVAudioFile: NSObject {
-    /// The file.
     public let url: URL
-    /// How its samples are written.
     public let fileFormat: AVAudioFormat
-    /// How they lie in the buffers that are read and written.
     public let processingFormat: AVAudioFormat
-    /// The frame that is read or written next.
     open var framePosition: AVAudioFramePosition = 0
 
     private var handle: FileHandle?
     private var container: AudioContainer
     private let isWritten: Bool
-    /// The most frames that are converted at once.
+    /// The maximum number of frames that are converted at once.
     private static let framesMax = 1 << 16
 
     private init(
@@ -41,16 +38,16 @@ open class AVAudioFile: NSObject {
         super.init()
     }
 
-    /// Opens a file to read it in floating point of 32 bits, with memory for each channel.
+    /// Opens a file for reading, with noninterleaved 32-bit floating point as processing format.
     ///
-    /// - Throws: An `NSError` where it is not there or cannot be read.
+    /// - Throws: An `NSError` if the file does not exist or cannot be read.
     public convenience init(forReading fileURL: URL) throws {
         try self.init(forReading: fileURL, commonFormat: .pcmFormatFloat32, interleaved: false)
     }
 
-    /// Opens a file to read it in a format of memory.
+    /// Opens a file for reading, with a given processing format.
     ///
-    /// - Throws: An `NSError` where it is not there or cannot be read.
+    /// - Throws: An `NSError` if the file does not exist or cannot be read.
     public convenience init(
         forReading fileURL: URL, commonFormat format: AVAudioCommonFormat, interleaved: Bool
     ) throws {
@@ -62,19 +59,21 @@ open class AVAudioFile: NSObject {
             isWritten: false)
     }
 
-    /// Makes a file, in place of an older one, to write floating point of 32 bits with memory for each channel.
+    /// Creates a file, or replaces an existing one, for writing noninterleaved 32-bit floating
+    /// point samples.
     ///
-    /// - Throws: An `NSError` where it cannot be made, its name does not end in `wav` or `caf`, or the
-    ///   settings ask for compressed samples.
+    /// - Throws: An `NSError` if the file cannot be created, its name does not end in `wav` or
+    ///   `caf`, or the settings request compressed samples.
     public convenience init(forWriting fileURL: URL, settings: [String: Any]) throws {
         try self.init(
             forWriting: fileURL, settings: settings, commonFormat: .pcmFormatFloat32,
             interleaved: false)
     }
 
-    /// Makes a file, in place of an older one, to write from a format of memory.
+    /// Creates a file, or replaces an existing one, for writing samples of a given processing
+    /// format.
     ///
-    /// - Throws: An `NSError`, as ``init(forWriting:settings:)``.
+    /// - Throws: The same errors as ``init(forWriting:settings:)``.
     public convenience init(
         forWriting fileURL: URL, settings: [String: Any], commonFormat format: AVAudioCommonFormat,
         interleaved: Bool
@@ -93,15 +92,13 @@ open class AVAudioFile: NSObject {
             fileURL, handle, container, format, isInterleaved: interleaved, isWritten: true)
     }
 
-    /// How many frames the file has.
     open var length: AVAudioFramePosition {
         AVAudioFramePosition(container.size / UInt64(frameBytes))
     }
 
-    /// Whether it is open: until ``close()``.
     open var isOpen: Bool { handle != nil }
 
-    /// Closes the file. Reading and writing throw afterwards.
+    /// Closes the file. Later calls that read or write throw.
     open func close() {
         try? handle?.close()
         handle = nil
@@ -111,17 +108,17 @@ open class AVAudioFile: NSObject {
 
     // MARK: Reading
 
-    /// Reads as many frames as a buffer holds or the file still has.
+    /// Reads as many frames as the buffer holds or the file has left.
     ///
-    /// - Throws: An `NSError`, as ``read(into:frameCount:)``.
+    /// - Throws: The same errors as ``read(into:frameCount:)``.
     open func read(into buffer: AVAudioPCMBuffer) throws {
         try read(into: buffer, frameCount: buffer.frameCapacity)
     }
 
-    /// Reads frames into a buffer, whose `frameLength` says how many there were: 0 at the end of the file.
+    /// Reads frames into a buffer and sets its `frameLength`, which is 0 at the end of the file.
     ///
-    /// - Throws: An `NSError` where the buffer has another format than ``processingFormat``, or the file is
-    ///   closed or cannot be read.
+    /// - Throws: An `NSError` if the buffer's format differs from ``processingFormat``, or the file
+    ///   is closed or cannot be read.
     open func read(into buffer: AVAudioPCMBuffer, frameCount frames: AVAudioFrameCount) throws {
         let handle = try handle(for: buffer)
         let left = max(0, length - max(0, framePosition))
@@ -160,8 +157,8 @@ open class AVAudioFile: NSObject {
 
     /// Writes the frames of a buffer.
     ///
-    /// - Throws: An `NSError` where the buffer has another format than ``processingFormat``, the file was
-    ///   opened to be read or is closed, or it cannot be written.
+    /// - Throws: An `NSError` if the buffer's format differs from ``processingFormat``, the file
+    ///   was opened for reading or is closed, or the write fails.
     open func write(from buffer: AVAudioPCMBuffer) throws {
         let handle = try handle(for: buffer)
         let end = (offset - container.start) + UInt64(buffer.frameLength) * UInt64(frameBytes)

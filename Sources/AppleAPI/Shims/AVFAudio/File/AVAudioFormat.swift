@@ -1,16 +1,14 @@
 public import Foundation
 
-/// How the samples of a sound lie in memory or in a file.
+/// The layout of sound samples in memory or in a file.
 ///
-/// Samples are not compressed here: 8, 16, 24 or 32 bits, or floating point of 32 or 64.
+/// Samples are always uncompressed: integers of 8, 16, 24 or 32 bits, or floating point of 32 or 64
+/// bits, in at most 64 channels.
 ///
 /// See <https://developer.apple.com/documentation/avfaudio/avaudioformat>.
 open class AVAudioFormat: NSObject {
-    /// Frames in a second.
     public let sampleRate: Double
-    /// How many channels there are, 64 at most.
     public let channelCount: AVAudioChannelCount
-    /// Whether the samples of all channels lie side by side.
     public let isInterleaved: Bool
 
     let sample: SampleFormat
@@ -26,7 +24,6 @@ open class AVAudioFormat: NSObject {
         super.init()
     }
 
-    /// Floating point of 32 bits with memory for each channel; `nil` for a rate or a number that cannot be.
     public convenience init?(
         standardFormatWithSampleRate sampleRate: Double, channels: AVAudioChannelCount
     ) {
@@ -35,7 +32,6 @@ open class AVAudioFormat: NSObject {
             isInterleaved: false)
     }
 
-    /// A format of memory; `nil` for `otherFormat`, a rate or a number that cannot be.
     public convenience init?(
         commonFormat format: AVAudioCommonFormat, sampleRate: Double,
         channels: AVAudioChannelCount, interleaved: Bool
@@ -44,8 +40,8 @@ open class AVAudioFormat: NSObject {
         self.init(sample, rate: sampleRate, channels: channels, isInterleaved: interleaved)
     }
 
-    /// A format by the keys that begin with `AV`; `nil` where samples are compressed, or a rate or the number
-    /// of channels is missing.
+    /// Creates a format from settings whose keys begin with `AV`. Returns `nil` if the samples are
+    /// compressed, or if the rate or the number of channels is missing.
     public convenience init?(settings: [String: Any]) {
         func number(_ key: String) -> Double? { audioNumber(settings[key]) }
         let isLinear = number(AVFormatIDKey).map { $0 == Double(kAudioFormatLinearPCM) } ?? true
@@ -62,13 +58,10 @@ open class AVAudioFormat: NSObject {
             isInterleaved: number(AVLinearPCMIsNonInterleaved) != 1)
     }
 
-    /// How its samples lie in memory.
     open var commonFormat: AVAudioCommonFormat { sample.common }
 
-    /// Whether it is floating point of 32 bits with memory for each channel.
     open var isStandard: Bool { commonFormat == .pcmFormatFloat32 && !isInterleaved }
 
-    /// The format by the keys that begin with `AV`.
     open var settings: [String: Any] {
         [
             AVFormatIDKey: kAudioFormatLinearPCM, AVSampleRateKey: sampleRate,
@@ -78,13 +71,11 @@ open class AVAudioFormat: NSObject {
         ]
     }
 
-    /// Whether another one is the same.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? AVAudioFormat else { return false }
         return sample == other.sample && sampleRate == other.sampleRate
             && channelCount == other.channelCount && isInterleaved == other.isInterleaved
     }
 
-    /// The same for formats that are equal.
     open override var hash: Int { [Int(channelCount), sample.hashValue].hashValue }
 }

@@ -1,10 +1,6 @@
 public import Foundation
 
-/// Samples in memory.
-///
-/// See <https://developer.apple.com/documentation/avfaudio/avaudiobuffer>.
 open class AVAudioBuffer: NSObject {
-    /// How the samples lie in it.
     public let format: AVAudioFormat
 
     init(format: AVAudioFormat) {
@@ -13,14 +9,10 @@ open class AVAudioBuffer: NSObject {
     }
 }
 
-/// Samples in memory that are not compressed.
-///
-/// See <https://developer.apple.com/documentation/avfaudio/avaudiopcmbuffer>.
 @safe
 open class AVAudioPCMBuffer: AVAudioBuffer {
-    /// The most frames that it can hold.
     public let frameCapacity: AVAudioFrameCount
-    /// How many frames in it are of use, 0 at first.
+    /// The number of valid frames in the buffer, 0 at first.
     ///
     /// - Precondition: At most ``frameCapacity``.
     open var frameLength: AVAudioFrameCount = 0 {
@@ -31,10 +23,11 @@ open class AVAudioPCMBuffer: AVAudioBuffer {
 
     private let memory: UnsafeMutableRawPointer
     private let channels: UnsafeMutablePointer<UnsafeMutableRawPointer>
-    /// The most bytes of a buffer.
+    /// The maximum size of a buffer, 1 GiB.
     private static let bytesMax = 1 << 30
 
-    /// Silence; `nil` for a format that is not one of memory, or a buffer of more than 1 GiB.
+    /// Creates a silent buffer. Returns `nil` if `format` is not an in-memory format, or if the
+    /// buffer would exceed 1 GiB.
     public init?(pcmFormat format: AVAudioFormat, frameCapacity: AVAudioFrameCount) {
         let (bytes, count) = (format.sample.bytes, Int(format.channelCount))
         let channelBytes = Int(frameCapacity) * bytes
@@ -57,20 +50,17 @@ open class AVAudioPCMBuffer: AVAudioBuffer {
         unsafe channels.deallocate()
     }
 
-    /// How many samples further the next one of a channel is.
     open var stride: Int { format.isInterleaved ? Int(format.channelCount) : 1 }
 
-    /// The samples of each channel; `nil` where they are not floating point of 32 bits.
+    /// The samples of each channel, or `nil` if they are not 32-bit floating point.
     open var floatChannelData: UnsafePointer<UnsafeMutablePointer<Float>>? {
         unsafe pointers(.pcmFormatFloat32)
     }
 
-    /// The samples of each channel; `nil` where they are not whole numbers of 16 bits.
     open var int16ChannelData: UnsafePointer<UnsafeMutablePointer<Int16>>? {
         unsafe pointers(.pcmFormatInt16)
     }
 
-    /// The samples of each channel; `nil` where they are not whole numbers of 32 bits.
     open var int32ChannelData: UnsafePointer<UnsafeMutablePointer<Int32>>? {
         unsafe pointers(.pcmFormatInt32)
     }
@@ -83,7 +73,6 @@ open class AVAudioPCMBuffer: AVAudioBuffer {
             .assumingMemoryBound(to: UnsafeMutablePointer<Sample>.self)
     }
 
-    /// The address of a sample.
     func place(_ frame: Int, _ channel: Int) -> UnsafeMutableRawPointer {
         unsafe channels[channel] + frame * stride * format.sample.bytes
     }

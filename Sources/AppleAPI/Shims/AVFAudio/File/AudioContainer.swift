@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Where the samples of a WAV or CAF file are, and how they are written.
+/// The header of a WAV or CAF file: the sample format, and the position and size of the samples.
 ///
 /// The formats are described in Microsoft's "Multimedia Programming Interface" and at
 /// <https://developer.apple.com/library/archive/documentation/MusicAudio/Reference/CAFSpec/>.
@@ -14,19 +14,18 @@ struct AudioContainer {
     let sample: SampleFormat
     let rate: Double
     let channels: AVAudioChannelCount
-    /// Where the first sample is.
+    /// The offset of the first sample, in bytes.
     var start: UInt64
-    /// How many bytes of samples there are.
     var size: UInt64
 
-    /// The most parts of a file that are looked at.
+    /// The maximum number of chunks that are read while looking for the samples.
     private static let partsMax = 1_000
 
     // MARK: Reading
 
-    /// Reads what a file says of its samples.
+    /// Reads the header of a file.
     ///
-    /// - Throws: An `NSError` as AVAudioFile's where it is of another type, damaged or compressed.
+    /// - Throws: An ``AudioFileError`` if the file has another type, is damaged or is compressed.
     init(_ handle: FileHandle) throws {
         let end = try handle.seekToEnd()
         let head = try Self.read(handle, at: 0, count: 12)
@@ -50,7 +49,7 @@ struct AudioContainer {
                     throw AudioFileError.damaged("The samples come before their description.")
                 }
                 (self.kind, self.sample, self.rate, self.channels) = (kind, sample, rate, channels)
-                // CAF counts its edits first.
+                // In CAF, a 4-byte edit count precedes the samples.
                 start = min(offset + (kind == .core ? 4 : 0), end)
                 let stated = kind == .core ? (size == .max ? .max : size - min(size, 4)) : size
                 self.size = min(stated, end - start)
@@ -75,7 +74,7 @@ struct AudioContainer {
         _ part: [UInt8], _ handle: FileHandle
     ) throws -> (SampleFormat, Double, AVAudioChannelCount) {
         var tag = part.little(0, 2)
-        // The extensible form names the coding 24 bytes later.
+        // The extensible form has the coding 24 bytes later.
         if tag == 0xFFFE {
             tag = try read(handle, at: handle.offset() + 8, count: 2).little(0, 2)
         }
@@ -104,7 +103,6 @@ struct AudioContainer {
 
     // MARK: Writing
 
-    /// A new file, without samples yet.
     init(_ kind: Kind, of format: AVAudioFormat) {
         var sample = format.sample
         if kind == .wave {
@@ -116,10 +114,10 @@ struct AudioContainer {
         (start, size) = (kind == .wave ? 44 : 68, 0)
     }
 
-    /// The most bytes of samples, as far as the file can state them.
+    /// The maximum number of sample bytes that the header can state.
     var sizeMax: UInt64 { kind == .wave ? UInt64(UInt32.max) - 36 : UInt64(Int64.max) - 4 }
 
-    /// What stands before the samples.
+    /// The bytes of the file that precede the samples.
     var head: Data {
         let frame = UInt64(sample.bytes) * UInt64(channels)
         var data = Data()
@@ -160,11 +158,11 @@ struct AudioContainer {
     }
 }
 
-/// What AVAudioFile throws: Apple's domain, and numbers that are four letters.
 enum AudioFileError {
     static func type(_ message: String) -> NSError { error(0x7479_703F, message) }
     static func format(_ message: String) -> NSError { error(0x666D_743F, message) }
-    /// What an iPhone may decode, so that the app's code does something else there.
+    /// Returns the error for a compressed file. An iPhone may be able to decode it, so the app may
+    /// behave differently there.
     static func compressed(_ codec: String) -> NSError {
         format(
             "The samples are compressed (\(codec)). An iPhone may decode them; Bellhop decodes nothing, so "
@@ -172,7 +170,6 @@ enum AudioFileError {
     }
     static func damaged(_ message: String) -> NSError { error(0x6474_613F, message) }
     static func unspecified(_ message: String) -> NSError { error(0x7768_743F, message) }
-    /// Arguments that do not fit the file.
     static func arguments(_ message: String) -> NSError { error(-50, message) }
 
     private static func error(_ code: Int, _ message: String) -> NSError {

@@ -1,14 +1,13 @@
-/// How one sample that is not compressed is written as bytes.
+/// The byte representation of one uncompressed sample.
 struct SampleFormat: Hashable {
     var bits: Int
     var isFloat = false
     var isBigEndian = false
-    /// Whether 0 is the lowest value, as in WAV of 8 bits.
+    /// Whether 0 is the lowest value, as in 8-bit WAV.
     var isUnsigned = false
 
     var bytes: Int { bits / 8 }
 
-    /// Whether samples of it are read and written here.
     var isKnown: Bool { (isFloat ? [32, 64] : [8, 16, 24, 32]).contains(bits) }
 
     var common: AVAudioCommonFormat {
@@ -26,7 +25,6 @@ struct SampleFormat: Hashable {
         self.isUnsigned = isUnsigned
     }
 
-    /// The samples of a common format; `nil` for other formats, of which it says nothing.
     init?(_ common: AVAudioCommonFormat) {
         switch common {
         case .otherFormat: return nil
@@ -37,7 +35,7 @@ struct SampleFormat: Hashable {
         }
     }
 
-    /// The sample at an address, from -1 to 1.
+    /// Returns the sample at an address, from -1 to 1.
     func value(at place: UnsafeRawPointer) -> Double {
         switch (isFloat, bits) {
         case (true, 32): Double(Float(bitPattern: unsafe load(place, UInt32.self)))
@@ -52,7 +50,7 @@ struct SampleFormat: Hashable {
         }
     }
 
-    /// Writes a sample to an address; what is beyond -1 and 1 is cut off in whole numbers.
+    /// Writes a sample to an address. Integer formats clamp values outside of -1 to 1.
     func store(_ value: Double, at place: UnsafeMutableRawPointer) {
         switch (isFloat, bits) {
         case (true, 32): unsafe save(Float(value).bitPattern, place)

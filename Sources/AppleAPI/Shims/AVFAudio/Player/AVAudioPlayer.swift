@@ -1,49 +1,38 @@
 public import Foundation
 internal import OpenFoundation
 
-/// Hears how playing ends. Every method is optional.
-///
-/// See <https://developer.apple.com/documentation/avfaudio/avaudioplayerdelegate>.
 public protocol AVAudioPlayerDelegate: NSObjectProtocol {
-    /// Playing has come to its end. The flag is `true` here: nothing is decoded, so nothing fails.
+    /// Called when the sound ends. `flag` is always `true`, because nothing is decoded that could
+    /// fail.
     func audioPlayerDidFinishPlaying(_ player: AVAudioPlayer, successfully flag: Bool)
-    /// The file cannot be decoded. Nothing is decoded here, so this is never called.
+    /// Never called, because nothing is decoded here.
     func audioPlayerDecodeErrorDidOccur(_ player: AVAudioPlayer, error: (any Error)?)
 }
 
-/// The defaults that make the requirements optional; they do nothing.
 extension AVAudioPlayerDelegate {
-    /// Does nothing.
     public func audioPlayerDidFinishPlaying(_ player: AVAudioPlayer, successfully flag: Bool) {}
-    /// Does nothing.
     public func audioPlayerDecodeErrorDidOccur(_ player: AVAudioPlayer, error: (any Error)?) {}
 }
 
-/// Plays a sound from a file or from memory.
+/// A player for a sound from a file or from memory.
 ///
-/// **Nothing sounds here.** The player runs for as long as the sound lasts and then tells its
-/// delegate on the main queue. The length is read of WAV; other formats count as having no length,
-/// so they end at once. `play(atTime:)`, meters and settings are not in this slice.
+/// **Nothing is audible.** The player runs for the duration of the sound and then calls its
+/// delegate on the main queue. The duration comes from the WAV header; other formats have a
+/// duration of 0 and end at once. `play(atTime:)`, metering and settings are not available.
 ///
 /// See <https://developer.apple.com/documentation/avfaudio/avaudioplayer>.
 open class AVAudioPlayer: NSObject {
-    /// Who hears of the end.
     open weak var delegate: (any AVAudioPlayerDelegate)?
-    /// The file, if it was made of one.
     public let url: URL?
-    /// The bytes, if it was made of them.
     public let data: Data?
-    /// Seconds that the sound lasts; 0 for other formats than WAV.
+    /// The length of the sound in seconds, 0 for formats other than WAV.
     public let duration: TimeInterval
-    /// The volume, 0 to 1.
     open var volume: Float = 1
-    /// Left -1, right 1.
     open var pan: Float = 0
-    /// Whether ``rate`` is heeded.
     open var enableRate = false
-    /// The speed. Set it before playing.
+    /// The playback speed. A change during playback does not move the end of the sound.
     open var rate: Float = 1
-    /// How often to repeat; for ever when negative.
+    /// The number of repetitions. A negative number repeats without end.
     open var numberOfLoops = 0
 
     private let clock: any AudioClock
@@ -51,24 +40,21 @@ open class AVAudioPlayer: NSObject {
     private var playedBefore = Duration.zero
     private var generation = 0
 
-    /// A player of a file, which is read at once.
+    /// Creates a player and reads the file at once.
     ///
-    /// - Throws: What reading the file throws.
+    /// - Throws: The error of reading the file.
     public convenience init(contentsOf url: URL) throws {
         try self.init(contentsOf: url, clock: MainQueueClock())
     }
 
-    /// A player of a file; the hint is not needed here.
     public convenience init(contentsOf url: URL, fileTypeHint utiString: String?) throws {
         try self.init(contentsOf: url)
     }
 
-    /// A player of bytes.
     public convenience init(data: Data) throws {
         self.init(url: nil, data: data, length: WaveFile.duration(data), clock: MainQueueClock())
     }
 
-    /// A player of bytes; the hint is not needed here.
     public convenience init(data: Data, fileTypeHint utiString: String?) throws {
         try self.init(data: data)
     }
@@ -86,10 +72,8 @@ open class AVAudioPlayer: NSObject {
         super.init()
     }
 
-    /// Whether it plays now.
     open var isPlaying: Bool { startedAt != nil }
 
-    /// Where it is, in seconds of the sound.
     open var currentTime: TimeInterval {
         get {
             let played = (playedBefore + (startedAt.map { clock.now - $0 } ?? .zero)).seconds
@@ -104,13 +88,12 @@ open class AVAudioPlayer: NSObject {
         }
     }
 
-    /// Gets ready. There is nothing to do.
     @discardableResult
     open func prepareToPlay() -> Bool { true }
 
-    /// Starts, or goes on after a pause.
+    /// Starts or resumes playback.
     ///
-    /// - Returns: Whether it plays: not in a service extension, which may not.
+    /// - Returns: `false` in a service extension, which may not play audio.
     @discardableResult
     open func play() -> Bool {
         guard !isPlaying else { return true }
@@ -120,7 +103,6 @@ open class AVAudioPlayer: NSObject {
         return true
     }
 
-    /// Pauses; ``play()`` goes on from there.
     open func pause() {
         guard let startedAt else { return }
         playedBefore += clock.now - startedAt
@@ -128,10 +110,9 @@ open class AVAudioPlayer: NSObject {
         generation += 1
     }
 
-    /// Stops. As on Apple's systems the place is kept.
+    /// Stops playback. As on Apple's systems, ``currentTime`` keeps its value.
     open func stop() { pause() }
 
-    /// Sets the volume. There is nothing to fade.
     open func setVolume(_ volume: Float, fadeDuration duration: TimeInterval) {
         self.volume = volume
     }

@@ -1,8 +1,7 @@
 internal import Foundation
 
-/// What a WAV file says of its length.
 enum WaveFile {
-    /// Seconds; `nil` for bytes that are no WAV.
+    /// Returns the duration in seconds, or `nil` if the data is not a WAV file.
     static func duration(_ data: Data) -> TimeInterval? {
         let bytes = [UInt8](data)
         guard bytes.count >= 12, tag(bytes, 0) == "RIFF", tag(bytes, 8) == "WAVE" else {

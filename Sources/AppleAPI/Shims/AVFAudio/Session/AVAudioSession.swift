@@ -2,16 +2,16 @@ public import Foundation
 internal import OpenFoundation
 private import Synchronization
 
-/// How a process uses sound.
+/// The audio session of a process.
 ///
-/// Nothing sounds here: the session keeps what it is told, which is what its properties say.
-/// A service extension may not play, on Apple's systems or here: activating the session in one
-/// fails with ``ErrorCode/cannotStartPlaying``. Routes, ports, recording and interruptions are not
-/// in this slice; the names of the notifications exist, and none is posted.
+/// Nothing is audible: the session stores what an app sets, and its properties return it. As on
+/// Apple's systems, activating the session in a service extension fails with
+/// ``ErrorCode/cannotStartPlaying``. Routes, ports, recording and interruptions are not available.
+/// The names of the notifications exist, but none is posted.
 ///
 /// See <https://developer.apple.com/documentation/avfaudio/avaudiosession>.
 open class AVAudioSession: NSObject, @unchecked Sendable {
-    // Everything mutable is behind the mutex.
+    // The mutex protects all mutable state.
     private struct State {
         var category = Category.soloAmbient
         var mode = Mode.default
@@ -24,10 +24,9 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
     private let state = Mutex(State())
     private let isRefused: @Sendable () -> Bool
 
-    /// The session of this process.
     open class func sharedInstance() -> AVAudioSession { shared }
 
-    /// A session of one's own, which keeps what it is told too.
+    /// Creates a session that is independent of the shared one.
     public override convenience init() {
         self.init { AudioRule.isBroken(by: "AVAudioSession.setActive") }
     }
@@ -37,41 +36,32 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// The category.
     open var category: Category { state.withLock { $0.category } }
-    /// The options of the category.
     open var categoryOptions: CategoryOptions { state.withLock { $0.options } }
-    /// The mode.
     open var mode: Mode { state.withLock { $0.mode } }
-    /// How routes are shared.
     open var routeSharingPolicy: RouteSharingPolicy { state.withLock { $0.policy } }
-    /// The categories that can be set.
     open var availableCategories: [Category] { Category.all }
-    /// Whether another app plays. None does here.
+    /// Always `false`, because no other app plays audio here.
     open var isOtherAudioPlaying: Bool { false }
-    /// Whether sounds that are not essential should be silent. Nothing plays that they would spoil.
+    /// Always `false`, because no other app plays audio that secondary sounds could disturb.
     open var secondaryAudioShouldBeSilencedHint: Bool { false }
-    /// The volume of the device, 0 to 1.
     open var outputVolume: Float { 1 }
 
-    /// Sets the category.
     open func setCategory(_ category: Category) throws {
         try setCategory(category, mode: mode, options: [])
     }
 
-    /// Sets the category and its options.
     open func setCategory(_ category: Category, options: CategoryOptions = []) throws {
         try setCategory(category, mode: mode, options: options)
     }
 
-    /// Sets the category, the mode and the options.
     open func setCategory(_ category: Category, mode: Mode, options: CategoryOptions = []) throws {
         try setCategory(category, mode: mode, policy: .default, options: options)
     }
 
-    /// Sets the category, the mode, how routes are shared, and the options.
+    /// Sets the category, the mode, the route sharing policy and the options.
     ///
-    /// - Throws: An `NSError` with ``ErrorCode/badParam`` for a category that does not exist.
+    /// - Throws: An `NSError` with ``ErrorCode/badParam`` for an unknown category.
     open func setCategory(
         _ category: Category, mode: Mode, policy: RouteSharingPolicy, options: CategoryOptions = []
     ) throws {
@@ -84,19 +74,18 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Sets the mode.
     open func setMode(_ mode: Mode) throws {
         state.withLock { $0.mode = mode }
     }
 
-    /// Says whether the process uses sound now. The options are not read: nobody waits for them.
+    /// Activates or deactivates the session. The options are ignored, because no other app waits
+    /// for the audio.
     ///
-    /// - Throws: In a service extension, an `NSError` with ``ErrorCode/cannotStartPlaying``.
+    /// - Throws: An `NSError` with ``ErrorCode/cannotStartPlaying`` in a service extension.
     open func setActive(_ active: Bool, options: SetActiveOptions = []) throws {
         if active, isRefused() { throw ErrorCode.cannotStartPlaying.error }
         state.withLock { $0.isActive = active }
     }
 
-    /// Whether the process uses sound now.
     package var isActive: Bool { state.withLock { $0.isActive } }
 }

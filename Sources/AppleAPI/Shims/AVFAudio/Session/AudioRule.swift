@@ -2,9 +2,10 @@ internal import Foundation
 internal import NotificationModel
 internal import OpenFoundation
 
-/// That a notification service extension may not play.
+/// The rule that a notification service extension must not play audio.
 enum AudioRule {
-    /// Whether this process may not do what plays; the refusal is noted.
+    /// Returns whether this process must not make a call that plays audio. If so, the refusal is
+    /// reported to the device.
     static func isBroken(by call: String) -> Bool {
         guard isInServiceExtension, SystemRules.current.refusesAudioOfExtensions else {
             return false

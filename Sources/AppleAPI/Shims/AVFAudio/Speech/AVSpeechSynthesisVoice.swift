@@ -1,45 +1,28 @@
 public import Foundation
 
-/// How good a voice is.
-///
-/// See <https://developer.apple.com/documentation/avfaudio/avspeechsynthesisvoicequality>.
 public enum AVSpeechSynthesisVoiceQuality: Int, Sendable {
-    /// As it comes with the system.
     case `default` = 1
-    /// Better.
     case enhanced = 2
-    /// Best.
     case premium = 3
 }
 
-/// The gender of a voice.
-///
-/// See <https://developer.apple.com/documentation/avfaudio/avspeechsynthesisvoicegender>.
 public enum AVSpeechSynthesisVoiceGender: Int, Sendable {
-    /// Not said.
     case unspecified = 0
-    /// A man's.
     case male = 1
-    /// A woman's.
     case female = 2
 }
 
 /// A voice for a language.
 ///
-/// The languages are those that Apple speaks. No voice sounds yet: each stands for its language
-/// alone, with an identifier and a name of our own, so one of Apple's identifiers finds nothing.
+/// Each language that Apple supports has one voice, and none is audible. Identifiers and
+/// names are Bellhop's, so Apple's identifiers find no voice.
 ///
 /// See <https://developer.apple.com/documentation/avfaudio/avspeechsynthesisvoice>.
 open class AVSpeechSynthesisVoice: NSObject {
-    /// The language and region, as in `zh-CN`.
     public let language: String
-    /// What tells the voice from others.
     public let identifier: String
-    /// What a person calls it.
     public let name: String
-    /// How good it is.
     public let quality = AVSpeechSynthesisVoiceQuality.default
-    /// Its gender.
     public let gender = AVSpeechSynthesisVoiceGender.unspecified
 
     private static let prefix = "bellhop.voice."
@@ -51,9 +34,10 @@ open class AVSpeechSynthesisVoice: NSObject {
         "tr-TR", "uk-UA", "vi-VN", "zh-CN", "zh-HK", "zh-TW",
     ]
 
-    /// The voice for a language, with or without a region; the current one when `nil`.
+    /// Creates the voice for a language, with or without a region. `nil` selects the current
+    /// language.
     ///
-    /// - Returns: `nil` for a language that is not spoken.
+    /// - Returns: `nil` for an unsupported language.
     public convenience init?(language languageCode: String?) {
         let wanted = (languageCode ?? Self.currentLanguageCode())
             .replacingOccurrences(of: "_", with: "-").lowercased()
@@ -64,7 +48,6 @@ open class AVSpeechSynthesisVoice: NSObject {
         self.init(known: known)
     }
 
-    /// The voice with an identifier of ours.
     public convenience init?(identifier: String) {
         let language = String(identifier.dropFirst(Self.prefix.count))
         guard identifier.hasPrefix(Self.prefix), Self.languages.contains(language) else {
@@ -80,10 +63,9 @@ open class AVSpeechSynthesisVoice: NSObject {
         super.init()
     }
 
-    /// Every voice.
     open class func speechVoices() -> [AVSpeechSynthesisVoice] { languages.map(Self.voice) }
 
-    /// The language and region of the person who uses the device; `en-US` where it is not known.
+    /// Returns the language and region of the device's user, or `en-US` if they are unknown.
     open class func currentLanguageCode() -> String {
         guard let language = Locale.current.language.languageCode?.identifier,
             let region = Locale.current.language.region?.identifier
@@ -91,12 +73,10 @@ open class AVSpeechSynthesisVoice: NSObject {
         return "\(language)-\(region)"
     }
 
-    /// Voices are the same when their identifiers are.
     open override func isEqual(_ object: Any?) -> Bool {
         (object as? AVSpeechSynthesisVoice)?.identifier == identifier
     }
 
-    /// The hash of the identifier.
     open override var hash: Int { identifier.hashValue }
 
     private static func voice(_ language: String) -> AVSpeechSynthesisVoice {

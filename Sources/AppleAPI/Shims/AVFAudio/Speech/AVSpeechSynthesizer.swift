@@ -1,38 +1,31 @@
 public import Foundation
 
-/// Where speech pauses or stops.
-///
-/// See <https://developer.apple.com/documentation/avfaudio/avspeechboundary>.
 public enum AVSpeechBoundary: Int, Sendable {
-    /// At once.
     case immediate = 0
-    /// After the word that is being spoken.
     case word = 1
 
     var boundary: SpeechMachine.Boundary { self == .word ? .word : .immediate }
 }
 
-/// Speaks utterances one after the other.
+/// A synthesizer that speaks utterances one after the other.
 ///
-/// **Nothing sounds here.** The synthesizer keeps the queue, and tells its delegate everything that
-/// Apple's does, in the same order and on the main queue, on a timeline that is estimated from the
-/// text and the rate. So code that waits for speech to begin, to reach a word or to end runs as it
-/// would. `write(_:toBufferCallback:)`, markers and personal voices are not in this slice.
+/// **Nothing is audible.** The synthesizer keeps the queue and makes the delegate calls that
+/// Apple's makes, in the same order and on the main queue. Their times are estimates from the text
+/// and the rate. So code that waits for speech to begin, to reach a word or to end works as on a
+/// device. `write(_:toBufferCallback:)`, markers and personal voices are not available.
 ///
-/// Stopping tells the delegate of the utterance that was being spoken, not of those that waited.
+/// Stopping calls the delegate for the utterance in progress, not for queued ones.
 ///
 /// See <https://developer.apple.com/documentation/avfaudio/avspeechsynthesizer>.
 open class AVSpeechSynthesizer: NSObject {
-    /// Who hears how speech goes on.
     open weak var delegate: (any AVSpeechSynthesizerDelegate)?
-    /// Whether the app's audio session is used. Kept; nothing sounds either way.
+    /// Whether speech uses the app's audio session. The value is stored and otherwise ignored.
     open var usesApplicationAudioSession = true
-    /// Whether speech goes into a call. Kept; nothing sounds either way.
+    /// Whether speech goes into a call. The value is stored and otherwise ignored.
     open var mixToTelephonyUplink = false
 
     private let engine: SpeechEngine
 
-    /// A synthesizer with an empty queue.
     public override convenience init() {
         self.init(clock: MainQueueClock())
     }
@@ -43,41 +36,39 @@ open class AVSpeechSynthesizer: NSObject {
         engine.tell = { [weak self] event, utterance in self?.tell(event, utterance) }
     }
 
-    /// Whether an utterance is spoken or waits, a pause included.
+    /// Whether an utterance is in progress, paused or queued.
     open var isSpeaking: Bool { engine.isSpeaking }
-    /// Whether speech has paused.
     open var isPaused: Bool { engine.isPaused }
 
-    /// Puts an utterance at the end of the queue.
+    /// Appends an utterance to the queue.
     ///
-    /// An utterance that is still in the queue must not be given again; that stops the program, as
-    /// it does on Apple's systems.
-    /// In a service extension the refusal is noted, and the queue goes on, since what phones tell the
-    /// delegate there is not known.
+    /// An utterance that is still queued must not be passed again; as on Apple's systems, that
+    /// traps. In a service extension, the refusal is reported, but the queue still advances,
+    /// because the delegate calls of a real device are unknown in that case.
     open func speak(_ utterance: AVSpeechUtterance) {
         _ = AudioRule.isBroken(by: "AVSpeechSynthesizer.speak")
         engine.speak(utterance)
     }
 
-    /// Stops and empties the queue.
+    /// Stops speech and empties the queue.
     ///
-    /// - Returns: Whether there was anything to stop.
+    /// - Returns: Whether an utterance was in progress or queued.
     @discardableResult
     open func stopSpeaking(at boundary: AVSpeechBoundary) -> Bool {
         engine.stop(boundary.boundary)
     }
 
-    /// Pauses.
+    /// Pauses speech.
     ///
-    /// - Returns: Whether there was anything to pause.
+    /// - Returns: Whether there was speech to pause.
     @discardableResult
     open func pauseSpeaking(at boundary: AVSpeechBoundary) -> Bool {
         engine.pause(boundary.boundary)
     }
 
-    /// Goes on after a pause.
+    /// Resumes speech after a pause.
     ///
-    /// - Returns: Whether there was a pause.
+    /// - Returns: Whether speech was paused.
     @discardableResult
     open func continueSpeaking() -> Bool { engine.resume() }
 

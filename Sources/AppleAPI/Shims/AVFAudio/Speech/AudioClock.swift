@@ -1,14 +1,13 @@
 internal import Dispatch
 
-/// The time of speech and playback, and the place where delegates are told.
+/// The clock of speech and playback, which also calls the delegates.
 package protocol AudioClock: Sendable {
-    /// The time now, from any beginning.
     var now: Duration { get }
-    /// Calls a closure on the main queue after a while, in order.
+    /// Calls a closure on the main queue after a delay. Calls run in the order of their
+    /// deadlines.
     func call(after wait: Duration, _ action: @escaping @Sendable () -> Void)
 }
 
-/// The machine's clock and the main queue.
 package struct MainQueueClock: AudioClock {
     private static let beginning = ContinuousClock.now
 

@@ -1,18 +1,18 @@
 internal import Foundation
 internal import OpenFoundation
 
-/// Moves a ``SpeechMachine`` by a clock and tells its synthesizer's delegate.
+/// Advances a ``SpeechMachine`` by a clock and calls the synthesizer's delegate.
 final class SpeechEngine: @unchecked Sendable {
-    // Everything mutable is touched under the lock; delegates are told outside of it.
+    // The lock protects all mutable state. Delegates are called outside of it.
     private let lock = NSRecursiveLock()
     private let clock: any AudioClock
     private var machine = SpeechMachine()
     private var utterances: [Int: AVSpeechUtterance] = [:]
     private var lastTicket = 0
-    /// Says which of the calls that the clock still owes counts.
+    /// The number of the current schedule. Pending clock calls with an older number are ignored.
     private var generation = 0
     private var lastCue = Duration.zero
-    /// Called with each event, on the main queue or in the call that brought it about.
+    /// Called on the main queue with each event.
     var tell: ((SpeechMachine.Event, AVSpeechUtterance) -> Void)?
 
     init(clock: any AudioClock) {
@@ -46,11 +46,11 @@ final class SpeechEngine: @unchecked Sendable {
     func resume() -> Bool { change { $0.resume() } }
     func stop(_ boundary: SpeechMachine.Boundary) -> Bool { change { $0.stop(boundary) } }
 
-    /// Changes the machine; the events reach the delegate on the main queue.
     private func change(_ body: (inout SpeechMachine) -> [SpeechMachine.Event]?) -> Bool {
         lock.withLock {
             guard let events = body(&machine) else { return false }
-            // A boundary that has yet to come leaves the clock alone.
+            // If no event happened, speech runs on to a boundary, and the scheduled call stays
+            // valid.
             guard !events.isEmpty || machine.isPaused || !machine.isSpeaking || machine.wait == nil
             else { return true }
             let told = take(events)

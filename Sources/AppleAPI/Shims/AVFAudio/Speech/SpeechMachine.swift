@@ -1,10 +1,10 @@
 package import Foundation
 
-/// The queue of a synthesizer, without clock, voice or delegate.
+/// The queue of a synthesizer as a state machine, without clock, voice or delegate.
 ///
-/// The owner asks ``wait`` how long to the next cue, lets so much time pass and calls ``tick()``.
+/// The owner reads ``wait``, lets that much time pass and calls ``tick()``.
 package struct SpeechMachine {
-    /// What the delegate hears; the number is the ticket of the utterance.
+    /// A delegate call. The number is the ticket of the utterance.
     package enum Event: Equatable {
         case started(Int)
         case willSpeak(Int, NSRange)
@@ -14,7 +14,6 @@ package struct SpeechMachine {
         case cancelled(Int)
     }
 
-    /// Where speech pauses or stops.
     package enum Boundary { case immediate, word }
 
     private struct Cue {
@@ -27,18 +26,16 @@ package struct SpeechMachine {
     private var pausesAtCue = false
     private var stopsAtCue = false
     private var hasStarted = false
-    /// Whether speech has paused.
     package private(set) var isPaused = false
 
     package init() {}
 
-    /// Whether anything is spoken or waits for it, a pause included.
+    /// Whether an utterance is in progress, paused or queued.
     package var isSpeaking: Bool { !cues.isEmpty }
 
-    /// The time to the next cue; `nil` when nothing waits or speech has paused.
+    /// The time until the next cue, or `nil` if the queue is empty or paused.
     package var wait: Duration? { isPaused ? nil : cues.first?.wait }
 
-    /// Puts an utterance at the end of the queue.
     package mutating func enqueue(
         _ ticket: Int, _ script: SpeechScript, before: Duration = .zero, after: Duration = .zero
     ) {
@@ -52,7 +49,7 @@ package struct SpeechMachine {
         if after > .zero { cues.append(Cue(ticket: ticket, wait: after, event: nil)) }
     }
 
-    /// The time of the next cue has come.
+    /// Performs the next cue, whose time has come.
     package mutating func tick() -> [Event] {
         guard !isPaused, let cue = cues.first else { return [] }
         if stopsAtCue { return cancelAll() }
@@ -66,7 +63,7 @@ package struct SpeechMachine {
         return cue.event.map { [$0] } ?? []
     }
 
-    /// Pauses, now or at the next unit; `nil` when there is nothing to pause.
+    /// Pauses, now or at the next unit. Returns `nil` if there is nothing to pause.
     ///
     /// - Parameter elapsed: The time since the last cue.
     package mutating func pause(_ boundary: Boundary, elapsed: Duration) -> [Event]? {
@@ -81,14 +78,14 @@ package struct SpeechMachine {
         }
     }
 
-    /// Goes on after a pause; `nil` when there is none.
     package mutating func resume() -> [Event]? {
         guard isPaused, let cue = cues.first else { return nil }
         isPaused = false
         return hasStarted ? [.continued(cue.ticket)] : []
     }
 
-    /// Stops and forgets the queue, now or at the next unit; `nil` when there is nothing to stop.
+    /// Stops and clears the queue, now or at the next unit. Returns `nil` if there is nothing to
+    /// stop.
     package mutating func stop(_ boundary: Boundary) -> [Event]? {
         guard isSpeaking else { return nil }
         if boundary == .immediate || isPaused { return cancelAll() }
@@ -102,7 +99,8 @@ package struct SpeechMachine {
         return hasStarted ? [.paused(ticket)] : []
     }
 
-    /// Only the utterance that is being spoken is told; those that wait are dropped in silence.
+    /// Cancels everything. Only the utterance in progress produces an event; queued ones are
+    /// dropped silently.
     private mutating func cancelAll() -> [Event] {
         let events = hasStarted ? cues.first.map { [Event.cancelled($0.ticket)] } ?? [] : []
         self = SpeechMachine()

@@ -1,24 +1,23 @@
 package import Foundation
 
-/// What is said of an utterance, and when, on an estimated timeline.
+/// The units of an utterance with their estimated durations.
 ///
-/// Nothing measures a voice here: a word takes its letters' time and a Chinese character one
-/// syllable's, both at the rate of the utterance. Punctuation is a short rest.
+/// No voice is measured. The duration of a word depends on its letters, a Chinese character counts
+/// as one syllable, and both depend on the rate of the utterance. Punctuation adds a short pause.
 package struct SpeechScript: Sendable, Equatable {
-    /// A unit of speech: a word, or a character where words are not spaced.
+    /// A unit of speech: a word, or a character in scripts without spaces.
     package struct Unit: Sendable, Equatable {
-        /// Where it is, in UTF-16.
+        /// The position in UTF-16 code units.
         package let range: NSRange
-        /// How long it takes, with the rest that follows.
+        /// The duration, including the pause that follows.
         package var duration: Duration
     }
 
-    /// The units in order.
     package private(set) var units: [Unit] = []
 
-    /// The script of a text at one of Apple's rates, 0.5 being the usual one.
+    /// Creates the script of a text. The default rate is 0.5, as in Apple's API.
     package init(_ text: String, rate: Float) {
-        // Half the range is twice as fast or half as fast.
+        // The ends of the range, 0 and 1, are a quarter and four times the default speed.
         let speed = exp2(Double(min(max(rate, 0), 1) - 0.5) * 4)
         var offset = 0
         var word: Range<Int>?
@@ -47,7 +46,7 @@ package struct SpeechScript: Sendable, Equatable {
         close(&word, &units)
     }
 
-    /// Whether a character is spoken by itself: Han, kana and hangul syllables.
+    /// Returns whether a character is a unit by itself: Han, kana or hangul.
     private static func standsAlone(_ character: Character) -> Bool {
         guard let scalar = character.unicodeScalars.first else { return false }
         switch scalar.value {

@@ -5,31 +5,24 @@ public import Foundation
 public import OpenFoundation
 private import Synchronization
 
-/// A short sound that the system knows by a number.
-///
-/// See <https://developer.apple.com/documentation/audiotoolbox/systemsoundid>.
 public typealias SystemSoundID = UInt32
 
-/// The sound that is a vibration.
 public let kSystemSoundID_Vibrate: SystemSoundID = 0xFFF
-/// Everything went well.
 public let kAudioServicesNoError: OSStatus = 0
-/// The sound is not there or cannot be read.
 public let kAudioServicesSystemSoundUnspecifiedError: OSStatus = -1500
-/// The number of a sound that is not there.
 public let kAudioServicesBadSystemSoundIDError: OSStatus = 0x2173_6E64
 
-/// Plays a sound of the system. Nothing sounds or vibrates here.
+/// Does nothing; sound and vibration are not available.
 ///
 /// See <https://developer.apple.com/documentation/audiotoolbox/audioservicesplaysystemsound(_:)>.
 public func AudioServicesPlaySystemSound(_ inSystemSoundID: SystemSoundID) {}
 
-/// Plays a sound of the system and vibrates. Nothing sounds or vibrates here.
+/// Does nothing; sound and vibration are not available.
 ///
 /// See <https://developer.apple.com/documentation/audiotoolbox/audioservicesplayalertsound(_:)>.
 public func AudioServicesPlayAlertSound(_ inSystemSoundID: SystemSoundID) {}
 
-/// Plays a sound of the system. Nothing sounds here, so the end comes at once, on another thread.
+/// Calls the completion at once on another thread, because nothing is audible.
 public func AudioServicesPlaySystemSoundWithCompletion(
     _ inSystemSoundID: SystemSoundID, _ inCompletionBlock: (@Sendable () -> Void)?
 ) {
@@ -37,16 +30,16 @@ public func AudioServicesPlaySystemSoundWithCompletion(
     DispatchQueue.global().async(execute: inCompletionBlock)
 }
 
-/// Plays a sound of the system and vibrates. Nothing does here, so the end comes at once.
+/// Calls the completion at once on another thread, because nothing is audible.
 public func AudioServicesPlayAlertSoundWithCompletion(
     _ inSystemSoundID: SystemSoundID, _ inCompletionBlock: (@Sendable () -> Void)?
 ) {
     AudioServicesPlaySystemSoundWithCompletion(inSystemSoundID, inCompletionBlock)
 }
 
-/// Gives a sound file a number.
+/// Registers a sound file and returns its number.
 ///
-/// - Returns: An error when the file is not there.
+/// - Returns: An error if the file does not exist.
 @discardableResult
 public func AudioServicesCreateSystemSoundID(
     _ inFileURL: CFURL, _ outSystemSoundID: UnsafeMutablePointer<SystemSoundID>
@@ -59,19 +52,18 @@ public func AudioServicesCreateSystemSoundID(
     return kAudioServicesNoError
 }
 
-/// Takes the number of a sound file back.
+/// Releases the number of a sound file.
 ///
-/// - Returns: An error when the number was not given.
+/// - Returns: An error if the number is unknown.
 @discardableResult
 public func AudioServicesDisposeSystemSoundID(_ inSystemSoundID: SystemSoundID) -> OSStatus {
     SystemSounds.remove(inSystemSoundID)
         ? kAudioServicesNoError : kAudioServicesBadSystemSoundIDError
 }
 
-/// The numbers that were given to files.
 private enum SystemSounds {
     private struct State {
-        // Apple's own sounds have numbers below; these do not meet them.
+        // Apple's system sounds have lower numbers.
         var next: SystemSoundID = 0x1_0000
         var given: Set<SystemSoundID> = []
     }

@@ -2,10 +2,10 @@ internal import Foundation
 internal import OpenFoundation
 
 extension CALayer {
-    /// Adds a copy of an animation; one with the same key makes place for it.
+    /// Adds a copy of an animation and removes the previous one with the same key.
     ///
-    /// Its delegate hears on the main queue that it started and, after as long as it would run, that
-    /// it ended. One that is removed on completion leaves the layer then.
+    /// The delegate receives the start on the main queue, and the end after the duration of all
+    /// runs. An animation that is removed on completion leaves the layer at that time.
     public func add(_ anim: CAAnimation, forKey key: String?) {
         guard let copy = anim.copy() as? CAAnimation else { return }
         let key = key ?? "\(UInt(bitPattern: ObjectIdentifier(copy)))"
@@ -19,7 +19,7 @@ extension CALayer {
         }
     }
 
-    /// Takes an animation away; its delegate hears that it did not run to its end.
+    /// Removes an animation. Its delegate receives that it did not finish.
     public func removeAnimation(forKey key: String) {
         guard let index = animations.firstIndex(where: { $0.key == key }) else { return }
         let removed = Transfer(animations.remove(at: index).animation)
@@ -28,17 +28,15 @@ extension CALayer {
         }
     }
 
-    /// Takes all animations away.
     public func removeAllAnimations() {
         for key in animations.map(\.key) { removeAnimation(forKey: key) }
     }
 
-    /// The keys of the animations; `nil` when there is none.
+    /// Returns the keys of the animations, or `nil` if there are none.
     public func animationKeys() -> [String]? {
         animations.isEmpty ? nil : animations.map(\.key)
     }
 
-    /// The animation of a key, as it was copied.
     public func animation(forKey key: String) -> CAAnimation? {
         animations.first { $0.key == key }?.animation
     }

@@ -2,9 +2,9 @@ public import Foundation
 public import OpenCoreGraphics
 
 extension CALayer {
-    /// The place in the layer that holds this one: the rectangle around the transformed layer.
+    /// The rectangle around the transformed layer, in the coordinates of its superlayer.
     ///
-    /// Setting moves `position` and sizes `bounds` so that it comes true.
+    /// Setting it changes `position` and the size of `bounds`.
     public var frame: CGRect {
         get {
             let corner = CGPoint(
@@ -22,16 +22,13 @@ extension CALayer {
         }
     }
 
-    /// The part of the transform that stays in the plane.
     public func affineTransform() -> CGAffineTransform {
         CATransform3DGetAffineTransform(transform)
     }
 
-    /// Sets the transform to one in the plane.
     public func setAffineTransform(_ m: CGAffineTransform) {
         transform = CATransform3DMakeAffineTransform(m)
     }
 
-    /// Whether a point of the layer's own lies in it.
     public func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
 }

@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension CALayer {
-    /// The layers inside, the first one undermost; `nil` when there is none.
+    /// The sublayers from back to front, or `nil` if there are none.
     public var sublayers: [CALayer]? {
         get { heldLayers.isEmpty ? nil : heldLayers }
         set {
@@ -10,33 +10,30 @@ extension CALayer {
         }
     }
 
-    /// Puts a layer on top of those inside.
     public func addSublayer(_ layer: CALayer) { insert(layer) { $0.count } }
 
-    /// Puts a layer among those inside; a number out of range counts as the nearest one.
+    /// Inserts a sublayer. An index out of range is clamped.
     public func insertSublayer(_ layer: CALayer, at idx: UInt32) {
         insert(layer) { min(Int(idx), $0.count) }
     }
 
-    /// Puts a layer under another one, or undermost when the other is not inside.
+    /// Inserts a sublayer below another one, or at the back if the other one is not a sublayer.
     public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
         insert(layer) { layers in layers.firstIndex { $0 === sibling } ?? 0 }
     }
 
-    /// Puts a layer over another one, or on top when the other is not inside.
+    /// Inserts a sublayer above another one, or at the front if the other one is not a sublayer.
     public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
         insert(layer) { layers in
             (layers.firstIndex { $0 === sibling }).map { $0 + 1 } ?? layers.count
         }
     }
 
-    /// Puts a layer in another one's place.
     public func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
         insertSublayer(newLayer, above: oldLayer)
         oldLayer.removeFromSuperlayer()
     }
 
-    /// Takes the layer out of the one that holds it.
     public func removeFromSuperlayer() {
         superlayer?.heldLayers.removeAll { $0 === self }
         holds(nil)

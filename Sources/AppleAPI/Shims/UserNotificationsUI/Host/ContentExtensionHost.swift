@@ -1,15 +1,17 @@
 package import OpenUserNotifications
 
-/// The device's side of a content extension: what `NSExtensionContext` asks (ours, not Apple's).
+/// The device's side of a content extension, for the methods of `NSExtensionContext`.
+///
+/// It belongs to Bellhop, not to Apple's API.
 package protocol ContentExtensionHost: AnyObject {
-    /// The actions shown, and to be shown (CEX-12).
+    /// The actions that the notification shows. Setting them replaces them (CEX-12).
     var notificationActions: [UNNotificationAction] { get set }
-    /// The extension began to play by itself (CEX-11).
+    /// Called when the extension starts media playback (CEX-11).
     func mediaPlayingStarted()
-    /// The extension paused by itself (CEX-11).
+    /// Called when the extension pauses media playback (CEX-11).
     func mediaPlayingPaused()
-    /// Launch the app with the default action (CEX-13).
+    /// Launches the app with the default action (CEX-13).
     func performNotificationDefaultAction()
-    /// Close the view (CEX-14).
+    /// Closes the view (CEX-14).
     func dismissNotificationContentExtension()
 }

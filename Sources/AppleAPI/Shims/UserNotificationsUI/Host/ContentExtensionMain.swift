@@ -2,11 +2,11 @@ internal import DeviceLink
 internal import Foundation
 internal import ProcessRuntime
 
-/// The entry of a content extension's library: connects to the device of the environment and serves
-/// its orders until the device ends the process or goes away.
+/// The entry point of a content extension's library. It connects to the device and serves its
+/// requests until the device ends the process or disconnects.
 ///
-/// The launcher finds it by its C name. It does not return; the result is there for C. Without a
-/// device in the environment the process ends with a sentence and status 64.
+/// The launcher finds it by its C name. It never returns; the C signature requires the result.
+/// Without a device in the environment, the process exits with a message and status 64.
 @_cdecl("bellhop_content_extension_main")
 package func bellhopContentExtensionMain() -> Int32 {
     do {

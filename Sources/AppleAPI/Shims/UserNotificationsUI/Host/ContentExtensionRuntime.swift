@@ -8,25 +8,24 @@ internal import OpenUIKit
 internal import OpenUIKitCore
 package import ProcessRuntime
 
-/// Serves the device's orders in a content extension's process, on the main thread and in their
-/// order.
+/// Serves the device's requests in a content extension's process, in order and on the main thread.
 ///
-/// Each opening makes a new view controller. One view is open at a time; an order about another one
-/// is answered and changes nothing.
+/// Each opening creates a view controller. One view is open at a time; a request for another view
+/// gets a response and changes nothing.
 package final class ContentExtensionRuntime: Sendable {
     private let principalClass: String?
     private let device: any DeviceChannel
     @MainActor private var open: OpenedView?
 
-    /// Creates the runtime of a class, named as `NSExtensionPrincipalClass` does.
+    /// Creates the runtime for a class name as `NSExtensionPrincipalClass` has it.
     package init(principalClass: String?, device: any DeviceChannel) {
         self.principalClass = principalClass
         self.device = device
     }
 
-    /// Serves one call; returns at once and answers through `reply` later.
+    /// Serves one call. It returns at once and calls `reply` later.
     package func handle(_ call: DeviceCall, reply: @escaping SocketChannel.Peer.Reply) {
-        // The main queue keeps the order of calls; tasks of the main actor would not promise it.
+        // The main queue keeps the order of the calls; main actor tasks would not guarantee it.
         DispatchQueue.main.async {
             MainActor.assumeIsolated { self.serve(call, reply) }
         }
@@ -92,7 +91,7 @@ package final class ContentExtensionRuntime: Sendable {
             }
             return made
         }
-        // Asked before it is made: making an object of another class may trap.
+        // Checked before the object is created: creating an object of another class may trap.
         guard let type = found as? UIViewController.Type,
             type is any UNNotificationContentExtension.Type,
             let made = ObjectMaker.object(of: type) as? OpenedView.Controller

@@ -4,7 +4,8 @@ internal import NotificationModel
 internal import OpenUserNotifications
 private import Synchronization
 
-/// What `NSExtensionContext` of an open view tells the device, from any thread.
+/// Sends the calls of `NSExtensionContext` to the device while a view is open. It works on any
+/// thread.
 final class ContextLink: ContentExtensionHost, Sendable {
     private let session: Int
     private let device: any DeviceChannel

@@ -7,12 +7,12 @@ internal import OpenUIKitCore
 internal import OpenUserNotifications
 internal import ProcessRuntime
 
-/// A content extension's view controller while its view is seen.
+/// A content extension's view controller while its view is visible.
 @MainActor
 final class OpenedView {
     typealias Controller = any UIViewController & UNNotificationContentExtension
 
-    /// How often it is looked whether the view changed by itself, in seconds.
+    /// The interval in seconds between checks for changes of the view.
     static let lookSeconds: TimeInterval = 0.1
 
     let session: Int
@@ -96,7 +96,7 @@ final class OpenedView {
 
     // MARK: Drawing
 
-    /// The width is the screen's, the height what the controller prefers (CEX-6).
+    /// Sets the frame: the width of the screen and the preferred height of the controller (CEX-6).
     private func place() {
         let preferred = controller.preferredContentSize.height
         let height = preferred > 0 ? preferred : start.width * start.sizeRatio
@@ -104,8 +104,8 @@ final class OpenedView {
         if controller.view.frame != frame { controller.view.frame = frame }
     }
 
-    /// Tells the device what is seen now, if that is new. One telling is under way at a time, so that
-    /// the device sets the pace.
+    /// Sends the current view to the device if it changed. At most one update is in flight, so the
+    /// device sets the pace.
     private func draw() {
         guard !isSending else { return }
         let face = face()
@@ -116,7 +116,7 @@ final class OpenedView {
         for name in new {
             guard let file = camera.file(name) else { continue }
             bytes += file.count
-            // The device misses what is beyond the bound and says so.
+            // Pictures beyond the limit are left out, and the device reports them as missing.
             if bytes <= ViewSnapshot.pictureBytesMax { files[name] = file }
         }
         sent = face

@@ -1,13 +1,14 @@
 internal import Foundation
 
-/// A lock around a state, which can be passed about.
+/// A lock that protects a state and can be copied.
 ///
-/// It is a mutex of the system underneath: fair or not as that is. Locking it twice in one thread
-/// is an error that stops the program or never returns.
+/// It is a system mutex, so fairness depends on the system. Locking it twice on one thread is an
+/// error: it traps or deadlocks.
 ///
 /// See <https://developer.apple.com/documentation/os/osallocatedunfairlock>.
 public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
-    // The state is touched under the lock only; `Uncheck` in a name says who answers for the rest.
+    // The lock protects the state. With the `Unchecked` variants, the caller is responsible for its
+    // sendability.
     private final class Storage {
         var state: State
         let mutex = NSLock()
@@ -19,24 +20,21 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
 
     private let storage: Storage
 
-    /// A lock around a state that the caller answers for.
     public init(uncheckedState initialState: State) {
         storage = Storage(initialState)
     }
 
-    /// Runs a closure with the state, while nobody else does.
     public func withLockUnchecked<R>(_ body: (inout State) throws -> R) rethrows -> R {
         storage.mutex.lock()
         defer { storage.mutex.unlock() }
         return try body(&storage.state)
     }
 
-    /// Runs a closure with the state, while nobody else does.
     public func withLock<R: Sendable>(_ body: @Sendable (inout State) throws -> R) rethrows -> R {
         try withLockUnchecked(body)
     }
 
-    /// Runs a closure with the state if nobody else does just now; `nil` otherwise.
+    /// Calls a closure with the state if the lock is free, or returns `nil`.
     public func withLockIfAvailableUnchecked<R>(
         _ body: (inout State) throws -> R
     ) rethrows -> R? {
@@ -45,7 +43,7 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
         return try body(&storage.state)
     }
 
-    /// Runs a closure with the state if nobody else does just now; `nil` otherwise.
+    /// Calls a closure with the state if the lock is free, or returns `nil`.
     public func withLockIfAvailable<R: Sendable>(
         _ body: @Sendable (inout State) throws -> R
     ) rethrows -> R? {
@@ -54,36 +52,30 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
 }
 
 extension OSAllocatedUnfairLock where State: Sendable {
-    /// A lock around a state.
     public init(initialState: State) {
         self.init(uncheckedState: initialState)
     }
 }
 
 extension OSAllocatedUnfairLock where State == Void {
-    /// A lock around nothing.
     public init() {
         self.init(uncheckedState: ())
     }
 
-    /// Waits for the lock and takes it.
     @available(*, noasync, message: "Use withLock(_:) in async code.")
     public func lock() { storage.mutex.lock() }
 
-    /// Gives the lock back.
     @available(*, noasync, message: "Use withLock(_:) in async code.")
     public func unlock() { storage.mutex.unlock() }
 
-    /// Takes the lock if nobody has it.
+    /// Acquires the lock if it is free. Returns whether it did.
     @available(*, noasync, message: "Use withLockIfAvailable(_:) in async code.")
     public func lockIfAvailable() -> Bool { storage.mutex.try() }
 
-    /// Runs a closure while nobody else does.
     public func withLockUnchecked<R>(_ body: () throws -> R) rethrows -> R {
         try withLockUnchecked { _ in try body() }
     }
 
-    /// Runs a closure while nobody else does.
     public func withLock<R: Sendable>(_ body: @Sendable () throws -> R) rethrows -> R {
         try withLockUnchecked { _ in try body() }
     }
