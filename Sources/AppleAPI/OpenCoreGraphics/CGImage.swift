@@ -1,19 +1,17 @@
-// Not `canImport(CoreGraphics)`: on Linux that finds our own shim.
+// Not `canImport(CoreGraphics)`: on Linux, that finds the shim of this package.
 #if !canImport(ObjectiveC)
     public import Foundation
 
-    /// A picture, as Core Graphics passes it around.
+    /// An image, stored as an image file.
     ///
-    /// Linux has no Core Graphics. Here it is the bytes of an image file with the size that its
-    /// header names; pixels are decoded in a child process when they are needed, and cannot be read.
+    /// Linux lacks Core Graphics, so the image consists of the bytes of the file and the size in
+    /// its header. A child process decodes the pixels when they are needed, and apps cannot read
+    /// them.
     ///
     /// See <https://developer.apple.com/documentation/coregraphics/cgimage>.
     public final class CGImage: Sendable {
-        /// The bytes of the image file.
         package let data: Data
-        /// The width in pixels.
         public let width: Int
-        /// The height in pixels.
         public let height: Int
 
         package init(data: Data, width: Int, height: Int) {
@@ -22,9 +20,10 @@
             self.height = height
         }
 
-        /// The part of the picture in a rectangle, in pixels from its upper left corner; what lies outside of
-        /// the picture is cut off. `nil` where nothing is left, or the picture cannot be decoded: a
-        /// line in the log says why.
+        /// Returns a part of the image, in pixels from the upper left corner.
+        ///
+        /// The rectangle is clipped to the image. The result is `nil` if nothing is left, or if the
+        /// image cannot be decoded; a line in the log has the reason.
         ///
         /// See <https://developer.apple.com/documentation/coregraphics/cgimage/cropping(to:)>.
         public func cropping(to rect: CGRect) -> CGImage? {
@@ -43,6 +42,5 @@
 #else
     public import CoreGraphics
 
-    /// Core Graphics' own picture.
     public typealias CGImage = CoreGraphics.CGImage
 #endif

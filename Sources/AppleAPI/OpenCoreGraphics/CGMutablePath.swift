@@ -1,31 +1,23 @@
 public import Foundation
 
-/// A path that can be added to.
-///
-/// See <https://developer.apple.com/documentation/coregraphics/cgmutablepath>.
 public final class CGMutablePath: CGPath {
-    // How far a curve's steering points stand off so that it comes closest to a quarter circle.
+    // The distance of the control points at which a curve comes closest to a quarter circle.
     private static let quarter: CGFloat = 0.552_284_749_8
 
-    /// Creates an empty path.
     public init() { super.init(elements: []) }
 
-    /// Begins a new line at a point.
     public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
         elements.append(.move(point.applying(transform)))
     }
 
-    /// A straight line.
     public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
         elements.append(.line(point.applying(transform)))
     }
 
-    /// A curve that one point steers.
     public func addQuadCurve(
         to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity
     ) { elements.append(CGPathPiece.quadCurve(end, control: control).applying(transform)) }
 
-    /// A curve that two points steer.
     public func addCurve(
         to end: CGPoint, control1: CGPoint, control2: CGPoint,
         transform: CGAffineTransform = .identity
@@ -34,17 +26,14 @@ public final class CGMutablePath: CGPath {
         elements.append(piece.applying(transform))
     }
 
-    /// Straight lines from point to point.
     public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
         guard let first = points.first else { return }
         move(to: first, transform: transform)
         for point in points.dropFirst() { addLine(to: point, transform: transform) }
     }
 
-    /// A line back to where this one began.
     public func closeSubpath() { elements.append(.close) }
 
-    /// A rectangle.
     public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
         addLines(
             between: [
@@ -54,14 +43,12 @@ public final class CGMutablePath: CGPath {
         closeSubpath()
     }
 
-    /// The oval that fills a rectangle.
     public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
         addRoundedRect(
             in: rect, cornerWidth: rect.width / 2, cornerHeight: rect.height / 2,
             transform: transform)
     }
 
-    /// A rectangle with round corners.
     public func addRoundedRect(
         in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
         transform: CGAffineTransform = .identity
@@ -84,9 +71,9 @@ public final class CGMutablePath: CGPath {
         closeSubpath()
     }
 
-    /// Part of a circle, in curves of a quarter at most; a line leads to its start.
+    /// Adds a circular arc as curves of at most a quarter circle, and a line to its start.
     ///
-    /// `clockwise` is meant as Core Graphics means it, with y upwards.
+    /// `clockwise` has the meaning of Core Graphics, where y grows upward.
     public func addArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
         transform: CGAffineTransform = .identity
@@ -112,7 +99,6 @@ public final class CGMutablePath: CGPath {
         }
     }
 
-    /// What another path holds.
     public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
         elements += path.elements.map { $0.applying(transform) }
     }

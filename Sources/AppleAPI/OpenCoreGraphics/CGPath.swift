@@ -1,31 +1,27 @@
 public import Foundation
 
-/// Lines and curves: what was added, in its order.
+/// Lines and curves in the order in which they were added.
 ///
-/// Paths are kept and measured; a `CGContext` fills them, and they are never stroked.
+/// Paths can be stored and measured. A `CGContext` can fill them but not stroke them.
 ///
 /// See <https://developer.apple.com/documentation/coregraphics/cgpath>.
 public class CGPath {
-    /// The pieces, for our own rooms.
     package final var elements: [CGPathPiece] = []
 
     init(elements: [CGPathPiece]) { self.elements = elements }
 
-    /// A rectangle.
     public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
         let path = CGMutablePath()
         path.addRect(rect)
         unsafe self.init(elements: path.elements, transform)
     }
 
-    /// The oval that fills a rectangle.
     public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
         let path = CGMutablePath()
         path.addEllipse(in: rect)
         unsafe self.init(elements: path.elements, transform)
     }
 
-    /// A rectangle with round corners.
     public convenience init(
         roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
         transform: UnsafePointer<CGAffineTransform>?
@@ -42,21 +38,18 @@ public class CGPath {
         self.init(elements: elements.map { $0.applying(change) })
     }
 
-    /// Whether there is nothing in it.
     public var isEmpty: Bool { elements.isEmpty }
 
-    /// The smallest rectangle around all points, those that steer curves included.
+    /// The bounding box of all points, including control points.
     public var boundingBox: CGRect { CGRect(enclosing: elements.flatMap(\.points)) }
 
-    /// Where the last piece ended; zero when there is none.
+    /// The end of the last piece, or zero for an empty path.
     public var currentPoint: CGPoint {
         elements.last { !$0.points.isEmpty }?.points.last ?? .zero
     }
 
-    /// The path as it is now.
     public func copy() -> CGPath? { CGPath(elements: elements) }
 
-    /// A copy that can be added to.
     public func mutableCopy() -> CGMutablePath? {
         let copy = CGMutablePath()
         copy.elements = elements
@@ -64,7 +57,7 @@ public class CGPath {
     }
 }
 
-/// A piece of a path (ours; Apple's are C structs that are visited).
+/// A piece of a path. It belongs to Bellhop; Apple's elements are C structs.
 package enum CGPathPiece: Hashable, Sendable {
     case move(CGPoint)
     case line(CGPoint)
@@ -72,7 +65,6 @@ package enum CGPathPiece: Hashable, Sendable {
     case curve(CGPoint, control1: CGPoint, control2: CGPoint)
     case close
 
-    /// The points, the end last.
     package var points: [CGPoint] {
         switch self {
         case .move(let end), .line(let end): [end]
@@ -82,7 +74,6 @@ package enum CGPathPiece: Hashable, Sendable {
         }
     }
 
-    /// The piece under a transform.
     package func applying(_ t: CGAffineTransform) -> CGPathPiece {
         switch self {
         case .move(let end): .move(end.applying(t))

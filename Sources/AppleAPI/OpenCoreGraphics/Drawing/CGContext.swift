@@ -1,24 +1,24 @@
-// Not `canImport(CoreGraphics)`: on Linux that finds our own shim.
+// Not `canImport(CoreGraphics)`: on Linux, that finds the shim of this package.
 #if !canImport(ObjectiveC)
     public import Foundation
 
-    /// A place to draw: pictures and filled paths, inside of other paths.
+    /// A bitmap to draw into: images and filled paths, optionally clipped.
     ///
-    /// This slice is what notification extensions need to round and scale avatars: pictures, fills with one
-    /// color, clips and transforms. Strokes, text, gradients, shadows and blend modes are not here, nor are
-    /// contexts over an app's own memory.
+    /// It supports what notification extensions need to round and scale avatars: images, fills with
+    /// one color, clips and transforms. Strokes, text, gradients, shadows, blend modes and contexts
+    /// in the app's memory are not available.
     ///
     /// See <https://developer.apple.com/documentation/coregraphics/cgcontext>.
     public final class CGContext {
         private struct State {
             var transform: CGAffineTransform
-            /// 0 to 255 for each pixel; `nil` where everything is drawn.
+            /// The coverage of each pixel, 0 to 255, or `nil` without a clip.
             var clip: [UInt8]?
             var fill: [CGFloat] = [0, 0, 0, 1]
             var opacity: CGFloat = 1
         }
 
-        /// The most states that are kept; `saveGState()` does nothing beyond them.
+        /// The maximum number of saved states. Beyond it, `saveGState()` saves nothing.
         package static let statesMax = 256
 
         private var pixels: PixelGrid
@@ -27,34 +27,33 @@
         private var skippedSaves = 0
         private var path = CGMutablePath()
 
-        /// Creates a context whose points a transform takes to pixels from the upper left corner; `nil` for a size
-        /// below 1, or with more pixels than `PixelGrid.pixelsMax`.
+        /// Creates a context with a transform from points to pixels, whose origin is the upper left
+        /// corner.
+        ///
+        /// Returns `nil` for a size below 1, or for more pixels than `PixelGrid.pixelsMax`.
         package init?(width: Int, height: Int, transform: CGAffineTransform) {
             guard let pixels = PixelGrid(width: width, height: height) else { return nil }
             self.pixels = pixels
             state = State(transform: transform)
         }
 
-        /// The width in pixels.
         public var width: Int { pixels.width }
-        /// The height in pixels.
         public var height: Int { pixels.height }
-        /// The transform from points to pixels; y grows downwards there.
+        /// The transform from points to pixels. In pixels, y grows downward.
         public var ctm: CGAffineTransform { state.transform }
 
-        /// What was drawn so far; `nil` when no file can be made of it, with a line in the log.
+        /// Returns the current content as an image, or `nil` if it cannot be encoded; a line in the
+        /// log has the reason.
         public func makeImage() -> CGImage? {
             pixels.png().map { CGImage(data: $0, width: width, height: height) }
         }
 
         // MARK: State
 
-        /// Keeps transform, clip, color and opacity.
         public func saveGState() {
             if saved.count < Self.statesMax { saved.append(state) } else { skippedSaves += 1 }
         }
 
-        /// Brings back what was kept last.
         public func restoreGState() {
             if skippedSaves > 0 {
                 skippedSaves -= 1
@@ -63,60 +62,46 @@
             }
         }
 
-        /// Moves what is drawn from now on.
         public func translateBy(x tx: CGFloat, y ty: CGFloat) {
             concatenate(CGAffineTransform(translationX: tx, y: ty))
         }
 
-        /// Scales what is drawn from now on.
         public func scaleBy(x sx: CGFloat, y sy: CGFloat) {
             concatenate(CGAffineTransform(scaleX: sx, y: sy))
         }
 
-        /// Rotates what is drawn from now on, by radians.
         public func rotate(by angle: CGFloat) {
             concatenate(CGAffineTransform(rotationAngle: angle))
         }
 
-        /// Applies a transform before the present one.
         public func concatenate(_ transform: CGAffineTransform) {
             state.transform = transform.concatenating(state.transform)
         }
 
-        /// Sets the color of fills.
         public func setFillColor(_ color: CGColor) {
             let parts = color.components ?? []
             state.fill = parts.count == 2 ? [parts[0], parts[0], parts[0], parts[1]] : parts
         }
 
-        /// Sets the color of fills.
         public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
             state.fill = [red, green, blue, alpha]
         }
 
-        /// Sets the color of fills.
         public func setFillColor(gray: CGFloat, alpha: CGFloat) {
             state.fill = [gray, gray, gray, alpha]
         }
 
-        /// Sets the opacity of everything that is drawn from now on.
         public func setAlpha(_ alpha: CGFloat) { state.opacity = alpha }
 
         // MARK: Paths
 
-        /// Begins a new path.
         public func beginPath() { path = CGMutablePath() }
-        /// Adds a path.
         public func addPath(_ path: CGPath) { self.path.addPath(path) }
-        /// Adds a rectangle.
         public func addRect(_ rect: CGRect) { path.addRect(rect) }
-        /// Adds the oval that fills a rectangle.
         public func addEllipse(in rect: CGRect) { path.addEllipse(in: rect) }
-        /// Begins a line.
         public func move(to point: CGPoint) { path.move(to: point) }
-        /// Adds a straight line.
         public func addLine(to point: CGPoint) { path.addLine(to: point) }
-        /// Adds part of a circle; `clockwise` is meant with y upwards.
+        /// Adds a circular arc. `clockwise` has the meaning of Core Graphics, where y grows upward.
         public func addArc(
             center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
             clockwise: Bool
@@ -125,10 +110,8 @@
                 center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
                 clockwise: clockwise)
         }
-        /// Adds a line back to where this one began.
         public func closePath() { path.closeSubpath() }
 
-        /// Leaves out what is drawn from now on outside of the path, and begins a new path.
         public func clip(using rule: CGPathFillRule = .winding) {
             var new = [UInt8](repeating: 0, count: width * height)
             let old = state.clip
@@ -143,25 +126,21 @@
             beginPath()
         }
 
-        /// Leaves out what is drawn from now on outside of a rectangle.
         public func clip(to rect: CGRect) {
             beginPath()
             addRect(rect)
             clip()
         }
 
-        /// Fills the path, and begins a new one.
         public func fillPath(using rule: CGPathFillRule = .winding) {
             fill(path, rule)
             beginPath()
         }
 
-        /// Fills a rectangle.
         public func fill(_ rect: CGRect) {
             fill(.rectangle(rect), .winding)
         }
 
-        /// Fills the oval in a rectangle.
         public func fillEllipse(in rect: CGRect) {
             fill(.ellipse(in: rect), .winding)
         }
@@ -185,7 +164,6 @@
                 .forEachRow(width: width, height: height, body)
         }
 
-        /// How much of a pixel is drawn, inside of the clip.
         private func share(_ covered: UInt8, _ x: Int, _ y: Int) -> UInt32 {
             guard let clip = state.clip else { return UInt32(covered) }
             return UInt32(covered) * UInt32(clip[y * width + x]) / 255
@@ -195,17 +173,17 @@
 
         // MARK: Pictures
 
-        /// Draws a picture into a rectangle. Its lower edge is at the smaller y, as with Apple's: where y grows
-        /// downwards, it is upside down.
+        /// Draws an image into a rectangle. As with Apple, its lower edge is at the smaller y, so
+        /// it is upside down where y grows downward.
         public func draw(_ image: CGImage, in rect: CGRect) {
             draw(image.data, in: rect, turn: CGAffineTransform(1, 0, 0, -1, 0, 1))
         }
 
-        /// Draws a picture file into a rectangle. One that cannot be decoded draws nothing; a line in the log
-        /// says why.
+        /// Draws an image file into a rectangle. If it cannot be decoded, nothing is drawn, and a
+        /// line in the log has the reason.
         ///
-        /// - Parameter turn: From places in the rectangle to places in the picture, both from 0 to 1, from the
-        ///   corner with the smaller coordinates.
+        /// - Parameter turn: Maps positions in the rectangle to positions in the image. Both are
+        ///   from 0 to 1, from the corner with the smaller coordinates.
         package func draw(_ file: Data, in rect: CGRect, turn: CGAffineTransform) {
             let rect = rect.standardized
             guard rect.width > 0, rect.height > 0,
@@ -229,7 +207,8 @@
             }
         }
 
-        /// The picture in the number of pixels that it has in the context, or in the most that are decoded.
+        /// Decodes the image at the number of pixels that it covers in the context, limited to the
+        /// maximum.
         private func decoded(
             _ file: Data, in rect: CGRect, turn: CGAffineTransform
         ) -> PixelGrid? {

@@ -1,14 +1,13 @@
-// Not `canImport(CoreGraphics)`: on Linux that finds our own shim.
+// Not `canImport(CoreGraphics)`: on Linux, that finds the shim of this package.
 #if !canImport(ObjectiveC)
     internal import Foundation
 
-    /// How much of each pixel lies inside of a path.
+    /// The part of each pixel that is inside of a path.
     struct PathCoverage {
-        /// A straight piece of the path, from its upper end.
         private struct Edge {
             let top: CGPoint
             let bottom: CGPoint
-            /// 1 where the path goes down, -1 where it goes up.
+            /// 1 if the path goes down, -1 if it goes up.
             let winding: Int
 
             func x(at y: Double) -> Double {
@@ -16,21 +15,19 @@
             }
         }
 
-        /// The lines that are looked at in each row of pixels.
         private static let linesPerRow = 4
-        /// The straight pieces that stand for a curve.
         private static let piecesPerCurve = 32
 
         private var edges: [Edge] = []
         private let isEvenOdd: Bool
 
-        /// Takes a path whose points are in pixels from the upper left corner.
         init(_ pieces: [CGPathPiece], _ rule: CGPathFillRule) {
             isEvenOdd = rule == .evenOdd
             addEdges(of: pieces)
         }
 
-        /// Hands over each row of pixels that the path touches, with 0 to 255 for each of its pixels.
+        /// Calls a closure with each row of pixels that the path touches. The row has a coverage of
+        /// 0 to 255 for each pixel.
         func forEachRow(width: Int, height: Int, _ body: (_ y: Int, _ row: [UInt8]) -> Void) {
             guard let top = edges.map(\.top.y).min(), let bottom = edges.map(\.bottom.y).max(),
                 top < Double(height), bottom > 0
@@ -108,7 +105,8 @@
             }
         }
 
-        /// Adds a line; one without a height covers nothing, one with a point that is not a number is left out.
+        /// Adds a line. A horizontal line covers nothing, and a line with a NaN coordinate is
+        /// skipped.
         private mutating func addEdge(_ start: CGPoint, _ end: CGPoint) {
             guard [start.x, start.y, end.x, end.y].allSatisfy(\.isFinite), start.y != end.y else {
                 return

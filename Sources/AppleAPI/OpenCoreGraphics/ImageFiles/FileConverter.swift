@@ -1,33 +1,28 @@
 internal import FileKinds
 package import Foundation
 
-/// Decodes pictures in a child process, and writes them in another form.
+/// Decodes and encodes images in a child process.
 ///
-/// Bytes from strangers are never decoded in the app's own process. The child is a program of libvips with its
-/// untrusted loaders blocked, 1 GB of addresses, 5 seconds of the processor and 10 in all. What cannot be decoded
-/// is `nil`, with a line in the log.
+/// Untrusted bytes are never decoded in the app's process. The child is a libvips program with
+/// libvips' untrusted loaders blocked. It is limited to 1 GiB of address space, 5 seconds of
+/// processor time and 10 seconds in total. If decoding fails, the result is `nil`, and a line in
+/// the log has the reason.
 package enum FileConverter {
-    /// The largest file that is looked at, in bytes.
     package static let fileBytesMax = 20 * 1024 * 1024
-    /// The longest side of a result, in pixels.
     package static let sidePixelsMax = 8192
-    /// The child's address space, in bytes.
     private static let childBytesMax = 1 << 30
-    /// The child's processor time, in seconds.
     private static let processorSeconds = 5
-    /// The time that is waited for it, in seconds.
     private static let secondsMax = 10
-    /// What the shell says when there is no such program.
     private static let notFound: Int32 = 127
 
-    /// The picture as PNG; the same bytes when it is one.
+    /// Returns the image as PNG. A PNG file is returned unchanged.
     package static func png(_ data: Data) -> Data? {
         guard !data.isEmpty else { return nil }
         if FileKind(bytes: data) == .png { return data }
         return thumbnail(data, sidePixels: sidePixelsMax, as: "out.png[strip]")
     }
 
-    /// The picture as JPEG; the same bytes when it is one and the quality is 1.
+    /// Returns the image as JPEG. A JPEG file is returned unchanged if the quality is 1.
     package static func jpeg(_ data: Data, quality: Double) -> Data? {
         guard !data.isEmpty else { return nil }
         let isJPEG = FileKind(bytes: data) == .jpeg
@@ -36,7 +31,7 @@ package enum FileConverter {
         return thumbnail(data, sidePixels: sidePixelsMax, as: "out.jpg[Q=\(percent),strip]")
     }
 
-    /// The picture as PNG or JPEG, as it came, with no side longer than some pixels.
+    /// Returns the image as PNG or JPEG, like the input, scaled down to a maximum side in pixels.
     package static func smaller(_ data: Data, sidePixels: Int) -> Data? {
         let isPhoto = [FileKind.jpeg, .heic].contains(FileKind(bytes: data))
         return thumbnail(
@@ -44,7 +39,8 @@ package enum FileConverter {
             as: isPhoto ? "out.jpg[Q=90,strip]" : "out.png[strip]")
     }
 
-    /// The part of a picture, in pixels from its upper left corner, as PNG. The part must lie within the picture.
+    /// Returns a part of the image as PNG, in pixels from the upper left corner. The part must be
+    /// inside of the image.
     package static func part(
         of data: Data, left: Int, top: Int, width: Int, height: Int
     ) -> Data? {
@@ -53,14 +49,14 @@ package enum FileConverter {
         }
     }
 
-    /// The picture as its file has it, not turned, stretched to a size in pixels: in the format of libvips.
+    /// Returns the unrotated image, stretched to a size in pixels, in the format of libvips.
     static func raw(_ data: Data, width: Int, height: Int) -> Data? {
         run(data, result: "out.v") { input in
             ["vipsthumbnail", input, "--no-rotate", "--size", "\(width)x\(height)!", "-o", "out.v"]
         }
     }
 
-    /// The PNG file of pixels: for each four bytes of red, green, blue and opacity.
+    /// Returns a PNG file of pixels with four bytes each: red, green, blue and alpha.
     static func png(pixels: Data, width: Int, height: Int) -> Data? {
         made(pixels, input: "in.raw", result: "out.png", blocksUntrusted: false) { input in
             ["vips", "rawload", input, "out.png[strip]", "\(width)", "\(height)", "4"]
@@ -89,10 +85,11 @@ package enum FileConverter {
         return made(data, input: "in.\(kind.fileExtension)", result: result, command)
     }
 
-    /// What a child makes of a file.
+    /// Returns the output of a child for a file.
     ///
-    /// - Parameter blocksUntrusted: Whether libvips' untrusted loaders are blocked, among them that of pixels
-    ///   without a format: those are our own.
+    /// - Parameter blocksUntrusted: Whether libvips' untrusted loaders are blocked. They include
+    ///   the loader of raw pixels, so it is `false` for raw pixels, which this package produces
+    ///   itself.
     private static func made(
         _ data: Data, input: String, result: String, blocksUntrusted: Bool = true,
         _ command: (_ input: String) -> [String]
@@ -147,7 +144,7 @@ package enum FileConverter {
         child.terminationHandler = { _ in ended.signal() }
         try child.run()
         if ended.wait(timeout: .now() + .seconds(secondsMax)) == .timedOut {
-            // A child of a task inherits its blocked signals; this one cannot be blocked.
+            // A child inherits the blocked signals of its task. SIGKILL cannot be blocked.
             kill(child.processIdentifier, SIGKILL)
             ended.wait()
         }

@@ -1,17 +1,14 @@
 package import Foundation
 
-/// The bytes of an image file, with the size that its header names.
 package struct ImageFile: Sendable {
-    /// The file.
     package let data: Data
-    /// The width in pixels; 0 when not known.
+    /// The width in pixels, or 0 if it is unknown.
     package let width: Int
-    /// The height in pixels; 0 when not known.
+    /// The height in pixels, or 0 if it is unknown.
     package let height: Int
-    /// How the picture is turned, in EXIF's numbers from 1 to 8; 1 where the file does not say.
+    /// The EXIF orientation, 1 to 8. The default is 1.
     package let orientation: Int
 
-    /// Puts the parts together.
     package init(data: Data, width: Int, height: Int, orientation: Int = 1) {
         self.data = data
         self.width = width
@@ -19,7 +16,7 @@ package struct ImageFile: Sendable {
         self.orientation = orientation
     }
 
-    /// Recognises a file by its first bytes; `nil` when it is none of the known formats.
+    /// Recognizes the format by the first bytes. Returns `nil` for an unknown format.
     package init?(data: Data) {
         let bytes = ImageBytes(data)
         guard let size = bytes.size() else { return nil }
@@ -28,13 +25,13 @@ package struct ImageFile: Sendable {
     }
 }
 
-/// Reads image headers.
 private struct ImageBytes {
     private let bytes: Data
 
     init(_ data: Data) { bytes = data }
 
-    /// The size of a known format, zero where its header is not read; `nil` for unknown formats.
+    /// Returns the size, zero if the header of the format is not read, or `nil` for an unknown
+    /// format.
     func size() -> (width: Int, height: Int)? {
         if has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0) {
             return (big(16, count: 4), big(20, count: 4))
@@ -49,7 +46,6 @@ private struct ImageBytes {
         return isTIFF || has(Array("ftyphei".utf8), at: 4) ? (0, 0) : nil
     }
 
-    /// Walks the segments of a JPEG file to the one that names the size.
     private func jpegSize() -> (width: Int, height: Int) {
         var position = 2
         while position + 9 <= bytes.count, byte(position) == 0xFF {
@@ -62,9 +58,10 @@ private struct ImageBytes {
         return (0, 0)
     }
 
-    /// The orientation that the EXIF block of a JPEG file names.
+    /// Returns the orientation in the EXIF block of a JPEG file.
     ///
-    /// See section 4.6.5 of <https://www.cipa.jp/std/documents/download_e.html?DC-008-Translation-2023-E>.
+    /// See section 4.6.5 of
+    /// <https://www.cipa.jp/std/documents/download_e.html?DC-008-Translation-2023-E>.
     func orientation() -> Int {
         guard let start = exifStart() else { return 1 }
         let isLittle = has(Array("II".utf8), at: start)
@@ -82,12 +79,9 @@ private struct ImageBytes {
         return 1
     }
 
-    /// The most entries of an EXIF directory that are read.
     private static let entriesMax = 200
-    /// EXIF's number for the orientation.
     private static let orientationTag = 0x0112
 
-    /// Walks the segments of a JPEG file to the one with EXIF, and into it.
     private func exifStart() -> Int? {
         guard has([0xFF, 0xD8, 0xFF], at: 0) else { return nil }
         var position = 2

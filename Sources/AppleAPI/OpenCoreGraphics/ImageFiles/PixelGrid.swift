@@ -1,20 +1,17 @@
 package import Foundation
 
-/// Pixels in rows from the top: red, green, blue and opacity, a byte each, the colors multiplied by
-/// the opacity.
+/// Rows of pixels from the top. A pixel has four bytes, red, green, blue and alpha, and the colors
+/// are premultiplied by alpha.
 package struct PixelGrid: Sendable {
-    /// The most pixels of a grid: their 16 MB are most of the memory of a service extension.
+    /// The maximum number of pixels. Their 16 MB are most of the memory of a service extension.
     package static let pixelsMax = 4_000_000
 
-    /// The width in pixels.
     package let width: Int
-    /// The height in pixels.
     package let height: Int
-    /// Four bytes for each pixel.
     package private(set) var bytes: [UInt8]
 
-    /// Creates pixels without color; `nil` for a side below 1 or above `FileConverter.sidePixelsMax`, and for more
-    /// pixels than allowed.
+    /// Creates transparent pixels. Returns `nil` for a side below 1 or above
+    /// `FileConverter.sidePixelsMax`, and for more pixels than `pixelsMax`.
     package init?(width: Int, height: Int) {
         guard width > 0, height > 0, width <= Self.pixelsMax / height,
             max(width, height) <= FileConverter.sidePixelsMax
@@ -23,10 +20,9 @@ package struct PixelGrid: Sendable {
         bytes = [UInt8](repeating: 0, count: width * height * 4)
     }
 
-    /// A color, multiplied by its opacity: four numbers from 0 to 255.
+    /// A color premultiplied by alpha, with four components of 0 to 255.
     package typealias Color = SIMD4<UInt32>
 
-    /// The color of a pixel.
     package subscript(x: Int, y: Int) -> Color {
         let start = (y * width + x) * 4
         return Color(
@@ -34,9 +30,9 @@ package struct PixelGrid: Sendable {
             UInt32(bytes[start + 3]))
     }
 
-    /// Puts a color over a pixel.
+    /// Blends a color over a pixel.
     ///
-    /// - Parameter share: How much of the pixel is covered, from 0 to 255.
+    /// - Parameter share: The covered part of the pixel, 0 to 255.
     package mutating func blend(_ color: Color, share: UInt32, x: Int, y: Int) {
         let new = color &* Color(repeating: share)
         let rest = 255 * 255 - new.w
@@ -47,7 +43,7 @@ package struct PixelGrid: Sendable {
 }
 
 extension PixelGrid {
-    /// Decodes a picture in a child process, stretched to a size; `nil` when it cannot be decoded.
+    /// Decodes an image in a child process, stretched to a size. Returns `nil` if that fails.
     package init?(decoding data: Data, width: Int, height: Int) {
         self.init(width: width, height: height)
         guard let raw = FileConverter.raw(data, width: width, height: height).map([UInt8].init),
@@ -55,7 +51,7 @@ extension PixelGrid {
         else { return nil }
     }
 
-    /// Reads the format of libvips: a header of 64 bytes, whose numbers have four, and the pixels.
+    /// Reads libvips' format: a header of 64 bytes with 4-byte numbers, then the pixels.
     ///
     /// See <https://www.libvips.org/API/current/file-format.html>.
     private mutating func fill(from raw: [UInt8]) -> Bool {
@@ -80,7 +76,7 @@ extension PixelGrid {
         return true
     }
 
-    /// The pixels as a PNG file, written by a child process; `nil` when it cannot.
+    /// Returns a PNG file that a child process encodes, or `nil` if that fails.
     package func png() -> Data? {
         var straight = bytes
         for start in stride(from: 0, to: straight.count, by: 4) {
