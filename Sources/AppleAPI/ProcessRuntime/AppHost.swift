@@ -6,16 +6,14 @@ internal import OpenIntents
 internal import OpenUserNotifications
 internal import PushKit
 
-/// Serves the device's calls in an app's process, on the main thread and in their order (DEL-17).
+/// Serves the device's calls in an app's process, in order and on the main thread (DEL-17).
 package final class AppHost: Sendable {
     private let events: any AppEvents
 
-    /// Creates the host that tells `events` what does not concern notifications.
     package init(events: any AppEvents) { self.events = events }
 
-    /// Serves one call; returns at once and answers through `reply` later.
     package func handle(_ call: DeviceCall, reply: @escaping SocketChannel.Peer.Reply) {
-        // The main queue keeps the order of calls; tasks of the main actor would not promise it.
+        // The main queue keeps the order of the calls; main actor tasks would not guarantee it.
         DispatchQueue.main.async {
             MainActor.assumeIsolated { self.serve(call, reply) }
         }

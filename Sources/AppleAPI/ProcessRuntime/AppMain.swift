@@ -1,12 +1,11 @@
 internal import DeviceLink
 internal import Foundation
 
-/// The entry of an app's process.
 package enum AppMain {
-    /// Connects to the device of the environment, launches the app and runs the main loop.
+    /// Connects to the device in the environment, launches the app and runs the main loop.
     ///
-    /// `launch` runs on the main thread before any call of the device is served. Without a device
-    /// in the environment the process ends with a sentence and status 64.
+    /// `launch` runs on the main thread before the first call of the device is served. Without a
+    /// device in the environment, the process exits with a message and status 64.
     @MainActor
     package static func run(events: any AppEvents, launch: @MainActor () -> Void) -> Never {
         do {

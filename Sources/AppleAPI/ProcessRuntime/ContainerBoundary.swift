@@ -1,5 +1,6 @@
-// On an iPhone an app opens nothing outside of its container and groups but what the system shows to
-// everyone. Here a sandbox sees to that where there is one; this says so, in the words of an iPhone.
+// On an iPhone, an app cannot open files outside of its container and groups, except those that the
+// system shares. Here a sandbox enforces that, if one is available. This file reports such a
+// failure with the errors of an iPhone.
 
 #if canImport(Glibc)
     internal import DeviceLink
@@ -9,23 +10,18 @@
     private import OpenFoundation
     private import Synchronization
 
-    /// Tells apart what could not be opened or changed because it lies outside of the process's own folders.
     enum ContainerBoundary {
         private struct Folders {
-            /// The container and the groups.
             var writable: [String] = []
-            /// The app's bundle.
             var bundle = ""
-            /// The folder in which other apps' containers and the gateway's keys are.
+            /// The folder with other apps' containers and the gateway's keys.
             var device: String?
         }
 
         private static let folders = Mutex(Folders())
         private static let isWatching = Atomic<Bool>(false)
-        /// What every program may try to write.
         private static let system = ["/dev/", "/proc/"]
 
-        /// Judges what fails from now on.
         static func watch(_ welcome: Welcome, _ environment: [String: String]) {
             let groups = Array(welcome.groupContainers.values) + welcome.keychainContainers.values
             let writable = [environment["HOME"]].compactMap(\.self) + groups.map(\.path)
@@ -37,8 +33,8 @@
             isWatching.store(true, ordering: .releasing)
         }
 
-        /// The result of a call that has failed: with `EPERM`, as on an iPhone, and a refusal told
-        /// when the path is not the process's own.
+        /// Returns the result of a failed call. If the path is outside of the process's folders, it
+        /// sets `EPERM`, as on an iPhone, and reports a refusal.
         static func judged(_ path: UnsafePointer<CChar>?, _ flags: Int32) -> Int32 {
             var error = errno
             defer { errno = error }
@@ -56,7 +52,7 @@
         ) -> Bool {
             guard !(folders.writable + system).contains(where: file.hasPrefix) else { return false }
             if flags & (O_WRONLY | O_RDWR | O_CREAT) != 0 {
-                // SQLite tries to write each file first, and then only reads it.
+                // SQLite first tries to open each file for writing and then falls back to reading.
                 if file.hasPrefix(folders.bundle), flags & (O_WRONLY | O_TRUNC) == 0 {
                     return false
                 }
@@ -67,7 +63,6 @@
             return isHidden(file, error, folders)
         }
 
-        /// Whether a file cannot be seen since it is somebody else's of this device.
         private static func isHidden(_ file: String, _ error: Int32, _ folders: Folders) -> Bool {
             guard let device = folders.device, [ENOENT, EACCES].contains(error) else {
                 return false
@@ -76,7 +71,7 @@
         }
 
         private static func report(_ file: String, writes: Bool) {
-            // Foundation writes into a file beside the one that is meant, and renames it.
+            // Foundation writes to a temporary file beside the target and renames it.
             let parts = file.split(separator: "/")
             let isDraft = writes && parts.last?.hasPrefix(".dat.nosync") ?? false
             let subject = isDraft ? "/" + parts.dropLast().joined(separator: "/") : file
@@ -86,14 +81,14 @@
                     + "cannot be \(writes ? "written" : "read"). An iPhone refuses it too.")
         }
 
-        /// The app's bundle, for an extension's too.
         private static func appBundle(around bundle: URL) -> URL {
             let folder = bundle.deletingLastPathComponent()
             return folder.lastPathComponent == "PlugIns"
                 ? folder.deletingLastPathComponent() : bundle
         }
 
-        /// What is around the device's folder, unless that is everybody's, such as `/tmp`.
+        /// Returns the parent of the device's folder, or the folder itself if the parent is a
+        /// top-level one such as `/tmp`.
         private static func deviceFolder(ofSocket path: String) -> String? {
             let device = URL(filePath: path).deletingLastPathComponent()
             let around = device.deletingLastPathComponent()
@@ -106,7 +101,8 @@
             return unsafe String(cString: resolved)
         }
 
-        /// A path from the root, without `.` and `..`. It follows no links: the file cannot be seen.
+        /// Returns an absolute path without `.` and `..`. Links are not resolved, because the file
+        /// is not visible.
         static func normalized(_ path: String) -> String {
             let start = path.hasPrefix("/") ? "" : FileManager.default.currentDirectoryPath + "/"
             var parts: [Substring] = []

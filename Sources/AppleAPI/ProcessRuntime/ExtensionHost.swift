@@ -12,20 +12,18 @@ private import Synchronization
 
 /// Serves the device's calls in a service extension's process.
 ///
-/// Each request gets a new object of the principal class and a thread of its own, so that several
-/// may be open at once and none can block the link (NSE-9, NSE-19).
+/// Each request gets a new object of the principal class and a separate thread, so that several
+/// requests can be open at once and none can block the link (NSE-9, NSE-19).
 package final class ExtensionHost: Sendable {
     private let principalClass: String?
     private let device: any DeviceChannel
     private let open = Mutex<[OpenRequest]>([])
 
-    /// Creates the host of a class, named as `NSExtensionPrincipalClass` does.
     package init(principalClass: String?, device: any DeviceChannel) {
         self.principalClass = principalClass
         self.device = device
     }
 
-    /// Serves one call; returns soon and answers through `reply`, at once or later.
     package func handle(_ call: DeviceCall, reply: @escaping SocketChannel.Peer.Reply) {
         switch call {
         case .serve(let request): serve(request, reply)
@@ -63,7 +61,8 @@ package final class ExtensionHost: Sendable {
         }
     }
 
-    /// The content handler: the first call answers, later ones change nothing (NSE-13).
+    /// Handles a call of the content handler. The first call replies; later ones are only reported
+    /// (NSE-13).
     private func finish(
         _ served: OpenRequest, with content: UNNotificationContent,
         _ reply: SocketChannel.Peer.Reply
@@ -76,7 +75,8 @@ package final class ExtensionHost: Sendable {
         reply(.content(content.model))
     }
 
-    /// Gives every open request of this id its last chance, each on a thread of its own (NSE-9).
+    /// Notifies the open requests with this identifier of their expiry, each on a separate thread
+    /// (NSE-9).
     private func expire(_ identifier: String, _ reply: SocketChannel.Peer.Reply) {
         for served in open.withLock({ $0 }) where served.identifier == identifier {
             Self.startThread("bellhop-expiry") {
@@ -87,7 +87,7 @@ package final class ExtensionHost: Sendable {
         reply(.done)
     }
 
-    /// Lets go of the user's object, which often holds the handler and thereby the request.
+    /// Releases the user's object, which often retains the handler and thereby the request.
     private func close(_ served: OpenRequest) {
         open.withLock { $0.removeAll { $0 === served } }
         served.letGo()
@@ -115,9 +115,11 @@ package final class ExtensionHost: Sendable {
         thread.start()
     }
 
-    /// Lets the current thread take signals, as a process does at its start. A thread inherits the mask
-    /// of the one that made it, and those of Dispatch, where the link is read, block nearly all: limits
-    /// of the process would not end it, and children of the user's code could not be terminated.
+    /// Unblocks signals on the current thread.
+    ///
+    /// A thread inherits the signal mask of its creator. The link is read on Dispatch threads,
+    /// which block nearly all signals. With that mask, the process's resource limits would not end
+    /// it, and the user's code could not terminate child processes.
     private static func takeSignals() {
         #if canImport(Glibc)
             var none = sigset_t()
@@ -127,7 +129,6 @@ package final class ExtensionHost: Sendable {
     }
 }
 
-/// A request whose content the device waits for.
 private final class OpenRequest: Sendable {
     let identifier: String
     private let isAnswered = Mutex(false)
@@ -138,16 +139,14 @@ private final class OpenRequest: Sendable {
         held = Mutex(object)
     }
 
-    /// The user's object, until the request is closed.
+    /// The user's object, or `nil` once the request is closed.
     ///
-    /// The system calls it on two threads, as Apple's does (NSE-9); what it does about that is the
-    /// user's affair.
+    /// As with Apple, the system calls it on two threads (NSE-9). The user's code is responsible
+    /// for synchronization.
     var object: Transfer<UNNotificationServiceExtension>? { held.withLock { $0 } }
 
-    /// Gives the user's object up.
     func letGo() { held.withLock { $0 = nil } }
 
-    /// True at the first call, false ever after.
     func answerOnce() -> Bool {
         isAnswered.withLock { isAnswered in
             defer { isAnswered = true }

@@ -1,11 +1,11 @@
 internal import DeviceLink
 internal import Foundation
 
-/// The entry of a service extension's library: connects to the device of the environment and
-/// serves its requests until the device ends the process or goes away.
+/// The entry point of a service extension's library. It connects to the device and serves its
+/// requests until the device ends the process or disconnects.
 ///
-/// The launcher finds it by its C name. It does not return; the result is there for C. Without a
-/// device in the environment the process ends with a sentence and status 64.
+/// The launcher finds it by its C name. It never returns; the C signature requires the result.
+/// Without a device in the environment, the process exits with a message and status 64.
 @_cdecl("bellhop_extension_main")
 public func bellhopExtensionMain() -> Int32 {
     do {

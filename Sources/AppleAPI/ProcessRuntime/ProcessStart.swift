@@ -5,16 +5,17 @@ internal import OpenFoundation
 internal import OpenIntents
 private import Synchronization
 
-/// How a user's process finds its device: the environment says where, the greeting who.
+/// Connects a user's process to its device. The environment has the address, and the handshake the
+/// identity.
 package enum ProcessStart {
-    /// Connects this process to its device and waits to be welcomed.
+    /// Connects this process to its device and completes the handshake.
     ///
-    /// Afterwards `CurrentDevice`, `HostBundle` and `GroupContainers` are those of the device. The
-    /// device's calls are held back until `handler` has been made from the welcome. Preferences are
-    /// exchanged around each call.
+    /// Afterwards, `CurrentDevice`, `HostBundle` and `GroupContainers` have the device's values.
+    /// The device's calls are queued until `handler` has been created. Preferences are exchanged
+    /// before and after each call.
     ///
-    /// - Throws: `ProcessLinkError` when the environment names no device, nobody listens there, or the
-    ///   device sends the process away.
+    /// - Throws: `ProcessLinkError` if the environment names no device, no process listens at its
+    ///   address, or the device rejects the process.
     package static func connect(
         environment: [String: String], onClose: @escaping @Sendable (ProcessLinkError) -> Void,
         handler: @escaping @Sendable (Welcome, any DeviceChannel) -> SocketChannel.Peer.Handler
@@ -71,9 +72,9 @@ package enum ProcessStart {
         #endif
     }
 
-    /// Ends the process with a sentence on standard error.
+    /// Ends the process with a message on standard error.
     ///
-    /// The status is 64, which `sysexits.h` gives to a wrong use of a program.
+    /// The exit status is 64, `EX_USAGE` in `sysexits.h`.
     package static func refuse(_ error: any Error) -> Never {
         let sentence = (error as? ProcessLinkError)?.message ?? error.localizedDescription
         FileHandle.standardError.write(Data("bellhop: \(sentence)\n".utf8))
@@ -96,7 +97,6 @@ package enum ProcessStart {
     }
 }
 
-/// Holds the device's calls until someone can serve them, and keeps their order.
 private final class WaitingRoom: Sendable {
     private struct State {
         var handler: SocketChannel.Peer.Handler?

@@ -1,7 +1,7 @@
-// On an iPhone the files of an app are encrypted, and none of them opens before the first unlock after
-// a start. Here `open` is the C library's, which knows no such state. So the runtime stands before it,
-// as it does before libcurl: the dynamic linker finds these definitions before the library's own.
-// Foundation opens files with `open` and SQLite with `open64`.
+// On an iPhone, an app's files are encrypted. By default, none of them can be opened between a
+// restart and the first unlock. Linux's `open` lacks such a state. So the runtime interposes
+// `open`, as it does for libcurl: the dynamic linker finds these definitions before those of the C
+// library. Foundation opens files with `open` and SQLite with `open64`.
 
 #if canImport(Glibc)
     internal import Foundation
@@ -10,24 +10,20 @@
     private import OpenFoundation
     private import Synchronization
 
-    /// When files of an app can be opened.
+    /// The lock states of the device in which an app's files can be opened.
     enum FileProtection: String {
-        /// Always.
         case none = "NSFileProtectionNone"
-        /// Once the device was unlocked after its start; what a file has that names nothing else.
+        /// After the first unlock. This is the default of a file.
         case untilFirstUnlock = "NSFileProtectionCompleteUntilFirstUserAuthentication"
-        /// While the device is unlocked; a file that is open stays so.
+        /// While the device is unlocked. Files that are already open stay usable.
         case unlessOpen = "NSFileProtectionCompleteUnlessOpen"
-        /// While the device is unlocked.
         case complete = "NSFileProtectionComplete"
 
-        /// The protection of a process's files, by its entitlements.
         init(entitlements: [String: PropertyValue]) {
             let name = entitlements["com.apple.developer.default-data-protection"]?.string
             self = name.flatMap(FileProtection.init) ?? .untilFirstUnlock
         }
 
-        /// Whether files that were there before can be opened now.
         func isOpen(under rules: ProcessRules) -> Bool {
             guard rules.protectsData else { return true }
             switch self {
@@ -38,12 +34,12 @@
         }
     }
 
-    /// The files of this process's containers that the device protects.
+    /// The files in this process's containers that the device protects.
     ///
-    /// A file that this process made itself stays open to it: downloads and drafts of an extension
-    /// work before the first unlock. Preferences are left out, since the device exchanges them with
-    /// the process. The class that `setAttributes` gives to a single file is not known here, because
-    /// Foundation on this platform drops it.
+    /// Files that this process created stay accessible to it, so downloads and drafts of an
+    /// extension work before the first unlock. Preferences are excluded, because the device
+    /// exchanges them with the process. A protection class that `setAttributes` sets for a single
+    /// file is unknown here, because Foundation on Linux drops it.
     enum ProtectedFiles {
         fileprivate struct Identity: Hashable {
             let device: dev_t
@@ -59,10 +55,9 @@
 
         private static let madeMax = 10_000
         private static let state = Mutex(State())
-        /// Whether there is anything to protect: most calls end with this.
+        /// Whether any file is protected. If not, most calls skip all checks.
         private static let isWatching = Atomic<Bool>(false)
 
-        /// Protects the files below a home and the folders of groups from now on.
         static func watch(home: String?, groups: [URL], protection: FileProtection) {
             let homes = [home].compactMap { $0 }.compactMap(real)
             let shared = groups.compactMap { real($0.path) }
@@ -81,12 +76,11 @@
             return unsafe String(cString: resolved)
         }
 
-        /// What the calls below hand on to.
         fileprivate typealias Open =
             @convention(c) (UnsafePointer<CChar>?, Int32, UInt32) -> Int32
 
         fileprivate static func original(_ name: String) -> Open? {
-            // -1 is the pseudo-handle RTLD_NEXT: the definition after this one.
+            // -1 is `RTLD_NEXT`, the next definition after this one.
             let next = unsafe UnsafeMutableRawPointer(bitPattern: -1)
             guard let symbol = unsafe dlsym(next, name) else { return nil }
             return unsafe unsafeBitCast(symbol, to: Open.self)
@@ -141,7 +135,7 @@
             }
         }
 
-        /// Says which file it was; the folders above it may hold what is nobody's affair.
+        /// Reports a file by name. The path of its folder may be private.
         private static func report(_ path: String, _ rules: ProcessRules) {
             let name = path.split(separator: "/").last.map(String.init) ?? "a file"
             let moment =
@@ -160,8 +154,8 @@
         static let large = unsafe ProtectedFiles.original("open64")
     }
 
-    /// Opens a file as Foundation does; see the top of this file. The mode means nothing unless the
-    /// flags ask for it.
+    /// Opens a file for Foundation; see the top of this file. The flags determine whether the mode
+    /// is used.
     @_cdecl("open")
     public func bellhopOpen(
         _ path: UnsafePointer<CChar>?, _ flags: Int32, _ mode: UInt32
@@ -169,7 +163,6 @@
         unsafe ProtectedFiles.open(path, flags, mode, with: OriginalOpen.plain)
     }
 
-    /// Opens a file as SQLite does; see the top of this file.
     @_cdecl("open64")
     public func bellhopOpenLarge(
         _ path: UnsafePointer<CChar>?, _ flags: Int32, _ mode: UInt32

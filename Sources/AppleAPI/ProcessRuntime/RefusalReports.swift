@@ -2,13 +2,12 @@ package import DeviceLink
 package import NotificationModel
 private import Synchronization
 
-/// Tells the device what its rules refused to this process, before the answer to the call during
-/// which it was refused.
+/// Reports to the device what its rules refused to this process, before the response to the call
+/// during which that happened.
 ///
-/// Each refusal is told once for each call of the device, and at most `refusalsMax` of them, so that
-/// a loop cannot flood the link.
+/// Each refusal is reported once per call of the device. A call has at most `refusalsMax` reports,
+/// so that a loop cannot flood the link.
 package final class RefusalReports: Sendable {
-    /// Refusals that are told during one call of the device.
     package static let refusalsMax = 64
 
     private struct State {
@@ -20,10 +19,8 @@ package final class RefusalReports: Sendable {
     private let state = Mutex(State())
     private let device: any DeviceChannel
 
-    /// Creates the reports to a device.
     package init(device: any DeviceChannel) { self.device = device }
 
-    /// Tells the device of a refusal, unless it was told already.
     package func report(_ refusal: SystemRefusal) {
         let isNew = state.withLock { state in
             guard state.told.count < Self.refusalsMax, state.told.insert(refusal).inserted else {
@@ -35,10 +32,10 @@ package final class RefusalReports: Sendable {
         if isNew { device.ask(.refused(refusal)) { _ in self.wasReported() } }
     }
 
-    /// Begins a new call: what was refused before is told once more.
+    /// Begins a new call. Earlier refusals are reported again if they recur.
     package func begin() { state.withLock { $0.told = [] } }
 
-    /// Does something once the device has heard of everything, at once when it has already.
+    /// Runs a closure once the device has acknowledged all reports, or at once if none is pending.
     package func whenReported(_ body: @escaping @Sendable () -> Void) {
         let isReported = state.withLock { state in
             if state.underWay > 0 { state.waiting.append(body) }

@@ -1,12 +1,12 @@
-// On an iPhone every call that would change something outside of an app's container fails alike. Here
-// the system's own calls say so in several ways, and only `open` was watched; these stand before the
-// C library's calls that change files by their path, as `ProtectedFiles.swift` explains for `open`.
-// What works, and what fails inside of the process's own folders, stays as it is.
+// On an iPhone, every call that would change something outside of an app's container fails the same
+// way. Linux's calls fail in several ways, and interposing only `open` is not enough. So this file
+// interposes the C library's calls that change files by path, as `ProtectedFiles.swift` explains
+// for `open`. Calls that succeed, and failures inside of the process's folders, are passed on
+// unchanged.
 
 #if canImport(Glibc)
     private import Glibc
 
-    /// The C library's own calls, which come after this library's.
     private enum Original {
         typealias Path = @convention(c) (UnsafePointer<CChar>?) -> Int32
         typealias PathAndMode = @convention(c) (UnsafePointer<CChar>?, UInt32) -> Int32
@@ -32,7 +32,7 @@
         static let fopen64 = unsafe symbol("fopen64", as: Stream.self)
 
         private static func symbol<Call>(_ name: String, as type: Call.Type) -> Call? {
-            // -1 is the pseudo-handle RTLD_NEXT: the definition after this one.
+            // -1 is `RTLD_NEXT`, the next definition after this one.
             let next = unsafe UnsafeMutableRawPointer(bitPattern: -1)
             guard let symbol = unsafe dlsym(next, name) else { return nil }
             return unsafe unsafeBitCast(symbol, to: type)
@@ -44,7 +44,6 @@
         }
     }
 
-    /// The result of a call that changes what is at a path, or makes it.
     private func judged(
         _ result: Int32, _ path: UnsafePointer<CChar>?, makes: Bool = false
     ) -> Int32 {
@@ -52,55 +51,47 @@
         return unsafe ContainerBoundary.judged(path, O_WRONLY | (makes ? O_CREAT : 0))
     }
 
-    /// `mkdir(2)`; see the top of this file.
     @_cdecl("mkdir")
     public func bellhopMakeFolder(_ path: UnsafePointer<CChar>?, _ mode: UInt32) -> Int32 {
         unsafe judged(Original.mkdir?(path, mode) ?? Original.missing(), path, makes: true)
     }
 
-    /// `creat(2)`; see the top of this file.
     @_cdecl("creat")
     public func bellhopCreate(_ path: UnsafePointer<CChar>?, _ mode: UInt32) -> Int32 {
         unsafe judged(Original.creat?(path, mode) ?? Original.missing(), path, makes: true)
     }
 
-    /// `creat64(2)`; see the top of this file.
     @_cdecl("creat64")
     public func bellhopCreateLarge(_ path: UnsafePointer<CChar>?, _ mode: UInt32) -> Int32 {
         unsafe judged(Original.creat64?(path, mode) ?? Original.missing(), path, makes: true)
     }
 
-    /// `rmdir(2)`; see the top of this file.
     @_cdecl("rmdir")
     public func bellhopRemoveFolder(_ path: UnsafePointer<CChar>?) -> Int32 {
         unsafe judged(Original.rmdir?(path) ?? Original.missing(), path)
     }
 
-    /// `unlink(2)`; see the top of this file.
     @_cdecl("unlink")
     public func bellhopUnlink(_ path: UnsafePointer<CChar>?) -> Int32 {
         unsafe judged(Original.unlink?(path) ?? Original.missing(), path)
     }
 
-    /// `remove(3)`; see the top of this file.
     @_cdecl("remove")
     public func bellhopRemove(_ path: UnsafePointer<CChar>?) -> Int32 {
         unsafe judged(Original.remove?(path) ?? Original.missing(), path)
     }
 
-    /// `truncate(2)`; see the top of this file.
     @_cdecl("truncate")
     public func bellhopTruncate(_ path: UnsafePointer<CChar>?, _ length: Int) -> Int32 {
         unsafe judged(Original.truncate?(path, length) ?? Original.missing(), path)
     }
 
-    /// `truncate64(2)`; see the top of this file.
     @_cdecl("truncate64")
     public func bellhopTruncateLarge(_ path: UnsafePointer<CChar>?, _ length: Int) -> Int32 {
         unsafe judged(Original.truncate64?(path, length) ?? Original.missing(), path)
     }
 
-    /// `symlink(2)`; see the top of this file. Where the link leads to is not judged.
+    /// Calls `symlink(2)`; see the top of this file. The target of the link is not checked.
     @_cdecl("symlink")
     public func bellhopSymlink(
         _ target: UnsafePointer<CChar>?, _ path: UnsafePointer<CChar>?
@@ -108,7 +99,6 @@
         unsafe judged(Original.symlink?(target, path) ?? Original.missing(), path, makes: true)
     }
 
-    /// `link(2)`; see the top of this file.
     @_cdecl("link")
     public func bellhopLink(
         _ existing: UnsafePointer<CChar>?, _ path: UnsafePointer<CChar>?
@@ -116,7 +106,8 @@
         unsafe judged(Original.link?(existing, path) ?? Original.missing(), path, makes: true)
     }
 
-    /// `rename(2)`; see the top of this file. The new place is judged, and then the old one.
+    /// Calls `rename(2)`; see the top of this file. The new path is checked first, then the old
+    /// one.
     @_cdecl("rename")
     public func bellhopRename(
         _ old: UnsafePointer<CChar>?, _ new: UnsafePointer<CChar>?
@@ -124,7 +115,8 @@
         let result = unsafe Original.rename?(old, new) ?? Original.missing()
         guard result < 0 else { return result }
         let error = errno
-        // A sandbox mounts each folder by itself, so a file that would leave its own crosses devices.
+        // A sandbox mounts each folder separately, so moving a file out of its folder crosses
+        // devices.
         if error == EXDEV { errno = EROFS }
         _ = unsafe judged(result, new, makes: true)
         guard errno != EPERM || error == EPERM else { return result }
@@ -132,7 +124,6 @@
         return unsafe judged(result, old)
     }
 
-    /// `fopen(3)`; see the top of this file.
     @_cdecl("fopen")
     public func bellhopOpenStream(
         _ path: UnsafePointer<CChar>?, _ mode: UnsafePointer<CChar>?
@@ -140,7 +131,6 @@
         unsafe opened(Original.fopen, path, mode)
     }
 
-    /// `fopen64(3)`; see the top of this file.
     @_cdecl("fopen64")
     public func bellhopOpenLargeStream(
         _ path: UnsafePointer<CChar>?, _ mode: UnsafePointer<CChar>?

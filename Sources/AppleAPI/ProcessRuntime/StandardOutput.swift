@@ -1,12 +1,11 @@
 internal import Foundation
 
-/// The standard output of a user's process.
 enum StandardOutput {
-    /// Writes whole lines at once.
+    /// Makes standard output line-buffered.
     ///
-    /// So the device sees each `print` when it happens and loses none when the process is killed;
-    /// into a pipe, C would wait for some thousand characters. The stream is looked up by name,
-    /// because Swift does not let anyone read a C variable, which `stdout` is.
+    /// The device then sees each `print` at once and loses none when the process is killed. By
+    /// default, C buffers some thousand characters when it writes to a pipe. The stream is looked
+    /// up by name, because Swift cannot read the C variable `stdout`.
     static func writeLineByLine() {
         guard let variable = unsafe dlsym(nil, "stdout") else { return }
         let stream = unsafe variable.load(as: UnsafeMutablePointer<FILE>?.self)

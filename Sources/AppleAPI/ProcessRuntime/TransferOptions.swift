@@ -1,9 +1,9 @@
-// On an iPhone the system decides whom a download trusts and whether it may go without TLS, whatever
-// the app's code says. Here `URLSession` is Foundation's, over libcurl, which trusts one fixed file
-// of certificates and loads anything. So the runtime stands between the two for the one call that
-// sets a transfer's options: the dynamic linker finds this definition before libcurl's own. It adds
-// the device's certificates, turns away what App Transport Security refuses, and hands everything
-// else through.
+// On an iPhone, the system decides which certificates a download trusts and whether it may use
+// plain HTTP, independently of the app. Here `URLSession` is Foundation's. It uses libcurl, which
+// trusts one fixed file of certificates and loads any address. So the runtime interposes the call
+// that sets an option of a transfer: the dynamic linker finds this definition before libcurl's. It
+// adds the device's certificates, blocks what App Transport Security refuses, and passes everything
+// else on.
 
 #if canImport(Glibc)
     private import DeviceLink
@@ -14,21 +14,20 @@
     private import OpenUserNotifications
 
     /// The options of this process's transfers.
+    ///
+    /// The numbers are libcurl's `CURLOPT_URL`, `CURLOPT_CAINFO` and `CURLE_UNKNOWN_OPTION`.
     private enum TransferOptions {
-        /// The form of libcurl's `curl_easy_setopt` as Foundation calls it: one value, in a register.
+        /// The signature of `curl_easy_setopt` as Foundation calls it, with one value in a
+        /// register.
         typealias SetOption =
             @convention(c) (UnsafeMutableRawPointer?, UInt32, UnsafeRawPointer?) -> UInt32
 
-        /// libcurl's number of the option that names the address.
         static let address: UInt32 = 10_002
-        /// libcurl's number of the option that names the file of trusted certificates.
         static let certificateFile: UInt32 = 10_065
-        /// libcurl's answer to an option that it does not know.
         static let unknownOption: UInt32 = 48
 
-        /// libcurl's own function.
         static let original: SetOption? = {
-            // -1 is the pseudo-handle RTLD_NEXT: the definition after this one.
+            // -1 is `RTLD_NEXT`, the next definition after this one.
             let next = unsafe UnsafeMutableRawPointer(bitPattern: -1)
             guard let symbol = unsafe dlsym(next, "curl_easy_setopt") ?? libraryOwn() else {
                 return nil
@@ -36,7 +35,6 @@
             return unsafe unsafeBitCast(symbol, to: SetOption.self)
         }()
 
-        /// The definition in libcurl itself, for a process where it is not after this one.
         private static func libraryOwn() -> UnsafeMutableRawPointer? {
             guard let library = unsafe dlopen("libcurl.so.4", RTLD_NOW | RTLD_NOLOAD) else {
                 return nil
@@ -44,14 +42,13 @@
             return unsafe dlsym(library, "curl_easy_setopt")
         }
 
-        /// The path of the certificates that the device trusts, with its closing null; `nil`
-        /// leaves Foundation's own.
+        /// The path of the certificates that the device trusts, null-terminated. `nil` keeps
+        /// Foundation's.
         static let trustedCertificates: [CChar]? = unsafe getenv(LinkEnvironment.trust).map {
             path in
             unsafe Array(String(cString: path).utf8CString)
         }
 
-        /// What this process's bundle may load.
         static let security: TransportSecurity = {
             let file = HostBundle.url.appendingPathComponent("Info.plist")
             let list = (try? Data(contentsOf: file)).flatMap { data in
@@ -61,10 +58,10 @@
             return TransportSecurity(root?[TransportSecurity.key])
         }()
 
-        /// An address that libcurl turns away, in place of one that may not be loaded.
+        /// An address that libcurl rejects. It replaces an address that must not be loaded.
         static let refusedAddress = Array("refused-by-app-transport-security:".utf8CString)
 
-        /// Says what was refused, without the address's path, which may be secret.
+        /// Reports a refused address without its path, which may be secret.
         static func report(_ address: String) {
             let host = URL(string: address)?.host ?? "the host"
             SystemRules.refused(
@@ -76,7 +73,6 @@
         }
     }
 
-    /// Sets an option of a libcurl transfer; see the top of this file.
     @_cdecl("curl_easy_setopt")
     public func bellhopSetTransferOption(
         _ transfer: UnsafeMutableRawPointer?, _ option: UInt32, _ value: UnsafeRawPointer?
@@ -87,7 +83,8 @@
         guard option == TransferOptions.address, let value = unsafe value else {
             return unsafe original(transfer, option, value)
         }
-        // Every transfer has an address; the certificates go along with it. libcurl copies texts.
+        // Every transfer sets its address, so the certificates are set at the same time. libcurl
+        // copies strings.
         if let trusted = TransferOptions.trustedCertificates {
             _ = unsafe trusted.withUnsafeBytes { path in
                 unsafe original(transfer, TransferOptions.certificateFile, path.baseAddress)

@@ -1,16 +1,16 @@
 #if canImport(Glibc)
     private import Glibc
 
-    /// The proxy of this process's transfers, as libcurl and the code of the app see it.
     struct TransferProxy {
-        /// The first version of libcurl that reaches a proxy at a Unix socket. An earlier one ignores the
-        /// socket and connects to a port of the sandbox, where nothing listens.
+        /// The first version of libcurl that supports a proxy at a Unix socket.
+        ///
+        /// Earlier versions ignore the socket and connect to a port of the sandbox, where no
+        /// process listens.
         static let libraryVersionMin = [7, 84]
 
-        /// The beginning of an address of a proxy at a Unix socket.
         private static let socketPrefix = "socks5h://localhost/"
 
-        /// Why no transfer of this process reaches the proxy, and what helps; `nil` where one can.
+        /// The reason why libcurl cannot reach the proxy, with a remedy. `nil` if it can.
         static let problem: (cause: String, remedy: String)? = {
             guard let proxy = unsafe getenv("ALL_PROXY"), let version = libraryVersion() else {
                 return nil
@@ -41,12 +41,13 @@
             )
         }
 
-        /// What a connection without the proxy would have brought: libcurl's result, and `errno`.
+        /// Returns the result of libcurl and the `errno` that a connection without the proxy would
+        /// have had.
         ///
-        /// - Parameter error: libcurl's number of what the proxy answered.
+        /// - Parameter error: libcurl's code for the proxy's answer.
         static func direct(_ error: Int) -> (result: Int32, systemError: Int32) {
             switch error {
-            // The host is unreachable: the proxy found no address for its name.
+            // The host is unreachable, because the proxy found no address for its name.
             case 21: (6, 0)
             case 24: (28, ETIMEDOUT)
             default: (7, ECONNREFUSED)

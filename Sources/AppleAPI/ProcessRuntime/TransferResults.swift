@@ -1,11 +1,11 @@
-// Code that downloads a picture for a notification seldom looks at the response's status, so that a
-// picture which is not there is missed without a word. `URLSession` asks libcurl what became of each
-// transfer; the runtime intercepts these calls, as it does for a transfer's
-// options (see `TransferOptions.swift`), and tells the device of downloads that failed.
+// Code that downloads an image for a notification seldom checks the response status, so a missing
+// image stays unnoticed. `URLSession` reads the result of each transfer from libcurl. The runtime
+// interposes these calls, as it does for a transfer's options (see `TransferOptions.swift`), and
+// reports failed downloads to the device.
 //
-// In a sandbox a transfer goes through the device's proxy. libcurl then has one result for all that
-// can go wrong on the far side, which Foundation takes for an unknown error. The runtime puts the
-// result and the system's error in its place that a connection without a proxy would have had.
+// In a sandbox, a transfer uses the device's proxy. libcurl then has a single result for all
+// failures behind the proxy, which Foundation treats as an unknown error. The runtime replaces it
+// with the result and the system error of a connection without a proxy.
 
 #if canImport(Glibc)
     private import Foundation
@@ -13,44 +13,40 @@
     private import NotificationModel
     private import OpenFoundation
 
-    /// What became of this process's transfers.
+    /// The results of this process's transfers.
+    ///
+    /// The numbers are those of `curl/curl.h` and `curl/multi.h`: `isDone` is `CURLMSG_DONE`,
+    /// `badCall` is `CURLE_BAD_FUNCTION_ARGUMENT`, `proxyFailed` is `CURLE_PROXY`, and
+    /// `noConnection` has `CURLE_COULDNT_RESOLVE_PROXY` and `CURLE_COULDNT_CONNECT`. The offsets
+    /// belong to `CURLMsg`. `isNotAllowed` is the proxy's code for a connection that its rules
+    /// forbid.
     private enum TransferResults {
-        /// The form of libcurl's `curl_multi_info_read`.
         typealias ReadInfo =
             @convention(c) (UnsafeMutableRawPointer?, UnsafeMutablePointer<Int32>?) ->
             UnsafeMutableRawPointer?
-        /// The form of libcurl's `curl_easy_getinfo`: one value, in a register.
         typealias GetInfo =
             @convention(c) (UnsafeMutableRawPointer?, UInt32, UnsafeMutableRawPointer?) -> UInt32
 
-        /// The parts of libcurl's message: its kind, the transfer, and how that ended.
         static let transferOffset = 8
         static let resultOffset = 16
-        /// libcurl's number of the message that a transfer is done.
         static let isDone: Int32 = 1
-        /// libcurl's numbers of what a transfer can be asked.
         static let responseStatus: UInt32 = 0x20_0002
         static let effectiveAddress: UInt32 = 0x10_0001
         static let systemError: UInt32 = 0x20_0019
         static let proxyError: UInt32 = 0x20_003b
-        /// libcurl's answer to a call with a bad argument.
         static let badCall: UInt32 = 43
-        /// libcurl's result when the proxy does not connect.
         static let proxyFailed: Int32 = 97
-        /// libcurl's number of the proxy's answer that the rules allow no such connection.
         static let isNotAllowed = 23
-        /// libcurl's results when it finds no proxy, and no connection.
         static let noConnection: Set<Int32> = [5, 7]
 
-        /// libcurl's number of what the proxy answered; `nil` when it made the connection.
         static func proxyError(of transfer: UnsafeMutableRawPointer?) -> Int? {
             var error = 0
             guard unsafe getInfo?(transfer, proxyError, &error) == 0, error != 0 else { return nil }
             return error
         }
 
-        /// The ends that the process itself brings about: a refused address, and a task that is ended
-        /// while it writes.
+        /// The results that the process itself causes: a refused address, or a task that is
+        /// canceled while it writes.
         static let ownEnds: Set<Int32> = [1, 3, 23, 42]
 
         static let readInfo: ReadInfo? = unsafe symbol("curl_multi_info_read").map {
@@ -60,9 +56,10 @@
             unsafe unsafeBitCast($0, to: GetInfo.self)
         }
 
-        /// libcurl's own definition: the one after this program's, or that of the library itself.
+        /// Returns libcurl's definition: the next one after this program's, or the one in the
+        /// library.
         private static func symbol(_ name: String) -> UnsafeMutableRawPointer? {
-            // -1 is the pseudo-handle RTLD_NEXT: the definition after this one.
+            // -1 is `RTLD_NEXT`, the next definition after this one.
             let next = unsafe UnsafeMutableRawPointer(bitPattern: -1)
             if let symbol = unsafe dlsym(next, name) { return unsafe symbol }
             guard let library = unsafe dlopen("libcurl.so.4", RTLD_NOW | RTLD_NOLOAD) else {
@@ -71,7 +68,6 @@
             return unsafe dlsym(library, name)
         }
 
-        /// Tells the device of a transfer that is done and did not bring what was asked for.
         static func look(at message: UnsafeMutableRawPointer) {
             guard unsafe message.load(as: Int32.self) == isDone else { return }
             let transfer = unsafe message.load(
@@ -80,7 +76,7 @@
             if result == proxyFailed, let error = unsafe proxyError(of: transfer) {
                 result = TransferProxy.direct(error).result
                 unsafe message.storeBytes(of: result, toByteOffset: resultOffset, as: Int32.self)
-                // The device refused it, and has said so itself.
+                // The device refused the connection and has already reported it.
                 if error == isNotAllowed { return }
             }
             guard !ownEnds.contains(result) else { return }
@@ -99,7 +95,7 @@
                 sentence: problem.map { "\(sentence) \($0.remedy)" } ?? sentence)
         }
 
-        /// The host, without the path, which may be secret.
+        /// Returns the host without the path, which may be secret.
         private static func host(of transfer: UnsafeMutableRawPointer?) -> String {
             var address: UnsafePointer<CChar>?
             _ = unsafe getInfo?(transfer, effectiveAddress, &address)
@@ -108,7 +104,6 @@
         }
     }
 
-    /// What libcurl knows of a transfer; see the top of this file.
     @_cdecl("curl_easy_getinfo")
     public func bellhopReadTransferInfo(
         _ transfer: UnsafeMutableRawPointer?, _ info: UInt32, _ value: UnsafeMutableRawPointer?
@@ -124,7 +119,6 @@
         return result
     }
 
-    /// What became of a transfer; see the top of this file.
     @_cdecl("curl_multi_info_read")
     public func bellhopReadTransferResult(
         _ transfers: UnsafeMutableRawPointer?, _ waiting: UnsafeMutablePointer<Int32>?
