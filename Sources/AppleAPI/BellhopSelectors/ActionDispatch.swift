@@ -1,10 +1,10 @@
 internal import Foundation
 private import Synchronization
 
-/// Calls methods by their selectors, through the tables of all modules.
+/// Calls methods by their selectors, using the tables of all modules.
 ///
-/// A module's table is taken in when an object of one of its classes is first asked, or one of
-/// its selectors is made.
+/// A module's table is loaded when an object of one of its classes is first looked up, or when one
+/// of its selectors is created.
 package enum ActionDispatch {
     private struct Known {
         var table = BellhopActionTable()
@@ -12,10 +12,9 @@ package enum ActionDispatch {
         var sources: Set<ObjectIdentifier> = []
     }
 
-    // Its rows hold `Sendable` closures; the table is changed under the lock alone.
+    // The rows hold `Sendable` closures. The lock protects the table.
     private static let known = Mutex(Known())
 
-    /// Takes in the methods of a module.
     static func load(_ source: any BellhopActionSource.Type) {
         let id = ObjectIdentifier(source)
         guard !known.withLock({ $0.sources.contains(id) }) else { return }
@@ -28,17 +27,18 @@ package enum ActionDispatch {
         }
     }
 
-    /// Whether an object has the method of a selector.
     package static func responds(_ object: AnyObject, to selector: String) -> Bool {
         action(selector, of: object) != nil
     }
 
     /// Calls the method of a selector.
     ///
-    /// An argument of a wrong type, which on Apple's platforms does harm, is a line on standard
-    /// error here, and the method is not called; so is an error that the method throws.
+    /// An argument of the wrong type is undefined behavior on Apple's platforms. Here it writes a
+    /// line to standard error, and the method is not called. An error that the method throws also
+    /// becomes a line on standard error.
     ///
-    /// - Returns: What the method returned; `nil` for nothing.
+    /// - Returns: The result of the method, or `nil` if it returns nothing or fails.
+    /// - Precondition: The object has a method for the selector.
     package static func call(
         _ selector: String, of object: AnyObject, with values: [Any?]
     ) -> Any? {
@@ -77,21 +77,21 @@ package enum ActionDispatch {
         if let source = _typeByName("\(module).BellhopActions") as? any BellhopActionSource.Type {
             load(source)
         }
-        // Only now, so that nobody meets a module that is said to be known and is not yet.
+        // Marked as loaded only after loading, so that another thread never skips a table that is
+        // still loading.
         known.withLock { _ = $0.modules.insert(module) }
     }
 
-    /// A selector's method runs where it is performed, whatever its class belongs to.
     private static func run(
         _ action: @escaping BellhopActionTable.Action, _ object: AnyObject,
         _ arguments: BellhopArguments
     ) throws -> Any {
+        // The cast removes the isolation, so the method runs on the current thread.
         typealias Free = (AnyObject, BellhopArguments) throws -> Any
         return try unsafe unsafeBitCast(action, to: Free.self)(object, arguments)
     }
 }
 
-/// An optional, whose emptiness shows through `Any`.
 private protocol Emptiable {
     var held: Any? { get }
 }

@@ -12,8 +12,8 @@ public struct BellhopActionTable: Sendable {
 
     /// Adds a method of a class under its selector's name.
     ///
-    /// The body is called on the thread on which the selector is performed, as Objective-C does
-    /// it; that it belongs to the main actor here only lets it call every method.
+    /// The body runs on the thread that performs the selector, as in Objective-C. It has the main
+    /// actor's isolation only to be allowed to call every method.
     public mutating func add<Object: AnyObject, Value>(
         _ selector: String,
         _ body: @escaping @MainActor @Sendable (Object, BellhopArguments) throws -> Value
@@ -29,24 +29,24 @@ public struct BellhopActionTable: Sendable {
     }
 }
 
-/// The class of a module, named `BellhopActions`, that knows its methods.
+/// The methods of a module that selectors can reach. `bellhop build` generates a class
+/// `BellhopActions` with this protocol in each module.
 public protocol BellhopActionSource {
-    /// Adds the methods of the module.
     static func add(to actions: inout BellhopActionTable)
 }
 
-/// What a selector's method is called with.
 public struct BellhopArguments {
-    /// An argument that is not what the method takes.
     struct ActionSignatureError: Error, CustomStringConvertible {
         let description: String
     }
 
     let values: [Any?]
 
-    /// The argument at a place, as the method wants it. One that is missing is `nil`.
+    /// Returns the argument at an index, cast to the type of the method's parameter. A missing
+    /// argument counts as `nil`.
     ///
-    /// - Throws: When it is of another type, or `nil` where the method needs a value.
+    /// - Throws: `ActionSignatureError` if the argument has another type, or if it is `nil` and the
+    ///   parameter is not optional.
     public subscript<Value>(place: Int) -> Value {
         get throws {
             let value: Any? = values.indices.contains(place) ? values[place] : nil
@@ -62,7 +62,6 @@ public struct BellhopArguments {
     }
 }
 
-/// The name of a selector of a module's source, whose methods are known from now on.
 public func bellhopSelector(_ name: String, in source: any BellhopActionSource.Type) -> String {
     ActionDispatch.load(source)
     return name
