@@ -3,44 +3,33 @@ public import Foundation
 internal import Glibc
 internal import OpenFoundation
 
-/// How a device is connected.
+/// The network connection of a device.
 ///
-/// This slice says whether there is a network, and by which kinds of interface: everything but loopback
-/// counts as wired. Gateways, endpoints and the cost of a network are not here.
+/// It has the status and the kinds of interface. Every interface but loopback counts as wired.
+/// Gateways, endpoints and the cost of a network are not available.
 ///
 /// See <https://developer.apple.com/documentation/network/nwpath>.
 public struct NWPath: Hashable, Sendable {
-    /// Whether there is a network.
     public enum Status: Sendable {
-        /// There is one.
         case satisfied
-        /// There is none.
         case unsatisfied
-        /// There would be one if it were opened.
         case requiresConnection
     }
 
-    /// Whether there is a network.
     public let status: Status
-    /// The interfaces that are up.
     public let availableInterfaces: [NWInterface]
-    /// Whether it costs money: never, here.
     public var isExpensive: Bool { false }
-    /// Whether the person saves data: never, here.
     public var isConstrained: Bool { false }
-    /// Whether it carries IPv4.
     public let supportsIPv4: Bool
-    /// Whether it carries IPv6.
     public let supportsIPv6: Bool
-    /// Whether names can be looked up: where there is a network.
     public var supportsDNS: Bool { status == .satisfied }
 
-    /// Whether an interface of a kind is up.
     public func usesInterfaceType(_ type: NWInterface.InterfaceType) -> Bool {
         availableInterfaces.contains { $0.type == type }
     }
 
-    /// The path as the device described the machine's interfaces, or as the system has them now.
+    /// Returns the path from the interfaces that the device described, or from the system's
+    /// interfaces.
     static func current() -> NWPath {
         let environment = ProcessInfo.processInfo.environment
         return environment[LinkEnvironment.interfaces].map(NWPath.init(described:)) ?? ofSystem()
@@ -65,7 +54,7 @@ public struct NWPath: Hashable, Sendable {
         return NWPath(of: found)
     }
 
-    /// The path of interfaces in the form of `LinkEnvironment.interfaces`.
+    /// Creates a path from interfaces in the form of `LinkEnvironment.interfaces`.
     init(described text: String) {
         self.init(
             of: text.split(separator: " ").compactMap { word in
@@ -75,7 +64,7 @@ public struct NWPath: Hashable, Sendable {
             })
     }
 
-    /// The path of addresses: an interface's name and the family.
+    /// Creates a path from pairs of an interface name and an address family.
     init(of addresses: [(name: String, family: Int32)]) {
         status = addresses.isEmpty ? .unsatisfied : .satisfied
         supportsIPv4 = addresses.contains { $0.family == AF_INET }
@@ -85,59 +74,45 @@ public struct NWPath: Hashable, Sendable {
     }
 }
 
-/// An interface to a network.
-///
-/// See <https://developer.apple.com/documentation/network/nwinterface>.
 public struct NWInterface: Hashable, Sendable {
-    /// The kinds of interface.
     public enum InterfaceType: Sendable {
-        /// Another one.
         case other
-        /// Wi-Fi.
         case wifi
-        /// The telephone network.
         case cellular
-        /// A cable.
         case wiredEthernet
-        /// Within the device.
         case loopback
     }
 
-    /// The name.
     public let name: String
-    /// The kind.
     public let type: InterfaceType
 }
 
-/// Tells how the device is connected.
+/// Monitors the network connection.
 ///
-/// This slice tells it once, when it is started: later changes are not followed.
+/// The monitor reports the path once, when it starts. It does not follow later changes.
 ///
 /// See <https://developer.apple.com/documentation/network/nwpathmonitor>.
 public final class NWPathMonitor {
-    /// Gets the path, on the queue with which the monitor is started.
+    /// Called with the path, on the queue of `start(queue:)`.
     public var pathUpdateHandler: ((NWPath) -> Void)?
-    /// The queue on which the handler is called; `nil` before the start.
+    /// The queue of the handler, or `nil` before the start.
     public private(set) var queue: DispatchQueue?
     private let required: NWInterface.InterfaceType?
     private var isCanceled = false
 
-    /// Creates a monitor of all interfaces.
     public init() { required = nil }
 
-    /// Creates a monitor of the interfaces of a kind.
     public init(requiredInterfaceType: NWInterface.InterfaceType) {
         required = requiredInterfaceType
     }
 
-    /// The path now.
     public var currentPath: NWPath {
         let path = NWPath.current()
         guard let required, !path.usesInterfaceType(required) else { return path }
         return NWPath(of: [])
     }
 
-    /// Starts to tell; a second start does nothing.
+    /// Starts the monitor. A second start is ignored.
     public func start(queue: DispatchQueue) {
         guard self.queue == nil, !isCanceled else { return }
         self.queue = queue
@@ -149,6 +124,5 @@ public final class NWPathMonitor {
         }
     }
 
-    /// Stops for good.
     public func cancel() { isCanceled = true }
 }
