@@ -1,6 +1,6 @@
-/// The product `AppleAPI` brings `UserNotifications`, `Intents`, `UIKit` and their neighbours to a
-/// Linux host, and nothing to an Apple host, where `import UserNotifications` finds Apple's own. A
-/// manifest that names it therefore reads the same on both.
+/// The module of the product `AppleAPI`, which provides `UserNotifications`, `Intents`, `UIKit` and
+/// related modules on Linux. On an Apple host the product is empty, and `import UserNotifications`
+/// finds Apple's module, so a manifest can name the product on both.
 ///
-/// This module itself declares nothing; no source has to import it.
+/// This module declares nothing, and no source has to import it.
 enum AppleAPI {}
