@@ -2,7 +2,7 @@ public import Foundation
 internal import NotificationModel
 internal import OpenFoundation
 
-/// An entry in the list of calls.
+/// An immutable entry of the call history.
 ///
 /// See <https://developer.apple.com/documentation/intents/incallrecord>.
 open class INCallRecord: NSObject, NSCopying, NSSecureCoding {
@@ -19,7 +19,6 @@ open class INCallRecord: NSObject, NSCopying, NSSecureCoding {
     private let values: Values
     private let people: [INPerson]?
 
-    /// Creates an entry.
     public convenience init(
         identifier: String, dateCreated: Date? = nil, caller: INPerson? = nil,
         callRecordType: INCallRecordType = .unknown, callCapability: INCallCapability = .unknown,
@@ -39,34 +38,25 @@ open class INCallRecord: NSObject, NSCopying, NSSecureCoding {
         super.init()
     }
 
-    /// The app's id of the entry.
     open var identifier: String { values.identifier }
-    /// When the call was.
     open var dateCreated: Date? { values.dateCreated }
-    /// Who called.
     @available(iOS, introduced: 11.0, deprecated: 14.5)
     open var caller: INPerson? { people?.first }
-    /// Who took part.
     open var participants: [INPerson]? { people }
-    /// What became of the call.
     open var callRecordType: INCallRecordType {
         INCallRecordType(rawValue: values.callRecordType) ?? .unknown
     }
-    /// What the call carried.
     open var callCapability: INCallCapability {
         INCallCapability(rawValue: values.callCapability) ?? .unknown
     }
-    /// How long it lasted, in seconds.
+    /// The duration of the call, in seconds.
     open var callDuration: Double? { values.callDuration }
-    /// Whether the owner has not seen the entry yet.
     open var unseen: Bool? { values.unseen }
-    /// How many calls the entry stands for.
+    /// The number of calls that this entry summarizes.
     open var numberOfCalls: Int? { values.numberOfCalls }
 
-    /// True: an entry may be archived.
     open class var supportsSecureCoding: Bool { true }
 
-    /// Reads an entry from an archive.
     public required init?(coder: NSCoder) {
         guard let values = coder.decodeValue(Values.self) else { return nil }
         self.values = values
@@ -76,21 +66,17 @@ open class INCallRecord: NSObject, NSCopying, NSSecureCoding {
         super.init()
     }
 
-    /// Writes the entry to an archive.
     open func encode(with coder: NSCoder) {
         coder.encodeValue(values)
         coder.encode(people.map { NSArray(array: $0) }, forKey: "people")
     }
 
-    /// The entry itself: it never changes.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Whether the other object is an entry with the same values.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? INCallRecord else { return false }
         return other.values == values && other.people == people
     }
 
-    /// Equal for equal entries.
     open override var hash: Int { values.hashValue }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 internal import OpenFoundation
 
-/// A call with sound, as before ``INStartCallIntent``.
+/// An audio call; the predecessor of ``INStartCallIntent``.
 ///
 /// See <https://developer.apple.com/documentation/intents/instartaudiocallintent>.
 open class INStartAudioCallIntent: INIntent {
@@ -12,10 +12,8 @@ open class INStartAudioCallIntent: INIntent {
     private var values = Values()
     private var keptContacts: [INPerson]?
 
-    /// Creates a call without parameters.
     public override init() { super.init() }
 
-    /// Creates a call.
     public init(
         destinationType: INCallDestinationType,
         contacts: [INPerson]?
@@ -26,17 +24,14 @@ open class INStartAudioCallIntent: INIntent {
         super.init()
     }
 
-    /// Where the call goes to.
     open var destinationType: INCallDestinationType {
         INCallDestinationType(rawValue: values.destinationType) ?? .unknown
     }
 
-    /// Who is called.
     open var contacts: [INPerson]? { keptContacts }
 
     // MARK: - Copies and archives
 
-    /// Reads a call from an archive.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         guard let values = coder.decodeValue(Values.self) else { return nil }
@@ -44,14 +39,12 @@ open class INStartAudioCallIntent: INIntent {
         keptContacts = coder.decodePeople(forKey: "contacts")
     }
 
-    /// Writes a call to an archive.
     open override func encode(with coder: NSCoder) {
         super.encode(with: coder)
         coder.encodeValue(values)
         coder.encodePeople(keptContacts, forKey: "contacts")
     }
 
-    /// A call with the same values.
     open override func copy(with zone: NSZone? = nil) -> Any {
         let copy = INStartAudioCallIntent()
         copy.values = values
@@ -60,7 +53,6 @@ open class INStartAudioCallIntent: INIntent {
         return copy
     }
 
-    /// Whether the other object has the same values.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? INStartAudioCallIntent, super.isEqual(object) else {
             return false
@@ -69,7 +61,6 @@ open class INStartAudioCallIntent: INIntent {
             && other.keptContacts == keptContacts
     }
 
-    /// Equal for equal intents.
     open override var hash: Int { values.hashValue }
 
     // MARK: - For our own rooms

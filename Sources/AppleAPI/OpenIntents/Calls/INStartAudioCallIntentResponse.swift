@@ -4,50 +4,37 @@ public import Foundation
     public import OpenFoundation
 #endif
 
-/// What a handler says about a call with sound.
+/// A handler's response to an audio call.
 ///
 /// See <https://developer.apple.com/documentation/intents/instartaudiocallintentresponse>.
 open class INStartAudioCallIntentResponse: INIntentResponse {
-    /// Creates a response.
     public init(code: INStartAudioCallIntentResponseCode, userActivity: NSUserActivity?) {
         super.init(codeNumber: code.rawValue, userActivity: userActivity)
     }
 
-    /// Reads a response from an archive.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    /// How far the handling got.
     open var code: INStartAudioCallIntentResponseCode {
         INStartAudioCallIntentResponseCode(rawValue: codeNumber) ?? .unspecified
     }
 
-    /// A response of its own with the same values.
     open override func copy(with zone: NSZone? = nil) -> Any {
         INStartAudioCallIntentResponse(code: code, userActivity: userActivity)
     }
 }
 
-/// How far the handling of a call with sound got.
+/// The result of handling an audio call.
 ///
 /// See <https://developer.apple.com/documentation/intents/instartaudiocallintentresponsecode>.
 @nonexhaustive
 public enum INStartAudioCallIntentResponseCode: Int, Sendable {
-    /// Not said.
     case unspecified = 0
-    /// Ready to be handled.
     case ready = 1
-    /// The app goes on with it.
     case continueInApp = 2
-    /// Failed.
     case failure = 3
-    /// The app has to be opened.
     case failureRequiringAppLaunch = 4
-    /// The app has to be set up first.
     case failureAppConfigurationRequired = 5
-    /// The calling service is not there.
     case failureCallingServiceNotAvailable = 6
-    /// The app cannot call this contact.
     case failureContactNotSupportedByApp = 7
-    /// There is no number to call.
     case failureNoValidNumber = 8
 }

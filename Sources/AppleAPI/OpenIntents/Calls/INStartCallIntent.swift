@@ -2,10 +2,10 @@ public import Foundation
 package import NotificationModel
 internal import OpenFoundation
 
-/// A call to someone, or from someone.
+/// An incoming or outgoing call.
 ///
-/// Donated as `incoming` and given to `UNNotificationContent.updating(from:)` it makes a
-/// communication notification: the first contact is the caller (COM-6).
+/// An app donates it as `incoming` and passes it to `UNNotificationContent.updating(from:)` to get
+/// a communication notification. The first contact is the caller (COM-6).
 ///
 /// See <https://developer.apple.com/documentation/intents/instartcallintent>.
 open class INStartCallIntent: INIntent {
@@ -21,10 +21,8 @@ open class INStartCallIntent: INIntent {
     private var filter: INCallRecordFilter?
     private var record: INCallRecord?
 
-    /// Creates a call without parameters.
     public override init() { super.init() }
 
-    /// Creates a call.
     public init(
         callRecordFilter: INCallRecordFilter?, callRecordToCallBack: INCallRecord?,
         audioRoute: INCallAudioRoute, destinationType: INCallDestinationType,
@@ -39,7 +37,7 @@ open class INStartCallIntent: INIntent {
         super.init()
     }
 
-    /// Creates a call to whom the last call of a kind was.
+    /// Creates a call to the contact of the last call of the given kind.
     @available(iOS, introduced: 13.0, deprecated: 14.0)
     public convenience init(
         audioRoute: INCallAudioRoute, destinationType: INCallDestinationType,
@@ -52,25 +50,19 @@ open class INStartCallIntent: INIntent {
         values.recordTypeForRedialing = recordTypeForRedialing.rawValue
     }
 
-    /// Where the sound comes out.
     open var audioRoute: INCallAudioRoute {
         INCallAudioRoute(rawValue: values.audioRoute) ?? .unknown
     }
-    /// Where the call goes to.
     open var destinationType: INCallDestinationType {
         INCallDestinationType(rawValue: values.destinationType) ?? .unknown
     }
-    /// Who is called; for an incoming call, who calls.
+    /// The people to call; the callers for an incoming call.
     open var contacts: [INPerson]? { people }
-    /// What the call carries.
     open var callCapability: INCallCapability {
         INCallCapability(rawValue: values.callCapability) ?? .unknown
     }
-    /// Which entries of the list of calls are meant.
     open var callRecordFilter: INCallRecordFilter? { filter }
-    /// The call that this one answers.
     open var callRecordToCallBack: INCallRecord? { record }
-    /// The kind of call to repeat.
     @available(iOS, introduced: 13.0, deprecated: 14.0)
     open var recordTypeForRedialing: INCallRecordType {
         INCallRecordType(rawValue: values.recordTypeForRedialing) ?? .unknown
@@ -78,7 +70,6 @@ open class INStartCallIntent: INIntent {
 
     // MARK: - Copies and archives
 
-    /// Reads a call from an archive.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         guard let values = coder.decodeValue(Values.self) else { return nil }
@@ -90,7 +81,6 @@ open class INStartCallIntent: INIntent {
         record = coder.decodeObject(of: INCallRecord.self, forKey: "record")
     }
 
-    /// Writes the call to an archive.
     open override func encode(with coder: NSCoder) {
         super.encode(with: coder)
         coder.encodeValue(values)
@@ -99,7 +89,6 @@ open class INStartCallIntent: INIntent {
         coder.encode(record, forKey: "record")
     }
 
-    /// A call of its own with the same values.
     open override func copy(with zone: NSZone? = nil) -> Any {
         let copy = INStartCallIntent()
         copy.values = values
@@ -110,14 +99,12 @@ open class INStartCallIntent: INIntent {
         return copy
     }
 
-    /// Whether the other object is a call with the same values.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? INStartCallIntent, super.isEqual(object) else { return false }
         return other.values == values && other.people == people && other.filter == filter
             && other.record == record
     }
 
-    /// Equal for equal calls.
     open override var hash: Int { values.hashValue }
 
     // MARK: - For our own rooms

@@ -1,9 +1,11 @@
 internal import OpenFoundation
 
-/// The defaults that make the requirements optional: a form with a handler calls the `async` form,
-/// and that does nothing.
+/// Default implementations, which make every requirement optional.
+///
+/// The completion-handler forms call the `async` forms. By default `handle` returns `.failure` and
+/// `confirm` returns `.ready`. Each `resolve` method returns `notRequired()`, or an empty list
+/// where it resolves several values.
 extension INSearchForMessagesIntentHandling {
-    /// Calls the `async` form.
     public func handle(
         intent: INSearchForMessagesIntent,
         completion: @escaping (INSearchForMessagesIntentResponse) -> Void
@@ -14,13 +16,11 @@ extension INSearchForMessagesIntentHandling {
         Task { completion.value(await receiver.value.handle(intent: intent.value)) }
     }
 
-    /// Fails: nobody wrote a handler.
     public func handle(intent: INSearchForMessagesIntent) async -> INSearchForMessagesIntentResponse
     {
         INSearchForMessagesIntentResponse(code: .failure, userActivity: nil)
     }
 
-    /// Calls the `async` form.
     public func confirm(
         intent: INSearchForMessagesIntent,
         completion: @escaping (INSearchForMessagesIntentResponse) -> Void
@@ -31,14 +31,12 @@ extension INSearchForMessagesIntentHandling {
         Task { completion.value(await receiver.value.confirm(intent: intent.value)) }
     }
 
-    /// Says that it could.
     public func confirm(intent: INSearchForMessagesIntent) async
         -> INSearchForMessagesIntentResponse
     {
         INSearchForMessagesIntentResponse(code: .ready, userActivity: nil)
     }
 
-    /// Calls the `async` form.
     public func resolveRecipients(
         for intent: INSearchForMessagesIntent,
         with completion: @escaping ([INPersonResolutionResult]) -> Void
@@ -49,14 +47,12 @@ extension INSearchForMessagesIntentHandling {
         Task { completion.value(await receiver.value.resolveRecipients(for: intent.value)) }
     }
 
-    /// Leaves it as it is.
     public func resolveRecipients(for intent: INSearchForMessagesIntent) async
         -> [INPersonResolutionResult]
     {
         []
     }
 
-    /// Calls the `async` form.
     public func resolveSenders(
         for intent: INSearchForMessagesIntent,
         with completion: @escaping ([INPersonResolutionResult]) -> Void
@@ -67,14 +63,12 @@ extension INSearchForMessagesIntentHandling {
         Task { completion.value(await receiver.value.resolveSenders(for: intent.value)) }
     }
 
-    /// Leaves it as it is.
     public func resolveSenders(for intent: INSearchForMessagesIntent) async
         -> [INPersonResolutionResult]
     {
         []
     }
 
-    /// Calls the `async` form.
     public func resolveAttributes(
         for intent: INSearchForMessagesIntent,
         with completion: @escaping (INMessageAttributeOptionsResolutionResult) -> Void
@@ -85,14 +79,12 @@ extension INSearchForMessagesIntentHandling {
         Task { completion.value(await receiver.value.resolveAttributes(for: intent.value)) }
     }
 
-    /// Leaves it as it is.
     public func resolveAttributes(for intent: INSearchForMessagesIntent) async
         -> INMessageAttributeOptionsResolutionResult
     {
         .notRequired()
     }
 
-    /// Calls the `async` form.
     public func resolveDateTimeRange(
         for intent: INSearchForMessagesIntent,
         with completion: @escaping (INDateComponentsRangeResolutionResult) -> Void
@@ -103,14 +95,12 @@ extension INSearchForMessagesIntentHandling {
         Task { completion.value(await receiver.value.resolveDateTimeRange(for: intent.value)) }
     }
 
-    /// Leaves it as it is.
     public func resolveDateTimeRange(for intent: INSearchForMessagesIntent) async
         -> INDateComponentsRangeResolutionResult
     {
         .notRequired()
     }
 
-    /// Calls the `async` form.
     public func resolveSpeakableGroupNames(
         for intent: INSearchForMessagesIntent,
         with completion: @escaping ([INSpeakableStringResolutionResult]) -> Void
@@ -123,7 +113,6 @@ extension INSearchForMessagesIntentHandling {
         }
     }
 
-    /// Leaves it as it is.
     public func resolveSpeakableGroupNames(for intent: INSearchForMessagesIntent) async
         -> [INSpeakableStringResolutionResult]
     {

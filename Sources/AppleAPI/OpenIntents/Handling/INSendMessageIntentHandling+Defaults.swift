@@ -1,9 +1,11 @@
 internal import OpenFoundation
 
-/// The defaults that make the requirements optional: a form with a handler calls the `async` form,
-/// and that does nothing.
+/// Default implementations, which make every requirement optional.
+///
+/// The completion-handler forms call the `async` forms. By default `handle` returns `.failure` and
+/// `confirm` returns `.ready`. Each `resolve` method returns `notRequired()`, or an empty list
+/// where it resolves several values.
 extension INSendMessageIntentHandling {
-    /// Calls the `async` form.
     public func handle(
         intent: INSendMessageIntent, completion: @escaping (INSendMessageIntentResponse) -> Void
     ) {
@@ -13,12 +15,10 @@ extension INSendMessageIntentHandling {
         Task { completion.value(await receiver.value.handle(intent: intent.value)) }
     }
 
-    /// Fails: nobody wrote a handler.
     public func handle(intent: INSendMessageIntent) async -> INSendMessageIntentResponse {
         INSendMessageIntentResponse(code: .failure, userActivity: nil)
     }
 
-    /// Calls the `async` form.
     public func confirm(
         intent: INSendMessageIntent, completion: @escaping (INSendMessageIntentResponse) -> Void
     ) {
@@ -28,12 +28,10 @@ extension INSendMessageIntentHandling {
         Task { completion.value(await receiver.value.confirm(intent: intent.value)) }
     }
 
-    /// Says that it could.
     public func confirm(intent: INSendMessageIntent) async -> INSendMessageIntentResponse {
         INSendMessageIntentResponse(code: .ready, userActivity: nil)
     }
 
-    /// Calls the `async` form.
     public func resolveRecipients(
         for intent: INSendMessageIntent,
         with completion: @escaping ([INSendMessageRecipientResolutionResult]) -> Void
@@ -44,12 +42,10 @@ extension INSendMessageIntentHandling {
         Task { completion.value(await receiver.value.resolveRecipients(for: intent.value)) }
     }
 
-    /// Leaves it as it is.
     public func resolveRecipients(for intent: INSendMessageIntent) async
         -> [INSendMessageRecipientResolutionResult]
     { [] }
 
-    /// Leaves it as it is.
     @available(iOS, introduced: 10.0, deprecated: 11.0)
     public func resolveRecipients(
         for intent: INSendMessageIntent,
@@ -58,7 +54,6 @@ extension INSendMessageIntentHandling {
         completion([])
     }
 
-    /// Calls the `async` form.
     public func resolveOutgoingMessageType(
         for intent: INSendMessageIntent,
         with completion: @escaping (INOutgoingMessageTypeResolutionResult) -> Void
@@ -71,12 +66,10 @@ extension INSendMessageIntentHandling {
         }
     }
 
-    /// Leaves it as it is.
     public func resolveOutgoingMessageType(for intent: INSendMessageIntent) async
         -> INOutgoingMessageTypeResolutionResult
     { .notRequired() }
 
-    /// Calls the `async` form.
     public func resolveContent(
         for intent: INSendMessageIntent,
         with completion: @escaping (INStringResolutionResult) -> Void
@@ -87,12 +80,10 @@ extension INSendMessageIntentHandling {
         Task { completion.value(await receiver.value.resolveContent(for: intent.value)) }
     }
 
-    /// Leaves it as it is.
     public func resolveContent(for intent: INSendMessageIntent) async -> INStringResolutionResult {
         .notRequired()
     }
 
-    /// Calls the `async` form.
     public func resolveSpeakableGroupName(
         for intent: INSendMessageIntent,
         with completion: @escaping (INSpeakableStringResolutionResult) -> Void
@@ -103,12 +94,10 @@ extension INSendMessageIntentHandling {
         Task { completion.value(await receiver.value.resolveSpeakableGroupName(for: intent.value)) }
     }
 
-    /// Leaves it as it is.
     public func resolveSpeakableGroupName(for intent: INSendMessageIntent) async
         -> INSpeakableStringResolutionResult
     { .notRequired() }
 
-    /// Leaves it as it is.
     @available(iOS, introduced: 10.0, deprecated: 11.0)
     public func resolveGroupName(
         for intent: INSendMessageIntent,

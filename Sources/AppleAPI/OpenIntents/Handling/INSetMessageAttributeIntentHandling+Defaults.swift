@@ -1,9 +1,11 @@
 internal import OpenFoundation
 
-/// The defaults that make the requirements optional: a form with a handler calls the `async` form,
-/// and that does nothing.
+/// Default implementations, which make every requirement optional.
+///
+/// The completion-handler forms call the `async` forms. By default `handle` returns `.failure` and
+/// `confirm` returns `.ready`. Each `resolve` method returns `notRequired()`, or an empty list
+/// where it resolves several values.
 extension INSetMessageAttributeIntentHandling {
-    /// Calls the `async` form.
     public func handle(
         intent: INSetMessageAttributeIntent,
         completion: @escaping (INSetMessageAttributeIntentResponse) -> Void
@@ -14,14 +16,12 @@ extension INSetMessageAttributeIntentHandling {
         Task { completion.value(await receiver.value.handle(intent: intent.value)) }
     }
 
-    /// Fails: nobody wrote a handler.
     public func handle(intent: INSetMessageAttributeIntent) async
         -> INSetMessageAttributeIntentResponse
     {
         INSetMessageAttributeIntentResponse(code: .failure, userActivity: nil)
     }
 
-    /// Calls the `async` form.
     public func confirm(
         intent: INSetMessageAttributeIntent,
         completion: @escaping (INSetMessageAttributeIntentResponse) -> Void
@@ -32,14 +32,12 @@ extension INSetMessageAttributeIntentHandling {
         Task { completion.value(await receiver.value.confirm(intent: intent.value)) }
     }
 
-    /// Says that it could.
     public func confirm(intent: INSetMessageAttributeIntent) async
         -> INSetMessageAttributeIntentResponse
     {
         INSetMessageAttributeIntentResponse(code: .ready, userActivity: nil)
     }
 
-    /// Calls the `async` form.
     public func resolveAttribute(
         for intent: INSetMessageAttributeIntent,
         with completion: @escaping (INMessageAttributeResolutionResult) -> Void
@@ -50,7 +48,6 @@ extension INSetMessageAttributeIntentHandling {
         Task { completion.value(await receiver.value.resolveAttribute(for: intent.value)) }
     }
 
-    /// Leaves it as it is.
     public func resolveAttribute(for intent: INSetMessageAttributeIntent) async
         -> INMessageAttributeResolutionResult
     {

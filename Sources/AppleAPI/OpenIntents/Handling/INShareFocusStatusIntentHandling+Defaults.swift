@@ -1,9 +1,10 @@
 internal import OpenFoundation
 
-/// The defaults that make the requirements optional: a form with a handler calls the `async` form,
-/// and that does nothing.
+/// Default implementations, which make every requirement optional.
+///
+/// The completion-handler forms call the `async` forms. By default `handle` returns `.failure` and
+/// `confirm` returns `.ready`.
 extension INShareFocusStatusIntentHandling {
-    /// Calls the `async` form.
     public func handle(
         intent: INShareFocusStatusIntent,
         completion: @escaping (INShareFocusStatusIntentResponse) -> Void
@@ -14,12 +15,10 @@ extension INShareFocusStatusIntentHandling {
         Task { completion.value(await receiver.value.handle(intent: intent.value)) }
     }
 
-    /// Fails: nobody wrote a handler.
     public func handle(intent: INShareFocusStatusIntent) async -> INShareFocusStatusIntentResponse {
         INShareFocusStatusIntentResponse(code: .failure, userActivity: nil)
     }
 
-    /// Calls the `async` form.
     public func confirm(
         intent: INShareFocusStatusIntent,
         completion: @escaping (INShareFocusStatusIntentResponse) -> Void
@@ -30,7 +29,6 @@ extension INShareFocusStatusIntentHandling {
         Task { completion.value(await receiver.value.confirm(intent: intent.value)) }
     }
 
-    /// Says that it could.
     public func confirm(intent: INShareFocusStatusIntent) async -> INShareFocusStatusIntentResponse
     {
         INShareFocusStatusIntentResponse(code: .ready, userActivity: nil)

@@ -1,9 +1,11 @@
 internal import OpenFoundation
 
-/// The defaults that make the requirements optional: a form with a handler calls the `async` form,
-/// and that does nothing.
+/// Default implementations, which make every requirement optional.
+///
+/// The completion-handler forms call the `async` forms. By default `handle` returns `.failure` and
+/// `confirm` returns `.ready`. Each `resolve` method returns `notRequired()`, or an empty list
+/// where it resolves several values.
 extension INStartAudioCallIntentHandling {
-    /// Calls the `async` form.
     public func handle(
         intent: INStartAudioCallIntent,
         completion: @escaping (INStartAudioCallIntentResponse) -> Void
@@ -14,12 +16,10 @@ extension INStartAudioCallIntentHandling {
         Task { completion.value(await receiver.value.handle(intent: intent.value)) }
     }
 
-    /// Fails: nobody wrote a handler.
     public func handle(intent: INStartAudioCallIntent) async -> INStartAudioCallIntentResponse {
         INStartAudioCallIntentResponse(code: .failure, userActivity: nil)
     }
 
-    /// Calls the `async` form.
     public func confirm(
         intent: INStartAudioCallIntent,
         completion: @escaping (INStartAudioCallIntentResponse) -> Void
@@ -30,12 +30,10 @@ extension INStartAudioCallIntentHandling {
         Task { completion.value(await receiver.value.confirm(intent: intent.value)) }
     }
 
-    /// Says that it could.
     public func confirm(intent: INStartAudioCallIntent) async -> INStartAudioCallIntentResponse {
         INStartAudioCallIntentResponse(code: .ready, userActivity: nil)
     }
 
-    /// Calls the `async` form.
     public func resolveDestinationType(
         for intent: INStartAudioCallIntent,
         with completion: @escaping (INCallDestinationTypeResolutionResult) -> Void
@@ -46,14 +44,12 @@ extension INStartAudioCallIntentHandling {
         Task { completion.value(await receiver.value.resolveDestinationType(for: intent.value)) }
     }
 
-    /// Leaves it as it is.
     public func resolveDestinationType(for intent: INStartAudioCallIntent) async
         -> INCallDestinationTypeResolutionResult
     {
         .notRequired()
     }
 
-    /// Calls the `async` form.
     public func resolveContacts(
         for intent: INStartAudioCallIntent,
         with completion: @escaping ([INPersonResolutionResult]) -> Void
@@ -64,7 +60,6 @@ extension INStartAudioCallIntentHandling {
         Task { completion.value(await receiver.value.resolveContacts(for: intent.value)) }
     }
 
-    /// Leaves it as it is.
     public func resolveContacts(for intent: INStartAudioCallIntent) async
         -> [INPersonResolutionResult]
     {

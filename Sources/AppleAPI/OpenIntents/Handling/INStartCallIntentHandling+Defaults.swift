@@ -1,9 +1,11 @@
 internal import OpenFoundation
 
-/// The defaults that make the requirements optional: a form with a handler calls the `async` form,
-/// and that does nothing.
+/// Default implementations, which make every requirement optional.
+///
+/// The completion-handler forms call the `async` forms. By default `handle` returns `.failure` and
+/// `confirm` returns `.ready`. Each `resolve` method returns `notRequired()`, or an empty list
+/// where it resolves several values.
 extension INStartCallIntentHandling {
-    /// Calls the `async` form.
     public func handle(
         intent: INStartCallIntent, completion: @escaping (INStartCallIntentResponse) -> Void
     ) {
@@ -13,12 +15,10 @@ extension INStartCallIntentHandling {
         Task { completion.value(await receiver.value.handle(intent: intent.value)) }
     }
 
-    /// Fails: nobody wrote a handler.
     public func handle(intent: INStartCallIntent) async -> INStartCallIntentResponse {
         INStartCallIntentResponse(code: .failure, userActivity: nil)
     }
 
-    /// Calls the `async` form.
     public func confirm(
         intent: INStartCallIntent, completion: @escaping (INStartCallIntentResponse) -> Void
     ) {
@@ -28,12 +28,10 @@ extension INStartCallIntentHandling {
         Task { completion.value(await receiver.value.confirm(intent: intent.value)) }
     }
 
-    /// Says that it could.
     public func confirm(intent: INStartCallIntent) async -> INStartCallIntentResponse {
         INStartCallIntentResponse(code: .ready, userActivity: nil)
     }
 
-    /// Calls the `async` form.
     public func resolveCallRecordToCallBack(
         for intent: INStartCallIntent,
         with completion: @escaping (INCallRecordResolutionResult) -> Void
@@ -46,12 +44,10 @@ extension INStartCallIntentHandling {
         }
     }
 
-    /// Leaves it as it is.
     public func resolveCallRecordToCallBack(for intent: INStartCallIntent) async
         -> INCallRecordResolutionResult
     { .notRequired() }
 
-    /// Calls the `async` form.
     public func resolveDestinationType(
         for intent: INStartCallIntent,
         with completion: @escaping (INCallDestinationTypeResolutionResult) -> Void
@@ -62,12 +58,10 @@ extension INStartCallIntentHandling {
         Task { completion.value(await receiver.value.resolveDestinationType(for: intent.value)) }
     }
 
-    /// Leaves it as it is.
     public func resolveDestinationType(for intent: INStartCallIntent) async
         -> INCallDestinationTypeResolutionResult
     { .notRequired() }
 
-    /// Calls the `async` form.
     public func resolveContacts(
         for intent: INStartCallIntent,
         with completion: @escaping ([INStartCallContactResolutionResult]) -> Void
@@ -78,12 +72,10 @@ extension INStartCallIntentHandling {
         Task { completion.value(await receiver.value.resolveContacts(for: intent.value)) }
     }
 
-    /// Leaves it as it is.
     public func resolveContacts(for intent: INStartCallIntent) async
         -> [INStartCallContactResolutionResult]
     { [] }
 
-    /// Calls the `async` form.
     public func resolveCallCapability(
         for intent: INStartCallIntent,
         with completion: @escaping (INStartCallCallCapabilityResolutionResult) -> Void
@@ -94,7 +86,6 @@ extension INStartCallIntentHandling {
         Task { completion.value(await receiver.value.resolveCallCapability(for: intent.value)) }
     }
 
-    /// Leaves it as it is.
     public func resolveCallCapability(for intent: INStartCallIntent) async
         -> INStartCallCallCapabilityResolutionResult
     { .notRequired() }

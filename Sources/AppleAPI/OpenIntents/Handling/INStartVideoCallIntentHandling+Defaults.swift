@@ -1,9 +1,11 @@
 internal import OpenFoundation
 
-/// The defaults that make the requirements optional: a form with a handler calls the `async` form,
-/// and that does nothing.
+/// Default implementations, which make every requirement optional.
+///
+/// The completion-handler forms call the `async` forms. By default `handle` returns `.failure` and
+/// `confirm` returns `.ready`. Each `resolve` method returns `notRequired()`, or an empty list
+/// where it resolves several values.
 extension INStartVideoCallIntentHandling {
-    /// Calls the `async` form.
     public func handle(
         intent: INStartVideoCallIntent,
         completion: @escaping (INStartVideoCallIntentResponse) -> Void
@@ -14,12 +16,10 @@ extension INStartVideoCallIntentHandling {
         Task { completion.value(await receiver.value.handle(intent: intent.value)) }
     }
 
-    /// Fails: nobody wrote a handler.
     public func handle(intent: INStartVideoCallIntent) async -> INStartVideoCallIntentResponse {
         INStartVideoCallIntentResponse(code: .failure, userActivity: nil)
     }
 
-    /// Calls the `async` form.
     public func confirm(
         intent: INStartVideoCallIntent,
         completion: @escaping (INStartVideoCallIntentResponse) -> Void
@@ -30,12 +30,10 @@ extension INStartVideoCallIntentHandling {
         Task { completion.value(await receiver.value.confirm(intent: intent.value)) }
     }
 
-    /// Says that it could.
     public func confirm(intent: INStartVideoCallIntent) async -> INStartVideoCallIntentResponse {
         INStartVideoCallIntentResponse(code: .ready, userActivity: nil)
     }
 
-    /// Calls the `async` form.
     public func resolveContacts(
         for intent: INStartVideoCallIntent,
         with completion: @escaping ([INPersonResolutionResult]) -> Void
@@ -46,7 +44,6 @@ extension INStartVideoCallIntentHandling {
         Task { completion.value(await receiver.value.resolveContacts(for: intent.value)) }
     }
 
-    /// Leaves it as it is.
     public func resolveContacts(for intent: INStartVideoCallIntent) async
         -> [INPersonResolutionResult]
     {

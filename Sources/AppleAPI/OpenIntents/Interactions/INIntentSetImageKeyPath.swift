@@ -1,14 +1,12 @@
-/// What carries the key path forms of setting and getting a parameter's picture.
+/// The requirements behind the key path forms of `setImage` and `image`.
 public protocol _INIntentSetImageKeyPath {
     // swift-format-ignore: AlwaysUseLowerCamelCase
-    /// Sets the picture of a parameter by name.
     func __setImage(_ image: INImage?, forParameterNamed parameterName: String)
     // swift-format-ignore: AlwaysUseLowerCamelCase
-    /// The picture of a parameter by name.
     func __image(forParameterNamed parameterName: String) -> INImage?
 }
 
-/// An intent whose parameters can carry pictures.
+/// An intent whose parameters can have pictures.
 ///
 /// See <https://developer.apple.com/documentation/intents/inintentsetimagekeypath>.
 public protocol INIntentSetImageKeyPath: _INIntentSetImageKeyPath {}
@@ -16,15 +14,14 @@ public protocol INIntentSetImageKeyPath: _INIntentSetImageKeyPath {}
 extension _INIntentSetImageKeyPath {
     /// Sets the picture of a parameter, for example `\.sender` or `\.speakableGroupName`.
     ///
-    /// A key path that is not a parameter of the intent traps: Apple raises an exception, because
-    /// such a path has no key-value-coding name.
+    /// A key path that does not belong to a parameter of the intent traps. Apple raises an
+    /// exception, because such a path has no key-value-coding name.
     public func setImage<Value>(
         _ image: INImage?, forParameterNamed parameterName: KeyPath<Self, Value>
     ) {
         __setImage(image, forParameterNamed: name(at: parameterName))
     }
 
-    /// The picture of a parameter, for example `\.sender` or `\.speakableGroupName`.
     public func image<Value>(forParameterNamed parameterName: KeyPath<Self, Value>) -> INImage? {
         __image(forParameterNamed: name(at: parameterName))
     }

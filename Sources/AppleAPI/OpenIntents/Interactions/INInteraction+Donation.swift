@@ -3,14 +3,13 @@ internal import Foundation
 internal import NotificationModel
 internal import OpenFoundation
 
-/// Telling the system about interactions, and taking it back.
+/// Donating interactions and deleting donations.
 ///
 /// Completion handlers run once, on a thread of the device link. Errors are `INIntentError`, or an
-/// `NSError` of the domain `BellhopErrorDomain` when the device cannot be reached.
+/// `NSError` of the domain `BellhopErrorDomain` if the device is not reachable. Only this app's
+/// donations can be deleted (COM-37).
 extension INInteraction {
-    /// Tells the system.
-    ///
-    /// An intent that is neither message nor call fails (COM-38).
+    /// Donates the interaction. Fails unless the intent is a message or a call (COM-38).
     public func donate(completion: (((any Error)?) -> Void)? = nil) {
         guard let donation = donation() else {
             completion?(INIntentError(.interactionOperationNotSupported))
@@ -19,9 +18,7 @@ extension INInteraction {
         Self.ask(.donate(donation), completion)
     }
 
-    /// Tells the system.
-    ///
-    /// An intent that is neither message nor call fails (COM-38).
+    /// Donates the interaction. Throws unless the intent is a message or a call (COM-38).
     public func donate() async throws {
         guard let donation = donation() else {
             throw INIntentError(.interactionOperationNotSupported)
@@ -29,36 +26,30 @@ extension INInteraction {
         try await Self.ask(.donate(donation))
     }
 
-    /// Deletes donations of this app by their ids (COM-37).
     public class func delete(
         with identifiers: [String], completion: (((any Error)?) -> Void)? = nil
     ) {
         ask(.deleteDonations(identifiers), completion)
     }
 
-    /// Deletes donations of this app by their ids (COM-37).
     public class func delete(with identifiers: [String]) async throws {
         try await ask(.deleteDonations(identifiers))
     }
 
-    /// Deletes the donations of a group of this app (COM-37).
     public class func delete(
         with groupIdentifier: String, completion: (((any Error)?) -> Void)? = nil
     ) {
         ask(.deleteDonationGroup(groupIdentifier), completion)
     }
 
-    /// Deletes the donations of a group of this app (COM-37).
     public class func delete(with groupIdentifier: String) async throws {
         try await ask(.deleteDonationGroup(groupIdentifier))
     }
 
-    /// Deletes every donation of this app (COM-37).
     public class func deleteAll(completion: (((any Error)?) -> Void)? = nil) {
         ask(.deleteDonations(nil), completion)
     }
 
-    /// Deletes every donation of this app (COM-37).
     public class func deleteAll() async throws {
         try await ask(.deleteDonations(nil))
     }

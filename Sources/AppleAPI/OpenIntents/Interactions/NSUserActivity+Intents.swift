@@ -1,11 +1,11 @@
 public import OpenFoundation
 
-// Apple's Intents adds these to Apple's class.
+// Apple's Intents adds these members to `NSUserActivity`.
 #if !canImport(ObjectiveC)
     extension NSUserActivity {
-        /// The interaction with which the system opens the app; `nil` for an app's own activities.
+        /// The interaction for which the system opens the app; `nil` for an app's own activities.
         ///
-        /// Nothing here opens an app for an intent, so that only tests see one.
+        /// Bellhop opens no app for an intent, so only tests set it.
         ///
         /// See <https://developer.apple.com/documentation/foundation/nsuseractivity/interaction>.
         public package(set) var interaction: INInteraction? {
@@ -13,7 +13,6 @@ public import OpenFoundation
             set { attachments["Intents.interaction"] = newValue }
         }
 
-        /// The words with which Siri suggests the activity.
         public var suggestedInvocationPhrase: String? {
             get { attachments["Intents.suggestedInvocationPhrase"] as? String }
             set { attachments["Intents.suggestedInvocationPhrase"] = newValue }

@@ -1,7 +1,7 @@
 public import Foundation
 internal import OpenFoundation
 
-/// A file that goes with an intent.
+/// A file that belongs to an intent, in memory or on disk.
 ///
 /// See <https://developer.apple.com/documentation/intents/infile>.
 open class INFile: NSObject, NSSecureCoding {
@@ -15,15 +15,12 @@ open class INFile: NSObject, NSSecureCoding {
 
     private var values: Values
 
-    /// A file of bytes in memory.
     public init(data: Data, filename: String, typeIdentifier: String?) {
         values = Values(data: data, filename: filename, typeIdentifier: typeIdentifier)
         super.init()
     }
 
-    /// A file on disk.
-    ///
-    /// Without a name it keeps the URL's.
+    /// Creates a file on disk. The default filename is the last component of the URL.
     public init(fileURL: URL, filename: String?, typeIdentifier: String?) {
         values = Values(
             fileURL: fileURL, filename: filename ?? fileURL.lastPathComponent,
@@ -31,47 +28,39 @@ open class INFile: NSObject, NSSecureCoding {
         super.init()
     }
 
-    /// The bytes; none when the file cannot be read.
+    /// The contents; empty if the file cannot be read.
     open var data: Data {
         values.data ?? values.fileURL.flatMap { try? Data(contentsOf: $0) } ?? Data()
     }
 
-    /// Where the file is, when it is on disk.
     open var fileURL: URL? { values.fileURL }
 
-    /// The name to show.
     open var filename: String {
         get { values.filename }
         set { values.filename = newValue }
     }
 
-    /// The uniform type identifier.
     open var typeIdentifier: String? { values.typeIdentifier }
 
-    /// Whether the file may be deleted once the intent is handled.
+    /// Whether the file may be deleted after the intent was handled.
     open var removedOnCompletion: Bool {
         get { values.removedOnCompletion }
         set { values.removedOnCompletion = newValue }
     }
 
-    /// True: a file may be archived.
     open class var supportsSecureCoding: Bool { true }
 
-    /// Reads a file from an archive.
     public required init?(coder: NSCoder) {
         guard let values = coder.decodeValue(Values.self) else { return nil }
         self.values = values
         super.init()
     }
 
-    /// Writes the file to an archive.
     open func encode(with coder: NSCoder) { coder.encodeValue(values) }
 
-    /// Whether the other object is a file with the same values.
     open override func isEqual(_ object: Any?) -> Bool {
         (object as? INFile)?.values == values
     }
 
-    /// Equal for equal files.
     open override var hash: Int { values.hashValue }
 }

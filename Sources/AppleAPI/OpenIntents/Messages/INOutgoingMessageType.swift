@@ -1,12 +1,9 @@
-/// The kinds of message.
+/// The type of a message.
 ///
 /// See <https://developer.apple.com/documentation/intents/inoutgoingmessagetype>.
 @nonexhaustive
 public enum INOutgoingMessageType: Int, Sendable {
-    /// Not said.
     case unknown = 0
-    /// Text.
     case outgoingMessageText = 1
-    /// Sound.
     case outgoingMessageAudio = 2
 }

@@ -3,6 +3,9 @@ internal import OpenFoundation
 
 /// A search for messages.
 ///
+/// All recipients and all search terms must match; of senders, identifiers and notification
+/// identifiers one must match.
+///
 /// See <https://developer.apple.com/documentation/intents/insearchformessagesintent>.
 open class INSearchForMessagesIntent: INIntent {
     private struct Values: Hashable, Codable {
@@ -19,10 +22,8 @@ open class INSearchForMessagesIntent: INIntent {
     private var keptDateTimeRange: INDateComponentsRange?
     private var keptSpeakableGroupNames: [INSpeakableString]?
 
-    /// Creates a search without parameters.
     public override init() { super.init() }
 
-    /// Creates a search.
     public init(
         recipients: [INPerson]?,
         senders: [INPerson]?,
@@ -47,53 +48,38 @@ open class INSearchForMessagesIntent: INIntent {
         super.init()
     }
 
-    /// Words in the text.
     open var searchTerms: [String]? { values.searchTerms }
 
-    /// What is true of the messages.
     open var attributes: INMessageAttributeOptions {
         INMessageAttributeOptions(rawValue: values.attributes)
     }
 
-    /// The app's ids of the messages.
     open var identifiers: [String]? { values.identifiers }
 
-    /// The ids of the notifications about the messages.
     open var notificationIdentifiers: [String]? { values.notificationIdentifiers }
 
-    /// The app's ids of the conversations.
     open var conversationIdentifiers: [String]? { values.conversationIdentifiers }
 
-    /// Who received the messages.
     open var recipients: [INPerson]? { keptRecipients }
 
-    /// Who wrote the messages.
     open var senders: [INPerson]? { keptSenders }
 
-    /// When the messages were sent.
     open var dateTimeRange: INDateComponentsRange? { keptDateTimeRange }
 
-    /// The groups of the messages.
     open var speakableGroupNames: [INSpeakableString]? { keptSpeakableGroupNames }
 
-    /// How the recipients go together: a message that has all of them.
     open var recipientsOperator: INConditionalOperator { .all }
 
-    /// How the senders go together: a message of any of them.
     open var sendersOperator: INConditionalOperator { .any }
 
-    /// How the words go together: a message with all of them.
     open var searchTermsOperator: INConditionalOperator { .all }
 
-    /// How the ids go together: a message with any of them.
     open var identifiersOperator: INConditionalOperator { .any }
 
-    /// How the ids of notifications go together: a message of any of them.
     open var notificationIdentifiersOperator: INConditionalOperator { .any }
 
     // MARK: - Copies and archives
 
-    /// Reads a search from an archive.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         guard let values = coder.decodeValue(Values.self) else { return nil }
@@ -108,7 +94,6 @@ open class INSearchForMessagesIntent: INIntent {
             as? [INSpeakableString]
     }
 
-    /// Writes a search to an archive.
     open override func encode(with coder: NSCoder) {
         super.encode(with: coder)
         coder.encodeValue(values)
@@ -119,7 +104,6 @@ open class INSearchForMessagesIntent: INIntent {
             keptSpeakableGroupNames.map { NSArray(array: $0) }, forKey: "speakableGroupNames")
     }
 
-    /// A search with the same values.
     open override func copy(with zone: NSZone? = nil) -> Any {
         let copy = INSearchForMessagesIntent()
         copy.values = values
@@ -131,7 +115,6 @@ open class INSearchForMessagesIntent: INIntent {
         return copy
     }
 
-    /// Whether the other object has the same values.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? INSearchForMessagesIntent, super.isEqual(object) else {
             return false
@@ -143,7 +126,6 @@ open class INSearchForMessagesIntent: INIntent {
             && other.keptSpeakableGroupNames == keptSpeakableGroupNames
     }
 
-    /// Equal for equal intents.
     open override var hash: Int { values.hashValue }
 
     // MARK: - For our own rooms

@@ -1,10 +1,8 @@
-/// The initializers and names that later ones replaced.
+/// Deprecated initializers and members.
 extension INSendMessageIntent {
-    /// The group's name as plain text.
     @available(iOS, introduced: 10.0, deprecated: 11.0)
     public var groupName: String? { speakableGroupName?.spokenPhrase }
 
-    /// A message to a group named by plain text.
     @available(iOS, introduced: 10.0, deprecated: 11.0)
     public convenience init(
         recipients: [INPerson]?, content: String?, groupName: String?, serviceName: String?,
@@ -17,7 +15,6 @@ extension INSendMessageIntent {
             attachments: nil)
     }
 
-    /// A message of no said kind.
     @available(iOS, introduced: 11.0, deprecated: 14.0)
     public convenience init(
         recipients: [INPerson]?, content: String?, speakableGroupName: INSpeakableString?,
@@ -29,7 +26,6 @@ extension INSendMessageIntent {
             serviceName: serviceName, sender: sender, attachments: nil)
     }
 
-    /// A message without attachments.
     @available(iOS, introduced: 14.0, deprecated: 14.0)
     public convenience init(
         recipients: [INPerson]?, outgoingMessageType: INOutgoingMessageType, content: String?,

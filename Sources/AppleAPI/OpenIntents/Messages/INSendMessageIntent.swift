@@ -2,10 +2,10 @@ public import Foundation
 package import NotificationModel
 internal import OpenFoundation
 
-/// A message from someone to others.
+/// An incoming or outgoing message.
 ///
-/// For an incoming message `sender` is who wrote it; donated as `incoming` and given to
-/// `UNNotificationContent.updating(from:)` it makes a communication notification (COM-4).
+/// For an incoming message `sender` is the author. An app donates it as `incoming` and passes it to
+/// `UNNotificationContent.updating(from:)` to get a communication notification (COM-4).
 ///
 /// See <https://developer.apple.com/documentation/intents/insendmessageintent>.
 open class INSendMessageIntent: INIntent {
@@ -18,16 +18,15 @@ open class INSendMessageIntent: INIntent {
     }
 
     private var values = Values()
-    // Objects are kept as they came: they hold more than the values that a notification needs.
+    // Keeps the objects as passed, because they hold more than the values that a notification
+    // needs.
     private var people: [INPerson]?
     private var author: INPerson?
     private var group: INSpeakableString?
     private var parts: [INSendMessageAttachment]?
 
-    /// Creates a message without parameters.
     public override init() { super.init() }
 
-    /// Creates a message.
     public init(
         recipients: [INPerson]?, outgoingMessageType: INOutgoingMessageType, content: String?,
         speakableGroupName: INSpeakableString?, conversationIdentifier: String?,
@@ -44,37 +43,28 @@ open class INSendMessageIntent: INIntent {
         super.init()
     }
 
-    /// Who receives the message.
-    ///
-    /// The device's owner is left out (COM-25).
+    /// The recipients, without the device's owner (COM-25).
     open var recipients: [INPerson]? { people }
 
-    /// Text or sound.
     open var outgoingMessageType: INOutgoingMessageType {
         INOutgoingMessageType(rawValue: values.outgoingMessageType) ?? .unknown
     }
 
-    /// The text.
     open var content: String? { values.content }
 
-    /// The name of the group that the message goes to.
     open var speakableGroupName: INSpeakableString? { group }
 
     /// The app's id of the conversation (COM-23).
     open var conversationIdentifier: String? { values.conversationIdentifier }
 
-    /// The name of the service within the app.
     open var serviceName: String? { values.serviceName }
 
-    /// Who wrote the message.
     open var sender: INPerson? { author }
 
-    /// Sound that goes with the message.
     open var attachments: [INSendMessageAttachment]? { parts }
 
     // MARK: - Copies and archives
 
-    /// Reads a message from an archive.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         guard let values = coder.decodeValue(Values.self) else { return nil }
@@ -86,7 +76,7 @@ open class INSendMessageIntent: INIntent {
         group = coder.decodeObject(of: INSpeakableString.self, forKey: "group")
     }
 
-    /// Writes the message to an archive, without its attachments: Apple cannot archive those.
+    /// Archives the message without its attachments, which Apple cannot archive either.
     open override func encode(with coder: NSCoder) {
         super.encode(with: coder)
         coder.encodeValue(values)
@@ -95,7 +85,6 @@ open class INSendMessageIntent: INIntent {
         coder.encode(group, forKey: "group")
     }
 
-    /// A message of its own with the same values.
     open override func copy(with zone: NSZone? = nil) -> Any {
         let copy = INSendMessageIntent(
             recipients: people, outgoingMessageType: outgoingMessageType, content: content,
@@ -105,7 +94,6 @@ open class INSendMessageIntent: INIntent {
         return copy
     }
 
-    /// Whether the other object is a message with the same values.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? INSendMessageIntent, super.isEqual(object) else {
             return false
@@ -114,7 +102,6 @@ open class INSendMessageIntent: INIntent {
             && other.group == group && other.parts == parts
     }
 
-    /// Equal for equal messages.
     open override var hash: Int { values.hashValue }
 
     // MARK: - For our own rooms

@@ -1,7 +1,7 @@
 public import Foundation
 internal import OpenFoundation
 
-/// A mark on messages: read, unread, flagged.
+/// A change of an attribute of messages, such as read or flagged.
 ///
 /// See <https://developer.apple.com/documentation/intents/insetmessageattributeintent>.
 open class INSetMessageAttributeIntent: INIntent {
@@ -12,10 +12,8 @@ open class INSetMessageAttributeIntent: INIntent {
 
     private var values = Values()
 
-    /// Creates a mark without parameters.
     public override init() { super.init() }
 
-    /// Creates a mark.
     public init(
         identifiers: [String]?,
         attribute: INMessageAttribute
@@ -26,30 +24,25 @@ open class INSetMessageAttributeIntent: INIntent {
         super.init()
     }
 
-    /// The app's ids of the messages.
     open var identifiers: [String]? { values.identifiers }
 
-    /// The mark.
     open var attribute: INMessageAttribute {
         INMessageAttribute(rawValue: values.attribute) ?? .unknown
     }
 
     // MARK: - Copies and archives
 
-    /// Reads a mark from an archive.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         guard let values = coder.decodeValue(Values.self) else { return nil }
         self.values = values
     }
 
-    /// Writes a mark to an archive.
     open override func encode(with coder: NSCoder) {
         super.encode(with: coder)
         coder.encodeValue(values)
     }
 
-    /// A mark with the same values.
     open override func copy(with zone: NSZone? = nil) -> Any {
         let copy = INSetMessageAttributeIntent()
         copy.values = values
@@ -57,7 +50,6 @@ open class INSetMessageAttributeIntent: INIntent {
         return copy
     }
 
-    /// Whether the other object has the same values.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? INSetMessageAttributeIntent, super.isEqual(object) else {
             return false
@@ -65,7 +57,6 @@ open class INSetMessageAttributeIntent: INIntent {
         return other.values == values
     }
 
-    /// Equal for equal intents.
     open override var hash: Int { values.hashValue }
 
     // MARK: - For our own rooms

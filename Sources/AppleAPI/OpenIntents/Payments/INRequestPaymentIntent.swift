@@ -1,7 +1,7 @@
 public import Foundation
 internal import OpenFoundation
 
-/// A request that someone pays.
+/// A request that a person pays an amount.
 ///
 /// See <https://developer.apple.com/documentation/intents/inrequestpaymentintent>.
 open class INRequestPaymentIntent: INIntent {
@@ -13,10 +13,8 @@ open class INRequestPaymentIntent: INIntent {
     private var keptPayer: INPerson?
     private var keptCurrencyAmount: INCurrencyAmount?
 
-    /// Creates a request without parameters.
     public override init() { super.init() }
 
-    /// Creates a request.
     public init(
         payer: INPerson?,
         currencyAmount: INCurrencyAmount?,
@@ -29,18 +27,14 @@ open class INRequestPaymentIntent: INIntent {
         super.init()
     }
 
-    /// What it is for.
     open var note: String? { values.note }
 
-    /// Who is asked to pay.
     open var payer: INPerson? { keptPayer }
 
-    /// How much.
     open var currencyAmount: INCurrencyAmount? { keptCurrencyAmount }
 
     // MARK: - Copies and archives
 
-    /// Reads a request from an archive.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         guard let values = coder.decodeValue(Values.self) else { return nil }
@@ -49,7 +43,6 @@ open class INRequestPaymentIntent: INIntent {
         keptCurrencyAmount = coder.decodeObject(of: INCurrencyAmount.self, forKey: "currencyAmount")
     }
 
-    /// Writes a request to an archive.
     open override func encode(with coder: NSCoder) {
         super.encode(with: coder)
         coder.encodeValue(values)
@@ -57,7 +50,6 @@ open class INRequestPaymentIntent: INIntent {
         coder.encode(keptCurrencyAmount, forKey: "currencyAmount")
     }
 
-    /// A request with the same values.
     open override func copy(with zone: NSZone? = nil) -> Any {
         let copy = INRequestPaymentIntent()
         copy.values = values
@@ -67,7 +59,6 @@ open class INRequestPaymentIntent: INIntent {
         return copy
     }
 
-    /// Whether the other object has the same values.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? INRequestPaymentIntent, super.isEqual(object) else {
             return false
@@ -77,7 +68,6 @@ open class INRequestPaymentIntent: INIntent {
             && other.keptCurrencyAmount == keptCurrencyAmount
     }
 
-    /// Equal for equal intents.
     open override var hash: Int { values.hashValue }
 
     // MARK: - For our own rooms

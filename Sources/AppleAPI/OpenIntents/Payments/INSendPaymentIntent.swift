@@ -1,7 +1,7 @@
 public import Foundation
 internal import OpenFoundation
 
-/// A payment to someone.
+/// A payment to a person.
 ///
 /// See <https://developer.apple.com/documentation/intents/insendpaymentintent>.
 open class INSendPaymentIntent: INIntent {
@@ -13,10 +13,8 @@ open class INSendPaymentIntent: INIntent {
     private var keptPayee: INPerson?
     private var keptCurrencyAmount: INCurrencyAmount?
 
-    /// Creates a payment without parameters.
     public override init() { super.init() }
 
-    /// Creates a payment.
     public init(
         payee: INPerson?,
         currencyAmount: INCurrencyAmount?,
@@ -29,18 +27,14 @@ open class INSendPaymentIntent: INIntent {
         super.init()
     }
 
-    /// What it is for.
     open var note: String? { values.note }
 
-    /// Who is paid.
     open var payee: INPerson? { keptPayee }
 
-    /// How much.
     open var currencyAmount: INCurrencyAmount? { keptCurrencyAmount }
 
     // MARK: - Copies and archives
 
-    /// Reads a payment from an archive.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         guard let values = coder.decodeValue(Values.self) else { return nil }
@@ -49,7 +43,6 @@ open class INSendPaymentIntent: INIntent {
         keptCurrencyAmount = coder.decodeObject(of: INCurrencyAmount.self, forKey: "currencyAmount")
     }
 
-    /// Writes a payment to an archive.
     open override func encode(with coder: NSCoder) {
         super.encode(with: coder)
         coder.encodeValue(values)
@@ -57,7 +50,6 @@ open class INSendPaymentIntent: INIntent {
         coder.encode(keptCurrencyAmount, forKey: "currencyAmount")
     }
 
-    /// A payment with the same values.
     open override func copy(with zone: NSZone? = nil) -> Any {
         let copy = INSendPaymentIntent()
         copy.values = values
@@ -67,7 +59,6 @@ open class INSendPaymentIntent: INIntent {
         return copy
     }
 
-    /// Whether the other object has the same values.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? INSendPaymentIntent, super.isEqual(object) else {
             return false
@@ -77,7 +68,6 @@ open class INSendPaymentIntent: INIntent {
             && other.keptCurrencyAmount == keptCurrencyAmount
     }
 
-    /// Equal for equal intents.
     open override var hash: Int { values.hashValue }
 
     // MARK: - For our own rooms

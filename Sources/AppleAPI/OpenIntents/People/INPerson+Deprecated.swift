@@ -1,12 +1,10 @@
 public import Foundation
 
-/// The members of iOS 10.0 that later ones replaced.
+/// The members of iOS 10.0 that are deprecated. The initializers create a handle of unknown type.
 extension INPerson {
-    /// The handle's value.
     @available(iOS, introduced: 10.0, deprecated: 10.0)
     public var handle: String? { personHandle?.value }
 
-    /// Someone with a handle of unknown kind and a name to show.
     @available(iOS, introduced: 10.0, deprecated: 10.0)
     public convenience init(handle: String, displayName: String?, contactIdentifier: String?) {
         self.init(
@@ -15,7 +13,6 @@ extension INPerson {
             customIdentifier: nil)
     }
 
-    /// Someone with a handle of unknown kind and the parts of a name.
     @available(iOS, introduced: 10.0, deprecated: 10.0)
     public convenience init(
         handle: String, nameComponents: PersonNameComponents, contactIdentifier: String?
@@ -26,7 +23,6 @@ extension INPerson {
             contactIdentifier: contactIdentifier, customIdentifier: nil)
     }
 
-    /// Someone with a handle of unknown kind, a name and a picture.
     @available(iOS, introduced: 10.0, deprecated: 10.0)
     public convenience init(
         handle: String, nameComponents: PersonNameComponents?, displayName: String?,

@@ -2,7 +2,7 @@ public import Foundation
 package import NotificationModel
 internal import OpenFoundation
 
-/// Someone who sends, calls or receives.
+/// An immutable person who sends, calls or receives.
 ///
 /// See <https://developer.apple.com/documentation/intents/inperson>.
 open class INPerson: NSObject, INSpeakable, NSCopying, NSSecureCoding {
@@ -16,7 +16,6 @@ open class INPerson: NSObject, INSpeakable, NSCopying, NSSecureCoding {
 
     private let values: Values
 
-    /// The values of the person, for our own rooms.
     package var model: Person {
         var person = values.person
         person.suggestionType = Person.SuggestionType(rawValue: values.suggestionType)
@@ -28,7 +27,6 @@ open class INPerson: NSObject, INSpeakable, NSCopying, NSSecureCoding {
         super.init()
     }
 
-    /// Wraps the values of a person.
     package convenience init(model: Person) {
         var person = model
         person.suggestionType = nil
@@ -39,9 +37,9 @@ open class INPerson: NSObject, INSpeakable, NSCopying, NSSecureCoding {
                     ?? INPersonSuggestionType.none.rawValue))
     }
 
-    /// Someone with a name, a picture and a way to be reached, possibly the device's owner.
+    /// Creates a person, who may be the device's owner.
     ///
-    /// Without a display name the name's parts are joined; without those, the handle stands in.
+    /// The display name defaults to the joined name components, and without those to the handle.
     public init(
         personHandle: INPersonHandle, nameComponents: PersonNameComponents?, displayName: String?,
         image: INImage?, contactIdentifier: String?, customIdentifier: String?, isMe: Bool
@@ -53,33 +51,26 @@ open class INPerson: NSObject, INSpeakable, NSCopying, NSSecureCoding {
         super.init()
     }
 
-    /// True: a person may be archived.
     open class var supportsSecureCoding: Bool { true }
 
-    /// Reads a person from an archive.
     public required init?(coder: NSCoder) {
         guard let values = coder.decodeValue(Values.self) else { return nil }
         self.values = values
         super.init()
     }
 
-    /// Writes the person to an archive.
     open func encode(with coder: NSCoder) { coder.encodeValue(values) }
 
-    /// The person itself: it never changes.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Whether the other object is a person with the same values.
     open override func isEqual(_ object: Any?) -> Bool {
         (object as? INPerson)?.values == values
     }
 
-    /// Equal for equal persons.
     open override var hash: Int { values.hashValue }
 
     // MARK: - Other ways to make one
 
-    /// Someone with a name, a picture and a way to be reached.
     public convenience init(
         personHandle: INPersonHandle, nameComponents: PersonNameComponents?, displayName: String?,
         image: INImage?, contactIdentifier: String?, customIdentifier: String?
@@ -90,7 +81,6 @@ open class INPerson: NSObject, INSpeakable, NSCopying, NSSecureCoding {
             isMe: false)
     }
 
-    /// Someone with further handles and a source.
     public convenience init(
         personHandle: INPersonHandle, nameComponents: PersonNameComponents?, displayName: String?,
         image: INImage?, contactIdentifier: String?, customIdentifier: String?,
@@ -104,7 +94,6 @@ open class INPerson: NSObject, INSpeakable, NSCopying, NSSecureCoding {
                 aliases: aliases?.map(\.model), suggestionType: suggestionType.rawValue))
     }
 
-    /// Someone who is possibly the device's owner, with a source.
     public convenience init(
         personHandle: INPersonHandle, nameComponents: PersonNameComponents?, displayName: String?,
         image: INImage?, contactIdentifier: String?, customIdentifier: String?, isMe: Bool,
@@ -118,7 +107,6 @@ open class INPerson: NSObject, INSpeakable, NSCopying, NSSecureCoding {
                 suggestionType: suggestionType.rawValue))
     }
 
-    /// Someone who is possibly a suggested contact, with a source.
     public convenience init(
         personHandle: INPersonHandle, nameComponents: PersonNameComponents?, displayName: String?,
         image: INImage?, contactIdentifier: String?, customIdentifier: String?,
@@ -132,7 +120,6 @@ open class INPerson: NSObject, INSpeakable, NSCopying, NSSecureCoding {
                 suggestionType: suggestionType.rawValue, isContactSuggestion: isContactSuggestion))
     }
 
-    /// Someone with a relationship to the owner.
     public convenience init(
         personHandle: INPersonHandle, nameComponents: PersonNameComponents?, displayName: String?,
         image: INImage?, contactIdentifier: String?, customIdentifier: String?,
@@ -148,62 +135,49 @@ open class INPerson: NSObject, INSpeakable, NSCopying, NSSecureCoding {
 
     // MARK: - What is known
 
-    /// The name to show.
     open var displayName: String { model.displayName }
 
-    /// The parts of the name.
     open var nameComponents: PersonNameComponents? { model.nameComponents }
 
-    /// How the person is reached.
     open var personHandle: INPersonHandle? { model.handle.map(INPersonHandle.init(model:)) }
 
-    /// The picture.
     open var image: INImage? { model.image.map(INImage.init(model:)) }
 
-    /// The id in the system's contacts.
     open var contactIdentifier: String? { model.contactIdentifier }
 
-    /// The app's own id.
     open var customIdentifier: String? { model.customIdentifier }
 
-    /// Whether it is the device's owner.
     open var isMe: Bool { model.isMe }
 
-    /// What the person is to the owner.
     open var relationship: INPersonRelationship? {
         values.relationship.map(INPersonRelationship.init(rawValue:))
     }
 
-    /// Other ways to reach the person.
     open var aliases: [INPersonHandle]? { values.aliases?.map(INPersonHandle.init(model:)) }
 
-    /// Where the system found the person.
     open var suggestionType: INPersonSuggestionType {
         INPersonSuggestionType(rawValue: values.suggestionType) ?? .none
     }
 
-    /// Whether the system should suggest the person as a contact.
     open var isContactSuggestion: Bool { values.isContactSuggestion }
 
-    /// Whom Siri also takes the person for; `nil`, for there is no Siri here.
+    /// Always `nil`, because Bellhop does not have Siri.
     open var siriMatches: [INPerson]? { nil }
 
     // MARK: - Speech
 
-    /// The display name.
     open var spokenPhrase: String { displayName }
 
-    /// How to say the name; the phonetic parts of it, if given.
+    /// The phonetic form of the name, if the name components have one.
     open var pronunciationHint: String? {
         nameComponents?.phoneticRepresentation.map {
             [$0.givenName, $0.familyName].compactMap { $0 }.joined(separator: " ")
         }
     }
 
-    /// The app's own id.
     open var vocabularyIdentifier: String? { customIdentifier }
 
-    /// Whom Siri also takes the person for; `nil`, for there is no Siri here.
+    /// Always `nil`, because Bellhop does not have Siri.
     open var alternativeSpeakableMatches: [any INSpeakable]? { siriMatches }
 
     private static func person(

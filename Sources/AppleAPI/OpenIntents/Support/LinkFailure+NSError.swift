@@ -2,12 +2,12 @@ package import Foundation
 package import NotificationModel
 
 extension ProcessLinkError {
-    /// What user code gets: Apple's own error type where the domain has one, else an `NSError`.
+    /// The error that app code receives: Apple's error type if the domain has one, otherwise an
+    /// `NSError`.
     package var intentsError: any Error {
         domain == INIntentErrorDomain ? INIntentError(_nsError: nsError) : nsError
     }
 
-    /// The failure as Foundation knows errors.
     package var nsError: NSError {
         NSError(domain: domain, code: code, userInfo: [NSLocalizedDescriptionKey: message])
     }
