@@ -1,13 +1,13 @@
-// Apple's Foundation has this method; the open Foundation has not.
+// swift-corelibs-foundation lacks this method.
 #if !canImport(ObjectiveC)
     public import Foundation
     internal import NotificationModel
 
     extension FileManager {
-        /// The folder that all processes of an app group share.
+        /// Returns the folder that all processes of an app group share.
         ///
-        /// `nil` unless this process's own entitlements list the group. As the system does, it says
-        /// so in the process's log; no error can be had.
+        /// Returns `nil` unless this process's entitlements list the group, and writes the reason
+        /// to the process's log, as the system does.
         public func containerURL(
             forSecurityApplicationGroupIdentifier groupIdentifier: String
         ) -> URL? {

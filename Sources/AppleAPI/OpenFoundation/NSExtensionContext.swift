@@ -1,15 +1,15 @@
-// Apple's Foundation has this class; the open Foundation has not.
+// swift-corelibs-foundation lacks this class.
 #if !canImport(ObjectiveC)
     public import Foundation
 
-    /// The place from which a host runs an extension.
+    /// The context in which a host runs an extension.
     ///
-    /// This slice is what a notification content extension needs: the class itself, to which
-    /// `UserNotificationsUI` adds its members. Input items and `completeRequest` are not here.
+    /// `UserNotificationsUI` adds the members that a notification content extension needs. Input
+    /// items and `completeRequest` are not implemented.
     ///
     /// See <https://developer.apple.com/documentation/foundation/nsextensioncontext>.
     open class NSExtensionContext: NSObject {
-        /// What the host and the frameworks keep here, by framework, for our own rooms.
+        /// The state that the host and Bellhop's frameworks keep here, by framework.
         package final var attachments: [String: Any] = [:]
     }
 #endif

@@ -1,20 +1,19 @@
-// Apple's Foundation has these; the open Foundation has not.
+// swift-corelibs-foundation lacks these members.
 #if !canImport(ObjectiveC)
     public import Foundation
 
     extension NotificationCenter {
-        /// The notifications of a name that are posted from now on.
         public func notifications(
             named name: Notification.Name, object: AnyObject? = nil
         ) -> Notifications {
             Notifications(center: self, name: name, object: object)
         }
 
-        /// Notifications as a sequence; each iteration hears from its beginning on.
+        /// A sequence of notifications. Each iterator receives those posted after its creation.
         ///
-        /// At most 256 wait for a reader that is late; the oldest of them leave first.
+        /// At most 256 notifications are buffered; the oldest are dropped first.
         public final class Notifications: AsyncSequence, @unchecked Sendable {
-            // Nothing changes after the initializer; a centre may be used on any thread.
+            // The properties never change, and any thread may use a notification center.
             private let center: NotificationCenter
             private let name: Notification.Name
             private let object: AnyObject?
@@ -27,12 +26,10 @@
                 self.object = object
             }
 
-            /// Begins to hear.
             public func makeAsyncIterator() -> Iterator {
                 Iterator(center: center, name: name, object: object)
             }
 
-            /// Hears until it is let go.
             public final class Iterator: AsyncIteratorProtocol {
                 private let center: NotificationCenter
                 private let observer: any NSObjectProtocol
@@ -53,7 +50,6 @@
 
                 deinit { center.removeObserver(observer) }
 
-                /// The next notification.
                 public func next() async -> Notification? { await heard.next()?.value }
             }
         }

@@ -1,13 +1,13 @@
-// Apple's Foundation has this initializer; the open Foundation has not.
+// swift-corelibs-foundation lacks this initializer.
 #if !canImport(ObjectiveC)
     public import Foundation
 
     extension PersonNameComponents {
-        /// Reads a name as a person writes it.
+        /// Parses a name as a user types it.
         ///
-        /// This slice takes words in western order: given name, middle names, family name; Apple
-        /// knows prefixes, suffixes and the order of other languages. A name without spaces becomes
-        /// the given name.
+        /// The words are given name, middle names and family name; a single word is the given name.
+        /// Prefixes, suffixes and the word order of other languages, which Apple supports, are not
+        /// implemented.
         ///
         /// - Throws: `CocoaError` (`.formatting`) for a text without a word.
         public init(_ value: String) throws {

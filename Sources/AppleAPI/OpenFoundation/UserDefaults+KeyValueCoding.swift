@@ -1,14 +1,13 @@
-// Apple's UserDefaults has these members from key-value coding; the open Foundation has not.
+// swift-corelibs-foundation lacks these members of key-value coding.
 #if !canImport(ObjectiveC)
     public import Foundation
 
     extension UserDefaults {
-        /// Sets the value of a default; `nil` takes it away.
+        /// Sets the value of a default; `nil` removes it.
         ///
-        /// Key-value coding itself is not here: only these two methods, under their usual names.
+        /// This method and ``value(forKey:)`` are the only members of key-value coding here.
         public func setValue(_ value: Any?, forKey key: String) { set(value, forKey: key) }
 
-        /// The value of a default.
         public func value(forKey key: String) -> Any? { object(forKey: key) }
     }
 #endif

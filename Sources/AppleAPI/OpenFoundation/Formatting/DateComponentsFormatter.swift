@@ -1,89 +1,72 @@
-// The open Foundation declares this class as unavailable.
+// swift-corelibs-foundation declares this class as unavailable.
 #if !canImport(ObjectiveC)
     public import Foundation
 
-    /// Writes a length of time in the words of a language: “1 hour, 10 minutes”, “1:10:05”.
+    /// Formats a duration in a language: “1 hour, 10 minutes”, “1:10:05”.
     ///
-    /// This slice lacks words for years and months, which count in the smaller allowed units, and for
-    /// numbers: `spellOut` is `full`. It drops zeros in every style but the positional one, where
-    /// larger units than hours are abbreviated. Phrases (“about”, “remaining”), fractions and the
-    /// collapsing of the largest unit are kept as values and have no effect.
+    /// Differences from Apple's formatter:
+    ///
+    /// - Years and months are counted in the smaller allowed units, and `spellOut` formats as
+    ///   `full`.
+    /// - Every style except `positional` drops zeros. `positional` abbreviates units larger than
+    ///   hours.
+    /// - `allowsFractionalUnits`, `collapsesLargestUnit`, `formattingContext` and the phrases
+    ///   (“about”, “remaining”) are stored and ignored.
     ///
     /// See <https://developer.apple.com/documentation/foundation/datecomponentsformatter>.
     open class DateComponentsFormatter: Formatter, @unchecked Sendable {
-        // `@unchecked`, as for Apple: it is not changed while it is used.
+        // `@unchecked` as in Apple's declaration: callers do not change a formatter while they use
+        // it.
 
-        /// How units are written.
         public enum UnitsStyle: Int, Sendable {
-            /// `1:10:05`.
             case positional = 0
-            /// `1h 10m`.
             case abbreviated = 1
-            /// `1 hr, 10 min`.
             case short = 2
-            /// `1 hour, 10 minutes`.
             case full = 3
-            /// As ``full`` here.
+            /// Formats as ``full``.
             case spellOut = 4
-            /// `1hr 10min`.
             case brief = 5
         }
 
-        /// What happens to units that are zero.
         public struct ZeroFormattingBehavior: OptionSet, Sendable {
-            /// The bits.
             public let rawValue: UInt
-            /// Creates a behavior from bits.
             public init(rawValue: UInt) { self.rawValue = rawValue }
-            /// By the style: positional ones drop leading zeros and pad the others, other styles drop all.
+            /// `positional` drops leading zeros and pads the others; the other styles drop all
+            /// zeros.
             public static var `default`: ZeroFormattingBehavior { .init(rawValue: 1 << 0) }
-            /// Zeros before the first unit are left out.
             public static var dropLeading: ZeroFormattingBehavior { .init(rawValue: 1 << 1) }
-            /// Zeros between units are left out.
             public static var dropMiddle: ZeroFormattingBehavior { .init(rawValue: 1 << 2) }
-            /// Zeros after the last unit are left out.
             public static var dropTrailing: ZeroFormattingBehavior { .init(rawValue: 1 << 3) }
-            /// All zeros are left out.
             public static var dropAll: ZeroFormattingBehavior {
                 [.dropLeading, .dropMiddle, .dropTrailing]
             }
-            /// Numbers have two digits.
             public static var pad: ZeroFormattingBehavior { .init(rawValue: 1 << 16) }
         }
 
-        /// How units are written.
         open var unitsStyle = UnitsStyle.positional
-        /// The units to write; those of the components if empty, and all for lengths of time.
+        /// The units to write. If empty, `string(from:)` writes the units of the components, or all
+        /// units of a duration.
         open var allowedUnits: NSCalendar.Unit = []
-        /// What happens to units that are zero.
         open var zeroFormattingBehavior = ZeroFormattingBehavior.default
-        /// The calendar, whose locale gives the words; the present one if `nil`.
+        /// The calendar, whose locale selects the language; `nil` is the Gregorian calendar.
         open var calendar: Calendar? = .autoupdatingCurrent
-        /// How many units are written at most; 0 for all.
+        /// The maximum number of units; 0 is unlimited.
         open var maximumUnitCount = 0
-        /// Kept, without effect.
         open var allowsFractionalUnits = false
-        /// Kept, without effect.
         open var collapsesLargestUnit = false
-        /// Kept, without effect.
         open var includesApproximationPhrase = false
-        /// Kept, without effect.
         open var includesTimeRemainingPhrase = false
-        /// Where the text stands; without effect.
         open var formattingContext = Context.unknown
 
-        /// Creates a formatter.
         public override init() { super.init() }
 
-        /// Reads nothing: a formatter cannot be archived here.
+        /// Returns `nil`, because a formatter cannot be archived.
         public required init?(coder: NSCoder) { nil }
 
-        /// The text of `DateComponents`; `nil` for other objects.
         open override func string(for obj: Any?) -> String? {
             (obj as? DateComponents).flatMap { string(from: $0) }
         }
 
-        /// The text of components.
         open func string(from components: DateComponents) -> String? {
             let start = Date(timeIntervalSinceReferenceDate: 0)
             guard let end = usedCalendar.date(byAdding: components, to: start) else { return nil }
@@ -91,19 +74,16 @@
             return text(from: start, to: end, own.isEmpty ? Self.units : own)
         }
 
-        /// The text of the time between two dates.
         open func string(from startDate: Date, to endDate: Date) -> String? {
             text(from: startDate, to: endDate, Self.units)
         }
 
-        /// The text of a number of seconds.
         open func string(from ti: TimeInterval) -> String? {
             guard ti.isFinite else { return nil }
             let start = Date(timeIntervalSinceReferenceDate: 0)
             return text(from: start, to: start.addingTimeInterval(ti), Self.units)
         }
 
-        /// The text of components in a style.
         open class func localizedString(
             from components: DateComponents, unitsStyle: UnitsStyle
         ) -> String? {
@@ -147,7 +127,6 @@
             return (start > end ? "-" : "") + text
         }
 
-        /// The values without what is beyond the most units.
         private func limited(_ values: [(Unit, Int)]) -> [(Unit, Int)] {
             guard maximumUnitCount > 0, let first = values.firstIndex(where: { $0.1 != 0 }) else {
                 return values

@@ -1,47 +1,38 @@
-// Core Foundation is hidden inside the open Foundation.
+// swift-corelibs-foundation does not export Core Foundation.
 #if !canImport(Darwin)
     public import Foundation
 
-    /// The name of a set of sources that a run loop looks at.
+    /// The mode of a run loop, which selects the sources that it monitors.
     ///
     /// See <https://developer.apple.com/documentation/corefoundation/cfrunloopmode>.
     public struct CFRunLoopMode: RawRepresentable, Hashable {
-        /// The name.
         public let rawValue: CFString
 
-        /// Creates a mode of a name.
         public init(rawValue: CFString) { self.rawValue = rawValue }
 
-        /// Creates a mode of a name.
         public init(_ rawValue: CFString) { self.init(rawValue: rawValue) }
 
-        /// The usual mode.
         public static var defaultMode: CFRunLoopMode { CFRunLoopMode("kCFRunLoopDefaultMode") }
-        /// All modes that were declared common.
         public static var commonModes: CFRunLoopMode { CFRunLoopMode("kCFRunLoopCommonModes") }
     }
 
-    /// Why a run loop returned.
+    /// The reason why a run loop returned.
     ///
     /// See <https://developer.apple.com/documentation/corefoundation/cfrunlooprunresult>.
     public enum CFRunLoopRunResult: Int32, Sendable {
-        /// It has neither sources nor timers.
         case finished = 1
-        /// It was stopped.
         case stopped = 2
-        /// The time is over.
         case timedOut = 3
-        /// A source was handled.
         case handledSource = 4
     }
 
     // swift-format-ignore: AlwaysUseLowerCamelCase
-    /// Runs the run loop of this thread for some time.
+    /// Runs the run loop of the current thread for a limited time.
     ///
     /// - Parameters:
     ///   - mode: The mode.
-    ///   - seconds: How long, at most. 0 or less handles what is ready and returns.
-    ///   - returnAfterSourceHandled: Whether to return as soon as one source was handled.
+    ///   - seconds: The maximum time. 0 or less handles the pending sources and returns.
+    ///   - returnAfterSourceHandled: Whether to return after the first handled source.
     ///
     /// See <https://developer.apple.com/documentation/corefoundation/cfrunlooprunninmode(_:_:_:)>.
     @discardableResult

@@ -1,18 +1,18 @@
-// Core Graphics brings these on Apple's platforms, and Foundation hands them on.
+// On Apple's platforms, Foundation re-exports these from Core Graphics.
 #if !canImport(ObjectiveC)
     public import Foundation
 
     extension CGRect {
-        /// The rectangle as a dictionary of four numbers: `X`, `Y`, `Width` and `Height`.
+        /// The rectangle as a dictionary with the keys `X`, `Y`, `Width` and `Height`.
         ///
-        /// The option `UNNotificationAttachmentOptionsThumbnailClippingRectKey` of an attachment takes it.
+        /// `UNNotificationAttachmentOptionsThumbnailClippingRectKey` takes this value. The
+        /// initializer returns `nil` if one of the numbers is missing.
         ///
         /// See <https://developer.apple.com/documentation/corefoundation/cgrect/dictionaryrepresentation>.
         public var dictionaryRepresentation: CFDictionary {
             dictionary(["X": origin.x, "Y": origin.y, "Width": size.width, "Height": size.height])
         }
 
-        /// Reads a rectangle from a dictionary; `nil` when one of the four numbers is missing.
         public init?(dictionaryRepresentation dict: CFDictionary) {
             guard let origin = CGPoint(dictionaryRepresentation: dict),
                 let size = CGSize(dictionaryRepresentation: dict)
@@ -22,10 +22,8 @@
     }
 
     extension CGPoint {
-        /// The point as a dictionary of two numbers: `X` and `Y`.
         public var dictionaryRepresentation: CFDictionary { dictionary(["X": x, "Y": y]) }
 
-        /// Reads a point from a dictionary; `nil` when one of the two numbers is missing.
         public init?(dictionaryRepresentation dict: CFDictionary) {
             guard let x = number("X", of: dict), let y = number("Y", of: dict) else { return nil }
             self.init(x: x, y: y)
@@ -33,12 +31,10 @@
     }
 
     extension CGSize {
-        /// The size as a dictionary of two numbers: `Width` and `Height`.
         public var dictionaryRepresentation: CFDictionary {
             dictionary(["Width": width, "Height": height])
         }
 
-        /// Reads a size from a dictionary; `nil` when one of the two numbers is missing.
         public init?(dictionaryRepresentation dict: CFDictionary) {
             guard let width = number("Width", of: dict), let height = number("Height", of: dict)
             else { return nil }
@@ -47,19 +43,16 @@
     }
 
     extension CGRect: @retroactive CustomDebugStringConvertible {
-        /// The four numbers: `(x, y, width, height)`.
         public var debugDescription: String {
             "(\(origin.x), \(origin.y), \(size.width), \(size.height))"
         }
     }
 
     extension CGPoint: @retroactive CustomDebugStringConvertible {
-        /// The two numbers: `(x, y)`.
         public var debugDescription: String { "(\(x), \(y))" }
     }
 
     extension CGSize: @retroactive CustomDebugStringConvertible {
-        /// The two numbers: `(width, height)`.
         public var debugDescription: String { "(\(width), \(height))" }
     }
 

@@ -1,58 +1,51 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-// The names are Apple's. Core Foundation is hidden inside the open Foundation.
+// The names are Apple's. swift-corelibs-foundation does not export Core Foundation.
 #if !canImport(Darwin)
     public import Foundation
     private import Synchronization
 
-    /// The name of a notification of Core Foundation.
+    /// The name of a Core Foundation notification.
     ///
     /// See <https://developer.apple.com/documentation/corefoundation/cfnotificationname>.
     public struct CFNotificationName: RawRepresentable, Hashable {
-        /// The name.
         public let rawValue: CFString
-        /// Creates a name.
         public init(rawValue: CFString) { self.rawValue = rawValue }
-        /// Creates a name.
         public init(_ rawValue: CFString) { self.init(rawValue: rawValue) }
     }
 
-    /// What happens to notifications while a process is suspended; none has an effect.
+    /// The handling of notifications while a process is suspended. No value has an effect.
     ///
     /// See <https://developer.apple.com/documentation/corefoundation/cfnotificationsuspensionbehavior>.
     public enum CFNotificationSuspensionBehavior: Int, Sendable {
-        /// They are dropped.
         case drop = 1
-        /// The last one of a name is kept.
         case coalesce = 2
-        /// All are kept.
         case hold = 3
-        /// They are delivered at once.
         case deliverImmediately = 4
     }
 
-    /// What an observer of Core Foundation calls.
     public typealias CFNotificationCallback = (
         CFNotificationCenter?, UnsafeMutableRawPointer?, CFNotificationName?, UnsafeRawPointer?,
         CFDictionary?
     ) -> Void
 
-    /// A center of Core Foundation.
+    /// A Core Foundation notification center.
     ///
-    /// This slice is the Darwin notification center, which sends names without data. **Names stay in the
-    /// process here**: an app and its extensions have no common center. Whoever posts one finds a line in the
-    /// log.
+    /// Only the Darwin notification center is implemented, which sends names without data. **A
+    /// notification stays in the process that posts it**: an app and its extensions do not share a
+    /// center. Each post writes a line to the log that explains this.
     ///
     /// See <https://developer.apple.com/documentation/corefoundation/cfnotificationcenter>.
     public final class CFNotificationCenter: Sendable {
         @safe private struct Entry: @unchecked Sendable {
-            // The pointer is a key and is handed back, never read. The callback runs on the main queue alone.
+            // `observer` is a key that the callback receives; this code never dereferences it. The
+            // callback runs on the main queue only.
             let observer: UInt
             let name: String
             let callback: CFNotificationCallback
         }
 
-        /// The most observers that are kept; more are refused with a line in the log.
+        /// The maximum number of observers. The center refuses further ones and logs it.
         static let observersMax = 1000
 
         fileprivate static let darwin = CFNotificationCenter()
@@ -97,14 +90,17 @@
         }
     }
 
-    /// The center whose notifications go from process to process on Apple's platforms, and stay in the
-    /// process here.
+    /// Returns the Darwin notification center, whose notifications stay in the process here.
+    ///
+    /// On Apple's platforms they reach other processes.
     ///
     /// See <https://developer.apple.com/documentation/corefoundation/cfnotificationcentergetdarwinnotifycenter()>.
     public func CFNotificationCenterGetDarwinNotifyCenter() -> CFNotificationCenter { .darwin }
 
-    /// Adds an observer, which is called on the main queue. Object and behavior are not used, as by Apple's
-    /// Darwin center; without a name or a callback nothing is added.
+    /// Adds an observer, which is called on the main queue.
+    ///
+    /// Object and behavior are ignored, as Apple's Darwin center does. Without a name or a callback
+    /// the function does nothing.
     public func CFNotificationCenterAddObserver(
         _ center: CFNotificationCenter?, _ observer: UnsafeRawPointer?,
         _ callBack: CFNotificationCallback?, _ name: CFString?, _ object: UnsafeRawPointer?,
@@ -114,7 +110,6 @@
         unsafe center?.add(observer, "\(name)", callBack)
     }
 
-    /// Removes an observer of a name; of every name if `nil`.
     public func CFNotificationCenterRemoveObserver(
         _ center: CFNotificationCenter?, _ observer: UnsafeRawPointer?,
         _ name: CFNotificationName?, _ object: UnsafeRawPointer?
@@ -122,14 +117,13 @@
         unsafe center?.remove(observer, name.map { "\($0.rawValue)" })
     }
 
-    /// Removes an observer of all names.
     public func CFNotificationCenterRemoveEveryObserver(
         _ center: CFNotificationCenter?, _ observer: UnsafeRawPointer?
     ) {
         unsafe center?.remove(observer, nil)
     }
 
-    /// Posts a notification. Object and data are not sent, as by Apple's Darwin center.
+    /// Posts a notification without object and data, as Apple's Darwin center does.
     public func CFNotificationCenterPostNotification(
         _ center: CFNotificationCenter?, _ name: CFNotificationName?, _ object: UnsafeRawPointer?,
         _ userInfo: CFDictionary?, _ deliverImmediately: Bool

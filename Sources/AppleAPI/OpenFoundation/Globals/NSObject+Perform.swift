@@ -5,9 +5,9 @@
     // Apple's results are `Unmanaged<AnyObject>!`.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     extension NSObject {
-        /// Whether it has a method that a selector names.
+        /// Returns whether the object implements the selector's method.
         ///
-        /// Known are the methods marked `@objc` of modules that `bellhop build` built.
+        /// It finds the `@objc` methods of modules that `bellhop build` built.
         ///
         /// See <https://developer.apple.com/documentation/objectivec/nsobjectprotocol/responds(to:)>.
         public func responds(to aSelector: Selector!) -> Bool {
@@ -15,9 +15,7 @@
             return ActionDispatch.responds(self, to: aSelector.name)
         }
 
-        /// Calls the method that a selector names.
-        ///
-        /// A selector without a method traps, as Apple raises.
+        /// Calls the selector's method. An unknown selector traps; Apple raises an exception.
         ///
         /// See <https://developer.apple.com/documentation/objectivec/nsobjectprotocol/perform(_:)>.
         @discardableResult
@@ -25,24 +23,21 @@
             unsafe result(aSelector, [])
         }
 
-        /// Calls the method that a selector names, with an argument.
         @discardableResult
         public func perform(_ aSelector: Selector!, with object: Any!) -> Unmanaged<AnyObject>! {
             unsafe result(aSelector, [object])
         }
 
-        /// Calls the method that a selector names, with two arguments.
         @discardableResult
         public func perform(
             _ aSelector: Selector!, with object1: Any!, with object2: Any!
         ) -> Unmanaged<AnyObject>! { unsafe result(aSelector, [object1, object2]) }
 
-        /// Calls the method that a selector names on this thread's run loop, after a delay in
-        /// seconds.
+        /// Calls the selector's method after a delay in seconds, on the current thread's run loop.
         public func perform(
             _ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval
         ) {
-            // This thread's run loop calls it, and no other thread.
+            // Only the current thread's run loop calls it.
             let call = Transfer((object: self, argument: anArgument))
             let timer = Timer(timeInterval: max(delay, 0.0001), repeats: false) { _ in
                 _ = ActionDispatch.call(
@@ -56,7 +51,8 @@
                 let value = ActionDispatch.call(selector.name, of: self, with: values)
             else { return nil }
             let object = value as AnyObject
-            // Who performs does not own the result; a pool would keep it as long.
+            // The caller does not own the result. An autorelease pool would keep it alive for as
+            // long.
             let kept = Transfer(object)
             DispatchQueue.main.async { _ = kept }
             return unsafe Unmanaged.passUnretained(object)

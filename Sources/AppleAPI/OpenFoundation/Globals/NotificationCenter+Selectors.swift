@@ -4,9 +4,9 @@
     private import Synchronization
 
     extension NotificationCenter {
-        /// Calls a method of an object when a notification is posted, on the thread that posts it.
+        /// Registers a method of an object, called on the thread that posts the notification.
         ///
-        /// The object is not kept; when it is gone, nothing is called any more.
+        /// The center holds the object weakly and stops calling it after its deinitialization.
         ///
         /// See <https://developer.apple.com/documentation/foundation/notificationcenter/addobserver(_:selector:name:object:)>.
         public func addObserver(
@@ -24,14 +24,16 @@
                     name: aName, object: (anObject as AnyObject?).map { ObjectIdentifier($0) }))
         }
 
-        /// Tells an object nothing any more; also one that a block's registration returned.
+        /// Removes all registrations of an object, including one that a block's registration
+        /// returned.
         ///
         /// See <https://developer.apple.com/documentation/foundation/notificationcenter/removeobserver(_:)>.
         public func removeObserver(_ observer: AnyObject) {
             removeObserver(observer, name: nil, object: nil)
         }
 
-        /// Tells an object nothing any more of a name and a sender; `nil` stands for all of them.
+        /// Removes the registrations of an object for a name and a sender; `nil` matches every
+        /// value.
         ///
         /// See <https://developer.apple.com/documentation/foundation/notificationcenter/removeobserver(_:name:object:)>.
         public func removeObserver(
@@ -48,14 +50,12 @@
         }
     }
 
-    /// An object that is not kept.
     private final class WeakObject: @unchecked Sendable {
-        // Weak references may be read on any thread, and this one is never written again.
+        // Any thread may read a weak reference, and this one is never reassigned.
         weak let object: AnyObject?
         init(_ object: AnyObject) { self.object = object }
     }
 
-    /// Who hears of what through a selector, in all centres.
     private enum SelectorObservers {
         struct Entry: Sendable {
             let observer: WeakObject
@@ -67,7 +67,7 @@
 
         private static let entries = Mutex<[Entry]>([])
 
-        /// Adds an entry, and forgets those of objects that are gone.
+        /// Adds an entry and removes the entries whose observer was deinitialized.
         static func add(_ entry: Entry) {
             let gone = remove { $0.observer.object == nil }
             entries.withLock { $0.append(entry) }
@@ -76,7 +76,6 @@
             }
         }
 
-        /// Takes entries out.
         static func remove(where isGone: (Entry) -> Bool) -> [Entry] {
             entries.withLock { entries in
                 let gone = entries.filter(isGone)

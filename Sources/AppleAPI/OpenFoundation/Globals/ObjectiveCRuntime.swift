@@ -1,24 +1,25 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 // The names are Apple's.
 
-// The Objective-C runtime brings these on Apple's platforms.
+// The Objective-C runtime provides these on Apple's platforms.
 #if !canImport(ObjectiveC)
     internal import Foundation
     private import Synchronization
 
-    /// Runs a closure.
+    /// Calls a closure.
     ///
-    /// Without the Objective-C runtime nothing is autoreleased, so there is no pool to drain.
+    /// Without the Objective-C runtime nothing is autoreleased, so the function does not drain a
+    /// pool.
     ///
     /// See <https://developer.apple.com/documentation/objectivec/autoreleasepool(invoking:)>.
     public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
         try body()
     }
 
-    /// Takes the lock of an object, and waits while another thread has it.
+    /// Acquires the recursive lock of an object, and blocks while another thread holds it.
     ///
-    /// A thread may take it again; it is free when given back as often. The lock lives in a table
-    /// beside the object and leaves it when nobody has or awaits it.
+    /// Call ``objc_sync_exit(_:)`` once for each call. The lock is an entry of a table and is
+    /// removed when the last thread releases it.
     ///
     /// - Returns: 0.
     ///
@@ -29,9 +30,9 @@
         return 0
     }
 
-    /// Gives the lock of an object back.
+    /// Releases the lock of an object.
     ///
-    /// - Returns: 0, or -1 when nobody has it.
+    /// - Returns: 0, or -1 if the object is not locked.
     ///
     /// See <https://developer.apple.com/documentation/objectivec/1418662-objc_sync_exit>.
     @discardableResult
@@ -39,7 +40,6 @@
         ObjectLocks.exit(object as AnyObject) ? 0 : -1
     }
 
-    /// The locks of the objects that someone has locked just now.
     private enum ObjectLocks {
         private struct Entry {
             let lock = NSRecursiveLock()

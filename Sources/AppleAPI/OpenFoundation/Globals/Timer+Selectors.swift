@@ -3,9 +3,9 @@
     public import Foundation
 
     extension Timer {
-        /// Creates a timer that calls a method of an object, which it keeps, with itself as argument.
+        /// Creates a timer that calls a method of an object with itself as the argument.
         ///
-        /// `userInfo` is kept and given back by ``userInfo``.
+        /// The timer retains the object. ``userInfo`` returns the value passed.
         ///
         /// See <https://developer.apple.com/documentation/foundation/timer/init(timeinterval:target:selector:userinfo:repeats:)>.
         public convenience init(
@@ -15,7 +15,7 @@
             self.init(timeInterval: ti, repeats: yesOrNo, block: Self.block(aTarget, aSelector))
         }
 
-        /// Creates a timer that calls a method of an object, and schedules it on this thread's run
+        /// Creates a timer that calls a method of an object, and schedules it on the current run
         /// loop.
         ///
         /// See <https://developer.apple.com/documentation/foundation/timer/scheduledtimer(timeinterval:target:selector:userinfo:repeats:)>.
@@ -31,7 +31,7 @@
         private static func block(
             _ target: Any, _ selector: Selector
         ) -> @Sendable (Timer) -> Void {
-            // The run loop on which it is scheduled calls it, and no other thread.
+            // Only the run loop on which the timer is scheduled calls it.
             let target = Transfer(target as AnyObject)
             return { timer in
                 _ = ActionDispatch.call(selector.name, of: target.value, with: [timer])

@@ -1,22 +1,22 @@
 internal import Foundation
 private import Synchronization
 
-/// The person's languages, which the texts of this process's bundles follow.
+/// The user's languages, which select the localized strings of this process's bundles.
 ///
-/// The open Foundation takes English everywhere. In a process of a device `NSLocalizedString`,
-/// `String(localized:)` and `Bundle.localizedString` give the device's language instead, and the
-/// default `AppleLanguages` names it; `Locale` stays as it is (decision 0017).
+/// swift-corelibs-foundation always uses English. In a device's process, `NSLocalizedString`,
+/// `String(localized:)` and `Bundle.localizedString` return the device's language instead, and the
+/// default `AppleLanguages` has it. `Locale` does not change (decision 0017).
 package enum AppLanguages {
     private static let current = Mutex<[String]>([])
-    /// Whether bundles ask here; made at the first look.
+    /// Whether bundles use the replaced method; the first access installs it.
     private static let isInstalled = install()
 
-    /// The languages, the preferred one first; empty in a process without a device.
+    /// The languages, the preferred one first; empty outside a device's process.
     package static var preferred: [String] { current.withLock { $0 } }
 
-    /// Takes the device's languages.
+    /// Sets the device's languages.
     ///
-    /// - Returns: Whether the texts of bundles follow them.
+    /// - Returns: Whether bundles use them for their strings.
     @discardableResult
     package static func follow(_ languages: [String]) -> Bool {
         guard languages != preferred else { return isInstalled }
@@ -25,8 +25,10 @@ package enum AppLanguages {
         return isInstalled
     }
 
-    /// The folders of a bundle's texts, the best first: zh-Hans-CN, zh-Hans, zh, then the language
-    /// that the app is made in, as a device looks for texts of pushes (LOCA-2).
+    /// Returns the names of a bundle's `.lproj` folders to search, the best first.
+    ///
+    /// The order is zh-Hans-CN, zh-Hans, zh, then the development language, as a device searches
+    /// for the texts of pushes (LOCA-2).
     static func candidates(for bundle: Bundle) -> [String] {
         var candidates: [String] = []
         for language in preferred {
@@ -36,25 +38,25 @@ package enum AppLanguages {
                 parts.removeLast()
             }
         }
-        // An app that has none of them is shown as it is rather than without words.
+        // An app without any of these languages shows its first localization instead of keys.
         return candidates + [language(madeIn: bundle), "Base"]
             + bundle.localizations.sorted()
     }
 
-    /// The language that an app is made in. `developmentLocalization` ends the process for a bundle
+    /// Returns the development language of a bundle.
+    ///
+    /// `developmentLocalization` is not used, because it terminates the process for a bundle
     /// without an Info.plist.
     static func language(madeIn bundle: Bundle) -> String {
         bundle.infoDictionary?["CFBundleDevelopmentRegion"] as? String ?? "en"
     }
 
-    /// The folders of a bundle's texts that may be there, the best language first.
     static func folders(of bundle: Bundle) -> [URL] {
         let folder = bundle.resourceURL ?? bundle.bundleURL
         return candidates(for: bundle).map { folder.appendingPathComponent("\($0).lproj") }
             + [folder]
     }
 
-    /// The files of a table, the best language first.
     static func files(_ table: String, _ kind: String, in bundle: Bundle) -> [URL] {
         folders(of: bundle).map { $0.appendingPathComponent("\(table).\(kind)") }
             .filter { FileManager.default.fileExists(atPath: $0.path) }
@@ -64,7 +66,8 @@ package enum AppLanguages {
         #if canImport(ObjectiveC)
             return true
         #else
-            // `Bundle` cannot have subclasses here, so the answer is that of a class of our own.
+            // `Bundle` cannot be subclassed here, so an unrelated class provides the replacement
+            // method.
             guard
                 let slot = unsafe MethodSlot(of: Bundle.self, named: lookup),
                 let answer = unsafe MethodSlot(
@@ -76,22 +79,19 @@ package enum AppLanguages {
         #endif
     }
 
-    /// The symbol of `Bundle.localizedString(forKey:value:table:)`.
     private static let lookup =
         "$s10Foundation6BundleC15localizedString6forKey5value5tableS2S_SSSgAHtF"
 }
 
 #if !canImport(ObjectiveC)
-    /// What a bundle says in place of its own answer. It is a bundle, whatever its type says.
+    /// The class whose method replaces `Bundle.localizedString`. At run time `self` is a `Bundle`.
     ///
-    /// For the package, so that no optimiser takes the method out of the table.
+    /// The class is `package` so that the optimizer keeps the method in the method table.
     package class BundleAnswer {
-        /// A key that tells whether the answer is asked.
+        /// A key that shows whether the replacement is called, with the result ``asked``.
         static let trial = "org.bellhop.trial"
-        /// What the trial gives.
         static let asked = "asked"
 
-        /// Looks a text up.
         package func localizedString(
             forKey key: String, value: String?, table tableName: String?
         ) -> String {
@@ -104,13 +104,11 @@ package enum AppLanguages {
         }
     }
 
-    /// Overrides the method, to compare with.
     package final class OtherBundleAnswer: BundleAnswer {
         package override func localizedString(
             forKey key: String, value: String?, table tableName: String?
         ) -> String { key }
     }
 
-    /// Overrides nothing, to compare with.
     package final class SameBundleAnswer: BundleAnswer {}
 #endif

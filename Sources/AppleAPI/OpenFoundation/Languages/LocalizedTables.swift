@@ -1,14 +1,14 @@
 internal import Foundation
 private import Synchronization
 
-/// The strings files that were read, by their paths.
+/// A cache of the strings files that were read, by path.
 enum LocalizedTables {
-    /// Files that are kept read; an app has few, and all are forgotten when there are more.
+    /// The maximum number of cached files. Another file empties the cache first.
     private static let filesMax = 64
 
     private static let read = Mutex<[String: [String: String]]>([:])
 
-    /// The text of a key in the best language that has it; `nil` when none has.
+    /// Returns the text of a key in the best language that has it; `nil` if none has it.
     static func text(_ key: String, table: String, in bundle: Bundle) -> String? {
         if let plural = PluralStrings.form(key, table: table, bundle: bundle) { return plural }
         for file in AppLanguages.files(table, "strings", in: bundle) {
@@ -17,7 +17,6 @@ enum LocalizedTables {
         return nil
     }
 
-    /// Whether a strings file has a key.
     static func has(_ key: String, in file: URL) -> Bool {
         FileManager.default.fileExists(atPath: file.path) && texts(in: file)[key] != nil
     }
@@ -25,7 +24,7 @@ enum LocalizedTables {
     private static func texts(in file: URL) -> [String: String] {
         if let known = read.withLock({ $0[file.path] }) { return known }
         let data = (try? Data(contentsOf: file)) ?? Data()
-        // Both kinds: texts between quotation marks, and property lists as Xcode writes them.
+        // Reads both formats: strings files and property lists as Xcode writes them.
         let list = try? unsafe PropertyListSerialization.propertyList(from: data, format: nil)
         let texts = list as? [String: String] ?? [:]
         read.withLock { read in

@@ -1,23 +1,25 @@
 package import Foundation
 internal import NotificationModel
 
-/// The texts of a bundle's `.stringsdict` files, whose form follows a number.
+/// The texts of a bundle's `.stringsdict` files, whose form depends on a number.
 ///
-/// Read here and not by `Bundle`: the open Foundation ends the process when `localizedString` meets
-/// a key of such a file.
+/// `Bundle` does not read these files here: swift-corelibs-foundation terminates the process when
+/// `localizedString` finds a key of such a file.
 package enum PluralStrings {
-    /// Variables inside of variables' forms that are followed.
+    /// The maximum depth of variables nested in the forms of other variables.
     private static let depthMax = 8
 
-    /// Languages whose texts of one key are given at once.
+    /// The maximum number of languages that ``texts(_:bundle:arguments:)`` returns.
     private static let languagesMax = 64
 
-    /// The text of a key with its places filled; `nil` when no stringsdict of the table has the key,
-    /// or the strings file of a better language has it. An entry that cannot be used gives the key.
+    /// Returns the text of a key with its arguments inserted; the key if its entry is unusable.
+    ///
+    /// Returns `nil` if no stringsdict of the table has the key, or if the strings file of a better
+    /// language has it.
     ///
     /// - Parameters:
-    ///   - table: The file's name; `nil` is `Localizable`.
-    ///   - arguments: What goes into the places; a place without one becomes empty.
+    ///   - table: The name of the file; `nil` is `Localizable`.
+    ///   - arguments: The values of the placeholders. A placeholder without a value becomes empty.
     package static func text(
         _ key: String, table: String?, bundle: Bundle, arguments: [LocalizedArgument]
     ) -> String? {
@@ -25,8 +27,9 @@ package enum PluralStrings {
         return text(key, entry, of: url, bundle, arguments)
     }
 
-    /// The text of a key of `Localizable.stringsdict` in each language that has it there, by the name
-    /// of the `.lproj` folder.
+    /// Returns the text of a key in each language whose `Localizable.stringsdict` has it.
+    ///
+    /// The keys of the result are the names of the `.lproj` folders.
     package static func texts(
         _ key: String, bundle: Bundle, arguments: [LocalizedArgument]
     ) -> [String: String] {
@@ -56,8 +59,9 @@ package enum PluralStrings {
         return writer.write(format) ?? key
     }
 
-    /// The text of a key for any number, with its places open: what `NSLocalizedString` gives, whose
-    /// caller fills the places without knowing of forms. `nil` when no stringsdict has the key.
+    /// Returns the text of a key for any number, with its placeholders; `nil` without an entry.
+    ///
+    /// `NSLocalizedString` returns it to a caller that fills the placeholders without plural forms.
     static func form(_ key: String, table: String, bundle: Bundle) -> String? {
         guard let (_, entry) = entry(key, table: table, bundle: bundle) else { return nil }
         guard var format = entry["NSStringLocalizedFormatKey"] as? String else { return key }
@@ -66,12 +70,13 @@ package enum PluralStrings {
             else { continue }
             format = format.replacingOccurrences(of: "%#@\(name)@", with: form)
         }
-        // A place for forms that is still there would be taken for an object.
+        // `String(format:)` would read a remaining `%#@…@` as an object.
         return format.contains("#@") ? key : format
     }
 
-    /// The entry of a key in the best language that has it, and the file that it is in; `nil` when
-    /// that language has it in its strings file alone, as one without plural forms may.
+    /// Returns the entry of a key in the best language that has it, and the file of the entry.
+    ///
+    /// Returns `nil` if that language has the key only in its strings file, without plural forms.
     private static func entry(
         _ key: String, table: String?, bundle: Bundle
     ) -> (file: URL, [String: Any])? {
@@ -93,17 +98,16 @@ package enum PluralStrings {
         return entry as? [String: Any] ?? [:]
     }
 
-    /// Fills the places of one entry.
     private struct Writer {
         let variables: [String: Any]
         let rule: PluralRule
         let arguments: [LocalizedArgument]
         var next = 1
 
-        /// The text; `nil` when a variable cannot be used.
+        /// Returns the text; `nil` if a variable is unusable.
         ///
-        /// - Parameter own: inside of a variable's form, the number of its argument: a place for a
-        ///   number stands for that.
+        /// - Parameter own: Within a variable's form, the number of its argument, which a
+        ///   placeholder for a number uses.
         mutating func write(_ format: String, own: Int? = nil, depth: Int = 0) -> String? {
             guard depth < depthMax else { return nil }
             var result = ""
@@ -134,7 +138,7 @@ package enum PluralStrings {
             arguments.indices.contains(place - 1) ? arguments[place - 1] : nil
         }
 
-        /// A number's form; an own form for nothing wins in every language.
+        /// Returns the form for a number. A `zero` form applies to 0 in every language.
         private func form(of name: String, for count: Int?) -> String? {
             let forms = variables[name] as? [String: Any]
             let category = count.map(rule.category(of:)) ?? .other
@@ -144,8 +148,8 @@ package enum PluralStrings {
 
         private func fill(_ escape: PrintfText.Escape, _ place: Int) -> String {
             guard let argument = argument(place) else { return "" }
-            // Only a width that is written out, and only for an argument of the escape's own kind:
-            // `String(format:)` believes what it is told.
+            // `String(format:)` trusts its arguments, so only a literal width and an argument of
+            // the matching type reach it.
             let modifiers = escape.modifiers.filter { !"hlqLjzt".contains($0) }
             guard !modifiers.isEmpty || "xXo".contains(escape.conversion),
                 !modifiers.contains("*")

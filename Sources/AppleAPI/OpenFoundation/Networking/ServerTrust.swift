@@ -1,22 +1,22 @@
-// Apple's Foundation hands these on; the open one declares them as unavailable or not at all.
+// swift-corelibs-foundation lacks these or declares them as unavailable.
 #if !canImport(ObjectiveC)
     public import FoundationNetworking
 
     // swift-format-ignore: AlwaysUseLowerCamelCase
-    /// The kind of challenge that asks whether a server is trusted.
+    /// The authentication method that asks whether to trust a server.
     ///
-    /// No session of the open Foundation asks: it lets the system's certificates decide.
+    /// A session never issues this challenge here, because the system's certificates decide.
     public let NSURLAuthenticationMethodServerTrust = "NSURLAuthenticationMethodServerTrust"
 
     // swift-format-ignore: AlwaysUseLowerCamelCase
-    /// The kind of challenge that asks for a certificate of the client. No session asks here.
+    /// The authentication method that asks for a client certificate. A session never issues it
+    /// here.
     public let NSURLAuthenticationMethodClientCertificate =
         "NSURLAuthenticationMethodClientCertificate"
 
-    /// What a server showed to be trusted.
+    /// The certificate chain of a server.
     ///
-    /// This slice is the name, so that code which pins a certificate compiles: no challenge carries one here,
-    /// and nothing makes one.
+    /// The type lets code that pins a certificate compile. No challenge has a value of it.
     ///
     /// See <https://developer.apple.com/documentation/security/sectrust>.
     public final class SecTrust: Sendable {
@@ -24,14 +24,14 @@
     }
 
     extension URLProtectionSpace {
-        /// What the server showed; always `nil`, for no session asks.
+        /// Always `nil`, because a session never issues this challenge.
         ///
         /// See <https://developer.apple.com/documentation/foundation/urlprotectionspace/servertrust>.
         public var serverTrust: SecTrust? { nil }
     }
 
     extension URLCredential {
-        /// A credential that says that a server is trusted. No session uses it here.
+        /// Creates a credential that trusts a server. A session ignores it here.
         ///
         /// See <https://developer.apple.com/documentation/foundation/urlcredential/init(trust:)>.
         public convenience init(trust: SecTrust) {

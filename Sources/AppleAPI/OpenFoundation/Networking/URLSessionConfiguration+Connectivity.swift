@@ -1,12 +1,12 @@
-// Apple's Foundation lets this be set; the open one declares it as unavailable.
+// swift-corelibs-foundation declares this property as unavailable.
 #if !canImport(ObjectiveC)
     public import FoundationNetworking
 
     extension URLSessionConfiguration {
-        /// Whether a session waits for a network where there is none, in place of an error.
+        /// Whether a session waits for a network connection instead of failing.
         ///
-        /// It can be set, so that code which does so is built, and stays off: no session of the open
-        /// Foundation waits, and a request without a network ends with an error at once.
+        /// The setter lets code compile and is ignored, so the value is always false. Without a
+        /// network a request fails at once.
         ///
         /// See <https://developer.apple.com/documentation/foundation/urlsessionconfiguration/waitsforconnectivity>.
         public var waitsForConnectivity: Bool {

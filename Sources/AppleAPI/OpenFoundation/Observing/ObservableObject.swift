@@ -1,22 +1,21 @@
-// Apple's Foundation hands these on from Combine; files that import only Foundation use them.
+// On Apple's platforms, Foundation re-exports these from Combine, and files that import only
+// Foundation use them.
 #if !canImport(ObjectiveC)
-    /// A class that says before it changes.
+    /// An object that announces each change before it happens.
     ///
-    /// The announcement before each change of an `@Published` property is sent by itself. With
-    /// `import Combine` its publishers can be subscribed to.
+    /// Each `@Published` property sends the announcement. With `import Combine`, its publishers
+    /// accept subscribers.
     ///
     /// See <https://developer.apple.com/documentation/combine/observableobject>.
     public protocol ObservableObject: AnyObject {
-        /// What announces changes.
         associatedtype ObjectWillChangePublisher = ObservableObjectPublisher
-        /// Announces each change before it happens.
         var objectWillChange: ObjectWillChangePublisher { get }
     }
 
     extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
-        /// The announcer that all `@Published` properties of the object share.
+        /// The publisher that all `@Published` properties of the object share.
         ///
-        /// An object without such a property gets a new one each time, which nobody hears of.
+        /// An object without such a property returns a new publisher each time.
         public var objectWillChange: ObservableObjectPublisher {
             let storages = PublishedStorages.of(self)
             let shared = storages.lazy.compactMap(\.announcer).first ?? ObservableObjectPublisher()
@@ -25,27 +24,22 @@
         }
     }
 
-    /// What announces that an object is about to change.
+    /// A publisher that announces changes of an object.
     ///
     /// See <https://developer.apple.com/documentation/combine/observableobjectpublisher>.
     public final class ObservableObjectPublisher {
-        /// Who wants to hear, for the room that makes it a publisher of Combine.
+        /// The subscribers, for the module that implements Combine.
         package var listeners: [() -> Void] = []
-        /// What the room that makes it a publisher keeps here.
         package var subject: AnyObject?
 
-        /// Creates an announcer.
         public init() {}
 
-        /// Announces a change.
         public func send() {
             for listener in listeners { listener() }
         }
     }
 
-    /// The places of an object's `@Published` values.
     enum PublishedStorages {
-        /// Those of the object and of the classes that it inherits from, in their order.
         static func of(_ object: AnyObject) -> [any AnyPublishedStorage] {
             var storages: [any AnyPublishedStorage] = []
             var mirror: Mirror? = Mirror(reflecting: object)
@@ -59,15 +53,12 @@
         }
     }
 
-    /// A place of a `@Published` value, whatever its type.
     protocol AnyPublishedStorage: AnyObject {
-        /// What announces the object's changes; `nil` until somebody asked for it.
+        /// The publisher that announces changes of the object; `nil` before its first use.
         var announcer: ObservableObjectPublisher? { get set }
     }
 
-    /// A `@Published` property, whatever its type.
     protocol PublishedWrapper {
-        /// The place of its value.
         var anyStorage: any AnyPublishedStorage { get }
     }
 #endif

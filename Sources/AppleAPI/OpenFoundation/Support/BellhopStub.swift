@@ -1,11 +1,11 @@
 internal import Foundation
 internal import NotificationModel
 
-/// Ends the process where `bellhop build` stubbed its code out. Only code that it makes calls this, so the
-/// name begins with an underscore, and Foundation has nothing of Bellhop's to offer.
+/// Terminates the process in code that `bellhop build` replaced with a stub.
 ///
-/// The message goes to standard error and into the journey of the notification that the process is at.
-/// The status is 70, which `sysexits.h` gives to an error within a program.
+/// The underscore marks it for generated code only. The message goes to standard error and to the
+/// journey of the notification that the process handles. The exit status is 70, which `sysexits.h`
+/// defines for an internal software error.
 public func _bellhopStub(_ message: String) -> Never {
     SystemRules.refused(.stubbedCode, message, sentence: "bellhop: stubbed out: \(message)")
     SystemRules.waitUntilTold(.seconds(2))

@@ -4,16 +4,17 @@ internal import Foundation
     internal import Glibc
 #endif
 
-/// Locks of files that processes of a group share.
+/// Locks of files that the processes of a group share.
 ///
-/// The process that holds such a lock may be suspended by the device for as long as its app is in
-/// the background, so waiting for it has a limit.
+/// The device may suspend a process while it holds such a lock, for as long as its app is in the
+/// background. Waiting for the lock therefore has a time limit.
 package enum BoundedFileLock {
     /// The time between two attempts, in microseconds.
     private static let pause: UInt32 = 2_000
 
-    /// Locks an open file for this process alone, and waits for at most `secondsMax` seconds. It
-    /// blocks the thread; closing the descriptor gives the lock back.
+    /// Locks an open file exclusively and waits for at most `secondsMax` seconds.
+    ///
+    /// It blocks the thread. Closing the descriptor releases the lock.
     ///
     /// - Returns: Whether the lock is held.
     package static func lock(_ descriptor: Int32, secondsMax: Double) -> Bool {

@@ -1,15 +1,10 @@
-/// A value that goes into a place of a localized text.
+/// The value of a placeholder in a localized text.
 package enum LocalizedArgument: Equatable, Sendable {
-    /// A text, or what describes itself.
     case text(String)
-    /// A whole number with a sign.
     case integer(Int64)
-    /// A whole number without one.
     case unsigned(UInt64)
-    /// A number.
     case number(Double)
 
-    /// The value as `String(format:)` takes it.
     package var value: any CVarArg {
         switch self {
         case .text(let text): text
@@ -19,7 +14,6 @@ package enum LocalizedArgument: Equatable, Sendable {
         }
     }
 
-    /// The value in plain words.
     package var words: String {
         switch self {
         case .text(let text): text
@@ -29,7 +23,7 @@ package enum LocalizedArgument: Equatable, Sendable {
         }
     }
 
-    /// How many it says there are; `nil` for a text.
+    /// The number that selects the plural form; `nil` for a text.
     package var count: Int? {
         switch self {
         case .text: nil

@@ -1,21 +1,21 @@
-// The open Foundation asks its own code where Apple's asks the system, and an app's code is not to be
-// changed for that. So in processes of a device, and of tests, single methods are replaced in the
-// method table of a class. The place is found by comparing classes, not by a number, and who replaces
-// one tries out what was done before it is relied on (decision 0012).
+// swift-corelibs-foundation calls its own code where Apple's Foundation calls the system, and an
+// app's code must not change for that. In processes of a device and of tests, single entries of a
+// class's method table are therefore replaced. Comparing classes finds the entry, not a fixed
+// offset. Code that replaces an entry verifies the result before it relies on it (decision 0012).
 
 internal import Foundation
 
-/// The place of one method in the method tables of a class and its subclasses.
+/// The entry of one method in the method tables of a class and its subclasses.
 @unsafe package struct MethodSlot {
     private let offset: Int
 
-    /// Finds the place of the one method that a subclass overrides.
+    /// Finds the entry of the only method that a subclass overrides.
     ///
     /// - Parameters:
     ///   - base: The class.
-    ///   - own: A subclass that overrides the method alone.
-    ///   - plain: A subclass that overrides nothing.
-    /// - Returns: `nil` when the tables are not as expected.
+    ///   - own: A subclass that overrides only the method.
+    ///   - plain: A subclass that overrides no method.
+    /// - Returns: `nil` if the tables do not have the expected layout.
     package init?(of base: AnyClass, overriddenBy own: AnyClass, butNotBy plain: AnyClass) {
         let own = unsafe Self.words(of: own)
         let plain = unsafe Self.words(of: plain)
@@ -27,9 +27,10 @@ internal import Foundation
         unsafe self.offset = offset
     }
 
-    /// Finds the place of a method of a class that cannot be overridden here, by its symbol.
+    /// Finds the entry of a method by its symbol, for a class that cannot be subclassed here.
     ///
-    /// - Returns: `nil` when no library has the symbol, or the table is not as expected.
+    /// - Returns: `nil` if no library has the symbol, or the table does not have the expected
+    ///   layout.
     package init?(of base: AnyClass, named symbol: String) {
         guard let method = unsafe dlsym(dlopen(nil, RTLD_NOW), symbol) else { return nil }
         let address = UInt(bitPattern: method)
@@ -38,24 +39,23 @@ internal import Foundation
         unsafe self.offset = offset
     }
 
-    /// Makes one class answer as another; only for instances that the answer can do with.
+    /// Copies the method from one class to another. The method must support instances of the
+    /// target.
     package func copy(from source: AnyClass, to target: AnyClass) {
         unsafe copy(self, of: source, to: target)
     }
 
-    /// Makes a class answer as an unrelated one does at a place of its own. Both methods have to take
-    /// and give the same.
+    /// Copies the method at another slot of an unrelated class into this slot. Both methods must
+    /// have the same signature.
     package func copy(_ other: MethodSlot, of source: AnyClass, to target: AnyClass) {
         let method = unsafe Self.words(of: source).load(
             fromByteOffset: other.offset, as: UInt.self)
         unsafe Self.words(of: target).storeBytes(of: method, toByteOffset: offset, as: UInt.self)
     }
 
-    /// The words of a class's table, and where they are.
     private static func places(in type: AnyClass) -> [(offset: Int, word: UInt)] {
         let table = unsafe words(of: type)
-        // The size of a class's table is in its head, behind the kind, the superclass, and the
-        // layout of its objects.
+        // The header of the class contains the size of its table.
         let size = unsafe table.load(fromByteOffset: 32, as: UInt32.self)
         let start = unsafe table.load(fromByteOffset: 36, as: UInt32.self)
         guard size > start, size - start < 1 << 16 else { return [] }

@@ -2,30 +2,29 @@ internal import Foundation
 package import NotificationModel
 private import Synchronization
 
-/// The system's rules for this process, as the device said last, and the way to tell the device what
-/// they refused.
+/// The system rules for this process, as the device last sent them, and the report of refusals.
 package enum SystemRules {
     private static let known = Mutex(ProcessRules())
     private static let reporter = Mutex<(@Sendable (SystemRefusal) -> Void)?>(nil)
     private static let waiter = Mutex<(@Sendable (@escaping @Sendable () -> Void) -> Void)?>(nil)
 
-    /// The rules now; those of an unlocked device in a process without one.
+    /// The current rules; those of an unlocked device outside a device's process.
     package static var current: ProcessRules {
         get { known.withLock { $0 } }
         set { known.withLock { $0 = newValue } }
     }
 
-    /// Whether what is protected while the device is locked can be read now.
+    /// Whether data that the device protects while locked is readable now.
     package static var isProtectedDataAvailable: Bool {
         let rules = current
         return !rules.isLocked || !rules.protectsData
     }
 
-    /// Has refusals told to the device; `nil` tells nobody.
+    /// Sets the closure that reports refusals to the device; `nil` stops the reports.
     ///
-    /// The closure is called on the thread whose work was refused, and must return soon.
+    /// The thread whose work was refused calls the closure, which must return soon.
     ///
-    /// - Parameter whenTold: Calls a closure once the device has heard of all refusals so far.
+    /// - Parameter whenTold: Calls a closure after the device has received all earlier refusals.
     package static func tellRefusals(
         _ tell: (@Sendable (SystemRefusal) -> Void)?,
         whenTold: (@Sendable (@escaping @Sendable () -> Void) -> Void)? = nil
@@ -34,7 +33,7 @@ package enum SystemRules {
         waiter.withLock { $0 = whenTold }
     }
 
-    /// Waits until the device has heard of all refusals so far, at most for a time.
+    /// Waits until the device has received all earlier refusals, or until the timeout.
     static func waitUntilTold(_ timeout: DispatchTimeInterval) {
         guard let whenTold = waiter.withLock(\.self) else { return }
         let isTold = DispatchSemaphore(value: 0)
@@ -42,8 +41,8 @@ package enum SystemRules {
         _ = isTold.wait(timeout: .now() + timeout)
     }
 
-    /// Notes a refusal: a sentence for the developer in the process's log, as the system writes one,
-    /// and an entry in the journey of the notification that the process is at.
+    /// Records a refusal: a sentence in the process's log, and an entry in the journey of the
+    /// notification that the process handles.
     package static func refused(
         _ rule: SystemRefusal.Rule, _ subject: String, sentence: String
     ) {

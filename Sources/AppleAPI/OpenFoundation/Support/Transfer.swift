@@ -1,13 +1,11 @@
 /// Carries a value of Apple's API into a `@Sendable` closure.
 ///
-/// Apple's completion handlers and objects are not `Sendable`, yet its system calls them on threads
-/// of its own. Whoever makes a `Transfer` promises that the value is used by one side at a time:
-/// the maker lets go of it, or it is never changed after. The way out is a `sending` parameter in
-/// Apple's signatures, should Apple add them.
+/// Apple's completion handlers and objects are not `Sendable`, although its system calls them on
+/// its threads. The code that creates a `Transfer` guarantees that one side at a time uses the
+/// value: the creator stops using it, or the value never changes. `sending` parameters in Apple's
+/// signatures would replace this type.
 package struct Transfer<Value>: @unchecked Sendable {
-    /// The value that is handed over.
     package let value: Value
 
-    /// Hands a value over.
     package init(_ value: Value) { self.value = value }
 }

@@ -1,10 +1,10 @@
 package import Foundation
 
 extension UUID {
-    /// A new UUID of version 4.
+    /// Returns a new UUID of version 4.
     ///
-    /// Foundation's initializer opens the system's random device for each, which costs several
-    /// microseconds; the generator of Swift's library asks the kernel without a file.
+    /// Foundation's initializer opens the random device each time, which takes several
+    /// microseconds. Swift's generator calls the kernel without a file.
     package static func drawn() -> UUID {
         var generator = SystemRandomNumberGenerator()
         var bytes: [UInt8] = []
@@ -15,7 +15,7 @@ extension UUID {
                 bytes.append(UInt8(truncatingIfNeeded: word >> UInt64(shift)))
             }
         }
-        // The version and the variant (RFC 9562, section 5.4).
+        // Sets the version and the variant (RFC 9562, section 5.4).
         bytes[6] = bytes[6] & 0x0F | 0x40
         bytes[8] = bytes[8] & 0x3F | 0x80
         return UUID(
