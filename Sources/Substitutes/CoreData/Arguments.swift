@@ -2,7 +2,9 @@
 
 import Foundation
 
-/// On Apple's platforms these are objects, so that code writes `id as CVarArg` for a predicate's argument.
+/// Makes values usable as `id as CVarArg` in a predicate's arguments.
+///
+/// On Apple's platforms they are bridged to objects and therefore conform.
 extension UUID: @retroactive CVarArg, @retroactive _CVarArgObject {
     public var _cVarArgObject: any CVarArg { NSString(string: uuidString) }
     public var _cVarArgEncoding: [Int] { _cVarArgObject._cVarArgEncoding }

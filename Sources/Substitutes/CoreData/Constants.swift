@@ -60,12 +60,11 @@ extension NSNotification.Name {
         "NSManagingContextDidSaveChangesNotification")
     public static let NSManagedObjectContextObjectsDidChange = NSNotification.Name(
         "NSObjectsChangedInManagingContextNotification")
-    /// Never posted here: no process hears of what another one saves.
+    /// Never posted, because a process does not observe the saves of another process.
     public static let NSPersistentStoreRemoteChange = NSNotification.Name(
         "NSPersistentStoreRemoteChangeNotification")
 }
 
-/// How conflicts are resolved when a context is saved.
 public enum NSMergePolicyType: UInt, Sendable {
     case errorMergePolicyType = 0
     case mergeByPropertyStoreTrumpMergePolicyType = 1
@@ -74,7 +73,6 @@ public enum NSMergePolicyType: UInt, Sendable {
     case rollbackMergePolicyType = 4
 }
 
-/// A way to resolve conflicts.
 open class NSMergePolicy: NSObject, @unchecked Sendable {
     public let mergeType: NSMergePolicyType
 

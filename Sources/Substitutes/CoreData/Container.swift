@@ -2,7 +2,6 @@
 
 import Foundation
 
-/// Where and how a store is opened.
 open class NSPersistentStoreDescription: NSObject {
     open var url: URL?
     open var type = NSSQLiteStoreType
@@ -29,14 +28,15 @@ open class NSPersistentStoreDescription: NSObject {
     }
 }
 
-/// What opens stores for contexts; here there is one store.
+/// Opens the store and notifies its contexts.
+///
+/// All objects are in the first store; further stores stay empty.
 open class NSPersistentStoreCoordinator: NSObject {
     public let managedObjectModel: NSManagedObjectModel
     open private(set) var persistentStores: [NSPersistentStore] = []
     open var name: String?
 
     let lock = NSRecursiveLock()
-    /// The contexts, to tell them of each other's saves.
     var contexts: [WeakContext] = []
 
     struct WeakContext { weak var context: NSManagedObjectContext? }
@@ -107,9 +107,9 @@ open class NSPersistentStoreCoordinator: NSObject {
         return try block()
     }
 
-    /// The store that all objects are in.
+    /// Returns the store of all objects.
     ///
-    /// - Throws: `NSError` when none is open.
+    /// - Throws: `NSError` if no store is open.
     func store() throws -> NSPersistentStore {
         guard let store = persistentStores.first else {
             throw NSError.cocoa(
@@ -120,7 +120,6 @@ open class NSPersistentStoreCoordinator: NSObject {
         return store
     }
 
-    /// What is stored now.
     func contents() throws -> StoreContents {
         lock.lock()
         defer { lock.unlock() }
@@ -129,7 +128,7 @@ open class NSPersistentStoreCoordinator: NSObject {
         return store.contents
     }
 
-    /// What was stored when this process looked last.
+    /// The contents as this process last read or wrote them.
     var knownContents: StoreContents? {
         lock.lock()
         defer { lock.unlock() }
@@ -137,7 +136,6 @@ open class NSPersistentStoreCoordinator: NSObject {
     }
 }
 
-/// A model, its store and its contexts.
 open class NSPersistentContainer: NSObject {
     public let name: String
     public let managedObjectModel: NSManagedObjectModel

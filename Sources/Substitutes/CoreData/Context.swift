@@ -2,16 +2,15 @@
 
 import Foundation
 
-/// On which queue a context works.
 public enum NSManagedObjectContextConcurrencyType: UInt, Sendable {
     case confinementConcurrencyType = 0
     case privateQueueConcurrencyType = 1
     case mainQueueConcurrencyType = 2
 }
 
-/// Objects, and what is changed of them until it is saved.
+/// A set of objects with the changes that the next save writes.
 open class NSManagedObjectContext: NSObject, @unchecked Sendable {
-    /// When the block of `perform` runs.
+    /// The timing of `perform`. It is ignored: `perform` always enqueues the block.
     public enum ScheduledTaskType: Sendable { case immediate, enqueued }
 
     public let concurrencyType: NSManagedObjectContextConcurrencyType
@@ -25,7 +24,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
     open var retainsRegisteredObjects = false
     open var userInfo = NSMutableDictionary()
 
-    /// The context that this one was made from. A save goes to the store at once, not to that context.
+    /// The parent context. A save writes to the store at once, not to the parent.
     open var parent: NSManagedObjectContext? {
         didSet { persistentStoreCoordinator = parent?.persistentStoreCoordinator }
     }
@@ -40,10 +39,11 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Guards all that follows: a context is used on its queue, yet a mistake must do no harm.
+    /// Protects all properties below. A context belongs to its queue, and the lock makes misuse
+    /// safe.
     let lock = NSRecursiveLock()
     private var registered: [String: Weak] = [:]
-    /// Objects with changes stay, though nobody else may hold them.
+    /// Changed objects, retained until the next save even if the app releases them.
     var inserted: [String: NSManagedObject] = [:]
     var updated: [String: NSManagedObject] = [:]
     var deleted: [String: NSManagedObject] = [:]
@@ -51,7 +51,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
     private var refusedDeletion: NSError?
     private let queue: DispatchQueue
     private static let queueKey = DispatchSpecificKey<ObjectIdentifier>()
-    /// Whether code runs on the main queue, which another thread than the main one may serve.
+    /// Identifies the main queue, because a thread other than the main thread may run its blocks.
     private static let mainKey: DispatchSpecificKey<Bool> = {
         let key = DispatchSpecificKey<Bool>()
         DispatchQueue.main.setSpecific(key: key, value: true)
@@ -109,7 +109,6 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
         }.value.get()
     }
 
-    /// What a block of the context's queue hands to whoever waits for it.
     private struct Passed<T>: @unchecked Sendable { let value: T }
 
     // MARK: Objects
@@ -144,7 +143,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
         object.awakeFromInsert()
     }
 
-    /// Deletes an object, and does what the model says with those that it leads to.
+    /// Deletes an object and applies the delete rules of its relationships.
     open func delete(_ object: NSManagedObject) {
         locked {
             let key = object.objectID.key
@@ -185,7 +184,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
         updated[object.objectID.key] = object
     }
 
-    /// The object of a key: the one that is here already, or a new one of what is stored.
+    /// Returns the registered object of a key, or creates one from the store's last known contents.
     func object(key: String) -> NSManagedObject? {
         locked {
             if let object = registered[key]?.object { return object.isDeleted ? nil : object }
@@ -196,7 +195,6 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
         }
     }
 
-    /// The object of what is stored under a key.
     func object(_ key: String, _ stored: StoredObject) -> NSManagedObject? {
         if let object = registered[key]?.object { return object }
         let model = persistentStoreCoordinator?.managedObjectModel
@@ -207,7 +205,9 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
         return object
     }
 
-    /// The objects that lead to another one by a relationship to one.
+    /// Returns the objects whose to-one relationship has another object as its destination.
+    ///
+    /// The stored objects come first, in the order of their insertion, and then the inserted ones.
     func objects(
         leadingTo key: String, by relationship: NSRelationshipDescription
     ) -> [NSManagedObject] {
@@ -301,13 +301,11 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
 
     open func mergeChanges(fromContextDidSave notification: Notification) { refreshAllObjects() }
 
-    /// The error of a deletion that the model forbids, once.
     func takeRefusedDeletion() -> NSError? {
         defer { refusedDeletion = nil }
         return refusedDeletion
     }
 
-    /// Forgets objects that a save has merged into others.
     func forget(_ object: NSManagedObject) {
         registered[object.objectID.key] = nil
         object.isDeleted = true

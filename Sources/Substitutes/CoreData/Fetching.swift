@@ -2,7 +2,6 @@
 
 import Foundation
 
-/// What a request brings.
 public struct NSFetchRequestResultType: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -13,12 +12,10 @@ public struct NSFetchRequestResultType: OptionSet, Sendable {
     public static let countResultType = NSFetchRequestResultType(rawValue: 4)
 }
 
-/// A request of a store.
 open class NSPersistentStoreRequest: NSObject {
     open var affectedStores: [NSPersistentStore]?
 }
 
-/// A search for objects of an entity.
 open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
     open var entityName: String?
     open var entity: NSEntityDescription?
@@ -41,7 +38,6 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
     public init(entityName: String) { self.entityName = entityName }
 }
 
-/// A deletion of all objects that a request finds, past the contexts.
 open class NSBatchDeleteRequest: NSPersistentStoreRequest {
     fileprivate let find: (NSManagedObjectContext) throws -> [NSManagedObjectID]
     open var resultType = NSBatchDeleteRequestResultType.resultTypeStatusOnly
@@ -53,17 +49,14 @@ open class NSBatchDeleteRequest: NSPersistentStoreRequest {
     public init(objectIDs objects: [NSManagedObjectID]) { find = { _ in objects } }
 }
 
-/// What a deletion of many objects answers.
 public enum NSBatchDeleteRequestResultType: UInt, Sendable {
     case resultTypeStatusOnly = 0
     case resultTypeObjectIDs = 1
     case resultTypeCount = 2
 }
 
-/// The answer of a request.
 open class NSPersistentStoreResult: NSObject {}
 
-/// The answer of a deletion of many objects.
 open class NSBatchDeleteResult: NSPersistentStoreResult {
     open fileprivate(set) var result: Any?
 }
@@ -121,7 +114,7 @@ extension NSManagedObjectContext {
         return result
     }
 
-    /// The objects that a request finds, with what is changed here and not saved, as values alone.
+    /// Returns the values of the matching objects, including this context's unsaved changes.
     fileprivate func rows<T>(_ request: NSFetchRequest<T>) throws -> [Row] {
         try locked {
             guard let coordinator = persistentStoreCoordinator else {
@@ -187,7 +180,7 @@ extension NSManagedObjectContext {
     }
 }
 
-/// An object as a search sees it: what is stored, and over it what the context has changed.
+/// An object as a fetch evaluates it: the stored values, overlaid with the context's changes.
 final class Row: NSObject, PredicateSource {
     let key: String
     let entity: NSEntityDescription
@@ -202,7 +195,6 @@ final class Row: NSObject, PredicateSource {
         (self.key, self.entity, self.stored, self.context) = (key, entity, stored, context)
     }
 
-    /// The object itself.
     var object: NSManagedObject? {
         changed ?? stored.flatMap { context.object(key, $0) }
     }

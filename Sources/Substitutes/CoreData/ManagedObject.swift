@@ -2,7 +2,6 @@
 
 import Foundation
 
-/// What a request can bring.
 public protocol NSFetchRequestResult: NSObjectProtocol {}
 
 extension NSManagedObject: NSFetchRequestResult {}
@@ -10,10 +9,11 @@ extension NSManagedObjectID: NSFetchRequestResult {}
 extension NSDictionary: NSFetchRequestResult {}
 extension NSNumber: NSFetchRequestResult {}
 
-/// Which object it is, in every context and process. It stays the same when the object is saved.
+/// The identity of an object, equal in every context and process.
+///
+/// It does not change when the object is saved.
 open class NSManagedObjectID: NSObject, NSCopying, @unchecked Sendable {
     public let entity: NSEntityDescription
-    /// The name of the entity and a number of its own.
     let key: String
     private weak var coordinator: NSPersistentStoreCoordinator?
 
@@ -49,7 +49,7 @@ open class NSManagedObjectID: NSObject, NSCopying, @unchecked Sendable {
 
 /// An object of a data model.
 ///
-/// A subclass declares its properties with `@NSManaged`, of which `bellhop build` makes calls of
+/// A subclass declares its properties with `@NSManaged`. `bellhop build` turns them into calls of
 /// `managedValue(_:)` and `setManagedValue(_:_:)`.
 open class NSManagedObject: NSObject {
     public let entity: NSEntityDescription
@@ -58,12 +58,11 @@ open class NSManagedObject: NSObject {
     open internal(set) var isDeleted = false
     open internal(set) var isInserted = false
 
-    /// What was stored when it was read; `nil` while it is not.
+    /// The stored values at the last read; `nil` before the first save.
     var snapshot: StoredObject?
-    /// What differs from that; `nil` stands for no value.
+    /// The differences from ``snapshot``; a `nil` value removes the property's value.
     var changes: [String: StoredValue?] = [:]
     private var transients: [String: Any] = [:]
-    /// Its place among the objects that a context inserts.
     var insertion = 0
 
     public required init(
@@ -88,7 +87,6 @@ open class NSManagedObject: NSObject {
         self.init(entity: entity, insertInto: moc)
     }
 
-    /// An object that is stored.
     static func stored(
         _ snapshot: StoredObject, _ key: String, _ entity: NSEntityDescription,
         in context: NSManagedObjectContext
@@ -220,13 +218,11 @@ open class NSManagedObject: NSObject {
         return body()
     }
 
-    /// The value now.
     func current(_ key: String) -> StoredValue? {
         if let changed = changes[key] { return changed }
         return snapshot?.values[key]
     }
 
-    /// All values now.
     var currentValues: [String: StoredValue] {
         changes.reduce(into: snapshot?.values ?? [:]) { $0[$1.key] = $1.value }
     }
@@ -242,7 +238,6 @@ open class NSManagedObject: NSObject {
 }
 
 extension NSManagedObject {
-    /// The value of a property that is declared with `@NSManaged`.
     public func managedValue<T>(_ key: String) -> T {
         guard let value = TypedValue.convert(value(forKey: key), to: T.self) else {
             fatalError("\(entity.label).\(key) has no value of the type \(T.self).")
@@ -250,7 +245,6 @@ extension NSManagedObject {
         return value
     }
 
-    /// Sets a property that is declared with `@NSManaged`.
     public func setManagedValue<T>(_ value: T, _ key: String) {
         let any = value as Any
         if let optional = any as? any EmptyValue, optional.isEmpty {
@@ -260,13 +254,13 @@ extension NSManagedObject {
         }
     }
 
-    /// Adds objects to a relationship, as the methods do that Xcode generates.
+    /// Adds objects to a relationship; called by the accessors that Xcode generates.
     public func addManagedObjects(_ added: Any, _ key: String) {
         guard let relationship = property(key) as? NSRelationshipDescription else { return }
         locked { set(members(relationship) + Self.objects(in: added), for: relationship) }
     }
 
-    /// Removes objects from a relationship, as the methods do that Xcode generates.
+    /// Removes objects from a relationship; called by the accessors that Xcode generates.
     public func removeManagedObjects(_ removed: Any, _ key: String) {
         guard let relationship = property(key) as? NSRelationshipDescription else { return }
         let gone = Set(Self.objects(in: removed).map(\.objectID.key))
@@ -278,7 +272,6 @@ extension NSManagedObject {
     }
 }
 
-/// An optional of any type.
 private protocol EmptyValue { var isEmpty: Bool { get } }
 
 extension Optional: EmptyValue { fileprivate var isEmpty: Bool { self == nil } }

@@ -1,9 +1,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase, NeverUseImplicitlyUnwrappedOptionals
 
-// As on Apple's platforms, a file that imports Core Data sees Foundation.
+// A file that imports Core Data also sees Foundation, as on Apple's platforms.
 @_exported import Foundation
 
-/// The types of an attribute's values.
 public enum NSAttributeType: UInt, Sendable {
     case undefinedAttributeType = 0
     case integer16AttributeType = 100
@@ -22,7 +21,7 @@ public enum NSAttributeType: UInt, Sendable {
     case objectIDAttributeType = 2000
 }
 
-/// What becomes of the objects at the other end when an object is deleted.
+/// How a deletion affects the objects at the other end of a relationship.
 public enum NSDeleteRule: UInt, Sendable {
     case noActionDeleteRule = 0
     case nullifyDeleteRule = 1
@@ -30,7 +29,6 @@ public enum NSDeleteRule: UInt, Sendable {
     case denyDeleteRule = 3
 }
 
-/// A property of an entity.
 open class NSPropertyDescription: NSObject {
     open internal(set) weak var entity: NSEntityDescription!
     open var name = ""
@@ -42,7 +40,6 @@ open class NSPropertyDescription: NSObject {
     public override init() { super.init() }
 }
 
-/// A property that holds a value.
 open class NSAttributeDescription: NSPropertyDescription {
     open var attributeType = NSAttributeType.undefinedAttributeType
     open var defaultValue: Any?
@@ -50,14 +47,12 @@ open class NSAttributeDescription: NSPropertyDescription {
     open var valueTransformerName: String?
     open var allowsExternalBinaryDataStorage = false
 
-    /// The least and the greatest value, or of a text the least and the greatest length.
+    /// The range of a number, or the range of a string's length.
     var minimum: Double?
     var maximum: Double?
-    /// The regular expression that a text matches.
     var pattern: String?
 }
 
-/// A property that leads to other objects.
 open class NSRelationshipDescription: NSPropertyDescription {
     open weak var destinationEntity: NSEntityDescription?
     open weak var inverseRelationship: NSRelationshipDescription?
@@ -68,11 +63,11 @@ open class NSRelationshipDescription: NSPropertyDescription {
 
     open var isToMany: Bool { maxCount != 1 }
 
-    /// Whether its objects are those that lead back here, so that it is not stored itself.
+    /// Whether the inverse to-one relationship determines the objects, so that this end is not
+    /// stored.
     var isDerived: Bool { isToMany && inverseRelationship?.isToMany == false }
 }
 
-/// What objects of one kind have.
 open class NSEntityDescription: NSObject {
     open var name: String?
     open var managedObjectClassName = "NSManagedObject"
@@ -135,10 +130,9 @@ open class NSEntityDescription: NSObject {
 
     var label: String { name ?? "" }
 
-    /// The entity at the top of the hierarchy.
     var root: NSEntityDescription { superentity?.root ?? self }
 
-    /// The attributes of each constraint, of this entity and those above it.
+    /// The attributes of each uniqueness constraint, including those of the superentities.
     var constraints: [[String]] {
         (superentity?.constraints ?? [])
             + uniquenessConstraints.map { constraint in
@@ -148,12 +142,10 @@ open class NSEntityDescription: NSObject {
             }
     }
 
-    /// The class's name without its module.
     var className: String {
         managedObjectClassName.split(separator: ".").last.map(String.init) ?? ""
     }
 
-    /// The class of its objects.
     var objectClass: NSManagedObject.Type {
         if let foundClass { return foundClass }
         guard !["", "NSManagedObject"].contains(className) else { return NSManagedObject.self }
@@ -170,7 +162,9 @@ open class NSEntityDescription: NSObject {
         return foundClass ?? NSManagedObject.self
     }
 
-    /// Whether a class is the one of its objects; what is learned this way needs no search by name.
+    /// Returns whether a class is the one of the entity's objects.
+    ///
+    /// It caches a match, so that later calls avoid the search by class name.
     func isEntity(of type: NSManagedObject.Type) -> Bool {
         if let foundClass, foundClass != NSManagedObject.self { return foundClass == type }
         guard String(reflecting: type).split(separator: ".").last.map(String.init) == className
@@ -180,11 +174,8 @@ open class NSEntityDescription: NSObject {
     }
 }
 
-/// The entities of a data model.
 open class NSManagedObjectModel: NSObject {
-    /// The modules that may hold the classes.
     var modules: [String] = []
-    /// What a new store holds from the start.
     var initialObjects: [[String: Any]] = []
 
     private static let lock = NSLock()
@@ -226,7 +217,6 @@ open class NSManagedObjectModel: NSObject {
 
     private var parts: [NSManagedObjectModel] = []
 
-    /// The entity of a class, in any model that is there.
     static func entity(of type: NSManagedObject.Type) -> NSEntityDescription? {
         lock.lock()
         let models = loaded.compactMap(\.model)
@@ -234,7 +224,8 @@ open class NSManagedObjectModel: NSObject {
         return models.reversed().lazy.flatMap(\.entities).first { $0.isEntity(of: type) }
     }
 
-    /// The names and types of what is stored, by entity: by them a store is known to fit.
+    /// The type of each stored property, by entity. A store is compatible if its signature is
+    /// equal.
     var signature: [String: [String: String]] {
         entitiesByName.mapValues { entity in
             entity.propertiesByName.filter { !$0.value.isTransient }.mapValues { property in

@@ -2,10 +2,11 @@
 
 import Foundation
 
-/// The file of a data model, as `bellhop build` writes it: a property list in `X.momd/Y.mom`, beside
-/// `VersionInfo.plist`, which names the current version. See `Documentation/core-data.md`.
+/// Reads the file of a data model that `bellhop build` writes.
+///
+/// It is the property list `X.momd/Y.mom`, beside `VersionInfo.plist`, which names the current
+/// version. See `Documentation/core-data.md`.
 extension NSManagedObjectModel {
-    /// The most bytes of a model.
     private static let bytesMax = 4 << 20
 
     public convenience init?(contentsOf url: URL) {

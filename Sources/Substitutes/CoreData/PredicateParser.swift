@@ -1,16 +1,15 @@
 import Foundation
 
-/// Reads a text in the language of predicates: comparisons, `AND`, `OR`, `NOT`, `ANY`, `ALL`, `NONE`,
-/// key paths and lists. Functions, arithmetic, `SUBQUERY` and variables are not read.
+/// Parses a predicate format: comparisons, `AND`, `OR`, `NOT`, `ANY`, `ALL`, `NONE`, key paths and
+/// lists.
+///
+/// Functions, arithmetic, `SUBQUERY` and variables are not supported.
 struct PredicateParser {
-    /// Why a text cannot be read.
     struct FormatError: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// The most bytes of a text.
     static let bytesMax = 64 << 10
-    /// The deepest nesting.
     static let depthMax = 100
 
     private enum Token: Equatable {
@@ -34,7 +33,6 @@ struct PredicateParser {
         self.arguments = arguments[...]
     }
 
-    /// Reads all of the text.
     mutating func parse() throws -> PredicateCondition {
         let condition = try alternatives()
         guard place == tokens.count else { throw unexpected() }
@@ -154,7 +152,7 @@ struct PredicateParser {
             guard let path = value as? String else {
                 throw FormatError(description: "the argument for %K is not a key path")
             }
-            // A name at the beginning of a key path goes on with a dot: `%K.@count`.
+            // A key path may continue after a placeholder with a dot: `%K.@count`.
             if case .word(let rest)? = peek, rest.hasPrefix(".") {
                 place += 1
                 return .path(path + rest)

@@ -3,8 +3,8 @@
 import Foundation
 
 extension NSPredicate {
-    /// A predicate of a text in the language of predicates; a text that cannot be read ends the
-    /// process, as the exception does on an iPhone.
+    /// Creates a predicate from a format. An invalid format terminates the process, as the
+    /// exception does on an iPhone.
     public convenience init(format predicateFormat: String, _ args: Any?...) {
         self.init(format: predicateFormat, argumentArray: args.map { $0 ?? NSNull() })
     }
@@ -20,7 +20,6 @@ extension NSPredicate {
     }
 }
 
-/// What has values by key for a predicate.
 protocol PredicateSource {
     func predicateValue(forKey name: String) -> Any?
 }
@@ -31,7 +30,6 @@ extension NSManagedObject: PredicateSource {
     }
 }
 
-/// A condition that a predicate consists of.
 indirect enum PredicateCondition {
     case constant(Bool)
     case not(PredicateCondition)
@@ -50,7 +48,6 @@ indirect enum PredicateCondition {
     }
 }
 
-/// What is compared.
 indirect enum PredicateExpression {
     case constant(Any?)
     case path(String)
@@ -65,7 +62,6 @@ indirect enum PredicateExpression {
     }
 }
 
-/// Two expressions and what is asked of them.
 struct PredicateComparison {
     enum Operator: String {
         case equal = "=="
@@ -83,13 +79,12 @@ struct PredicateComparison {
         case matches = "MATCHES"
     }
 
-    /// Of how many values of a relationship it must hold.
+    /// The values of a relationship for which the comparison must hold.
     enum Quantity { case one, any, all, none }
 
     var quantity = Quantity.one
     let left: PredicateExpression
     let comparison: Operator
-    /// Whether upper and lower case, and accents, make no difference.
     var ignoresCase = false
     var ignoresAccents = false
     let right: PredicateExpression
@@ -169,7 +164,6 @@ struct PredicateComparison {
     }
 }
 
-/// Patterns with `*` for any letters and `?` for one.
 enum Wildcards {
     static func match(_ pattern: [Character], _ text: [Character]) -> Bool {
         var (here, place) = (0, 0)
@@ -191,9 +185,7 @@ enum Wildcards {
     }
 }
 
-/// How values are found and compared.
 enum PredicateValues {
-    /// The value without optionals around it; `nil` for none.
     static func unwrapped(_ value: Any?) -> Any? {
         guard let value, !(value is NSNull) else { return nil }
         let mirror = Mirror(reflecting: value)
@@ -242,7 +234,6 @@ enum PredicateValues {
         }
     }
 
-    /// The values of a collection; `nil` for what is none.
     static func elements(_ value: Any?) -> [Any]? {
         switch unwrapped(value) {
         case let set as NSSet: set.allObjects
@@ -274,7 +265,6 @@ enum PredicateValues {
         }
     }
 
-    /// The order of two values; what is not there comes first.
     static func order(_ one: Any?, _ other: Any?) -> ComparisonResult {
         let (one, other) = (unwrapped(one), unwrapped(other))
         guard let one else { return other == nil ? .orderedSame : .orderedAscending }

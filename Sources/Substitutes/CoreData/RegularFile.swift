@@ -4,13 +4,12 @@ import Foundation
     import Glibc
 #endif
 
-/// Reads and writes whole files.
 enum RegularFile {
-    /// The bytes of a file.
+    /// Returns the contents of a file.
     ///
-    /// - Throws: An `NSError` of Cocoa when it is not a regular file, too large or not readable.
+    /// - Throws: A Cocoa `NSError` if the file is not regular, is too large or is not readable.
     static func read(_ url: URL, bytesMax: Int) throws -> Data {
-        // A pipe with no writer would block.
+        // `O_NONBLOCK` avoids waiting for the writer of a pipe.
         let descriptor = open(url.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
             throw NSError.cocoa(errno == ENOENT ? 260 : 256, url.path, "The file cannot be opened.")
@@ -26,9 +25,9 @@ enum RegularFile {
         return try handle.read(upToCount: bytesMax) ?? Data()
     }
 
-    /// Puts a file in the place of another one, whole or not at all, whenever the process ends.
+    /// Replaces a file atomically, even if the process terminates at any time.
     ///
-    /// The caller holds the lock under which nobody else writes.
+    /// The caller holds the lock that excludes other writers.
     static func replace(_ url: URL, with data: Data) throws {
         let new = url.path + "-new"
         let descriptor = open(new, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
@@ -42,9 +41,9 @@ enum RegularFile {
         }
     }
 
-    /// Does something while this process alone holds a file's lock.
+    /// Calls a closure while this process holds a file's exclusive lock.
     ///
-    /// The device may suspend a process that holds it, so waiting has a limit.
+    /// The device may suspend a process that holds the lock, so waiting has a time limit.
     static func locked<T>(_ url: URL, secondsMax: Double, _ body: () throws -> T) throws -> T {
         let path = url.path + "-lock"
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
@@ -67,7 +66,6 @@ enum RegularFile {
 }
 
 extension NSError {
-    /// An error of Cocoa's about a file.
     static func cocoa(_ code: Int, _ path: String, _ sentence: String) -> NSError {
         NSError(
             domain: NSCocoaErrorDomain, code: code,

@@ -1,7 +1,6 @@
 import Foundation
 
 extension NSManagedObject {
-    /// The objects of a relationship to many.
     func members(_ relationship: NSRelationshipDescription) -> [NSManagedObject] {
         guard let context = managedObjectContext else { return [] }
         var keys: [String] = []
@@ -21,7 +20,6 @@ extension NSManagedObject {
         }.map(\.element)
     }
 
-    /// Sets what a relationship leads to, and the other end of it.
     func set(_ value: Any?, for relationship: NSRelationshipDescription) {
         guard relationship.isToMany else {
             return setOne(value as? NSManagedObject, for: relationship)
@@ -70,7 +68,6 @@ extension NSManagedObject {
         return managedObjectContext?.object(key: key)
     }
 
-    /// Keeps this end in step when an object leads here.
     private func addEnd(_ other: NSManagedObject, _ end: NSRelationshipDescription) {
         if !end.isToMany {
             guard value(ofOne: end) !== other else { return }
@@ -85,7 +82,6 @@ extension NSManagedObject {
         }
     }
 
-    /// Keeps this end in step when an object no longer leads here.
     func removeEnd(_ other: NSManagedObject, _ end: NSRelationshipDescription) {
         switch current(end.name) {
         case .object(other.objectID.key)?: change(end.name, to: nil)
@@ -95,7 +91,6 @@ extension NSManagedObject {
         }
     }
 
-    /// What a relationship leads to.
     func destinations(_ relationship: NSRelationshipDescription) -> [NSManagedObject] {
         relationship.isToMany
             ? members(relationship) : [value(ofOne: relationship)].compactMap(\.self)
@@ -103,9 +98,9 @@ extension NSManagedObject {
 
     // MARK: Validation
 
-    /// Checks what the model demands.
+    /// Checks the constraints of the model.
     ///
-    /// - Throws: An `NSError` of validation; of several, one that holds them all.
+    /// - Throws: A validation `NSError`. It contains all errors if there are several.
     func validate() throws {
         var errors = entity.attributesByName.values.filter { !$0.isTransient }
             .sorted { $0.name < $1.name }.compactMap(validationError)

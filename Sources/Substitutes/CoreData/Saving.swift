@@ -3,10 +3,10 @@
 import Foundation
 
 extension NSManagedObjectContext {
-    /// Stores all changes, or none of them.
+    /// Stores all changes, or none if it throws.
     ///
-    /// - Throws: An `NSError` of validation, of a conflict that the merge policy does not resolve, or
-    ///   of the store.
+    /// - Throws: An `NSError` of validation, of a conflict that the merge policy does not resolve,
+    ///   or of the store.
     public func save() throws {
         let saved: Saved? = try locked {
             guard hasChanges else { return nil }
@@ -61,7 +61,6 @@ extension NSManagedObjectContext {
         return settle(store.contents)
     }
 
-    /// Makes the objects what is stored now.
     private func settle(_ contents: StoreContents) -> Saved {
         var merged: [NSManagedObject] = []
         for object in Array(inserted.values) + updated.values {
@@ -78,14 +77,13 @@ extension NSManagedObjectContext {
         (inserted, updated) = ([:], [:])
         for object in merged + Array(deleted.values) { forget(object) }
         deleted = [:]
-        // What led to a merged object leads to the one that it was merged into.
+        // A relationship to a merged object now has the remaining object as its destination.
         if !merged.isEmpty { refreshAllObjects() }
         return saved
     }
 }
 
 extension NSPersistentStoreCoordinator {
-    /// Lets the contexts that merge changes by themselves see what is stored now.
     func refreshContexts(besides context: NSManagedObjectContext) {
         lock.lock()
         let all = contexts.compactMap(\.context)
@@ -96,13 +94,11 @@ extension NSPersistentStoreCoordinator {
     }
 }
 
-/// Puts the changes of one save into a store's contents.
+/// Applies the changes of one save to the contents of a store.
 private struct Saver {
     let policy: NSMergePolicyType
     let model: NSManagedObjectModel
-    /// The keys of objects that were merged into others, and of those.
     private var merged: [String: String] = [:]
-    /// The keys by the values of a constraint.
     private var indexes: [String: [[StoredValue]: String]] = [:]
 
     init(policy: NSMergePolicyType, model: NSManagedObjectModel) {
@@ -180,7 +176,6 @@ private struct Saver {
         }
     }
 
-    /// Leads what leads to merged objects to those that they were merged into.
     func redirect(_ contents: inout StoreContents) {
         guard !merged.isEmpty else { return }
         for (key, object) in contents.objects {
@@ -199,7 +194,6 @@ private struct Saver {
 
     // MARK: Constraints
 
-    /// The object that is stored with the values that a constraint allows once.
     private mutating func other(
         than key: String, _ entity: NSEntityDescription, _ values: [String: StoredValue],
         _ contents: StoreContents
@@ -214,7 +208,6 @@ private struct Saver {
         return nil
     }
 
-    /// The values by constraint, for those whose values are all there.
     private func tuples(
         _ entity: NSEntityDescription, _ values: [String: StoredValue]
     ) -> [(constraint: String, tuple: [StoredValue])] {

@@ -3,7 +3,6 @@
 import Foundation
 
 extension NSManagedObject {
-    /// The value of a key, so that a sort descriptor by name has a key path.
     fileprivate subscript(sortedBy key: String) -> Any? { value(forKeyPath: key) }
 }
 
@@ -15,7 +14,7 @@ extension NSSortDescriptor {
             comparator: Self.order)
     }
 
-    /// A descriptor of values that are not compared by Swift's own order, as optional ones.
+    /// Creates a descriptor for values without `Comparable` conformance, such as optional values.
     @_disfavoredOverload
     public convenience init<Root: NSManagedObject, Value>(
         keyPath: KeyPath<Root, Value>, ascending: Bool
@@ -27,7 +26,6 @@ extension NSSortDescriptor {
         PredicateValues.order(PredicateValues.unwrapped(one), PredicateValues.unwrapped(other))
     }
 
-    /// Compares what a search found.
     func order(_ one: Row, _ other: Row) -> ComparisonResult {
         guard let one = one.object, let other = other.object else { return .orderedSame }
         return compare(one, to: other)

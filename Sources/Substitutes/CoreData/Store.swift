@@ -6,24 +6,20 @@ import Foundation
     import Glibc
 #endif
 
-/// An object as it is stored.
 struct StoredObject: Codable {
     var entity: String
-    /// Counts up with each save, so that a change of somebody else's is seen.
+    /// A counter that each update increments, which reveals the changes of other contexts.
     var version: Int64
-    /// Its place among all objects, in the order in which they were inserted.
     var place: Int64
     var values: [String: StoredValue]
 }
 
-/// What a store holds.
 struct StoreContents: Codable {
     var identifier = UUID().uuidString
     var model: [String: [String: String]]
     var nextPlace: Int64 = 1
     var objects: [String: StoredObject] = [:]
 
-    /// The objects of an entity and of those below it, in the order in which they were inserted.
     func objects(of entity: NSEntityDescription) -> [(key: String, value: StoredObject)] {
         let names = Set(Self.names(entity))
         return objects.filter { names.contains($0.value.entity) }
@@ -43,12 +39,10 @@ struct StoreContents: Codable {
 
 /// A store: one file, which all processes of the app and its extensions share.
 ///
-/// The file is a property list and is replaced as a whole under a lock, so that a process that ends
-/// at any time leaves the old contents or the new ones.
+/// The file is a property list. Each save replaces it atomically under a lock, so a process that
+/// terminates at any time leaves either the old or the new contents.
 open class NSPersistentStore: NSObject {
-    /// The most bytes of a store.
     static let bytesMax = 64 << 20
-    /// How long a save waits for another process's, in seconds.
     static let lockSecondsMax = 5.0
 
     public let type: String
@@ -63,7 +57,6 @@ open class NSPersistentStore: NSObject {
     private var stamp: Stamp?
     private let model: NSManagedObjectModel
 
-    /// What tells one version of the file from another.
     private struct Stamp: Equatable {
         let inode: UInt64
         let size: Int64
@@ -71,7 +64,6 @@ open class NSPersistentStore: NSObject {
         let nanoseconds: Int
     }
 
-    /// Opens a store, and makes it where there is none.
     init(type: String, url: URL?, options: [AnyHashable: Any]?, model: NSManagedObjectModel) throws
     {
         let isInMemory = type == NSInMemoryStoreType || url == nil || url?.path == "/dev/null"
@@ -118,13 +110,12 @@ open class NSPersistentStore: NSObject {
 
     // MARK: The file
 
-    /// Reads the file again when another process has changed it.
     func refresh() throws {
         guard url != nil, currentStamp() != stamp else { return }
         try read()
     }
 
-    /// Changes what is stored, and nothing when the change throws.
+    /// Changes the contents. If the closure or the write throws, the contents stay unchanged.
     func update(_ change: (inout StoreContents) throws -> Void) throws {
         guard !isReadOnly else {
             throw NSError.cocoa(513, url?.path ?? "", "The store is open for reading alone.")
@@ -180,8 +171,12 @@ open class NSPersistentStore: NSObject {
 
     // MARK: Migration
 
-    /// Makes the contents fit the model, as far as that can be done without a mapping model: what is
-    /// gone is dropped, and what is new has its default.
+    /// Migrates the contents to the model without a mapping model.
+    ///
+    /// It drops removed entities and properties and sets new properties to their defaults.
+    ///
+    /// - Throws: `NSError` if migration is off, a type changed or a required property lacks a
+    ///   default.
     private func migrate() throws {
         let path = url?.path ?? ""
         guard options?[NSMigratePersistentStoresAutomaticallyOption] as? Bool == true else {

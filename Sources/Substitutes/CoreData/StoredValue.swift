@@ -1,6 +1,5 @@
 import Foundation
 
-/// A value as it is stored.
 enum StoredValue: Codable, Hashable {
     case integer(Int64)
     case real(Double)
@@ -11,12 +10,10 @@ enum StoredValue: Codable, Hashable {
     case date(Date)
     case uuid(UUID)
     case url(URL)
-    /// The key of an object.
     case object(String)
-    /// The keys of objects.
     case objects([String])
 
-    /// Stores a value of an attribute; `nil` when it is of another type.
+    /// Creates the stored form of an attribute's value; `nil` if the value has another type.
     init?(_ value: Any, as type: NSAttributeType) {
         switch type {
         case .integer16AttributeType, .integer32AttributeType, .integer64AttributeType:
@@ -41,7 +38,7 @@ enum StoredValue: Codable, Hashable {
             guard let data = value as? Data else { return nil }
             self = .bytes(data)
         case .dateAttributeType:
-            // A property of a scalar type has the seconds since 2001.
+            // A scalar property has the seconds since 2001.
             if let date = value as? Date {
                 self = .date(date)
             } else if let seconds = value as? TimeInterval {
@@ -62,7 +59,6 @@ enum StoredValue: Codable, Hashable {
         }
     }
 
-    /// Reads the text of a value.
     init?(_ text: String, readAs type: NSAttributeType) {
         switch type {
         case .integer16AttributeType, .integer32AttributeType, .integer64AttributeType:
@@ -89,7 +85,6 @@ enum StoredValue: Codable, Hashable {
         }
     }
 
-    /// The value as key-value coding gives it.
     func value(as type: NSAttributeType) -> Any {
         switch self {
         case .integer(let number): NSNumber(value: number)
@@ -109,7 +104,6 @@ enum StoredValue: Codable, Hashable {
 
     // MARK: Kinds of values
 
-    /// A number of any type, or the raw value of one.
     static func number(_ value: Any) -> NSNumber? {
         switch value {
         case let number as NSNumber: number
@@ -125,7 +119,8 @@ enum StoredValue: Codable, Hashable {
 
     private static func raw(_ value: Any) -> Any? { (value as? any RawRepresentable)?.rawValue }
 
-    /// Property lists alone are archived: no class of somebody else's is made from a store.
+    /// Only property lists are archived, so that opening a store never instantiates a foreign
+    /// class.
     private static func archived(_ value: Any) -> Data? {
         guard PropertyListSerialization.propertyList(value, isValidFor: .binary) else { return nil }
         return try? PropertyListSerialization.data(
@@ -137,9 +132,9 @@ enum StoredValue: Codable, Hashable {
     }
 }
 
-/// Gives values the type that a property is declared with.
 enum TypedValue {
-    /// A value as a type; without one `nil` of an optional, and else what Core Data gives: nothing, or zero.
+    /// Converts a value. A missing value becomes `nil`, or the empty value or zero that Core Data
+    /// returns.
     static func convert<T>(_ value: Any?, to type: T.Type) -> T? {
         if let optional = type as? any OptionalValue.Type {
             return optional.wrapping(value) as? T
@@ -185,7 +180,6 @@ extension FixedWidthInteger {
     fileprivate static func truncating(_ number: Int64) -> Self { Self(truncatingIfNeeded: number) }
 }
 
-/// An optional of any type.
 private protocol OptionalValue {
     static func wrapping(_ value: Any?) -> Any
 }

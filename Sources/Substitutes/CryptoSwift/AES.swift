@@ -1,17 +1,15 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// The names are those of the original, whose documentation says more about them.
+// The names are those of the original library, which documents them.
 
 import CommonCrypto
 import CryptoKit
 import Foundation
 
-/// What encrypts and decrypts bytes.
 public protocol Cipher {
     func encrypt(_ bytes: [UInt8]) throws -> [UInt8]
     func decrypt(_ bytes: [UInt8]) throws -> [UInt8]
 }
 
-/// How a message is filled to whole blocks.
 public enum Padding {
     case noPadding, zeroPadding, pkcs7
 
@@ -37,17 +35,14 @@ public enum Padding {
     }
 }
 
-/// How blocks depend on each other. Of the original's modes these are here: ECB, CBC and GCM.
+/// A mode of operation. ECB, CBC and GCM are the supported modes of the original.
 public protocol BlockMode {}
 
-/// Each block by itself.
 public struct ECB: BlockMode {
     public init() {}
 }
 
-/// Each block with the one before.
 public struct CBC: BlockMode {
-    /// The initialization vector does not have the length of a block.
     public enum Error: Swift.Error { case invalidInitializationVector }
 
     let iv: [UInt8]
@@ -55,21 +50,18 @@ public struct CBC: BlockMode {
     public init(iv: [UInt8]) { self.iv = iv }
 }
 
-/// A counter with a tag that proves the message.
 public final class GCM: BlockMode {
-    /// Where the tag is.
     public enum Mode { case combined, detached }
-    /// What is wrong with a message.
     public enum Error: Swift.Error { case fail }
 
     let iv: [UInt8]
     let additional: [UInt8]
     let mode: Mode
     public let tagLength: Int
-    /// The tag of the last message that was encrypted, or of the next one that is decrypted.
+    /// The tag of the last encrypted message, or of the next message to decrypt.
     public var authenticationTag: [UInt8]?
 
-    /// Of a tag the whole 16 bytes count.
+    /// All 16 bytes of the tag are used.
     public init(
         iv: [UInt8], additionalAuthenticatedData: [UInt8]? = nil, tagLength: Int = 16,
         mode: Mode = .detached
@@ -110,7 +102,6 @@ public final class GCM: BlockMode {
     }
 }
 
-/// The Advanced Encryption Standard.
 public final class AES: Cipher {
     public enum Error: Swift.Error {
         case invalidKeySize, dataPaddingRequired, invalidData
@@ -140,7 +131,6 @@ public final class AES: Cipher {
         (mode, self.padding) = (blockMode, padding)
     }
 
-    /// CBC with a key and a vector that are written in UTF-8.
     public convenience init(key: String, iv: String, padding: Padding = .pkcs7) throws {
         try self.init(key: key.bytes, blockMode: CBC(iv: iv.bytes), padding: padding)
     }

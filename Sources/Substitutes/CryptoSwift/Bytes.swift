@@ -1,11 +1,11 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// The names are those of the original, whose documentation says more about them.
+// The names are those of the original library, which documents them.
 
 import CryptoKit
 import Foundation
 
 extension Array where Element == UInt8 {
-    /// The bytes of a text of hexadecimal digits; none when it is not one.
+    /// Creates the bytes of a hexadecimal string; empty if the string is invalid.
     public init(hex: String) {
         let digits = Array<UInt8>((hex.hasPrefix("0x") ? hex.dropFirst(2) : hex[...]).utf8)
         let values = digits.map { Self.value(of: $0) }
@@ -22,7 +22,7 @@ extension Array where Element == UInt8 {
         Character(UnicodeScalar(digit)).hexDigitValue.map(UInt8.init)
     }
 
-    /// The bytes of a text in Base64; none when it is not one.
+    /// Creates the bytes of a Base64 string; empty if the string is invalid.
     public init(base64: String, options: Data.Base64DecodingOptions = .ignoreUnknownCharacters) {
         self.init(Data(base64Encoded: base64, options: options) ?? Data())
     }
@@ -44,7 +44,6 @@ extension Array where Element == UInt8 {
 }
 
 extension String {
-    /// The bytes in UTF-8.
     public var bytes: [UInt8] { Array(utf8) }
 
     public func md5() -> String { bytes.md5().toHexString() }
@@ -69,7 +68,6 @@ extension String {
 extension Data {
     public init(hex: String) { self.init([UInt8](hex: hex)) }
 
-    /// The bytes.
     public var bytes: [UInt8] { [UInt8](self) }
 
     public func md5() -> Data { Data(bytes.md5()) }

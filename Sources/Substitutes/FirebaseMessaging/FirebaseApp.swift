@@ -1,22 +1,20 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// The names are those of the original, whose documentation says more about them.
+// The names are those of the original library, which documents them.
 
 import Foundation
 
-/// The app of Firebase that an extension configures before it uses Firebase.
+/// The Firebase app that an extension configures first.
 ///
-/// No GoogleService-Info.plist is read, and nothing is sent.
+/// It does not read GoogleService-Info.plist and sends no data. A second ``configure()`` does
+/// nothing, where the original terminates the process.
 open class FirebaseApp: NSObject {
-    /// Configures the app; again it does nothing, where the original ends the process.
     public class func configure() { configured.set() }
 
-    /// The app; `nil` before it is configured.
     public class func app() -> FirebaseApp? { configured.isSet ? FirebaseApp() : nil }
 
     private static let configured = Flag()
 }
 
-/// Whether something happened.
 private final class Flag: @unchecked Sendable {
     private let lock = NSLock()
     private var value = false

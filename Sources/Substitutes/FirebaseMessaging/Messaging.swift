@@ -1,25 +1,22 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// The names are those of the original, whose documentation says more about them.
+// The names are those of the original library, which documents them.
 
 import Foundation
 import UserNotifications
 
-/// What a notification service extension uses of Firebase Cloud Messaging.
+/// The part of Firebase Cloud Messaging that a notification service extension uses.
 ///
-/// Registration, topics and tokens belong to the app and are not here.
+/// Registration, topics and tokens belong to the app and are not implemented.
 open class Messaging: NSObject {
-    /// The helper for a notification service extension.
     public class func serviceExtension() -> FIRMessagingExtensionHelper {
         FIRMessagingExtensionHelper()
     }
 }
 
-/// Adds the picture of a message of Firebase to its notification.
 open class FIRMessagingExtensionHelper: NSObject {
-    /// Downloads the picture that the message names under `fcm_options.image`, attaches it and hands the
-    /// content on. Without a picture, or when it cannot be had, the content is handed on as it is.
+    /// Downloads and attaches the image of `fcm_options.image`, then calls the handler once.
     ///
-    /// The handler is called once.
+    /// Without an image, or if the download fails, the handler receives the content unchanged.
     open func populateNotificationContent(
         _ content: UNMutableNotificationContent,
         withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
@@ -43,12 +40,13 @@ open class FIRMessagingExtensionHelper: NSObject {
         task.resume()
     }
 
-    /// Reports a delivery to Google, in the original. Here nothing leaves the device.
+    /// Does nothing. The original reports the delivery to Google.
     open func exportDeliveryMetricsToBigQuery(withMessageInfo info: [AnyHashable: Any]) {
         print("FirebaseMessaging: the delivery would be reported to BigQuery; here it is not.")
     }
 
-    /// The downloaded file as an attachment; the system takes the type from the name's extension.
+    /// Returns the downloaded file as an attachment. The system derives the type from the extension
+    /// of the name.
     private static func attachment(
         _ file: URL, _ response: URLResponse?
     ) throws -> UNNotificationAttachment {

@@ -1,20 +1,18 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// The names are those of the original, whose documentation says more about them.
+// The names are those of the original library, which documents them.
 
 import Foundation
 import UserNotifications
 
-/// What a notification service extension uses of JPush: the count of delivered pushes.
+/// The part of JPush that a notification service extension uses: counting delivered pushes.
 ///
-/// The original reports the delivery to JPush's servers and then calls the completion. Here nothing is
-/// sent; the completion is called.
+/// The original reports each delivery to JPush's servers and then calls the completion. Here only
+/// the completion is called, once, on another thread.
 open class JPushNotificationExtensionService: NSObject {
     private static let state = State()
 
-    /// Sets the key of the app at JPush.
     open class func jpushSetAppkey(_ appkey: String) { state.update { $0.appKey = appkey } }
 
-    /// Counts a push as delivered, and calls the completion once, on another thread.
     open class func jpushReceive(
         _ request: UNNotificationRequest, with completion: @escaping () -> Void
     ) {
@@ -29,7 +27,7 @@ open class JPushNotificationExtensionService: NSObject {
         DispatchQueue.global().async(execute: completion)
     }
 
-    /// Stops the messages about what is counted.
+    /// Turns off the log messages about counted deliveries.
     open class func setLogOff() { state.update { $0.isLogging = false } }
 }
 

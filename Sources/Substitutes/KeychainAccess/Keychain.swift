@@ -1,18 +1,17 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// The names are those of the original, whose documentation says more about them.
+// The names are those of the original library, which documents them.
 
 import Foundation
 import Security
 
-/// Passwords and other small secrets of the keychain, by service or server and access group.
+/// Secrets in the keychain, by service or server and access group.
 ///
-/// Face ID, Touch ID, passwords of Safari and web credentials are not here.
+/// Face ID, Touch ID, Safari passwords and web credentials are not implemented.
 public final class Keychain {
     private let options: Options
 
     private init(_ options: Options) { self.options = options }
 
-    /// Items of the bundle's own identifier.
     public convenience init() { self.init(service: Bundle.main.bundleIdentifier ?? "") }
 
     public convenience init(service: String) {
@@ -92,7 +91,9 @@ public final class Keychain {
         try getString(key, ignoringAttributeSynchronizable: ignoringAttributeSynchronizable)
     }
 
-    /// - Throws: `Status.conversionError` for bytes that are not UTF-8.
+    /// Returns the string of a key; `nil` without an item.
+    ///
+    /// - Throws: `Status.conversionError` for bytes that are invalid as UTF-8.
     public func getString(
         _ key: String, ignoringAttributeSynchronizable: Bool = true
     ) throws -> String? {
@@ -147,7 +148,6 @@ public final class Keychain {
         attributes().compactMap { $0[kSecAttrAccount as String] as? String }
     }
 
-    /// What is there, with `key`, `value` and the names of the service or server.
     public func allItems() -> [[String: Any]] {
         attributes().compactMap { item in
             guard let key = item[kSecAttrAccount as String] as? String else { return nil }

@@ -1,13 +1,11 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
-// The names are those of the original, whose documentation says more about them.
+// The names are those of the original library, which documents them.
 
 import Foundation
 import Security
 
-/// The error domain of `Status`.
 public let KeychainAccessErrorDomain = "com.kishikawakatsumi.KeychainAccess.error"
 
-/// What kind of secret an item is.
 public enum ItemClass: Sendable, CustomStringConvertible {
     case genericPassword
     case internetPassword
@@ -20,7 +18,6 @@ public enum ItemClass: Sendable, CustomStringConvertible {
     }
 }
 
-/// The protocol of an internet password's server.
 public enum ProtocolType: String, Sendable {
     case ftp = "ftp "
     case http = "http"
@@ -38,7 +35,6 @@ public enum ProtocolType: String, Sendable {
     case telnet = "teln"
 }
 
-/// How an internet password's server asks who one is.
 public enum AuthenticationType: String, Sendable {
     case ntlm = "ntlm"
     case msn = "msna"
@@ -50,16 +46,16 @@ public enum AuthenticationType: String, Sendable {
     case `default` = "dflt"
 }
 
-/// When an item can be read.
 public enum Accessibility: Sendable {
     case whenUnlocked
     case afterFirstUnlock
-    /// As `afterFirstUnlock`: the system has no longer an item that is always there.
+    /// Equal to `afterFirstUnlock`, because the system no longer has items that are always
+    /// readable.
     case always
     case whenPasscodeSetThisDeviceOnly
     case whenUnlockedThisDeviceOnly
     case afterFirstUnlockThisDeviceOnly
-    /// As `afterFirstUnlockThisDeviceOnly`.
+    /// Equal to `afterFirstUnlockThisDeviceOnly`.
     case alwaysThisDeviceOnly
 
     var attribute: CFString {
@@ -74,7 +70,6 @@ public enum Accessibility: Sendable {
     }
 }
 
-/// Why the keychain refuses.
 public enum Status: OSStatus, Error, Sendable {
     case success = 0
     case unimplemented = -4
@@ -107,7 +102,6 @@ extension Status: CustomStringConvertible, LocalizedError {
     public var errorDescription: String? { description }
 }
 
-/// What an item is found by, and what it has.
 struct Options {
     var itemClass = ItemClass.genericPassword
     var service = ""

@@ -1,10 +1,9 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// The names are those of the original, whose documentation says more about them.
+// The names are those of the original library, which documents them.
 
 import Foundation
 import Security
 
-/// When an item can be read.
 public enum KeychainSwiftAccessOptions: Sendable {
     case accessibleWhenUnlocked
     case accessibleWhenUnlockedThisDeviceOnly
@@ -25,15 +24,14 @@ public enum KeychainSwiftAccessOptions: Sendable {
     }
 }
 
-/// Texts, bytes and truth values in the keychain, by name.
+/// Strings, data and Booleans in the keychain, by name.
+///
+/// ``lastQueryParameters`` and ``lastResultCode`` describe the last call. Without ``accessGroup``
+/// the items belong to the process's group.
 open class KeychainSwift: @unchecked Sendable {
-    /// The query of the last call.
     open var lastQueryParameters: [String: Any]?
-    /// What the last call came to.
     open var lastResultCode: OSStatus = errSecSuccess
-    /// The group whose items are used; `nil` for the process's own.
     open var accessGroup: String?
-    /// Whether items are shared through iCloud.
     open var synchronizable = false
 
     private let keyPrefix: String
@@ -94,7 +92,6 @@ open class KeychainSwift: @unchecked Sendable {
         }
     }
 
-    /// The names of all items, with the prefix.
     public var allKeys: [String] {
         lock.withLock {
             var item = query(nil, isNew: false)

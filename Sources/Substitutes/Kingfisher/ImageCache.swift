@@ -1,26 +1,22 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// The names are those of the original, whose documentation says more about them.
+// The names are those of the original library, which documents them.
 
 import Foundation
 import UIKit
 
-/// Where a picture was found.
 public enum CacheType: Sendable {
     case none
     case memory
     case disk
 
-    /// Whether it was found at all.
     public var cached: Bool { self != .none }
 }
 
-/// What storing came to.
 public struct CacheStoreResult {
     public let memoryCacheResult: Result<Void, Never>
     public let diskCacheResult: Result<Void, KingfisherError>
 }
 
-/// What a look into the store came to.
 public enum ImageCacheResult {
     case disk(KFCrossPlatformImage)
     case memory(KFCrossPlatformImage)
@@ -42,28 +38,23 @@ public enum ImageCacheResult {
     }
 }
 
-/// Keeps pictures in memory and in files.
 open class ImageCache: @unchecked Sendable {
-    /// The one that is used unless another is named.
     public static let `default` = ImageCache(name: "default")
 
-    /// The files.
     public let diskStorage: DiskStorage
-    /// What is in memory.
     public let memoryStorage = MemoryStorage()
 
     private let work = DispatchQueue(label: "Kingfisher.ImageCache")
 
-    /// A store in the folder of caches.
     public convenience init(name: String) {
         let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first
         self.init(
             DiskStorage(name: name, in: caches ?? FileManager.default.temporaryDirectory))
     }
 
-    /// A store in a folder, such as that of an app group.
+    /// Creates a cache in a folder, such as that of an app group.
     ///
-    /// - Throws: `KingfisherError` when the folder cannot be made.
+    /// - Throws: `KingfisherError` if the folder cannot be created.
     public convenience init(
         name: String, cacheDirectoryURL: URL? = nil,
         diskCachePathClosure: ((URL, String) -> URL)? = nil
@@ -143,7 +134,6 @@ open class ImageCache: @unchecked Sendable {
         forKey key: String, options: KingfisherOptionsInfo? = nil
     ) -> KFCrossPlatformImage? { memoryStorage.value(key) }
 
-    /// Whether a picture is there, and where.
     open func imageCachedType(
         forKey key: String, processorIdentifier identifier: String = ""
     ) -> CacheType {
@@ -155,7 +145,6 @@ open class ImageCache: @unchecked Sendable {
         imageCachedType(forKey: key, processorIdentifier: identifier).cached
     }
 
-    /// The path of a picture's file, whether it is there or not.
     open func cachePath(
         forKey key: String, processorIdentifier identifier: String = ""
     ) -> String { diskStorage.cacheFileURL(forKey: key + identifier).path }

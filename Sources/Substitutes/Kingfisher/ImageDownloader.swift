@@ -1,16 +1,12 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// The names are those of the original, whose documentation says more about them.
+// The names are those of the original library, which documents them.
 
 import Foundation
 import UIKit
 
-/// A picture that was downloaded.
 public struct ImageLoadingResult {
-    /// The picture.
     public let image: KFCrossPlatformImage
-    /// Its address.
     public let url: URL?
-    /// Its bytes as they came.
     public let originalData: Data
 
     public init(image: KFCrossPlatformImage, url: URL? = nil, originalData: Data) {
@@ -18,25 +14,20 @@ public struct ImageLoadingResult {
     }
 }
 
-/// What is known of a download while it runs.
 public final class SessionDataTask: @unchecked Sendable {
     public typealias CancelToken = Int
 
     fileprivate let lock = NSLock()
     fileprivate var isCancelled = false
-    /// The task of the session.
     public fileprivate(set) var task: URLSessionDataTask?
 }
 
-/// A download that can be cancelled.
 public final class DownloadTask: @unchecked Sendable {
-    /// The download itself.
     public let sessionTask: SessionDataTask
     public let cancelToken: SessionDataTask.CancelToken = 0
 
     init(_ sessionTask: SessionDataTask) { self.sessionTask = sessionTask }
 
-    /// Cancels it; its handler gets the error.
     public func cancel() {
         let task = sessionTask.lock.withLock {
             sessionTask.isCancelled = true
@@ -48,18 +39,14 @@ public final class DownloadTask: @unchecked Sendable {
 
 public typealias DownloadProgressBlock = (_ receivedSize: Int64, _ totalSize: Int64) -> Void
 
-/// Downloads pictures.
 open class ImageDownloader: @unchecked Sendable {
-    /// The one that is used unless another is named.
     public static let `default` = ImageDownloader(name: "default")
 
-    /// The seconds without an answer after which a download fails.
     open var downloadTimeout: TimeInterval = 15
-    /// How its sessions are made.
     open var sessionConfiguration = URLSessionConfiguration.ephemeral {
         didSet { session = URLSession(configuration: sessionConfiguration) }
     }
-    /// Hosts that are trusted whatever their certificate says. Here the device's own trust decides.
+    /// Ignored: only the device's trust store decides.
     open var trustedHosts: Set<String>?
 
     private var session = URLSession(configuration: .ephemeral)
@@ -84,7 +71,6 @@ open class ImageDownloader: @unchecked Sendable {
         load(url, options ?? [], completionHandler)
     }
 
-    /// Downloads a picture, and waits for it.
     open func downloadImage(
         with url: URL, options: KingfisherOptionsInfo? = nil
     ) async throws -> ImageLoadingResult {

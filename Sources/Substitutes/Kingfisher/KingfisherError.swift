@@ -1,19 +1,16 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
-// The names are those of the original, whose documentation says more about them.
+// The names are those of the original library, which documents them.
 
 import Foundation
 import UIKit
 
-/// Why a picture cannot be had.
 public enum KingfisherError: Error {
-    /// Why a request was not made.
     public enum RequestErrorReason {
         case emptyRequest
         case invalidURL(request: URLRequest)
         case taskCancelled(task: SessionDataTask, token: SessionDataTask.CancelToken)
     }
 
-    /// Why an answer is of no use.
     public enum ResponseErrorReason {
         case invalidURLResponse(response: URLResponse)
         case invalidHTTPStatusCode(response: HTTPURLResponse)
@@ -21,7 +18,6 @@ public enum KingfisherError: Error {
         case noURLResponse(task: SessionDataTask)
     }
 
-    /// Why the store failed.
     public enum CacheErrorReason {
         case imageNotExisting(key: String)
         case invalidURLResource(key: String, url: URL)
@@ -30,12 +26,10 @@ public enum KingfisherError: Error {
         case cannotLoadDataFromDisk(url: URL, error: any Error)
     }
 
-    /// Why bytes did not become a picture.
     public enum ProcessorErrorReason {
         case processingFailed(data: Data)
     }
 
-    /// Why a picture could not be set.
     public enum ImageSettingErrorReason {
         case emptySource
         case dataProviderError(provider: any ImageDataProvider, error: any Error)
@@ -47,12 +41,10 @@ public enum KingfisherError: Error {
     case processorError(reason: ProcessorErrorReason)
     case imageSettingError(reason: ImageSettingErrorReason)
 
-    /// Whether the download was cancelled.
     public var isTaskCancelled: Bool {
         if case .requestError(.taskCancelled) = self { true } else { false }
     }
 
-    /// Whether the answer has a status that is not accepted.
     public func isInvalidResponseStatusCode(_ code: Int) -> Bool {
         if case .responseError(.invalidHTTPStatusCode(let response)) = self {
             return response.statusCode == code

@@ -1,30 +1,23 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// The names are those of the original, whose documentation says more about them.
+// The names are those of the original library, which documents them.
 
 import Foundation
 import UIKit
 
-/// A picture that was found or downloaded.
 public struct RetrieveImageResult {
-    /// The picture.
     public let image: KFCrossPlatformImage
-    /// Where it was found; `none` when it was downloaded.
     public let cacheType: CacheType
-    /// Where it comes from.
     public let source: Source
-    /// Where it comes from, before any other source was tried.
     public let originalSource: Source
-    /// Its bytes.
     public let data: () -> Data?
 }
 
-/// Finds pictures in the store, or downloads and stores them.
 public class KingfisherManager: @unchecked Sendable {
     public static let shared = KingfisherManager(downloader: .default, cache: .default)
 
     public var cache: ImageCache
     public var downloader: ImageDownloader
-    /// The options of each request, before its own.
+    /// The options that precede those of each request, which override them.
     public var defaultOptions: KingfisherOptionsInfo = []
 
     public init(downloader: ImageDownloader, cache: ImageCache) {
@@ -78,14 +71,12 @@ public class KingfisherManager: @unchecked Sendable {
         return nil
     }
 
-    /// Finds or downloads a picture, and waits for it.
     public func retrieveImage(
         with resource: any Resource, options: KingfisherOptionsInfo? = nil
     ) async throws -> RetrieveImageResult {
         try await retrieveImage(with: .network(resource), options: options)
     }
 
-    /// Finds or loads a picture, and waits for it.
     public func retrieveImage(
         with source: Source, options: KingfisherOptionsInfo? = nil
     ) async throws -> RetrieveImageResult {

@@ -1,16 +1,13 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
-// The names are those of the original, whose documentation says more about them.
+// The names are those of the original library, which documents them.
 
 import Foundation
 import UIKit
 
-/// Changes a request before it is sent.
 public protocol ImageDownloadRequestModifier {
-    /// The request to send; `nil` to send none.
     func modified(for request: URLRequest) -> URLRequest?
 }
 
-/// A closure that changes a request.
 public struct AnyModifier: ImageDownloadRequestModifier {
     private let change: (URLRequest) -> URLRequest?
 
@@ -19,15 +16,10 @@ public struct AnyModifier: ImageDownloadRequestModifier {
     public func modified(for request: URLRequest) -> URLRequest? { change(request) }
 }
 
-/// Where a handler is called.
 public enum CallbackQueue: Sendable {
-    /// The main queue, later.
     case mainAsync
-    /// The main queue; at once when that is the current one.
     case mainCurrentOrAsync
-    /// Wherever it is known.
     case untouch
-    /// A queue.
     case dispatch(DispatchQueue)
 
     public func execute(_ block: @escaping () -> Void) {
@@ -41,7 +33,6 @@ public enum CallbackQueue: Sendable {
     }
 }
 
-/// How long a stored picture is good.
 public enum StorageExpiration: Sendable {
     case never
     case seconds(TimeInterval)
@@ -60,7 +51,10 @@ public enum StorageExpiration: Sendable {
     }
 }
 
-/// Changes how a picture is loaded. What concerns views, animation and processing has no effect here.
+/// Options for loading an image.
+///
+/// Options for views, animation and image processing are ignored. The last option of a kind
+/// applies.
 public enum KingfisherOptionsInfoItem {
     case targetCache(ImageCache)
     case originalCache(ImageCache)
@@ -88,7 +82,6 @@ extension KingfisherOptionsInfo {
         compactMap { if case .requestModifier(let modifier) = $0 { modifier } else { nil } }
     }
 
-    /// The last of a kind counts.
     private func last<Value>(_ value: (Element) -> Value?) -> Value? { compactMap(value).last }
 
     var queue: CallbackQueue {

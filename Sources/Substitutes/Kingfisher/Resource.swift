@@ -1,22 +1,17 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// The names are those of the original, whose documentation says more about them.
+// The names are those of the original library, which documents them.
 
 import Foundation
 import UIKit
 
-/// The type of pictures.
 public typealias KFCrossPlatformImage = UIImage
 
-/// A picture's address, and the key under which it is kept.
 public protocol Resource {
-    /// The key.
     var cacheKey: String { get }
-    /// The address.
     var downloadURL: URL { get }
 }
 
 extension Resource {
-    /// The resource as a source.
     public func convertToSource(overrideCacheKey: String? = nil) -> Source {
         guard let overrideCacheKey else { return .network(self) }
         return .network(KF.ImageResource(downloadURL: downloadURL, cacheKey: overrideCacheKey))
@@ -28,9 +23,7 @@ extension URL: Resource {
     public var downloadURL: URL { self }
 }
 
-/// Where types of the original live that have common names.
 public enum KF {
-    /// A picture's address with a key of its own.
     public struct ImageResource: Resource {
         public let cacheKey: String
         public let downloadURL: URL
@@ -44,13 +37,9 @@ public enum KF {
 
 public typealias ImageResource = KF.ImageResource
 
-/// Brings a picture's bytes from elsewhere than the network.
 public protocol ImageDataProvider {
-    /// The key under which it is kept.
     var cacheKey: String { get }
-    /// Brings the bytes.
     func data(handler: @escaping (Result<Data, any Error>) -> Void)
-    /// The address, if it has one.
     var contentURL: URL? { get }
 }
 
@@ -58,7 +47,6 @@ extension ImageDataProvider {
     public var contentURL: URL? { nil }
 }
 
-/// A picture in a file.
 public struct LocalFileImageDataProvider: ImageDataProvider {
     public let fileURL: URL
     public let cacheKey: String
@@ -75,11 +63,8 @@ public struct LocalFileImageDataProvider: ImageDataProvider {
     }
 }
 
-/// Where a picture comes from.
 public enum Source {
-    /// The network.
     case network(any Resource)
-    /// A provider.
     case provider(any ImageDataProvider)
 
     public var cacheKey: String {

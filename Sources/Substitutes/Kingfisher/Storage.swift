@@ -1,23 +1,20 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// The names are those of the original, whose documentation says more about them.
+// The names are those of the original library, which documents them.
 
 import Foundation
 import UIKit
 
-/// The files of a store, each named by the digits of its key.
+/// The files of a cache, each named after a checksum of its key.
 public final class DiskStorage: @unchecked Sendable {
-    /// How the files are kept.
     public struct Config: Sendable {
-        /// The most bytes of all files; 0 for no limit. Files beyond it are not removed here.
+        /// The maximum size of all files in bytes; 0 is unlimited. It is not enforced here.
         public var sizeLimit: UInt = 0
-        /// How long a file is good, unless storing says otherwise.
+        /// The default lifetime of a file; the store call can override it.
         public var expiration: StorageExpiration = .days(7)
-        /// The extension of each file's name.
         public var pathExtension: String?
     }
 
     public var config = Config()
-    /// The folder.
     public let directoryURL: URL
 
     private let lock = NSLock()
@@ -28,13 +25,11 @@ public final class DiskStorage: @unchecked Sendable {
         directoryURL = path?(folder, full) ?? folder.appendingPathComponent(full)
     }
 
-    /// The file of a key.
     public func cacheFileURL(forKey key: String) -> URL {
         let file = directoryURL.appendingPathComponent(Self.name(of: key))
         return config.pathExtension.map { file.appendingPathExtension($0) } ?? file
     }
 
-    /// Whether a file is there and still good.
     public func isCached(forKey key: String) -> Bool {
         let file = cacheFileURL(forKey: key)
         guard let values = try? FileManager.default.attributesOfItem(atPath: file.path),
@@ -90,7 +85,7 @@ public final class DiskStorage: @unchecked Sendable {
         }
     }
 
-    /// A name that is the same in each run and fits a file: two checksums of the key (FNV-1a).
+    /// Returns a file name that is the same in each run: two FNV-1a checksums of the key.
     private static func name(of key: String) -> String {
         func sum(_ start: UInt64) -> String {
             let value = key.utf8.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
@@ -101,15 +96,13 @@ public final class DiskStorage: @unchecked Sendable {
     }
 }
 
-/// The pictures of a store that are in memory.
+/// The images of a cache in memory.
+///
+/// The default limits are 8 MiB, 16 images and a lifetime of 300 seconds.
 public final class MemoryStorage: @unchecked Sendable {
-    /// How much is kept.
     public struct Config: Sendable {
-        /// The most bytes.
         public var totalCostLimit = 8 << 20
-        /// The most pictures.
         public var countLimit = 16
-        /// How long a picture is good.
         public var expiration: StorageExpiration = .seconds(300)
     }
 

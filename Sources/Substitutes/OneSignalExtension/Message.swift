@@ -1,18 +1,16 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// The names are those of the original, whose documentation says more about them.
+// The names are those of the original library, which documents them.
 
 import Foundation
 import UserNotifications
 
-/// What OneSignal's servers write into a payload beside `aps`.
 struct Message {
-    /// The notification's id.
     let identifier: String?
     private let attachments: [String: Any]
     private let buttons: [[String: Any]]
     private let badgeIncrement: Int?
 
-    /// Reads both forms: everything in `os_data`, or `custom` with its neighbors.
+    /// Reads both formats: `os_data` with all fields, or `custom` with the fields beside it.
     init(_ payload: [AnyHashable: Any]) {
         let data = payload["os_data"] as? [String: Any]
         let own = data ?? payload["custom"] as? [String: Any] ?? [:]
@@ -29,14 +27,12 @@ struct Message {
             ?? (beside["buttons"] as? [String: Any])?["o"] as? [[String: Any]] ?? []
     }
 
-    /// The most attachments of a message, and the most buttons of a category.
     private static let itemsMax = 10
-    /// The seconds of one download.
     private static let downloadSeconds = 25
 
     // MARK: Buttons
 
-    /// Registers a category with the message's buttons, unless the content has a category.
+    /// Registers a category with the message's buttons, unless the content already has a category.
     func addButtons(to content: UNMutableNotificationContent) {
         guard content.categoryIdentifier.isEmpty, !buttons.isEmpty else { return }
         let actions = buttons.prefix(Self.itemsMax).compactMap { button -> UNNotificationAction? in
@@ -60,7 +56,7 @@ struct Message {
 
     // MARK: Badge
 
-    /// Counts the badge up in the defaults of the group that OneSignal shares with the app.
+    /// Increments the badge in the defaults of the group that OneSignal shares with the app.
     func addBadge(to content: UNMutableNotificationContent) {
         let defaults = UserDefaults(suiteName: Self.group) ?? .standard
         let key = "onesignalBadgeCount"
@@ -73,7 +69,6 @@ struct Message {
         }
     }
 
-    /// `group.` and `.onesignal` around the app's identifier, or what the Info.plist says.
     private static var group: String {
         if let named = Bundle.main.object(forInfoDictionaryKey: "OneSignal_app_groups_key")
             as? String
@@ -86,7 +81,7 @@ struct Message {
 
     // MARK: Attachments
 
-    /// Attaches what can be had, and leaves the rest out: files from the network, or of the bundle.
+    /// Attaches files from the network or the bundle, and skips those that are unavailable.
     func addAttachments(to content: UNMutableNotificationContent) {
         var all = content.attachments
         for (id, value) in attachments.sorted(by: { $0.key < $1.key }).prefix(Self.itemsMax) {
@@ -124,7 +119,6 @@ struct Message {
         return try loaded.value(seconds: downloadSeconds)?.get()
     }
 
-    /// Gives a file the extension that its address or its type asks for.
     private static func keep(_ file: URL, named url: URL, _ response: URLResponse?) throws -> URL {
         let types = [
             "image/jpeg": "jpg", "image/png": "png", "image/gif": "gif", "video/mp4": "mp4",
@@ -137,7 +131,6 @@ struct Message {
     }
 }
 
-/// A value that another thread brings.
 private final class Waiting<Value>: @unchecked Sendable {
     private let lock = NSLock()
     private let isThere = DispatchSemaphore(value: 0)

@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// The names are those of the original, whose documentation says more about them.
+// The names are those of the original library, which documents them.
 
-/// The name that OneSignal's SDK had for it before version 5, in a module of the same name.
+/// The name of the class in SDKs before version 5, in a module with the same name.
 public typealias OneSignal = OneSignalExtension

@@ -1,17 +1,18 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// The names are those of the original, whose documentation says more about them.
+// The names are those of the original library, which documents them.
 
 import Foundation
 import UserNotifications
 
-/// What a notification service extension uses of OneSignal: attachments, action buttons and the badge.
+/// The part of OneSignal that a notification service extension uses: attachments, buttons and
+/// badge.
 ///
-/// Confirmed delivery is a report to OneSignal's servers and is not sent.
+/// The original confirms the delivery to OneSignal's servers; here nothing is sent.
 open class OneSignalExtension: NSObject {
-    /// Adds buttons, badge and attachments of the message, and hands the content to the handler, once.
+    /// Adds buttons, badge and attachments, and then calls the handler once on another thread.
     ///
-    /// What cannot be had is left out. After `serviceExtensionTimeWillExpireRequest` the handler is not
-    /// called any more.
+    /// Unavailable attachments are skipped. After `serviceExtensionTimeWillExpireRequest` the
+    /// handler is not called.
     @discardableResult
     open class func didReceiveNotificationExtensionRequest(
         _ request: UNNotificationRequest, with replacementContent: UNMutableNotificationContent?,
@@ -30,7 +31,6 @@ open class OneSignalExtension: NSObject {
         return content
     }
 
-    /// Adds buttons, badge and attachments of the message before it returns.
     @discardableResult
     open class func didReceiveNotificationExtensionRequest(
         _ request: UNNotificationRequest, with replacementContent: UNMutableNotificationContent?
@@ -44,7 +44,7 @@ open class OneSignalExtension: NSObject {
         return content
     }
 
-    /// Adds what needs no download; the extension hands the content on itself.
+    /// Adds the buttons only, and stops the pending handler. The extension delivers the content.
     @discardableResult
     open class func serviceExtensionTimeWillExpireRequest(
         _ request: UNNotificationRequest, with replacementContent: UNMutableNotificationContent?
@@ -68,7 +68,6 @@ open class OneSignalExtension: NSObject {
     }
 }
 
-/// The requests whose handler is not called yet.
 private final class PendingRequests: @unchecked Sendable {
     private let lock = NSLock()
     private var numbers: [String: Int] = [:]
@@ -82,7 +81,6 @@ private final class PendingRequests: @unchecked Sendable {
         }
     }
 
-    /// Whether the request still waits; it does not afterwards.
     func end(_ request: UNNotificationRequest, _ number: Int) -> Bool {
         lock.withLock {
             guard numbers[request.identifier] == number else { return false }

@@ -1,10 +1,9 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// The names are those of the original, whose documentation says more about them.
+// The names are those of the original library, which documents them.
 
 import Foundation
 import UIKit
 
-/// Where a picture was found.
 public enum SDImageCacheType: Int, Sendable {
     case none
     case disk
@@ -12,29 +11,24 @@ public enum SDImageCacheType: Int, Sendable {
     case all
 }
 
-/// How pictures are kept.
+/// The limits of a cache.
+///
+/// Ages are in seconds and sizes in bytes. A ``maxDiskAge`` below 0 is unlimited. ``maxDiskSize``
+/// is not enforced here. 0 for a memory limit selects this device's default.
 open class SDImageCacheConfig: NSObject {
     open var shouldCacheImagesInMemory = true
     open var shouldUseWeakMemoryCache = false
     open var shouldDisableiCloud = true
-    /// The seconds that a file is good; less than 0 for ever.
     open var maxDiskAge: TimeInterval = 7 * 86_400
-    /// The most bytes of all files; 0 for no limit. Files beyond it are not removed here.
     open var maxDiskSize: UInt = 0
-    /// The most bytes in memory; 0 for the limit of this device.
     open var maxMemoryCost: UInt = 0
-    /// The most pictures in memory; 0 for the limit of this device.
     open var maxMemoryCount: UInt = 0
 }
 
-/// Keeps pictures in memory and in files.
 open class SDImageCache: NSObject, @unchecked Sendable {
-    /// The one that is used unless another is named.
     public static let shared = SDImageCache(namespace: "default", diskCacheDirectory: nil)
 
-    /// How pictures are kept.
     public let config = SDImageCacheConfig()
-    /// The folder of the files.
     public let diskCachePath: String
 
     private let work = DispatchQueue(label: "SDWebImage.SDImageCache")
@@ -89,7 +83,6 @@ open class SDImageCache: NSObject, @unchecked Sendable {
 
     // MARK: Looking
 
-    /// The path of a picture's file, whether it is there or not.
     open func cachePath(forKey key: String?) -> String? {
         guard let key else { return nil }
         let value = key.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {

@@ -1,15 +1,12 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
-// The names are those of the original, whose documentation says more about them.
+// The names are those of the original library, which documents them.
 
 import Foundation
 import UIKit
 
-/// Why a picture cannot be had.
 public let SDWebImageErrorDomain = "SDWebImageErrorDomain"
 
-/// The codes of `SDWebImageErrorDomain`.
 public struct SDWebImageError {
-    /// The codes.
     public enum Code: Int, Sendable {
         case invalidURL = 1000
         case badImageData = 1001
@@ -27,7 +24,7 @@ public struct SDWebImageError {
     }
 }
 
-/// How a download is made. What concerns views and decoding has no effect here.
+/// Options for a download. Options for views and decoding are ignored.
 public struct SDWebImageDownloaderOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -47,19 +44,16 @@ public struct SDWebImageDownloaderOptions: OptionSet, Sendable {
 public typealias SDWebImageDownloaderProgressBlock = (Int, Int, URL?) -> Void
 public typealias SDWebImageDownloaderCompletedBlock = (UIImage?, Data?, (any Error)?, Bool) -> Void
 
-/// How pictures are downloaded.
 open class SDWebImageDownloaderConfig: NSObject {
     public static let `default` = SDWebImageDownloaderConfig()
 
     open var maxConcurrentDownloads = 6
-    /// The seconds without an answer after which a download fails.
     open var downloadTimeout: TimeInterval = 15
     open var sessionConfiguration: URLSessionConfiguration?
     open var username: String?
     open var password: String?
 }
 
-/// A download that can be cancelled.
 open class SDWebImageDownloadToken: NSObject, @unchecked Sendable {
     public let url: URL?
     public let request: URLRequest?
@@ -72,12 +66,9 @@ open class SDWebImageDownloadToken: NSObject, @unchecked Sendable {
     open func cancel() { task?.cancel() }
 }
 
-/// Downloads pictures.
 open class SDWebImageDownloader: NSObject, @unchecked Sendable {
-    /// The one that is used unless another is named.
     public static let shared = SDWebImageDownloader()
 
-    /// How pictures are downloaded.
     public let config: SDWebImageDownloaderConfig
 
     private let lock = NSLock()
@@ -106,7 +97,7 @@ open class SDWebImageDownloader: NSObject, @unchecked Sendable {
         downloadImage(with: url, options: [], progress: nil, completed: completed)
     }
 
-    /// Downloads a picture. The block is called once, on the main queue.
+    /// Downloads an image. The block is called once, on the main queue.
     @discardableResult
     open func downloadImage(
         with url: URL?, options: SDWebImageDownloaderOptions = [],

@@ -1,10 +1,10 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// The names are those of the original, whose documentation says more about them.
+// The names are those of the original library, which documents them.
 
 import Foundation
 import UIKit
 
-/// How a picture is loaded. What concerns views and decoding has no effect here.
+/// Options for loading an image. Options for views and decoding are ignored.
 public struct SDWebImageOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -25,7 +25,7 @@ public struct SDWebImageOptions: OptionSet, Sendable {
     public static let avoidDecodeImage = Self(rawValue: 1 << 18)
 }
 
-/// A key of what a request says beside its options. What is said there has no effect here.
+/// A key for further settings of a request, which are ignored.
 public struct SDWebImageContextOption: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -40,7 +40,6 @@ public typealias SDInternalCompletionBlock = (
     UIImage?, Data?, (any Error)?, SDImageCacheType, Bool, URL?
 ) -> Void
 
-/// A request that can be cancelled.
 open class SDWebImageCombinedOperation: NSObject, @unchecked Sendable {
     fileprivate var token: SDWebImageDownloadToken?
     open fileprivate(set) var isCancelled = false
@@ -51,9 +50,7 @@ open class SDWebImageCombinedOperation: NSObject, @unchecked Sendable {
     }
 }
 
-/// Finds pictures in the store, or downloads and stores them.
 open class SDWebImageManager: NSObject, @unchecked Sendable {
-    /// The one that is used unless another is made.
     public static let shared = SDWebImageManager()
 
     public let imageCache = SDImageCache.shared
@@ -61,7 +58,7 @@ open class SDWebImageManager: NSObject, @unchecked Sendable {
 
     open func cacheKey(for url: URL?) -> String? { url?.absoluteString }
 
-    /// Loads a picture. The block is called once, on the main queue.
+    /// Loads an image. The block is called once, on the main queue.
     @discardableResult
     open func loadImage(
         with url: URL?, options: SDWebImageOptions = [],

@@ -1,9 +1,9 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// The names are those of the original, whose documentation says more about them.
+// The names are those of the original library, which documents them.
 
 import Foundation
 
-// Each value comes twice: an optional of exactly its type, and one that makes do with what there is.
+// Each value has two properties: an optional of the exact type, and one that converts other types.
 
 extension JSON {
     public var array: [JSON]? { (object as? [Any])?.map { JSON($0) } }
@@ -53,7 +53,6 @@ extension JSON {
     public var float: Float? { number?.floatValue }
     public var floatValue: Float { numberValue.floatValue }
 
-    /// The address; characters that an address cannot have are escaped.
     public var url: URL? {
         guard let string else { return nil }
         let allowed = CharacterSet.urlQueryAllowed.union(CharacterSet(charactersIn: "#%"))
@@ -82,7 +81,12 @@ extension JSON {
         return (try? rawData(options: options)).flatMap { String(data: $0, encoding: encoding) }
     }
 
-    /// Adds what another has; its values win, and tables within each other are joined.
+    /// Merges another value into this one.
+    ///
+    /// Its values replace existing ones. Dictionaries are merged recursively, and two arrays are
+    /// concatenated.
+    ///
+    /// - Throws: `SwiftyJSONError.wrongType` if the types of the two values differ.
     public mutating func merge(with other: JSON) throws { self = try merged(with: other) }
 
     public func merged(with other: JSON) throws -> JSON {
@@ -104,7 +108,6 @@ extension JSON: Equatable {
     }
 }
 
-/// The members of a list with their numbers as keys, or those of a table.
 extension JSON: Sequence {
     public func makeIterator() -> AnyIterator<(String, JSON)> {
         let members =

@@ -1,9 +1,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// The names are those of the original, whose documentation says more about them.
+// The names are those of the original library, which documents them.
 
 import Foundation
 
-/// What a JSON value is.
 public enum Type: Int, Sendable {
     case number
     case string
@@ -14,7 +13,6 @@ public enum Type: Int, Sendable {
     case unknown
 }
 
-/// Why a value is not there.
 public enum SwiftyJSONError: Int, Error, Sendable {
     case unsupportedType = 999
     case indexOutOfBounds = 900
@@ -24,20 +22,19 @@ public enum SwiftyJSONError: Int, Error, Sendable {
     case invalidJSON = 490
 }
 
-/// A JSON value that is asked for what it holds without a cast; what is not there is null.
+/// A JSON value whose members are read without casts.
+///
+/// A missing member is null, and ``error`` has the reason.
 public struct JSON: @unchecked Sendable {
-    /// The value as Foundation has it: `[Any]`, `[String: Any]`, `String`, `NSNumber`, `NSNull`.
     public var object: Any
-    /// Why it is not there.
     public private(set) var error: SwiftyJSONError?
 
-    /// Reads JSON.
     public init(data: Data, options: JSONSerialization.ReadingOptions = []) throws {
         let all = options.union(.fragmentsAllowed)
         self.init(jsonObject: try JSONSerialization.jsonObject(with: data, options: all))
     }
 
-    /// Takes a value, or reads the JSON of `Data`; what is not JSON is null, with an error.
+    /// Creates a value from an object, or parses `Data`. Invalid JSON is null with an error.
     public init(_ object: Any) {
         switch object {
         case let data as Data:
@@ -56,7 +53,6 @@ public struct JSON: @unchecked Sendable {
         self.error = error
     }
 
-    /// No value.
     public static var null: JSON { JSON(jsonObject: NSNull()) }
 
     private static func plain(_ value: Any) -> Any {
@@ -81,7 +77,7 @@ public struct JSON: @unchecked Sendable {
         }
     }
 
-    /// A number is 0 or 1 as well; what tells a truth value from it is what the value is made of.
+    /// Returns whether a number is a Boolean, which only its representation reveals.
     private static func isTruthValue(_ value: Any) -> Bool {
         if Swift.type(of: value) == Bool.self { return true }
         return (value as? NSNumber).map { $0 === truth.0 || $0 === truth.1 } ?? false
@@ -89,7 +85,6 @@ public struct JSON: @unchecked Sendable {
 
     private static let truth = (NSNumber(value: true), NSNumber(value: false))
 
-    /// Whether there is a value, or a null that is written out.
     public func exists() -> Bool { error == nil }
 
     // MARK: Members
@@ -122,7 +117,6 @@ public struct JSON: @unchecked Sendable {
         }
     }
 
-    /// A member of members; the path holds texts and numbers.
     public subscript(path: any JSONSubscriptType...) -> JSON {
         get { self[path] }
         set { self[path] = newValue }
@@ -139,11 +133,8 @@ public struct JSON: @unchecked Sendable {
     }
 }
 
-/// A step into a JSON value.
 public protocol JSONSubscriptType {
-    /// The member.
     func member(of json: JSON) -> JSON
-    /// Sets the member.
     func set(_ member: JSON, in json: inout JSON)
 }
 
