@@ -1,8 +1,6 @@
-/// The tile that stands for an app's icon: its first letter on a colour of its own, the same as on
-/// the page.
+/// The placeholder of an app's icon: its first letter on a color, which equals that on the page.
 struct AppTile: Sendable, Hashable {
     let letter: String
-    /// Degrees of the colour circle.
     let hue: Double
 
     init(bundleIdentifier: String, name: String) {
@@ -14,7 +12,6 @@ struct AppTile: Sendable, Hashable {
         hue = Double(hash % 360)
     }
 
-    /// Draws it into a square.
     func draw(in square: Rectangle, _ palette: Palette, into list: inout DisplayList) {
         let radius = square.width * 0.23
         let light = Color(lightness: palette.tileLight, chroma: 0.17, hue: hue)

@@ -100,7 +100,7 @@ internal import Foundation
         unsafe cairo_stroke(cairo)
     }
 
-    /// Draws the middle of a picture, as large as fills the place.
+    /// Draws the center of a picture, scaled to fill the rectangle.
     private func draw(picture name: String, in place: Rectangle, radius: Double) {
         guard let data = pictures[name], let image = unsafe PixelPicture.surface(of: data) else {
             return
@@ -123,7 +123,6 @@ internal import Foundation
         unsafe cairo_restore(cairo)
     }
 
-    /// Draws a list in few pixels, whose colors run into each other.
     private func draw(blurred list: DisplayList, in place: Rectangle) {
         let scale = GlassBlur.scale
         let (width, height) = (Int32(list.width * scale), Int32(list.height * scale))
@@ -149,7 +148,7 @@ internal import Foundation
         unsafe cairo_restore(cairo)
     }
 
-    /// Draws a picture's shape in a color, as large as fits into the place.
+    /// Draws the shape of a picture in one color, scaled to fit into the rectangle.
     private func draw(template name: String, in place: Rectangle, _ color: Color) {
         guard let data = pictures[name], let image = unsafe PixelPicture.surface(of: data) else {
             return

@@ -1,29 +1,26 @@
-/// What a picture is made of, in the order in which it is drawn.
+/// The items of a picture in drawing order.
 ///
-/// A pure value: two equal screens give equal lists. Whoever draws it decides nothing.
+/// The list is a pure value: equal screens have equal lists, and the renderer makes no decisions.
+/// Sizes are in points.
 struct DisplayList: Sendable, Hashable {
-    /// The size in points.
     var width: Double
     var height: Double
     var items: [Item] = []
 
-    /// One thing to draw.
     enum Item: Sendable, Hashable {
-        /// A rectangle with round corners.
         case fill(Rectangle, radius: Double, Paint)
-        /// Lines of text; their tops lie `style.lineHeight` apart from the rectangle's top.
+        /// Lines of text. Their tops are `style.lineHeight` apart, starting at the top of the
+        /// rectangle.
         case text(TextBlock, Rectangle)
-        /// A picture by its id, cut to fill the rectangle.
+        /// A picture by its id, scaled and cropped to fill the rectangle.
         case picture(String, Rectangle, radius: Double)
-        /// A picture by its id, whole within the rectangle, of which only the shape counts.
+        /// The shape of a picture by its id, scaled to fit into the rectangle.
         case template(String, Rectangle, Color)
-        /// A list of its own as it is seen through thick glass, in which nothing can be read.
+        /// A list behind thick glass, blurred until unreadable.
         case blurred(DisplayList, Rectangle)
-        /// A line with round ends.
         case line([Point], width: Double, Color)
-        /// What follows, up to the matching `endClip`, is seen in a rectangle with round corners.
+        /// Clips the items up to the matching `endClip` to a rectangle with round corners.
         case clip(Rectangle, radius: Double)
-        /// Ends the newest clip.
         case endClip
     }
 
@@ -32,12 +29,12 @@ struct DisplayList: Sendable, Hashable {
         var y: Double
     }
 
-    /// A colour, or one that goes over into another.
+    /// A color or a gradient.
     enum Paint: Sendable, Hashable {
         case color(Color)
-        /// From the top to the bottom.
         case vertical(Color, Color)
-        /// From a centre outwards to nothing; centre and radii in units of the rectangle's size.
+        /// A radial gradient to transparent. The center and radii are fractions of the rectangle's
+        /// size.
         case glow(Color, x: Double, y: Double, radiusX: Double, radiusY: Double)
     }
 
@@ -45,14 +42,13 @@ struct DisplayList: Sendable, Hashable {
         items.append(.fill(rectangle, radius: radius, .color(color)))
     }
 
-    /// Every text that can be read in it, in its order.
+    /// The readable texts, in drawing order.
     var texts: [String] {
         items.compactMap { item in
             if case .text(let block, _) = item, !block.isOrnament { block.text } else { nil }
         }
     }
 
-    /// Moves everything.
     func moved(x: Double = 0, y: Double = 0) -> [Item] {
         items.map { item in
             item.changed {
@@ -63,8 +59,9 @@ struct DisplayList: Sendable, Hashable {
         }
     }
 
-    /// The list for a language that is written from right to left: everything stands at the other
-    /// side, and texts begin there.
+    /// The list for a right-to-left language.
+    ///
+    /// The positions are mirrored horizontally, and texts are aligned to the other side.
     var mirrored: DisplayList {
         var result = self
         result.items = items.map { item in

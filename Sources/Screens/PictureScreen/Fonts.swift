@@ -1,21 +1,21 @@
 internal import CPango
 internal import Foundation
 
-/// The fonts of pictures: a fixed list of families, whatever else the machine has and whatever its
-/// own settings say. So the same fonts give the same picture on every machine.
+/// The fonts of pictures: a fixed list of families, independent of the fonts and settings of the
+/// machine.
+///
+/// Equal fonts therefore give equal pictures on every machine.
 @safe struct Fonts {
-    /// A family, and the Debian package that has it.
     struct Family: Sendable, Hashable {
         let name: String
         let package: String
-        /// Whether there is no picture without it.
         var isNeeded = false
     }
 
-    /// The face of the big clock; where it is missing, the first family stands for it.
+    /// The family of the large clock. Without it, the clock uses the first family.
     static let display = "Inter Display"
 
-    /// The families, in the order in which a character is looked for in them.
+    /// The families in the order in which Pango searches them for a character.
     static let families = [
         Family(name: "Inter", package: "fonts-inter", isNeeded: true),
         Family(name: display, package: "fonts-inter"),
@@ -33,10 +33,10 @@ internal import Foundation
         Family(name: "Noto Sans Symbols2", package: "fonts-noto-core"),
     ]
 
-    /// Where fonts lie.
     static let folders = ["/usr/share/fonts", "/usr/local/share/fonts"]
 
-    /// The families as Pango reads them, for a language: Chinese characters look as they do there.
+    /// Returns the families as a Pango list, in which the language selects the font of Chinese
+    /// characters.
     static func list(for language: String) -> String {
         let first =
             switch language.lowercased() {
@@ -51,13 +51,12 @@ internal import Foundation
             .joined(separator: ",")
     }
 
-    /// The configuration that fontconfig reads.
     static var configuration: String {
         func pattern(_ name: String, _ value: String) -> String {
             "<pattern><patelt name=\"\(name)\">\(value)</patelt></pattern>"
         }
         let accepted = families.map { pattern("family", "<string>\($0.name)</string>") }
-        // Every font is one or the other; what is accepted is not rejected.
+        // Rejects all fonts, scalable or not. The accepted families override this.
         let rejected = ["true", "false"].map { pattern("scalable", "<bool>\($0)</bool>") }
         return """
             <?xml version="1.0"?>
@@ -73,8 +72,8 @@ internal import Foundation
             """
     }
 
-    /// Emoji come from the one font that has them in colour, whose pictures have one size each and
-    /// are scaled to that of the text.
+    /// Emoji come from the only color font. Its bitmaps have one size each and are scaled to the
+    /// size of the text.
     private static let emojiRules = """
         <match target="pattern"><test name="family"><string>emoji</string></test>
         <edit name="family" mode="assign" binding="same"><string>Noto Color Emoji</string></edit>
@@ -91,17 +90,15 @@ internal import Foundation
         </divide></edit></match>
         """
 
-    /// Each font that is there with its version, and the versions of what draws with them: two
-    /// machines with the same lines draw the same pictures.
+    /// The versions of the installed fonts and of the drawing libraries. Machines with equal
+    /// versions draw equal pictures.
     let versions: [String]
-    /// The families that are not installed.
     let missing: [Family]
-    /// fontconfig's own value; it lives as long as the process, as the font map does.
     let raw: OpaquePointer
 
-    /// Looks for the fonts.
+    /// Finds the fonts.
     ///
-    /// - Throws: `PictureError` when one is missing without which there is no picture.
+    /// - Throws: `PictureError` if a required font is missing.
     init() throws(PictureError) {
         guard let config = unsafe FcConfigCreate() else { throw PictureError.noMemory }
         let text = Self.configuration
@@ -147,7 +144,7 @@ internal import Foundation
             let font = unsafe fonts[index]
             var version: Int32 = 0
             unsafe FcPatternGetInteger(font, FC_FONTVERSION, 0, &version)
-            // fontconfig writes a font's version as a number of 16 and 16 bits.
+            // fontconfig writes a font's version as a 16.16 fixed-point number.
             let thousandths = (Int(version) * 1_000 + 0x8000) >> 16
             let rest = String(thousandths % 1_000 + 1_000).dropFirst()
             guard let family = unsafe text(font, FC_FAMILY) else { continue }
@@ -168,9 +165,8 @@ internal import Foundation
     }
 }
 
-/// Why there is no picture, with the remedy.
+/// The reason why a picture cannot be drawn, with the remedy.
 package struct PictureError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The sentence.
     package let description: String
 
     init(_ description: String) { self.description = description }

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A rectangle in points, from its left top corner.
+/// A rectangle in points. The origin is the top left corner.
 struct Rectangle: Sendable, Hashable {
     var x: Double
     var y: Double
@@ -17,18 +17,16 @@ struct Rectangle: Sendable, Hashable {
     var right: Double { x + width }
     var bottom: Double { y + height }
 
-    /// The rectangle with its edges moved inwards.
     func inset(_ by: Double) -> Rectangle {
         Rectangle(x + by, y + by, width - 2 * by, height - 2 * by)
     }
 
-    /// The rectangle seen in a mirror that stands in the middle of a width.
     func mirrored(in whole: Double) -> Rectangle {
         Rectangle(whole - right, y, width, height)
     }
 }
 
-/// A colour of sRGB with its opacity, each from 0 to 1.
+/// An sRGB color with opacity. All components are between 0 and 1.
 struct Color: Sendable, Hashable {
     var red: Double
     var green: Double
@@ -42,14 +40,15 @@ struct Color: Sendable, Hashable {
         self.alpha = alpha
     }
 
-    /// A colour as it is written in a style sheet: `0xRRGGBB`.
+    /// Creates a color from `0xRRGGBB`, as in a style sheet.
     init(_ hex: UInt32, alpha: Double = 1) {
         func part(_ shift: UInt32) -> Double { Double(hex >> shift & 0xFF) / 255 }
         self.init(red: part(16), green: part(8), blue: part(0), alpha: alpha)
     }
 
-    /// A colour of the space OKLCH: lightness and chroma as numbers, hue in degrees. What sRGB does
-    /// not have is cut off at its edge.
+    /// Creates a color from OKLCH, with the hue in degrees.
+    ///
+    /// Components outside sRGB are clipped.
     init(lightness: Double, chroma: Double, hue: Double) {
         let angle = hue * .pi / 180
         let a = chroma * cos(angle)
@@ -69,13 +68,11 @@ struct Color: Sendable, Hashable {
     static let white = Color(0xFFFFFF)
     static let black = Color(0x000000)
 
-    /// The colour with another opacity.
     func faded(_ alpha: Double) -> Color {
         Color(red: red, green: green, blue: blue, alpha: alpha)
     }
 }
 
-/// The gamma curve of sRGB, cut off at its ends.
 private func gamma(_ linear: Double) -> Double {
     let value = min(max(linear, 0), 1)
     return value <= 0.003_130_8 ? 12.92 * value : 1.055 * pow(value, 1 / 2.4) - 0.055

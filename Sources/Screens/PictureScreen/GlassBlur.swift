@@ -1,19 +1,16 @@
 internal import CPango
 
-/// Blurs as the page does under an opened card (`opened.css`): as wide, and as much more colorful.
+/// The blur under an opened card, with the width and saturation of the page's `opened.css`.
 enum GlassBlur {
-    /// How many pixels there are for a point; a blurred picture has no detail for more.
     static let scale = 0.25
-    /// The standard deviation of the blur, in points.
     static let deviation = 22.0
-    /// How much stronger the colors become.
     static let saturation = 1.2
 
-    /// The pixels to either side that count in one of three runs, which together come near a
-    /// Gaussian bell: three boxes of 2r+1 have the variance of r(r+1).
+    /// The radius in pixels of three box blurs, which approximate a Gaussian blur.
+    ///
+    /// Three boxes of width 2r + 1 have the variance r(r + 1).
     static let radius = Int(deviation * scale)
 
-    /// Blurs the pixels of a picture of cairo's with four bytes each.
     static func apply(to surface: OpaquePointer) {
         unsafe cairo_surface_flush(surface)
         let width = Int(unsafe cairo_image_surface_get_width(surface))
@@ -45,8 +42,9 @@ enum GlassBlur {
         unsafe cairo_surface_mark_dirty(surface)
     }
 
-    /// Values of rows from the top, each the mean of those around it, three times in each direction.
-    /// Beyond an edge its own value goes on.
+    /// Returns the values after three box blurs in each direction. The rows begin at the top.
+    ///
+    /// Pixels beyond an edge have the value of the edge.
     static func blurred(_ values: [Int], width: Int, height: Int) -> [Int] {
         var values = values
         for _ in 0..<3 {
@@ -67,7 +65,6 @@ enum GlassBlur {
         }
     }
 
-    /// The matrix of `saturate()` in CSS.
     private static func saturated(
         _ pixel: (red: UInt8, green: UInt8, blue: UInt8)
     ) -> (UInt8, UInt8, UInt8) {

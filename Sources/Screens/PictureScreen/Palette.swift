@@ -1,7 +1,7 @@
-/// The colours of a picture. They are ours; they follow what a phone looks like.
+/// The colors of a picture. They are Bellhop's and resemble those of an iPhone.
 struct Palette: Sendable, Hashable {
     var glass: Color
-    /// What lies over the screen under an opened card.
+    /// The overlay of the screen under an opened card.
     var dim: Color
     var sheet: Color
     var text: Color

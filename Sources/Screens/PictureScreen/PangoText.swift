@@ -1,18 +1,16 @@
 internal import CPango
 
-/// Texts in real fonts: how they fall into lines, and their drawing.
+/// Lays out and draws text with real fonts.
 ///
-/// Pango breaks lines by Unicode's rules (UAX 14), so that no line begins with a full stop and no
-/// Chinese word has to be known. Sizes are in points and never rounded to pixels: a text has the
-/// same lines at every scale.
+/// Pango breaks lines by UAX 14, which handles punctuation and Chinese without a dictionary. Sizes
+/// are in points and never rounded to pixels, so a text has the same lines at every scale.
 @safe final class PangoText: TextMeasuring {
     private let context: OpaquePointer
     private let map: UnsafeMutablePointer<PangoFontMap>
     private let families: String
-    /// How many characters no font had.
+    /// The number of characters that no font contains.
     private(set) var unknown = 0
 
-    /// Prepares the fonts for a language.
     init(fonts: Fonts, language: String) throws(PictureError) {
         guard let map = unsafe bellhop_font_map(fonts.raw),
             let context = unsafe pango_font_map_create_context(map)
@@ -45,18 +43,17 @@ internal import CPango
         return widths
     }
 
-    /// Draws a block with its lines' tops `lineHeight` apart.
     func draw(_ block: TextBlock, in place: Rectangle, on cairo: OpaquePointer) {
         let isCentered = block.alignment == .center
-        // Room for the last letter: what was measured to fit must not wrap for a rounding.
+        // Adds room for the last letter, so that rounding does not wrap a text that fits.
         let layout = unsafe layout(
             block.text, block.style, width: isCentered ? .infinity : place.width + 0.5)
         defer { unsafe g_object_unref(UnsafeMutableRawPointer(layout)) }
         unknown += Int(unsafe pango_layout_get_unknown_glyphs_count(layout))
         let color = block.color
         unsafe cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
-        // Where the writing stands in a line: in the middle, by the first font's own proportions,
-        // so that another script in it moves nothing.
+        // Centers the text in its line by the proportions of the first font, so that another script
+        // does not move the line.
         let baseline = block.style.lineHeight / 2 + block.style.size * 0.36
         var index = 0.0
         unsafe eachLine(layout) { line, logical in
@@ -94,7 +91,7 @@ internal import CPango
             unsafe pango_layout_set_width(layout, Int32(width * Double(PANGO_SCALE)))
         }
         let attributes = unsafe pango_attr_list_new()
-        // A phone breaks a long word without a hyphen.
+        // iOS breaks a long word without a hyphen.
         unsafe pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
         if style.spacing != 0 {
             unsafe pango_attr_list_insert(
@@ -106,7 +103,7 @@ internal import CPango
         }
         unsafe pango_layout_set_attributes(layout, attributes)
         unsafe pango_attr_list_unref(attributes)
-        // Without markup: what a payload says is text.
+        // The text of a payload is not interpreted as markup.
         unsafe pango_layout_set_text(layout, text, Int32(text.utf8.count))
         guard let layout = unsafe layout else { fatalError("pango_layout_new gave nothing") }
         return unsafe layout

@@ -1,7 +1,7 @@
 internal import DeviceModel
 internal import Foundation
 
-// One card, and the cards that lie under it.
+// A card, and the edges of the cards below it.
 
 extension PictureLayout {
     static let title = TextStyle(size: 15.5, lineHeight: 20, weight: .semibold)
@@ -14,16 +14,14 @@ extension PictureLayout {
     static let openedBody = TextStyle(size: 17, lineHeight: 22)
 
     static let radius = 23.0
-    /// An opened card is larger than one that lies there.
     static let openedRadius = 27.0
     static let padding = 13.0
     static let iconSide = 40.0
     static let gap = 11.0
     static let thumbnailSide = 40.0
-    /// How far a sheet looks out from under the card above it.
     static let sheetStep = 7.0
 
-    /// A group: its newest card on top, and up to two that look out from under it.
+    /// Returns the newest card of a group, over the edges of up to two further cards.
     func stack(_ group: ScreenModel.Group) -> DisplayList? {
         guard let id = group.leading, var card = model.card(id) else { return nil }
         if let joined = group.joined {
@@ -33,7 +31,6 @@ extension PictureLayout {
         return piled(self.card(card, summary: summary), over: group.cards.count - 1)
     }
 
-    /// A card over others, of which up to two look out below it.
     func piled(_ top: DisplayList, over count: Int) -> DisplayList {
         var list = DisplayList(width: cardWidth, height: top.height)
         let sheets = min(2, count)
@@ -41,7 +38,7 @@ extension PictureLayout {
             let step = Double(depth) * Self.sheetStep
             let side = Double(depth) * 12
             let bounds = Rectangle(side, 0, cardWidth - 2 * side, top.height + step)
-            // Only what looks out is drawn: glass over glass would be brighter than glass.
+            // Clips to the visible edge, because overlapping translucent cards would be brighter.
             let edge = Rectangle(0, top.height + step - Self.sheetStep, cardWidth, Self.sheetStep)
             list.items.append(.clip(edge, radius: 0))
             list.fill(bounds, radius: Self.radius, palette.sheet)
@@ -52,7 +49,6 @@ extension PictureLayout {
         return list
     }
 
-    /// A card as it lies there.
     func card(_ card: ScreenModel.Card, summary: String) -> DisplayList {
         let texts = self.texts(
             of: card, width: cardWidth - Self.textsLeft - Self.padding,
@@ -63,8 +59,9 @@ extension PictureLayout {
 
     static let textsLeft = padding + iconSide + gap
 
-    /// Puts texts on glass, with the avatar beside them: in their middle, or at the top of an opened
-    /// card's.
+    /// Draws texts on glass with the avatar beside them.
+    ///
+    /// The avatar is centered, or at the top of an opened card.
     func onGlass(
         _ texts: DisplayList, of card: ScreenModel.Card, isOpened: Bool = false
     ) -> DisplayList {
@@ -125,7 +122,6 @@ extension PictureLayout {
         return list
     }
 
-    /// Adds a text below what is there; nothing for an empty one.
     func add(
         _ text: String, _ style: TextStyle, _ color: Color, _ width: Double, _ linesMax: Int,
         _ list: inout DisplayList
@@ -140,7 +136,6 @@ extension PictureLayout {
         list.height += height
     }
 
-    /// How long ago it came, as the card says it.
     func age(since date: Date) -> String {
         let minutes = Int(max(0, now.timeIntervalSince(date)) / 60)
         switch minutes {
@@ -152,7 +147,6 @@ extension PictureLayout {
         }
     }
 
-    /// The name of the picture at the right of a card, if it is one that can be drawn.
     func thumbnail(of card: ScreenModel.Card) -> String? {
         guard let thumbnail = card.thumbnail, !thumbnail.isHidden else { return nil }
         let name = PictureName.attachment(card.id)
@@ -171,7 +165,7 @@ extension PictureLayout {
             list.items.append(
                 .picture(PictureName.avatar(id), square, radius: square.width / 2))
         case .monogram(let letters), .contact(_, let letters):
-            // A contact's photo is not there; without letters it is a nobody.
+            // A contact's photo is not available. Without initials the avatar is a silhouette.
             if letters.isEmpty {
                 person(in: square, into: &list)
             } else {
@@ -219,7 +213,7 @@ extension PictureLayout {
 
     // MARK: Keep or turn off
 
-    /// The two buttons under a provisional notification (AUTH-13).
+    /// Returns the two buttons under a provisional notification (AUTH-13).
     private func keepOffer(_ card: ScreenModel.Card) -> DisplayList {
         guard let offer = card.keepOffer else { return DisplayList(width: cardWidth, height: 0) }
         var list = DisplayList(width: cardWidth, height: 44)

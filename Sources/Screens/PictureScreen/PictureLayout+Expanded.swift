@@ -1,16 +1,14 @@
 internal import DeviceModel
 internal import NotificationModel
 
-// The opened card: its whole text, its picture, and its buttons.
+// The opened card: its whole text, its picture and its buttons.
 
 extension PictureLayout {
-    /// How many lines of an opened card's text a picture shows at most.
     static let openedLinesMax = 60
     static let action = TextStyle(size: 16, lineHeight: 21)
     static let rowHeight = 44.0
     static let actionIconSide = 20.0
 
-    /// The opened card and its menu.
     var expandedColumn: DisplayList {
         var column = DisplayList(width: cardWidth, height: 0)
         guard let opened = model.expanded, let card = model.card(opened.card) else { return column }
@@ -33,7 +31,7 @@ extension PictureLayout {
             isOpened: true)
         let face = onGlass(texts, of: shown, isOpened: true)
         guard picture.height + view.height > 0 else { return face }
-        // One piece of glass for all of it: the card's own is left out.
+        // The card and its content share one background, so the card's background is omitted.
         var list = DisplayList(
             width: cardWidth, height: picture.height + view.height + face.height)
         let whole = Rectangle(0, 0, cardWidth, list.height)
@@ -47,7 +45,8 @@ extension PictureLayout {
         return list
     }
 
-    /// The attachment's picture in the card's whole width, a hidden thumbnail's too (ATT-12).
+    /// Returns the attachment's picture at the full width of the card, even if its thumbnail is
+    /// hidden (ATT-12).
     private func hero(of card: ScreenModel.Card) -> DisplayList {
         let name = PictureName.attachment(card.id)
         guard card.thumbnail != nil, let size = pictures[name] else {
@@ -59,7 +58,7 @@ extension PictureLayout {
         return list
     }
 
-    /// The words of the app's own view, in its place: what draws itself is not pictured.
+    /// Returns the text of the app's content view. Custom drawing is not rendered.
     private func view(_ opened: ScreenModel.Expanded) -> DisplayList {
         var list = DisplayList(width: cardWidth, height: 0)
         guard let face = opened.view?.face, !face.views.texts.isEmpty else { return list }
@@ -74,7 +73,6 @@ extension PictureLayout {
         return list
     }
 
-    /// The buttons, each in a row of its own.
     private func menu(_ actions: [ScreenModel.Action], app: String) -> DisplayList {
         let width = min(250, cardWidth)
         var list = DisplayList(width: cardWidth, height: 0)
@@ -107,14 +105,13 @@ extension PictureLayout {
         return list
     }
 
-    /// The picture of a button, when its app has one of that name (CAT-23).
+    /// Returns the icon of a button if the app contains an image with its name (CAT-23).
     private func template(of action: ScreenModel.Action, app: String) -> String? {
         guard case .template(let name) = action.icon else { return nil }
         let picture = PictureName.template(name, app: app)
         return pictures[picture] == nil ? nil : picture
     }
 
-    /// A speech bubble: the button asks for text.
     private func bubble(
         atRight right: Double, middle: Double, _ color: Color, into list: inout DisplayList
     ) {
@@ -125,7 +122,6 @@ extension PictureLayout {
         list.items.append(.line(points, width: 1.5, color))
     }
 
-    /// A padlock: the phone is to be unlocked first.
     private func lock(
         atRight right: Double, middle: Double, _ color: Color, into list: inout DisplayList
     ) {

@@ -3,14 +3,11 @@ internal import DeviceModel
 // The whole Lock Screen.
 
 extension PictureLayout {
-    /// A phone's height by its width.
     static let phoneRatio = 844.0 / 390.0
-    /// Where the cards end, from the bottom.
     static let floor = 112.0
-    /// Where they may begin, from the top.
     static let ceiling = 250.0
 
-    /// The Lock Screen with a column of cards, whose newest stand above.
+    /// Returns the Lock Screen with a column of cards, the newest at the top.
     func phone(_ column: DisplayList) -> DisplayList {
         let width = options.width
         let height = max(
@@ -22,7 +19,7 @@ extension PictureLayout {
             list.items += lockScreen(column, in: whole).items
             island(into: &list)
         } else {
-            // What lies under an opened card is dimmed and blurred beyond recognition.
+            // The screen behind an opened card is blurred until unreadable and dimmed.
             list.items.append(.blurred(lockScreen(groupsColumn, in: whole), whole))
             list.fill(whole, palette.dim)
             island(into: &list)
@@ -32,7 +29,6 @@ extension PictureLayout {
         return list
     }
 
-    /// The wallpaper with the clock, the tools and the cards.
     private func lockScreen(_ column: DisplayList, in whole: Rectangle) -> DisplayList {
         var list = DisplayList(width: whole.width, height: whole.height)
         wallpaper(in: whole, into: &list)

@@ -1,6 +1,6 @@
 internal import DeviceModel
 
-// The closed Scheduled Summary: what it features, and whose notifications lie under it.
+// The closed Scheduled Summary: the featured notifications and the apps of the others.
 
 extension PictureLayout {
     private static let summaryTitle = TextStyle(size: 17, lineHeight: 22, weight: .bold)
@@ -9,11 +9,9 @@ extension PictureLayout {
     private static let others = TextStyle(size: 13.5, lineHeight: 22)
     private static let summaryEdge = 16.0
     private static let tileSide = 38.0
-    /// How many notifications a summary features, and how many apps it names.
     private static let featuredMax = 2
     private static let appsMax = 3
 
-    /// The summary's card, over the edges of the others.
     func summaryCard(_ summary: ScreenModel.Summary) -> DisplayList {
         let cards = summary.cards.compactMap(model.card)
         var inner = DisplayList(width: cardWidth - 2 * Self.summaryEdge, height: 0)
@@ -58,7 +56,6 @@ extension PictureLayout {
         list.height = top + height
     }
 
-    /// The apps of what is not featured.
     private func addOthers(_ cards: [ScreenModel.Card], to list: inout DisplayList) {
         var apps: [(id: String, name: String)] = []
         for card in cards where !apps.contains(where: { $0.id == card.bundleIdentifier }) {

@@ -1,14 +1,12 @@
 internal import DeviceModel
 internal import Foundation
 
-/// Decides where everything of a picture stands. Pure: values in, a display list out.
+/// Computes the positions of all parts of a picture, without side effects.
 struct PictureLayout {
     let model: ScreenModel
     let options: PictureOptions
     let measure: any TextMeasuring
-    /// The sizes of the pictures that there are, in pixels, by the names of `PictureName`.
     let pictures: [String: PNGSize]
-    /// The moment of the picture.
     let now: Date
 
     let palette: Palette
@@ -27,31 +25,26 @@ struct PictureLayout {
         words = SystemText(language: model.language)
     }
 
-    /// The space beside the cards, and between them.
     static let edge = 8.0
-    /// The space around the cards where there is no phone.
     static let border = 16.0
 
-    /// The width of a card.
     var cardWidth: Double {
         options.width - 2 * (options.frame == .phone ? Self.edge : Self.border)
     }
 
-    /// The whole picture.
     var list: DisplayList {
         let column = model.expanded == nil ? groupsColumn : expandedColumn
         let drawn = options.frame == .phone ? phone(column) : piece(column)
         return isRightToLeft ? drawn.mirrored : drawn
     }
 
-    /// Whether the phone's language is written from right to left; the whole screen then turns.
+    /// Whether the phone's language is right-to-left, which mirrors the whole screen.
     var isRightToLeft: Bool {
         Locale.Language(identifier: model.language).characterDirection == .rightToLeft
     }
 
     // MARK: Columns of cards
 
-    /// The stacks, from the top.
     var groupsColumn: DisplayList {
         var column = DisplayList(width: cardWidth, height: 0)
         if let summary = model.summary { append(summaryCard(summary), to: &column) }
@@ -81,7 +74,8 @@ struct PictureLayout {
         return list
     }
 
-    /// What a Lock Screen without cards says: how much waits in Notification Center, if anything does.
+    /// The text of a Lock Screen without cards: the number of notifications in Notification Center,
+    /// if any.
     private var emptyText: String {
         let waiting = model.notificationCenter.reduce(0) { $0 + $1.cards.count }
         if waiting == 0 || !model.isLocked { return words.isChinese ? "没有通知" : "No Notifications" }
@@ -90,13 +84,12 @@ struct PictureLayout {
 
     // MARK: Grounds
 
-    /// A piece of wallpaper with the cards on it.
     private func piece(_ column: DisplayList) -> DisplayList {
         let border = Self.border
         var list = DisplayList(width: options.width, height: column.height + 2 * border)
         let whole = Rectangle(0, 0, list.width, list.height)
         list.items.append(.clip(whole, radius: 24))
-        // A short piece shows a part of a long wallpaper, so that its colours go over softly.
+        // A short picture shows a part of a long wallpaper, so that its gradients stay soft.
         let sky = Rectangle(0, -0.4 * options.width, options.width, max(844, list.height * 1.6))
         wallpaper(in: sky, into: &list)
         if model.expanded != nil { list.fill(whole, palette.dim) }
@@ -111,12 +104,10 @@ struct PictureLayout {
     }
 }
 
-/// The size of a picture in pixels.
 struct PNGSize: Sendable, Hashable {
     var width: Int
     var height: Int
 
-    /// Reads it from the head of a PNG; `nil` for anything else.
     init?(png: Data) {
         let head = [UInt8](png.prefix(24))
         guard head.count == 24, head.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return nil }
@@ -127,12 +118,8 @@ struct PNGSize: Sendable, Hashable {
     }
 }
 
-/// What a picture of the display list is called.
 enum PictureName {
-    /// An avatar, by the id that the screen gave it.
     static func avatar(_ id: String) -> String { "avatar/\(id)" }
-    /// The first attachment of a card.
     static func attachment(_ card: String) -> String { "attachment/\(card)" }
-    /// A picture of an app's bundle that stands on a button.
     static func template(_ name: String, app: String) -> String { "template/\(app)#\(name)" }
 }

@@ -1,32 +1,30 @@
 internal import CPango
 package import Foundation
 
-/// A picture as colours, for those who look at single pixels: a terminal, and tests.
+/// The pixels of a picture, for a terminal and for tests.
 package struct PixelPicture: Sendable, Hashable {
-    /// The size in pixels.
     package let width: Int
-    /// The size in pixels.
     package let height: Int
-    /// Red, green, blue and opacity of each pixel, row by row from the top; colours are not
-    /// multiplied by the opacity.
+    /// The bytes for red, green, blue and opacity of each pixel, row by row from the top.
+    ///
+    /// The colors are not premultiplied by the opacity.
     package let bytes: [UInt8]
 
-    /// Reads a PNG of the device's own, that is, one that its decoder has written.
+    /// Reads a PNG that the device's decoder wrote.
     ///
-    /// - Returns: `nil` for data that is none.
+    /// - Returns: `nil` for other data.
     package init?(png: Data) {
         guard let surface = unsafe Self.surface(of: png) else { return nil }
         defer { unsafe cairo_surface_destroy(surface) }
         unsafe self.init(surface: surface)
     }
 
-    /// The colour at a place.
     package subscript(x: Int, y: Int) -> (red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
         let start = (y * width + x) * 4
         return (bytes[start], bytes[start + 1], bytes[start + 2], bytes[start + 3])
     }
 
-    /// The picture in another size: each pixel is the mean of those that it stands for.
+    /// Returns the picture in another size. Each pixel is the mean of the pixels that it covers.
     package func scaled(width newWidth: Int, height newHeight: Int) -> PixelPicture {
         var result: [UInt8] = []
         result.reserveCapacity(newWidth * newHeight * 4)
@@ -57,7 +55,7 @@ package struct PixelPicture: Sendable, Hashable {
     }
 
     private init?(surface: OpaquePointer) {
-        // Whatever the PNG was, this has four bytes for a pixel.
+        // cairo converts every PNG to four bytes per pixel.
         let width = Int(unsafe cairo_image_surface_get_width(surface))
         let height = Int(unsafe cairo_image_surface_get_height(surface))
         guard width > 0, height > 0,
@@ -87,9 +85,10 @@ package struct PixelPicture: Sendable, Hashable {
         self.init(width: width, height: height, bytes: bytes)
     }
 
-    /// cairo's own value of a PNG, which the caller destroys; `nil` for data that is none.
+    /// Returns a cairo surface, which the caller destroys; `nil` for data that cairo cannot read.
     static func surface(of png: Data) -> OpaquePointer? {
-        // The decoder of the device makes none that is larger; what says so is not read.
+        // The device's decoder writes no larger picture. This code does not read a header that
+        // claims a larger one.
         guard let size = PNGSize(png: png), size.width <= sideMax, size.height <= sideMax else {
             return nil
         }
@@ -111,11 +110,9 @@ package struct PixelPicture: Sendable, Hashable {
         return unsafe surface
     }
 
-    /// The longest side of a picture that is read, in pixels.
     package static let sideMax = 4_096
 }
 
-/// Hands bytes over, part by part.
 private final class Reader {
     private let data: Data
     private var position: Int

@@ -1,9 +1,10 @@
 internal import Foundation
 
-/// The text of an SVG that cairo wrote.
 enum SVGText {
-    /// The document with its names counted from 1: cairo counts them through a whole process, so that
-    /// the second document of a process would differ from the first.
+    /// Returns the document with its ids counted from 1.
+    ///
+    /// cairo counts ids per process, so the second document of a process would otherwise differ
+    /// from the first.
     static func renumbered(_ svg: Data) -> String {
         let bytes = [UInt8](svg)
         var result: [UInt8] = []
@@ -31,7 +32,6 @@ enum SVGText {
     private static let definition = Array(" id=\"".utf8)
     private static let references = ["\"#", "(#"].map { Array($0.utf8) }
 
-    /// Where a name begins when a definition of one or a reference to one stands at a place.
     private static func nameStart(_ bytes: [UInt8], _ index: Int) -> Int? {
         for mark in [definition] + references where bytes[index] == mark[0] {
             let end = index + mark.count
@@ -40,7 +40,6 @@ enum SVGText {
         return nil
     }
 
-    /// A text as XML holds it, without what XML does not have at all.
     static func escaped(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {

@@ -11,17 +11,15 @@ package import Foundation
 ///
 /// The same screen, options and fonts give the same bytes.
 package struct ScreenPicture: Sendable {
-    /// The kinds of file that it can be.
     package enum Kind: String, Sendable, Hashable, CaseIterable {
-        /// Pixels: `PictureOptions.scale` of them for a point.
         case png
-        /// Shapes; letters are outlines, so that it looks the same where the fonts are missing.
+        /// Vector shapes. Letters are outlines, so the picture does not depend on installed fonts.
         case svg
     }
 
-    /// What it says, line by line: for those who cannot see it.
+    /// The texts of the picture, line by line, for accessibility.
     package let texts: [String]
-    /// How many characters no font had; each is drawn as a box.
+    /// The number of characters that no font contains. Each is drawn as a box.
     package private(set) var unknownCharacters = 0
 
     private let list: DisplayList
@@ -29,17 +27,16 @@ package struct ScreenPicture: Sendable {
     private let language: String
     private let pictures: [String: Data]
 
-    /// Lays a screen out.
+    /// Lays out a screen.
     ///
     /// - Parameters:
-    ///   - model: the screen; its opened card is drawn alone.
-    ///   - avatars: PNG files by the ids that the screen gives them; an avatar without one is drawn
-    ///     as a nobody.
-    ///   - attachments: PNG files of the cards' first attachments, by the cards' ids.
-    ///   - templates: PNG files of the opened card's buttons, by names of the form
-    ///     `org.example.chat#reply`; a button without one has none (CAT-23).
-    ///   - now: the moment of the picture, by which cards tell their age.
-    /// - Throws: `PictureError` when fonts are missing, or a number is out of its range.
+    ///   - model: The screen. An opened card is drawn alone.
+    ///   - avatars: PNG files by the avatar ids of the screen. The default is a silhouette.
+    ///   - attachments: PNG files of the first attachments, by card id.
+    ///   - templates: PNG files of the opened card's button icons, by names such as
+    ///     `org.example.chat#reply`. A button without a file lacks an icon (CAT-23).
+    ///   - now: The time of the picture, from which the cards compute their age.
+    /// - Throws: `PictureError` if fonts are missing or a number is out of range.
     package init(
         _ model: ScreenModel, avatars: [String: Data] = [:], attachments: [String: Data] = [:],
         templates: [String: Data] = [:],
@@ -65,7 +62,7 @@ package struct ScreenPicture: Sendable {
         self.options = options
         self.pictures = pictures
         language = model.language
-        // Drawn once on nothing, to know what the fonts do not have.
+        // Draws into nothing once to find the characters that no font contains.
         guard
             let nothing = unsafe cairo_recording_surface_create(
                 CAIRO_CONTENT_COLOR_ALPHA, nil)
@@ -75,12 +72,11 @@ package struct ScreenPicture: Sendable {
         unknownCharacters = text.unknown
     }
 
-    /// The size in points.
     package var size: (width: Double, height: Double) { (list.width, list.height) }
 
-    /// The picture in a file's bytes.
+    /// Returns the contents of a picture file.
     ///
-    /// - Throws: `PictureError` when there is no memory for it.
+    /// - Throws: `PictureError` if memory is exhausted.
     package func data(_ kind: Kind) throws(PictureError) -> Data {
         switch kind {
         case .png: try png()
@@ -88,10 +84,11 @@ package struct ScreenPicture: Sendable {
         }
     }
 
-    /// The fonts with their versions, and those of what draws with them: pictures that were made
-    /// with other ones may differ.
+    /// Returns the versions of the fonts and the drawing libraries.
     ///
-    /// - Throws: `PictureError` when fonts are missing.
+    /// Other versions may draw other pictures.
+    ///
+    /// - Throws: `PictureError` if fonts are missing.
     package static func fonts() throws(PictureError) -> [String] { try Fonts().versions }
 
     private func png() throws(PictureError) -> Data {
@@ -131,7 +128,7 @@ package struct ScreenPicture: Sendable {
         try unsafe Canvas(on: surface, scale: scale, text: text, pictures: pictures).draw(list)
     }
 
-    /// Names by numbers from 1, and says in words what the outlines say.
+    /// Renumbers the ids and adds the texts, because letters are outlines.
     private func titled(_ svg: Data) -> Data {
         let text = SVGText.renumbered(svg)
         guard let start = text.range(of: "<svg "),
@@ -144,7 +141,6 @@ package struct ScreenPicture: Sendable {
     }
 }
 
-/// Takes a file's bytes as they come.
 private final class Writer {
     var data = Data()
 }

@@ -1,15 +1,15 @@
-/// A text as it is drawn: already cut to its lines.
+/// A text that is already cut to its lines.
 struct TextBlock: Sendable, Hashable {
-    /// The side of a line at which it begins.
     enum Alignment: Sendable, Hashable {
-        /// At the left; a paragraph that is written from right to left begins at the right. That it
-        /// follows its own direction on a phone that does not is a guess; the page does the same.
+        /// At the left, or at the right for a right-to-left paragraph.
+        ///
+        /// That a paragraph keeps its direction on a left-to-right phone is a guess; the page does
+        /// the same.
         case natural
         case center
         case left
         case right
 
-        /// On a phone whose language is written from right to left everything begins at the right.
         var mirrored: Alignment {
             switch self {
             case .natural, .left: .right
@@ -23,11 +23,10 @@ struct TextBlock: Sendable, Hashable {
     var style: TextStyle
     var color: Color
     var alignment = Alignment.natural
-    /// Whether it stands for a picture, such as the letter on an app's icon.
+    /// Whether the text is decorative, such as the letter of an app's tile.
     var isOrnament = false
 }
 
-/// How a text looks.
 struct TextStyle: Sendable, Hashable {
     enum Weight: Int, Sendable, Hashable {
         case regular = 400
@@ -36,34 +35,30 @@ struct TextStyle: Sendable, Hashable {
         case bold = 700
     }
 
-    /// The size of the type and the distance of lines, in points.
     var size: Double
     var lineHeight: Double
     var weight = Weight.regular
-    /// The space that is added between letters, in points.
     var spacing = 0.0
-    /// Whether it is the clock's face: drawn for big type, with a colon in the middle of the digits.
+    /// Whether the text uses the clock's typeface, which is made for large sizes and centers the
+    /// colon.
     var isDisplay = false
 }
 
-/// Knows how texts fall into lines. `PangoText` does with real fonts; tests have one of their own.
+/// Breaks text into lines. `PangoText` uses real fonts; tests have their own implementation.
 protocol TextMeasuring {
-    /// The widths of the lines of a text that may be `width` wide.
     func lines(of text: String, _ style: TextStyle, width: Double) -> [Double]
 }
 
 extension TextMeasuring {
-    /// The width of a text of one line.
     func width(of text: String, _ style: TextStyle) -> Double {
         lines(of: text, style, width: .infinity).max() ?? 0
     }
 
-    /// Cuts a text to a number of lines, with an ellipsis where something is missing.
+    /// Truncates a text to a number of lines with an ellipsis.
     ///
-    /// A cut never falls within a character as a person counts them, so no emoji family loses a
-    /// child and no accent its letter.
+    /// It cuts between grapheme clusters, so an emoji family or an accented letter stays whole.
     ///
-    /// - Returns: The text and the number of its lines; none for an empty text.
+    /// - Returns: The text and the number of its lines; 0 lines for an empty text.
     func cut(
         _ text: String, _ style: TextStyle, width: Double, linesMax: Int
     ) -> (text: String, lines: Int) {
@@ -72,7 +67,7 @@ extension TextMeasuring {
         let count = lines(of: whole, style, width: width).count
         if isWhole, count <= linesMax { return (whole, count) }
         let characters = Array(whole)
-        // How many characters are known to fit, and how many are known not to.
+        // Binary search between the largest count that fits and the smallest that does not.
         var fits = 0
         var fails = characters.count + 1
         while fails - fits > 1 {
@@ -93,8 +88,8 @@ extension TextMeasuring {
         return String(characters[characters.startIndex..<(end + 1)]) + "…"
     }
 
-    /// A text as far as `linesMax` lines could ever show it, so that a huge one costs no more than
-    /// a long one.
+    /// Returns the part of a text that `linesMax` lines can show at most, so that measuring a huge
+    /// text stays cheap.
     private static func bounded(_ text: String, _ linesMax: Int) -> (text: String, isWhole: Bool) {
         let most = linesMax * charactersOfLineMax
         let start = text.prefix(most)
@@ -104,13 +99,14 @@ extension TextMeasuring {
     private static var charactersOfLineMax: Int { 200 }
 }
 
-/// Text from outside as it may be drawn.
 enum PlainText {
-    /// The most scalars of one character; a longer one is a letter under a heap of accents.
+    /// The maximum number of scalars of a character. A longer one is a letter with stacked accents.
     static let scalarsOfCharacterMax = 32
 
-    /// The text without control characters, and with heaps of accents cut off. Marks that turn the
-    /// direction of writing stay: a line ends what they begin, and nothing else stands on it.
+    /// Returns the text without control characters and with stacked accents truncated.
+    ///
+    /// Bidirectional marks stay, because their effect ends with the line and each line has one text
+    /// only.
     static func shown(_ text: Substring) -> String {
         var result = ""
         for character in text.trimmed {
@@ -127,7 +123,6 @@ enum PlainText {
 }
 
 extension Substring {
-    /// Without spaces and empty lines at its ends.
     fileprivate var trimmed: Substring {
         var rest = self
         while let first = rest.first, first.isWhitespace { rest.removeFirst() }

@@ -1,51 +1,47 @@
-/// The apps on a device, for those who install and remove them from outside: `GET /api/apps` lists
-/// them, `POST /api/apps` with an `InstallRequest` installs one, `DELETE /api/apps/ID` removes one,
-/// `POST /api/apps/restore` gives all other device tokens, and `GET /api/logs?after=N` says what they
-/// printed.
+/// The apps on a device, for clients that install and remove them.
 ///
-/// Every request has the secret of the page in its header `authorization`: to install an app is to run its
-/// code.
+/// - `GET /api/apps` lists the apps.
+/// - `POST /api/apps` with an `InstallRequest` installs an app, and `DELETE /api/apps/ID` removes
+///   it.
+/// - `POST /api/apps/restore` changes all device tokens.
+/// - `GET /api/logs?after=N` returns the lines that apps printed.
+///
+/// Every request needs the secret of the page in its `authorization` header, because installing an
+/// app runs its code.
 package protocol AppsSource: Sendable {
-    /// The installed apps, in the alphabet's order of their identifiers.
     func apps() async throws -> [AppEntry]
 
-    /// Installs a bundle, or replaces the app by it, opens it once and returns it.
+    /// Installs or replaces the app of a bundle, opens it once and returns it.
     ///
-    /// - Throws: `SettingError` for a folder that is not an app, and for one that does not start.
+    /// - Throws: `SettingError` if the folder is not an app, or if the app does not start.
     func install(_ wish: InstallRequest) async throws -> AppEntry
 
-    /// Removes an app with everything that is its own.
+    /// Removes an app and its data.
     ///
-    /// - Throws: `SettingError` for an app that is not installed.
+    /// - Throws: `SettingError` if the app is not installed.
     func uninstall(_ app: String) async throws -> RemovedApp
 
-    /// Does what a restore onto another phone does: all device tokens change. Returns the apps, with
-    /// their new tokens.
+    /// Simulates a restore onto another phone, which changes all device tokens.
+    ///
+    /// Returns the apps with their new tokens.
     ///
     /// - Throws: `SettingError` for an app that does not start.
     func restore() async throws -> [AppEntry]
 
-    /// The newest lines that apps and extensions printed after a number, oldest first.
     func logs(after number: Int) async throws -> [LogEntry]
 }
 
-/// An installed app.
 package struct AppEntry: Sendable, Hashable, Codable {
-    /// The bundle identifier.
     package var id: String
-    /// The name under its icon.
     package var name: String
-    /// Whether it may notify: `authorized`, `denied` and so on.
+    /// The authorization to notify: `authorized`, `denied` and so on.
     package var authorization: String
-    /// Whether and how it runs: `foreground`, `background`, `suspended` or
-    /// `terminated`.
+    /// The state of the process: `foreground`, `background`, `suspended` or `terminated`.
     package var process: String
-    /// Its service extension's bundle identifier, if it has one.
     package var serviceExtension: String?
-    /// The device token that pushes to it name, in hexadecimal.
+    /// The device token for pushes, in hexadecimal.
     package var token: String?
 
-    /// Creates an entry.
     package init(
         id: String, name: String, authorization: String, process: String,
         serviceExtension: String? = nil, token: String? = nil
@@ -59,36 +55,27 @@ package struct AppEntry: Sendable, Hashable, Codable {
     }
 }
 
-/// A bundle that somebody wants to be installed.
 package struct InstallRequest: Sendable, Hashable, Codable {
-    /// The folder `X.app`, as an absolute path on the machine of the device.
+    /// The absolute path of the folder `X.app` on the device's machine.
     package var path: String
 
-    /// Creates a wish.
     package init(path: String) { self.path = path }
 }
 
-/// What removing an app came to.
 package struct RemovedApp: Sendable, Hashable, Codable {
-    /// The folders that could not be removed, a sentence for each.
     package var left: [String]
 
-    /// Creates a result.
     package init(left: [String]) { self.left = left }
 }
 
-/// A line that an app or an extension printed.
 package struct LogEntry: Sendable, Hashable, Codable {
-    /// Counts the lines from 1.
     package var number: Int
-    /// Who printed it: `org.example.chat`, `org.example.chat (service extension)`.
+    /// The process: `org.example.chat` or `org.example.chat (service extension)`.
     package var process: String
-    /// The line.
     package var line: String
-    /// When, in seconds since 1970 by the device's true time; `nil` where it is not known.
+    /// Seconds since 1970 by the device's real time; `nil` if unknown.
     package var at: Double?
 
-    /// Creates an entry.
     package init(number: Int, process: String, line: String, at: Double? = nil) {
         self.number = number
         self.process = process

@@ -3,11 +3,10 @@ import Crypto
 import Foundation
 import Synchronization
 
-/// The confirmations that a person gave for pushes to Apple, each for one push and one use.
+/// The user's confirmations of pushes to Apple. Each is valid for one use of one push.
 final class Confirmations: Sendable {
-    /// How long a confirmation is valid.
     static let lifetime = Duration.seconds(120)
-    /// How many can be open; a further one replaces the oldest.
+    /// The maximum number of open confirmations. A further one replaces the oldest.
     static let openMax = 8
 
     private struct Entry {
@@ -21,7 +20,6 @@ final class Confirmations: Sendable {
 
     init(now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) { self.now = now }
 
-    /// Opens a confirmation for a push and returns its code.
     func issue(for push: SendRequest) throws -> String {
         let entry = Entry(
             code: .random(), push: try Self.digest(of: push),
@@ -33,7 +31,7 @@ final class Confirmations: Sendable {
         return entry.code.revealed
     }
 
-    /// Uses a confirmation up, and returns whether it was open and for exactly this push.
+    /// Invalidates a confirmation and returns whether it was open for exactly this push.
     func redeem(_ code: String, for push: SendRequest) throws -> Bool {
         let digest = try Self.digest(of: push)
         let now = now()

@@ -10,7 +10,6 @@ struct Guard: RouterMiddleware {
     let access: PageAccess
     let page: PageFiles
 
-    /// The headers that tell a browser what the page may do.
     static let protectingHeaders = [
         "Content-Security-Policy": [
             "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self'",
@@ -47,7 +46,7 @@ struct Guard: RouterMiddleware {
             response = Self.problem(for: .internalServerError).response
         }
         for (name, value) in Self.protectingHeaders {
-            // A page of an app's own has a stricter policy, and may stand in a frame of ours.
+            // A page of an app has a stricter policy and may be embedded in a frame of this page.
             guard let name = HTTPFields.Element.Name(name), response.headers[name] == nil else {
                 continue
             }
@@ -56,7 +55,7 @@ struct Guard: RouterMiddleware {
         return response
     }
 
-    /// The response to a refused request: a page for a person who opened the address in a browser.
+    /// Returns the response to a refused request: a page if a user opened the URL in a browser.
     private func refusal(_ problem: RequestError, of request: Request) -> Response {
         guard problem.status == .unauthorized else { return problem.response }
         let isForPerson =

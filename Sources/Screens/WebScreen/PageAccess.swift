@@ -5,22 +5,19 @@ import Hummingbird
 
 /// Decides which requests may use the page and its API.
 ///
-/// A program sends the secret in the `authorization` header. A browser opens `/?token=…` once and gets a
-/// cookie. Browsers send a host's cookies to every port of the host, so the cookie does not hold the
-/// secret: its value is an HMAC of the port. Its name depends on the secret, so that two servers of one
-/// host do not overwrite each other's cookie.
+/// A program sends the secret in the `authorization` header. A browser opens `/?token=…` once and
+/// receives a cookie. Browsers send a host's cookies to every port of the host, so the cookie
+/// contains an HMAC of the port instead of the secret. Its name depends on the secret, so that two
+/// servers of one host do not overwrite each other's cookie.
 struct PageAccess: Sendable {
-    /// How a request proved that it knows the secret.
     enum Credential: Sendable {
         case header
         case cookie
     }
 
-    /// What happens to a request.
     enum Decision {
-        /// It reaches its route; without a credential only where the route is open.
+        /// Passes the request to its route. Without a credential only the open path is reachable.
         case proceed(Credential?)
-        /// It is answered with this response.
         case answer(Response)
     }
 
@@ -28,12 +25,10 @@ struct PageAccess: Sendable {
     private let names: Set<String>
     private let answersOthers: Bool
     private let key: SymmetricKey
-    /// The name of the cookie.
     let cookieName: String
 
-    /// The names under which a browser on this machine reaches the server.
     private static let loopbackNames: Set<String> = ["localhost", "127.0.0.1", "[::1]"]
-    /// The only path that needs no secret.
+    /// The only path that does not require the secret.
     static let openPath = "/healthz"
     private static let parameter = "token"
 
@@ -51,7 +46,6 @@ struct PageAccess: Sendable {
         cookieName = "bellhop-" + Self.code(of: "cookie name", key).prefix(16)
     }
 
-    /// The value of the cookie for a port.
     func cookieValue(port: Int) -> String { Self.code(of: "cookie value \(port)", key) }
 
     private static func code(of purpose: String, _ key: SymmetricKey) -> String {
@@ -81,7 +75,7 @@ struct PageAccess: Sendable {
     private func checkHost(_ request: Request, _ context: PageContext) throws {
         guard !answersOthers else { return }
         let host = (request.head.authority ?? "").lowercased()
-        // A client on another machine can send any host, so its address counts as well.
+        // A client on another machine can send any host, so its address is checked too.
         if context.isFromHere, let port = context.localPort,
             names.contains(where: { host == "\($0):\(port)" || (port == 80 && host == $0) })
         {
@@ -108,7 +102,7 @@ struct PageAccess: Sendable {
         return .cookie
     }
 
-    /// Exchanges the secret in the page's address for the cookie, and removes it from the address.
+    /// Exchanges the secret in the URL for the cookie and redirects to the URL without the secret.
     private func exchange(_ request: Request, _ context: PageContext) -> Response? {
         guard request.method == .get, request.uri.path == "/", let port = context.localPort,
             let given = request.uri.queryParameters[Self.parameter[...]],
@@ -149,7 +143,8 @@ struct PageAccess: Sendable {
         }
     }
 
-    /// Whether a page of this server or the person made the request, as far as the browser says.
+    /// Returns whether the browser reports this server's page or the user as the origin of a
+    /// request.
     private static func isOwnOrTyped(_ request: Request) -> Bool {
         guard let name = HTTPFields.Element.Name("Sec-Fetch-Site"),
             let site = request.headers[name]
@@ -162,8 +157,9 @@ struct PageAccess: Sendable {
     }
 }
 
-/// Admits only requests with the secret in their header. Installing an app runs its code, so a page that
-/// got hold of the cookie must not be able to.
+/// Admits only requests with the secret in their header.
+///
+/// Installing an app runs its code, so a page that obtained the cookie must not be able to do it.
 struct HeaderGuard: RouterMiddleware {
     typealias Context = PageContext
 

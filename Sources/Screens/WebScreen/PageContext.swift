@@ -1,14 +1,12 @@
 import Hummingbird
 import NIOCore
 
-/// What a route knows of a request beyond the request itself.
+/// The context of a request: its connection and its credential.
 struct PageContext: RequestContext {
     var coreContext: CoreRequestContextStorage
-    /// The port that the request came in by.
     let localPort: Int?
-    /// Whether who asks is on this machine.
     let isFromHere: Bool
-    /// How the request proved that it knows the secret of the page; `nil` where it did not have to.
+    /// How the request proved that it knows the secret; `nil` for a request without it.
     var credential: PageAccess.Credential?
 
     init(source: ApplicationRequestContextSource) {

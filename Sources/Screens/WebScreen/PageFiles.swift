@@ -4,9 +4,8 @@ import Hummingbird
 
 /// The files of the page, read once from the program's resources.
 ///
-/// Only what this list names is served; no path of a request ever reaches the file system.
+/// Only the files of this list are served. The path of a request never reaches the file system.
 struct PageFiles: Sendable {
-    /// The names, in no order that matters.
     static let names = [
         "icon.svg", "index.html", "refused.html", "actions.css", "base.css", "bench.css",
         "card.css",
@@ -25,7 +24,7 @@ struct PageFiles: Sendable {
 
     /// Reads the files.
     ///
-    /// - Throws: `CocoaError` when one is missing, that is, when the program was moved without its
+    /// - Throws: `CocoaError` if one is missing because the program was moved without its
     ///   resources.
     static func load() throws -> PageFiles {
         let folder = Bundle.module.bundleURL.appending(path: "Page")
@@ -35,14 +34,13 @@ struct PageFiles: Sendable {
         return PageFiles(contents: Dictionary(uniqueKeysWithValues: pairs))
     }
 
-    /// The answer with a file, or `nil` when the page has none of that name.
     func response(for name: String) -> Response? {
         contents[name].map { Self.response(with: $0, name: name) }
     }
 
-    /// The page itself, written in the device's language: its scripts take their words by it.
+    /// Returns the page in the device's language, which selects the texts of its scripts.
     ///
-    /// - Parameter language: For example `zh-Hans`. What is not Chinese is given English.
+    /// - Parameter language: For example `zh-Hans`. Every language except Chinese selects English.
     func index(language: String) -> Response? {
         guard let contents = contents["index.html"] else { return nil }
         let isChinese = language.lowercased().prefix { $0 != "-" && $0 != "_" } == "zh"
@@ -52,9 +50,10 @@ struct PageFiles: Sendable {
         return Self.response(with: ByteBuffer(string: text), name: "index.html")
     }
 
-    /// The page for a person who opened an address without the secret, in English and Chinese.
+    /// Returns the page for a request without the secret, in English and Chinese.
     ///
-    /// Only `/healthz` is open, so its style is in the page, and the policy names the style's digest.
+    /// Other files need the secret, so the page contains its style, and the policy has the style's
+    /// digest.
     func refused() -> Response? {
         guard let contents = contents["refused.html"],
             let policy = HTTPFields.Element.Name("Content-Security-Policy"),

@@ -1,7 +1,7 @@
 import Foundation
 import Hummingbird
 
-/// A request that is not done, with a sentence for who sent it: `{"error": …, "remedy": …}`.
+/// A failed request, sent as `{"error": …, "remedy": …}`.
 struct RequestError: Error, Encodable {
     let status: HTTPResponse.Status
     let error: String
@@ -26,7 +26,7 @@ struct RequestError: Error, Encodable {
 }
 
 extension JSONEncoder {
-    /// The encoder of everything that the page reads: dates as ISO-8601 with milliseconds.
+    /// The encoder of the page's data. It writes dates as ISO 8601 with milliseconds.
     static var ofScreen: JSONEncoder {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -40,7 +40,7 @@ extension JSONEncoder {
 }
 
 extension Response {
-    /// A JSON answer that nobody keeps.
+    /// Creates a JSON response that is never cached.
     init(json data: Data, status: HTTPResponse.Status = .ok) {
         self.init(
             status: status,
@@ -50,7 +50,6 @@ extension Response {
             body: ResponseBody(byteBuffer: ByteBuffer(bytes: data)))
     }
 
-    /// The JSON of a value.
     init(json value: some Encodable) throws {
         self.init(json: try JSONEncoder.ofScreen.encode(value))
     }

@@ -1,10 +1,9 @@
 import Foundation
 import Hummingbird
 
-// The apps on the device, and what they print.
+// The apps on the device and the lines that they print. The routes need a source.
 
 extension Routes {
-    /// Adds the addresses of apps and logs; without a source they are not there.
     func addApps(to router: Router<PageContext>) {
         guard let apps else { return }
         let router = router.group().add(middleware: HeaderGuard())
@@ -38,7 +37,6 @@ extension Routes {
         }
     }
 
-    /// Answers a refusal with its sentence and remedy.
     static func answered(
         _ body: () async throws -> Response
     ) async throws -> Response {

@@ -1,10 +1,9 @@
 import Foundation
 import Hummingbird
 
-// What the doctor says of a push before it is sent.
+// The doctor's findings and predictions. The routes need a source.
 
 extension Routes {
-    /// Adds the addresses of the doctor; without a source they are not there.
     func addDoctor(to router: Router<PageContext>) {
         guard let doctor else { return }
         router.post("/api/doctor") { request, _ in

@@ -1,7 +1,7 @@
 import Foundation
 import Hummingbird
 
-// The device's settings by name.
+// The device's settings by name. The routes need a source.
 
 extension Routes {
     func settingsSource() throws -> any SettingsSource {

@@ -1,11 +1,13 @@
 import Foundation
 import Hummingbird
 
-// The workbench, the clock, and what is heard. Without a source their addresses are not there.
+// The workbench, the clock and the sounds. Each needs a source.
 
 extension Routes {
-    /// The largest payload that the workbench takes, with what stands around it, in bytes. A push
-    /// has 5 KiB at most; the rest is for what is too large to be told so.
+    /// The maximum size of a request's body, in bytes.
+    ///
+    /// A push has at most 5 KiB. The rest lets the workbench report by how much a payload is too
+    /// large.
     static let workbenchBodyBytesMax = 256 * 1024
 
     func addWorkbench(to router: Router<PageContext>) {
@@ -37,7 +39,7 @@ extension Routes {
         }
     }
 
-    /// What a client adds to a push that goes to Apple.
+    /// A push with the confirmation that a push to Apple needs.
     private struct ConfirmedRequest: Decodable {
         let push: SendRequest
         let confirmation: String?
@@ -51,8 +53,10 @@ extension Routes {
         }
     }
 
-    /// A push to Apple is signed with the developer's key and reaches real devices, so it needs a
-    /// confirmation.
+    /// Adds the routes that send a push.
+    ///
+    /// A push to Apple needs a confirmation, because it uses the developer's key and reaches real
+    /// devices.
     private func addSending(_ workbench: any WorkbenchSource, to router: Router<PageContext>) {
         router.post("/api/workbench/confirmation") { request, _ in
             let push: SendRequest = try await Self.decodedBody(of: request)
@@ -116,7 +120,6 @@ extension Routes {
         }
     }
 
-    /// Answers a refusal with its sentence and remedy.
     private static func refusing(
         _ body: () async throws -> Response
     ) async throws -> Response {

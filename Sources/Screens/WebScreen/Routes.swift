@@ -3,11 +3,8 @@ import Foundation
 import Hummingbird
 import Logging
 
-/// Which address does what.
 struct Routes: Sendable {
-    /// The largest body of an action.
     static let bodyBytesMax = 64 * 1024
-    /// How many journeys a list has at most.
     static let journeysMax = 100
 
     let source: any ScreenSource
@@ -46,7 +43,7 @@ struct Routes: Sendable {
                 body: ResponseBody(byteBuffer: ByteBuffer(string: "ok\n")))
         }
         router.get("/") { _, _ in
-            // A device that has ended still has a page, which says so and waits for the next one.
+            // The page of a stopped device shows that state and waits for the next device.
             let language = try? await screen().language
             guard let index = page.index(language: language ?? "en") else {
                 throw HTTPError(.notFound)
@@ -55,7 +52,7 @@ struct Routes: Sendable {
         }
         router.get("/page/{name}") { _, context in try file(context.parameters.require("name")) }
         router.get("/pictures/{id}") { _, context in
-            // An attachment's identifier is the app's own, and may be any text.
+            // The app chooses the identifier of an attachment, so it may be any text.
             let id = try context.parameters.require("id")
             return try await picture(id.removingPercentEncoding ?? id)
         }
@@ -116,13 +113,13 @@ struct Routes: Sendable {
             body: ResponseBody(byteBuffer: ByteBuffer(bytes: media.data)))
     }
 
-    /// What a page of an app's own may do: be looked at, in a frame of ours.
+    /// The policy of an app's page: a frame of this page may show it, and it may do nothing else.
     static let viewPolicy = [
         "default-src 'none'", "style-src 'unsafe-inline'", "img-src data:", "base-uri 'none'",
         "form-action 'none'", "frame-ancestors 'self'", "sandbox",
     ].joined(separator: "; ")
 
-    /// The filled template of a content extension, for a frame in which no script runs.
+    /// Returns the filled template of a content extension, for a frame without scripts.
     private func view(_ card: String) async throws -> Response {
         guard let opened = try await screen().expanded, opened.card == card,
             let page = opened.view?.page,

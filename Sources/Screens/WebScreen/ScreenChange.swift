@@ -1,29 +1,23 @@
 import DeviceModel
 
-/// What is new on the screen since the model before: everything but the lists whole, and of each list
-/// the one stretch that is other.
+/// The difference between two screen models: the new model with the changed range of each list.
 ///
-/// A device may list thousands of notifications, and a push changes one of them. A list's stretch runs
-/// from its first difference to its last, so a change in two places brings what lies between as well.
+/// A device may list thousands of notifications, and a push changes one of them. The range extends
+/// from the first difference to the last, so two changes include the elements between them.
 struct ScreenChange: Encodable, Equatable {
-    /// One stretch of a list is replaced.
     struct Splice<Element: Encodable & Equatable>: Encodable, Equatable {
-        /// How many elements before it stay.
         var from: Int
-        /// How many elements go.
         var drop: Int
-        /// What takes their place.
         var put: [Element]
     }
 
-    /// The newer model, its lists empty.
     var screen: ScreenModel
     var cards: Splice<ScreenModel.Card>?
     var journeys: Splice<String>?
     var lockScreen: Splice<ScreenModel.Group>?
     var notificationCenter: Splice<ScreenModel.Group>?
 
-    /// What leads from one model to a newer one; a list that stays the same is `nil`.
+    /// Computes the difference. An unchanged list is `nil`.
     init(from old: ScreenModel, to new: ScreenModel) {
         screen = new
         cards = Splice(from: old.cards, to: new.cards)
@@ -36,7 +30,6 @@ struct ScreenChange: Encodable, Equatable {
         screen.notificationCenter = []
     }
 
-    /// The newer model.
     func applied(to old: ScreenModel) -> ScreenModel {
         var model = screen
         model.cards = cards?.applied(to: old.cards) ?? old.cards
@@ -49,7 +42,8 @@ struct ScreenChange: Encodable, Equatable {
 }
 
 extension ScreenChange.Splice {
-    /// The shortest stretch that turns one list into another; `nil` when they are equal.
+    /// Finds the smallest range whose replacement turns one list into another; `nil` if they are
+    /// equal.
     init?(from old: [Element], to new: [Element]) {
         let shorter = min(old.count, new.count)
         var head = 0
@@ -64,7 +58,6 @@ extension ScreenChange.Splice {
         put = Array(new[head..<(new.count - tail)])
     }
 
-    /// The newer list.
     func applied(to old: [Element]) -> [Element] {
         var list = old
         list.replaceSubrange(from..<(from + drop), with: put)

@@ -6,14 +6,11 @@ import Synchronization
 
 /// The screen as Server-Sent Events: one event per model, with its revision as `id`.
 ///
-/// The first event of a stream is the whole screen. So a page that comes back with `Last-Event-ID` needs
-/// no replay: it gets the newest model, like a page that comes for the first time. The events after it
-/// are the whole screen too, or, for a page that asks for `?changes`, events `change` with what is new
-/// (``ScreenChange``).
+/// The first event of a stream has the whole screen. A page that reconnects with `Last-Event-ID`
+/// therefore receives the newest model, without a replay. The later events have the whole screen
+/// too. For a page that requests `?changes`, they are `change` events with a ``ScreenChange``.
 struct ScreenEvents: Sendable {
-    /// How many pages may listen at once.
     static let streamsMax = 64
-    /// After how long a page comes back when its stream ended.
     static let retryMilliseconds = 500
 
     private let source: any ScreenSource
@@ -80,16 +77,16 @@ struct ScreenEvents: Sendable {
         }
     }
 
-    /// What a page was sent.
     private struct SentState {
-        /// The newest screen, where the page can take changes of it.
+        /// The newest screen that the page has; `nil` if the page does not request changes.
         var screen: ScreenModel?
         var sound = -1
         var clock: ClockReading?
     }
 
-    /// What a page cannot see from the screen: that something was heard, and that somebody moved the
-    /// clock. These events have no id, so that `Last-Event-ID` stays the screen's.
+    /// Returns the events that the screen model does not cover: a new sound and an adjusted clock.
+    ///
+    /// They lack an id, so `Last-Event-ID` remains that of the screen.
     private func events(of features: WebScreen.Features, after sent: inout SentState) async throws
         -> ByteBuffer
     {
@@ -125,7 +122,6 @@ struct ScreenEvents: Sendable {
 }
 
 extension ClockReading {
-    /// Whether nobody moved the clock since an earlier reading.
     fileprivate func goesOn(from other: ClockReading?) -> Bool {
         guard let other, isPaused == other.isPaused, timeZone == other.timeZone else {
             return false
@@ -136,7 +132,6 @@ extension ClockReading {
 
 /// Holds the newest model for a page that reads more slowly than the screen changes.
 private final class LatestValue: Sendable {
-    /// Fires when there is something to send; ends when there will be nothing more.
     let changes: AsyncStream<Void>
     private let changed: AsyncStream<Void>.Continuation
     private let newest = Mutex<ScreenModel?>(nil)
@@ -162,7 +157,7 @@ private final class LatestValue: Sendable {
     }
 }
 
-/// A bounded number of places; one is free again when the value that stands for it is gone.
+/// A limit of concurrent connections. Releasing a slot makes it available again.
 private final class ConnectionLimit: Sendable {
     final class ConnectionSlot: Sendable {
         private let seats: ConnectionLimit

@@ -1,37 +1,32 @@
 package import NotificationModel
 
-/// The settings of a device by name, for those who change them from outside: `GET /api/settings`
-/// lists them, `POST /api/settings` with a `SettingChange` changes one.
+/// The settings of a device by name.
+///
+/// `GET /api/settings` lists them, and `POST /api/settings` with a `SettingChange` changes one.
 package protocol SettingsSource: Sendable {
-    /// Every setting as it is now, in the alphabet's order.
     func settings() async throws -> [NamedValue]
 
-    /// Changes a setting and returns it as it is then.
+    /// Changes a setting and returns its new value.
     ///
-    /// - Throws: `SettingError` for a name that is not there, a value that does not fit, and a
-    ///   device that has stopped.
+    /// - Throws: `SettingError` for an unknown name, an invalid value or a stopped device.
     func change(_ change: SettingChange) async throws -> NamedValue
 
-    /// The switches of each app in Settings, by the app's bundle identifier. A switch that the app
-    /// never asked for is `null` and cannot be moved (SET-2). None, unless a source says otherwise.
+    /// Returns the switches of each app in Settings, by bundle identifier.
+    ///
+    /// A switch that the app did not request is `null` and cannot be changed (SET-2). The default
+    /// is empty.
     func switches() async throws -> [String: [NamedValue]]
 }
 
 extension SettingsSource {
-    /// None.
     package func switches() async throws -> [String: [NamedValue]] { [:] }
 }
 
-/// A setting and its value.
 package struct NamedValue: Sendable, Hashable, Codable {
-    /// The name.
     package var name: String
-    /// The value as JSON has it.
     package var value: PropertyValue
-    /// The value in words.
     package var words: String
 
-    /// Creates a pair.
     package init(name: String, value: PropertyValue, words: String) {
         self.name = name
         self.value = value
@@ -39,16 +34,13 @@ package struct NamedValue: Sendable, Hashable, Codable {
     }
 }
 
-/// What somebody wants to be set.
 package struct SettingChange: Sendable, Hashable, Codable {
-    /// The setting's name.
     package var name: String
-    /// The value as a scenario writes it: `off`, `30s`, `[08:00, 18:00]`.
+    /// The value in the syntax of a scenario: `off`, `30s`, `[08:00, 18:00]`.
     package var value: String
-    /// The app whose switch it is; `nil` for a setting of the device.
+    /// The app of the switch; `nil` for a setting of the device.
     package var app: String?
 
-    /// Creates a wish.
     package init(name: String, value: String, app: String? = nil) {
         self.name = name
         self.value = value
@@ -56,14 +48,11 @@ package struct SettingChange: Sendable, Hashable, Codable {
     }
 }
 
-/// Why a setting was not changed.
 package struct SettingError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// A sentence for the person.
     package let description: String
-    /// What to do instead; `nil` where the sentence says it.
+    /// What to do instead; `nil` if the description contains it.
     package let remedy: String?
 
-    /// Creates a refusal.
     package init(_ description: String, remedy: String? = nil) {
         self.description = description
         self.remedy = remedy

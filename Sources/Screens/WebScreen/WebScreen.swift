@@ -5,8 +5,10 @@ package import Logging
 import NIOCore
 import ServiceLifecycle
 
-/// The lock screen as a web page: serves the page, streams the screen to it, and hands what the
-/// person does back to the device.
+/// The Lock Screen as a web page.
+///
+/// The server serves the page, streams the screen to it and passes the user's actions to the
+/// device.
 ///
 /// ```swift
 /// let configuration = WebScreen.Configuration(token: token)
@@ -16,29 +18,29 @@ import ServiceLifecycle
 /// try await screen.run()
 /// ```
 ///
-/// Every request needs the token, because every user and process of a machine can reach its loopback
-/// ports. Only `/healthz` answers without it. The `Host` of a request must be a loopback name with the port
-/// of the server, so that a site whose name resolves to loopback cannot reach it.
+/// Every request except `/healthz` needs the token, because every user and process of a machine can
+/// reach its loopback ports. The `Host` of a request must be a loopback name with the server's
+/// port, so that a site whose name resolves to the loopback address cannot reach the server.
 package struct WebScreen: Service {
-    /// Where and how to listen.
     package struct Configuration: Sendable, Hashable {
-        /// The address to listen on.
         package var host: String
-        /// The port to listen on; 0 takes a free one.
+        /// The port to listen on; 0 selects a free port.
         package var port: Int
-        /// How long a stream may be silent before a comment shows that it lives.
+        /// The maximum silence of a stream, after which the server sends a comment as a sign of
+        /// life.
         package var heartbeat: Duration
-        /// The secret that every request needs: a browser opens `/?token=…` once and gets a cookie, a
-        /// program sends it in the header `authorization: Bearer …`.
+        /// The secret of every request.
+        ///
+        /// A browser opens `/?token=…` once and receives a cookie. A program sends the header
+        /// `authorization: Bearer …`.
         package var token: Secret
-        /// Whether other machines may use the page, under any name.
+        /// Whether other machines may use the page, under any host name.
         package var answersOthers: Bool
-        /// How many connections may be open; while there are as many, no further one is accepted.
+        /// The maximum number of open connections. Further ones wait until one closes.
         package var connectionsMax: Int
-        /// How long a connection may wait for a request, or for the rest of one.
+        /// The time that a connection may wait for a request or for the rest of one.
         package var idleTimeout: Duration
 
-        /// Creates a configuration.
         package init(
             token: Secret, host: String = "127.0.0.1", port: Int = 0, answersOthers: Bool = false,
             heartbeat: Duration = .seconds(15), connectionsMax: Int = 256,
@@ -54,16 +56,11 @@ package struct WebScreen: Service {
         }
     }
 
-    /// What a page may show beside the screen. What is missing, the page leaves out.
     package struct Features: Sendable {
-        /// The workbench: pushes, logs and the scenario.
         package var workbench: (any WorkbenchSource)?
-        /// The device's clock.
         package var clock: (any ClockSource)?
-        /// What is heard.
         package var hearing: (any PlayedSoundsSource)?
 
-        /// Creates the features.
         package init(
             workbench: (any WorkbenchSource)? = nil, clock: (any ClockSource)? = nil,
             hearing: (any PlayedSoundsSource)? = nil
@@ -83,17 +80,17 @@ package struct WebScreen: Service {
     private let logger: Logger
     private let onReady: @Sendable (Int) async -> Void
 
-    /// Creates a screen of a device. Nothing is opened before `run()`.
+    /// Creates a server for a device. It opens no port before `run()`.
     ///
     /// - Parameters:
     ///   - source: The device.
-    ///   - settings: The device's settings by name; without it their addresses are not there.
-    ///   - apps: The device's apps; without it their addresses are not there.
-    ///   - doctor: Judges payloads before they are sent; without it its addresses are not there.
-    ///   - features: What else the page may show.
-    ///   - configuration: Where to listen, and the token.
-    ///   - logger: Takes what goes wrong; never a payload.
-    ///   - onReady: Called once with the port when requests are answered.
+    ///   - settings: The device's settings. Without them their routes do not exist.
+    ///   - apps: The device's apps. Without them their routes do not exist.
+    ///   - doctor: Checks payloads before they are sent. Without it its routes do not exist.
+    ///   - features: The optional parts of the page.
+    ///   - configuration: The address, the token and the limits.
+    ///   - logger: Receives failures; never a payload.
+    ///   - onReady: Called once with the port after the server accepts requests.
     package init(
         source: any ScreenSource, settings: (any SettingsSource)? = nil,
         apps: (any AppsSource)? = nil, doctor: (any DoctorSource)? = nil,
@@ -110,10 +107,11 @@ package struct WebScreen: Service {
         self.onReady = onReady
     }
 
-    /// Serves until the task is cancelled or the service group shuts down gracefully; open streams
-    /// are ended, not waited for.
+    /// Serves until the task is canceled or the service group shuts down gracefully.
     ///
-    /// - Throws: `ListenError` when the address cannot be taken.
+    /// It ends open streams without waiting for them.
+    ///
+    /// - Throws: `ListenError` if the address is not available.
     package func run() async throws {
         let routes = Routes(
             source: source, settings: settings, apps: apps, doctor: doctor, features: features,
@@ -143,9 +141,10 @@ package struct WebScreen: Service {
 }
 
 extension WebScreen {
-    /// Runs a service to its graceful end, also when the task is cancelled: a server whose task is
-    /// cancelled drops a connection that it has accepted and not yet served, and NIO traps
-    /// (https://github.com/apple/swift-nio/issues/3481).
+    /// Runs a service to its graceful shutdown, even if the task is canceled.
+    ///
+    /// A server in a canceled task drops connections that it accepted but did not serve yet, and
+    /// NIO traps (https://github.com/apple/swift-nio/issues/3481).
     private static func runUncancelled(_ service: any Service, logger: Logger) async throws {
         let group = ServiceGroup(configuration: .init(services: [service], logger: logger))
         let running = Task { try await group.run() }
