@@ -3,7 +3,6 @@ package import ArgumentParser
 package import Foundation
 internal import UntrustedFiles
 
-/// What of an app's project is built, and how: options of each command that may build one.
 package struct AppBuildOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -77,18 +76,16 @@ package struct AppBuildOptions: ParsableArguments {
         do { _ = try given() } catch { throw ValidationError(error.description) }
     }
 
-    /// Bellhop's checkout.
     package func checkout() throws -> BellhopCheckout {
         try bellhop.map { try BellhopCheckout(at: URL(filePath: $0)) }
             ?? BellhopCheckout(above: ProgramFolder.launcher)
     }
 
-    /// The folder in which a project's app is built.
     package func folder(of project: ProjectLocation) -> URL {
         buildFolder.map { URL(filePath: $0) } ?? project.folder.appending(path: ".bellhop/build")
     }
 
-    /// What is asked for, over what the project's bellhop.yml says.
+    /// Returns the options of the command line, merged over those of the project's bellhop.yml.
     package func options(for project: ProjectLocation) throws -> BuildOptions {
         let options = try given()
         guard let file = try BellhopFile.find(for: project.folder) else { return options }
@@ -96,7 +93,6 @@ package struct AppBuildOptions: ParsableArguments {
         return options.over(file.options)
     }
 
-    /// What is asked for.
     private func given() throws(BuildError) -> BuildOptions {
         var options = BuildOptions(includesApp: withApp)
         options.app = target
@@ -111,10 +107,10 @@ package struct AppBuildOptions: ParsableArguments {
 }
 
 extension AppBuildOptions {
-    /// The arguments by which a command of another program gets these options.
+    /// The arguments that pass these options to a command of another program.
     package var arguments: [String] {
         let texts = [("bellhop", bellhop), ("build-folder", buildFolder), ("target", target)]
-        // `=` keeps a value that begins with a dash a value.
+        // `=` marks a value that begins with a dash as a value.
         var arguments = texts.compactMap { name, value in value.map { "--\(name)=\($0)" } }
         arguments.append("--configuration=\(configuration.rawValue)")
         if let withApp { arguments.append(withApp ? "--with-app" : "--no-with-app") }

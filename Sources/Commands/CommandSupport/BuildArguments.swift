@@ -1,6 +1,5 @@
 package import ArgumentParser
 
-/// What `bellhop build` is asked.
 package struct BuildArguments: ParsableArguments {
     package static let configuration = CommandConfiguration(
         commandName: "build",

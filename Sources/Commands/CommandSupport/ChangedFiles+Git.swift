@@ -5,19 +5,22 @@ internal import SystemPackage
 internal import UntrustedFiles
 
 extension ChangedFiles {
-    /// Why git does not say which files were changed.
+    /// The reason why git did not list the changed files.
+    ///
+    /// The description is git's message or the reason why git does not run. It may have several
+    /// lines.
     package struct QueryError: Error, Sendable, CustomStringConvertible {
-        /// What git said, or why it does not run; may have several lines.
         package let description: String
     }
 
-    /// The most that git may say, in bytes.
     private static let outputBytesMax = 16 * 1024 * 1024
 
-    /// Asks git in a folder: what differs from where the revision and HEAD parted, and what is not yet
-    /// added. Nothing that the repository configures is run.
+    /// Returns the files that differ from the merge base of a revision and HEAD, and the untracked
+    /// files.
     ///
-    /// - Throws: ``QueryError``, also for a revision that git could read as an option.
+    /// It runs git without any program that the repository's configuration names.
+    ///
+    /// - Throws: ``QueryError``, also for a revision that git could parse as an option.
     package static func since(
         _ revision: String, in folder: String
     ) async throws -> ChangedFiles {

@@ -3,9 +3,10 @@ internal import SystemPackage
 internal import UntrustedFiles
 
 extension CommandError {
-    /// Explains an error of Foundation's about a file; `nil` for another error.
+    /// Explains a Foundation error about a file; `nil` for other errors.
     ///
-    /// Foundation names the file, and what the system said; what helps is found at the path.
+    /// The error contains the path and the system's message. The remedy depends on what exists at
+    /// the path.
     init?(ofFile error: any Error) {
         guard let error = error as? CocoaError, let path = error.filePath else { return nil }
         let access =

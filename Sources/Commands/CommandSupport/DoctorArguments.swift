@@ -1,7 +1,6 @@
 public import ArgumentParser
 public import NotificationChecks
 
-/// What `bellhop doctor` is asked.
 package struct DoctorArguments: ParsableArguments {
     package static let configuration = CommandConfiguration(
         commandName: "doctor",

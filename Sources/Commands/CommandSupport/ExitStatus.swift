@@ -1,20 +1,16 @@
 package import ArgumentParser
 
-/// How commands end: the one table of exit statuses.
+/// The exit statuses of all commands.
 ///
-/// `bellhop --help` and `Documentation/exit-status.md` have the same rows. A command
-/// that an error ends has the status `error`. Beside these, a signal ends a command with 128 and its number.
+/// `bellhop --help` and `Documentation/exit-status.md` have the same table. A command that throws
+/// an error exits with `error`. A signal ends a command with 128 plus its number.
 package enum ExitStatus: Int32, Sendable, CaseIterable {
-    /// The command succeeded.
     case success = 0
-    /// The command looked, and its answer is no.
     case negative = 1
-    /// The command failed.
     case error = 2
-    /// The command sent pushes, and some got no answer.
+    /// The command sent pushes, and some did not receive a response.
     case unanswered = 3
 
-    /// What the status says.
     package var meaning: String {
         switch self {
         case .success: "The command succeeded, and found nothing wrong."
@@ -26,10 +22,10 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
         }
     }
 
-    /// Ends the command that throws it, without another message.
+    /// The error that ends a command with this status, without another message.
     package var code: ExitCode { ExitCode(rawValue) }
 
-    /// A sentence of a command's help: what its statuses mean, in their order.
+    /// Returns a sentence for the help of a command, which lists its statuses in order.
     package static func sentence(_ conditions: [ExitStatus: String]) -> String {
         let parts = allCases.compactMap { status in
             conditions[status].map { "\(status.rawValue) \($0)" }
@@ -38,7 +34,6 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
         return "The exit status is \(parts.dropLast().joined(separator: ", "))\(last)."
     }
 
-    /// The rows for a help text.
     package static var table: String {
         allCases.map { "  \($0.rawValue)  \($0.meaning)" }.joined(separator: "\n")
     }

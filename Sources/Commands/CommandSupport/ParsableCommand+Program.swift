@@ -4,8 +4,9 @@ internal import NotificationModel
 internal import UntrustedFiles
 
 extension ParsableCommand {
-    /// Runs the command that the arguments name. An error ends it with `ExitStatus.error`, in the one form of
-    /// `ErrorText`.
+    /// Runs the command that the arguments select.
+    ///
+    /// An error ends the program with `ExitStatus.error` in the format of `ErrorText`.
     package static func runProgram() async {
         do {
             var command = try parseAsRoot()
@@ -21,12 +22,12 @@ extension ParsableCommand {
 
     private static func finish(with error: any Error) -> Never {
         if exitCode(for: error).isSuccess {
-            // What was asked for, such as a help text, is a result.
+            // A requested text, such as help, is a result.
             let text = fullMessage(for: error)
             if !text.isEmpty { printLine("\(lines: text)") }
             Foundation.exit(ExitStatus.success.rawValue)
         }
-        // The command has said why.
+        // The command already printed the reason.
         if let exit = error as? ExitCode { Foundation.exit(exit.rawValue) }
         if let error = error as? any ExplainedError ?? CommandError(ofFile: error) {
             printFailure(error)
@@ -36,7 +37,7 @@ extension ParsableCommand {
         Foundation.exit(ExitStatus.error.rawValue)
     }
 
-    /// The message, and for wrong arguments what the command takes.
+    /// Returns the message; for invalid arguments, with the usage.
     private static func text(of error: any Error) -> PrintableText {
         let message = message(for: error)
         let text = ErrorText(message: message).text

@@ -1,6 +1,5 @@
 package import ArgumentParser
 
-/// What `bellhop simulate` is asked.
 package struct SimulateArguments: ParsableArguments {
     package static let configuration = CommandConfiguration(
         commandName: "simulate",

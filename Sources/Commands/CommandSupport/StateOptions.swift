@@ -1,6 +1,5 @@
 package import ArgumentParser
 
-/// The option that every command has.
 package struct StateOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(

@@ -2,12 +2,13 @@ internal import Foundation
 internal import Glibc
 internal import SystemPackage
 
-/// A question to the person at the terminal, whatever standard input is.
+/// A yes-no question to the user at the terminal, independent of standard input.
 package enum TerminalQuestion {
-    /// The longest line that a terminal takes.
+    /// The maximum length of a line that a terminal passes on, in bytes.
     private static let lineBytesMax = 4096
 
-    /// Asks a question, and returns whether the answer is yes; `nil` without a terminal.
+    /// A closure that asks a question and returns whether the answer is yes; `nil` without a
+    /// terminal.
     package static var asker: (@Sendable (String) -> Bool)? {
         guard isatty(2) == 1, ProcessInfo.processInfo.environment["CI"] == nil,
             let terminal = try? open()
@@ -23,12 +24,12 @@ package enum TerminalQuestion {
     private static func ask(_ question: String) throws -> Bool {
         let terminal = try open()
         defer { try? terminal.close() }
-        // A line that the person typed before the question does not answer it.
+        // Discards a line that the user typed before the question.
         tcflush(terminal.rawValue, TCIFLUSH)
         try terminal.writeAll(question.utf8)
         let line = try line(from: terminal)
         guard line.last == UInt8(ascii: "\n") else {
-            // The input ended in the question's own line.
+            // The input ended on the line of the question.
             try terminal.writeAll("\n".utf8)
             return false
         }
@@ -36,10 +37,10 @@ package enum TerminalQuestion {
         return ["y", "yes"].contains(word.trimmingCharacters(in: .whitespacesAndNewlines))
     }
 
-    /// One line with its end, or less where the input ends.
+    /// Returns one line with its end, or less at the end of the input.
     ///
-    /// A terminal answers a read with one line. A `FileHandle` reads on until it has all bytes that were
-    /// requested, so it would wait for the end of the input.
+    /// A terminal answers a read with one line. `FileHandle` would continue to read until it has
+    /// all requested bytes.
     private static func line(from terminal: FileDescriptor) throws -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: lineBytesMax)
         let count = try unsafe bytes.withUnsafeMutableBytes {

@@ -5,19 +5,19 @@ internal import Glibc
 internal import Subprocess
 internal import SystemPackage
 
-/// The program beside this one that reads sources: who sends a first push need not build what reads Swift.
+/// The program `bellhop-tools`, which reads Swift sources.
 ///
-/// A command that is wholly the other program's is replaced by it, as git does with its commands: process,
-/// terminal, standard input and output stay the same. A command that goes on afterwards asks for one answer.
+/// It is separate, so that sending a push does not require building a Swift parser. A command that
+/// belongs entirely to it replaces this process, as git does with its commands: terminal, standard
+/// input and output stay the same. Other commands run it and read its output.
 package struct ToolsProgram: Sendable {
-    /// The program's name.
     package static let name = "bellhop-tools"
 
     private let url: URL
 
     /// Finds the program.
     ///
-    /// - Throws: `CommandError` with the remedy when it is not in the folder.
+    /// - Throws: `CommandError` with the remedy if the folder does not contain it.
     package init(in folder: URL = ProgramFolder.url) throws(CommandError) {
         url = folder.appending(path: Self.name)
         guard FileManager.default.isExecutableFile(atPath: url.path) else {
@@ -37,13 +37,13 @@ package struct ToolsProgram: Sendable {
         return CommandError(problem, remedy: "Build it: `\(build)`")
     }
 
-    /// Goes on as the other program, with the same arguments.
+    /// Replaces this process with the other program.
     ///
-    /// - Throws: `CommandError` when the system cannot start it.
+    /// - Throws: `CommandError` if the system cannot start it.
     package func replaceThisProgram(
         arguments: [String] = Array(CommandLine.arguments.dropFirst())
     ) throws(CommandError) -> Never {
-        // Threads of the runtime block signals, and a program begins with what its starter blocked.
+        // The runtime's threads block signals, and the new program would inherit the signal mask.
         var none = sigset_t()
         unsafe sigemptyset(&none)
         unsafe pthread_sigmask(SIG_SETMASK, &none, nil)
@@ -53,10 +53,10 @@ package struct ToolsProgram: Sendable {
         throw CommandError("\(url.path) cannot be started: \(Errno(rawValue: errno)).")
     }
 
-    /// Runs a command of the other program. What it says goes to this one's standard error as it comes.
+    /// Runs a command of the other program, whose standard error passes through.
     ///
-    /// - Returns: What it wrote to standard output.
-    /// - Throws: `ExitCode`, the other program's, when it failed, which it has said then.
+    /// - Returns: Its standard output.
+    /// - Throws: `ExitCode` of the other program if it failed. It has printed the reason.
     package func output(of arguments: [String], input: Data = Data()) async throws -> Data {
         let (status, output): (TerminationStatus, Data)
         do {
@@ -78,8 +78,10 @@ package struct ToolsProgram: Sendable {
         }
     }
 
-    /// A file without a name. Through a pipe, a program that ends before it has read everything would end this
-    /// one too, by a signal.
+    /// Creates an unnamed file with the data.
+    ///
+    /// A pipe would end this program with SIGPIPE if the other one ends before it has read
+    /// everything.
     private static func file(holding data: Data) throws -> FileDescriptor {
         let folder = FileManager.default.temporaryDirectory
         let path = FilePath(folder.appending(path: "bellhop-\(UUID().uuidString)").path)
@@ -97,6 +99,5 @@ package struct ToolsProgram: Sendable {
         return file
     }
 
-    /// The most that a command may answer, in bytes.
     private static let outputBytesMax = 1 << 20
 }

@@ -1,11 +1,11 @@
 package import Foundation
 package import UntrustedFiles
 
-/// A path as a person typed it, which is how messages name it.
+/// A path as the user typed it, which messages repeat.
 package enum TypedPath {
-    /// The URL of a file or folder that can be read.
+    /// Returns the URL of a readable file or folder.
     ///
-    /// - Throws: `InputFileError` that names the path as it was typed.
+    /// - Throws: `InputFileError` with the path as typed.
     package static func existing(_ path: String) throws(InputFileError) -> URL {
         if let problem = InputFileError(reading: path) { throw problem }
         return URL(filePath: path)

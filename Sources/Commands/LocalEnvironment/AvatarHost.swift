@@ -7,7 +7,7 @@ import Logging
 import NIOSSL
 import ServiceLifecycle
 
-/// Stands for the example app's own server: serves two avatars over https.
+/// A stub of the example app's server, which serves two avatars over https.
 struct AvatarHost: Service {
     static let names = ["neko", "anna"]
 
@@ -18,7 +18,6 @@ struct AvatarHost: Service {
 
     private static let address = IPAddress.version4(0x7f00_0001)
 
-    /// What apps in a sandbox need to load the avatars.
     static func allowance(port: Int) -> EgressRules.Allowance {
         .destination(NetworkDestination(.address(address), port: port))
     }
@@ -60,7 +59,7 @@ struct AvatarHost: Service {
 }
 
 extension SandboxNetwork {
-    /// The same network with a server of avatars on this machine, where it is filtered.
+    /// Returns the network with access to the avatar server. An unfiltered network stays unchanged.
     package func allowing(avatarPort: Int) -> SandboxNetwork {
         guard case .filtered(var rules) = self else { return self }
         rules.allowances.append(AvatarHost.allowance(port: avatarPort))

@@ -7,10 +7,10 @@ import Foundation
 import ServiceLifecycle
 import Synchronization
 
-/// The device's line to the gateway: takes each push and acknowledges it once the device has it.
+/// The device's connection to the gateway, which acknowledges each push after its delivery.
 ///
-/// The line is there only while the device's network is up. Meanwhile the gateway keeps what it
-/// keeps for any device that is away.
+/// It is open while the device's network is up. Meanwhile the gateway stores pushes as for any
+/// disconnected device.
 struct DeviceLinkService: Service {
     let gateway: Gateway
     let device: Device
@@ -37,7 +37,7 @@ struct DeviceLinkService: Service {
                 payloads.add(arrived)
                 try await device.deliver(arrived)
             } catch  where !network.isUp {
-                // It stays the gateway's.
+                // The push stays unacknowledged, so the gateway keeps it.
                 return
             }
             try await connection.acknowledge(push.id)
@@ -45,10 +45,10 @@ struct DeviceLinkService: Service {
     }
 }
 
-/// Whether the device's network is up, and the connection that ends with it.
+/// The state of the device's network and the connection to close when it goes down.
 final class NetworkSwitch: Sendable {
     private struct State {
-        /// The device says at its start whether it is; `nil` before.
+        /// The state that the device last reported; `nil` before its first report.
         var isUp: Bool?
         var connection: DeviceConnection?
     }
@@ -57,14 +57,14 @@ final class NetworkSwitch: Sendable {
     private let changeSignal = AsyncStream.makeStream(
         of: Void.self, bufferingPolicy: .bufferingNewest(1))
 
-    /// Comes after each change; of several at once only the last is told.
+    /// Yields after changes; several changes at once yield once.
     var changes: AsyncStream<Void> { changeSignal.stream }
 
-    /// Whether it is up now.
     var isUp: Bool { state.withLock { $0.isUp == true } }
 
-    /// Takes what the device says, and returns what it said before. When this returns after the
-    /// network went down, the gateway takes the device for away.
+    /// Sets the state and returns the previous one.
+    ///
+    /// When it returns after the network went down, the gateway regards the device as disconnected.
     @discardableResult
     func turn(_ isUp: Bool) -> Bool? {
         let (before, ended) = state.withLock { state -> (Bool?, DeviceConnection?) in
@@ -79,8 +79,7 @@ final class NetworkSwitch: Sendable {
         return before
     }
 
-    /// Notes the connection that has to end when the network goes down; `false` when it is down
-    /// already.
+    /// Registers the connection to close when the network goes down; false if it is already down.
     func use(_ connection: DeviceConnection) -> Bool {
         state.withLock { state in
             if state.isUp == true { state.connection = connection }

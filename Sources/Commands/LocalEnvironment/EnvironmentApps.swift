@@ -8,11 +8,10 @@ import NotificationModel
 import UntrustedFiles
 import WebScreen
 
-/// The apps on the running device: those that `bellhop up` was started with, and those that were
-/// installed since, which are there again at the next start.
+/// The apps on the running device: those of `bellhop up`, and those that were installed since.
 ///
-/// Files are read elsewhere, and an operation waits for no other one: whatever an app's folder or an
-/// app does, the other apps can be listed, installed and removed meanwhile.
+/// The latter are restored at the next start. The actor reads files on other threads and does not
+/// serialize operations, so a slow app or folder does not delay operations on other apps.
 actor EnvironmentApps: AppsSource {
     private let device: Device
     private let gateway: Gateway
@@ -62,7 +61,7 @@ actor EnvironmentApps: AppsSource {
         do {
             try await start(copy.bundle)
         } catch {
-            // The phone is left as it was.
+            // Restores the previous state of the device.
             try await operations.read { try store.restore(copy) }
             if let before {
                 try await device.install(before)
@@ -122,7 +121,7 @@ actor EnvironmentApps: AppsSource {
                         topic: app, environment: .development)
                     try state.change { $0.tokens[app] = "\(token)" }
                 }
-                // Each has its token by then, whichever does not start.
+                // All apps have their new tokens before the first one is launched, which may fail.
                 for app in installed { try await device.launch(app) }
                 return await apps()
             }

@@ -3,9 +3,8 @@ import DeviceModel
 import Foundation
 import WebScreen
 
-/// The running device's clock, moved from the page.
 struct EnvironmentClock: ClockSource {
-    /// The farthest that the clock is moved at once, in seconds: ten years.
+    /// The maximum adjustment in seconds: ten years.
     static let secondsMax = 315_576_000.0
 
     let device: Device
@@ -24,7 +23,7 @@ struct EnvironmentClock: ClockSource {
         if let text = wish.to { try await advance(by: try await seconds(until: text)) }
         if let pause = wish.pause { pause ? clock.pause() : clock.resume() }
         do {
-            // The device looks at its clock, and the pages learn of it.
+            // Makes the device read its clock, which updates the pages.
             try await device.configure { _ in }
         } catch let refusal as ActionError {
             throw SettingError(refusal.description)
@@ -41,7 +40,6 @@ struct EnvironmentClock: ClockSource {
         clock.advance(by: seconds)
     }
 
-    /// The way to a local time of the person's clock.
     private func seconds(until text: String) async throws -> Double {
         let settings = await device.settings
         var style = Date.ISO8601FormatStyle(timeZone: settings.timeZone)

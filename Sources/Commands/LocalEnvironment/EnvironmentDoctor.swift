@@ -6,22 +6,19 @@ import NotificationChecks
 import NotificationModel
 import WebScreen
 
-/// Judges payloads for the apps on the running device.
 actor EnvironmentDoctor: DoctorSource {
     private let device: Device
-    /// The reference, once an id was asked for.
     private var reference: Reference?
-    /// What was read of each app's bundle, and when the bundle was made.
+    /// The checks of each app's bundle, with the bundle's modification date.
     private var doctors: [String: (made: Date?, doctor: PayloadDoctor)] = [:]
 
-    /// The payloads of pushes that came since the start.
     private let payloads: RecentPayloads
-    /// The app whose project is at hand, with what reads it.
     private let project: (app: String, project: CauseSearch.Project)?
     private typealias Search = Task<CauseSearch.Answer, Never>
-    /// The searches for journeys. Requests for one journey share a search while the files stay the same.
+    /// The searches for causes. Requests for one journey share a search while the files do not
+    /// change.
     private var searches: [SearchKey: Search] = [:]
-    /// The search that began last: a project is read once at a time.
+    /// The latest search. The next one waits for it, so that only one reads a project at a time.
     private var lastSearch: Search?
 
     init(
@@ -37,8 +34,10 @@ actor EnvironmentDoctor: DoctorSource {
         return Self.remarks(doctor(for: app, bundle.url), on: Data(draft.payload.utf8))
     }
 
-    /// What is wrong with a payload, the worst first: with the app's own files where the device has
-    /// it, else by itself, for a push that goes to another phone.
+    /// Returns the findings about a payload, the most severe first.
+    ///
+    /// It uses the app's bundle if the device has the app. Otherwise it checks the payload alone,
+    /// for a push to another phone.
     func examine(_ payload: Data, for app: String?) async -> [PayloadRemark] {
         let apps = await device.apps.map(\.description.bundleIdentifier)
         let named = app.map { PushType.bundleID(ofTopic: $0) } ?? (apps.count == 1 ? apps[0] : nil)
@@ -97,16 +96,15 @@ actor EnvironmentDoctor: DoctorSource {
         var files: FolderState
     }
 
-    /// How many searches are kept with their answers.
     static let searchesMax = 200
 
-    /// The folder whose files answer for an app: its project where that is at hand, else its bundle.
+    /// Returns the folder that determines the findings for an app: its project, or its bundle.
     private func folder(of app: String) async -> URL? {
         if let project, project.app == app { return project.project.folder }
         return await device.bundle(of: app)?.url
     }
 
-    /// Begins a search, and keeps it for other requests unless the state of the files is not known.
+    /// Starts a search and caches it, unless the state of the files is unknown.
     private func begin(_ key: SearchKey?, for report: JourneyReport) -> Search {
         var data: Data?
         if case .push(let id) = report.origin { data = payloads.payload(ofPush: id) }
@@ -138,7 +136,6 @@ actor EnvironmentDoctor: DoctorSource {
         return try? reference.explanation(of: id).description
     }
 
-    /// The app that a draft is for.
     private func app(of draft: PushDraft) async throws -> String {
         if let app = draft.app { return PushType.bundleID(ofTopic: app) }
         if let app = try? JSONDecoder().decode(Target.self, from: Data(draft.payload.utf8)).app {

@@ -4,7 +4,7 @@ import NotificationModel
 import Scenario
 import WebScreen
 
-/// The running device's settings by name, with the words of scenarios.
+/// The running device's settings by name, in the syntax of scenarios.
 struct EnvironmentSettings: SettingsSource {
     let device: Device
 
@@ -46,7 +46,7 @@ struct EnvironmentSettings: SettingsSource {
             })
     }
 
-    /// For what has no value to read back.
+    /// Returns the change itself, for a setting whose value is not readable.
     private func echo(of change: SettingChange) -> NamedValue {
         NamedValue(name: change.name, value: .string(change.value), words: change.value)
     }

@@ -9,8 +9,10 @@ import Scenario
 import UntrustedFiles
 import WebScreen
 
-/// The workbench of the page. A push goes the way of `bellhop push`, so that a page, a terminal and a
-/// script send the same, and keys are read where that command reads them.
+/// The workbench of the page.
+///
+/// It sends a push as `bellhop push` does and reads the keys from the same places, so that a page,
+/// a terminal and a script send the same push.
 struct EnvironmentWorkbench: WorkbenchSource {
     let device: Device
     let state: StateFolder
@@ -102,13 +104,12 @@ struct EnvironmentWorkbench: WorkbenchSource {
     private struct Prepared: Sendable {
         var request: PushRequest
         var service: PushService
-        /// What is to be said of the payload and of the files of the profile.
         var remarks: [String]
     }
 
-    /// The push as `bellhop push` would send it.
+    /// Prepares the push that `bellhop push` would send.
     ///
-    /// - Throws: `SettingError` with what is wrong and what to do.
+    /// - Throws: `SettingError` with the remedy.
     private func prepare(_ wish: SendRequest) async throws -> Prepared {
         try checkRecipient(of: wish)
         let state = state
@@ -160,7 +161,6 @@ struct EnvironmentWorkbench: WorkbenchSource {
         return ["--state", state.url.path]
     }
 
-    /// The words after `bellhop` that send a push.
     private func arguments(of wish: SendRequest) -> [String] {
         var words = ["push", "--payload", "-"]
         let options: [(String, String?)] = [
@@ -170,7 +170,7 @@ struct EnvironmentWorkbench: WorkbenchSource {
             ("--collapse-id", wish.collapseID),
         ]
         for (name, value) in options {
-            // `=` keeps a value that begins with a dash a value.
+            // `=` marks a value that begins with a dash as a value.
             if let value = value.nonEmpty { words.append("\(name)=\(value)") }
         }
         guard wish.to != .local else { return words + ["--to=local", "--state=\(state.url.path)"] }
@@ -182,6 +182,5 @@ struct EnvironmentWorkbench: WorkbenchSource {
 }
 
 extension String? {
-    /// The text; `nil` when it is empty.
     fileprivate var nonEmpty: String? { self.flatMap { $0.isEmpty ? nil : $0 } }
 }

@@ -3,9 +3,9 @@ package import GatewayOperations
 import LocalAuthority
 
 extension LocalService {
-    /// A gateway that runs.
+    /// Describes a running gateway.
     ///
-    /// - Throws: `LocalServiceError` with the remedy when it does not.
+    /// - Throws: `LocalServiceError` with the remedy if it is not running.
     package init(_ gateway: LocalGateway) throws {
         let (host, port) = try gateway.requireEndpoint()
         self.init(

@@ -2,9 +2,8 @@ import Foundation
 import Synchronization
 import WebScreen
 
-/// The newest lines that apps and extensions printed.
 final class LogBuffer: Sendable {
-    /// How many lines are kept, and how long each may be, in characters.
+    /// The maximum number of lines, and of characters per line.
     static let linesMax = 2_000
     static let lineLengthMax = 2_000
 
@@ -15,7 +14,6 @@ final class LogBuffer: Sendable {
 
     private let state = Mutex(State())
 
-    /// Keeps a line.
     func add(_ process: String, _ line: String, at now: Date) {
         state.withLock { state in
             state.count += 1
@@ -30,7 +28,6 @@ final class LogBuffer: Sendable {
         }
     }
 
-    /// The lines after a number, oldest first.
     func lines(after number: Int) -> [LogEntry] {
         state.withLock { state in state.lines.filter { $0.number > number } }
     }

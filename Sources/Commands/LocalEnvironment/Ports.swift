@@ -1,9 +1,8 @@
 import NIOCore
 import NIOPosix
 
-/// The ports that the environment listens on.
 enum Ports {
-    /// The port that was asked for, else the usual one if nobody has it, else 0 for a free one.
+    /// Returns the requested port, else the usual port if it is free, else 0 for any free port.
     static func choose(_ asked: Int?, usual: Int) async -> Int {
         if let asked { return asked }
         let bootstrap = ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)

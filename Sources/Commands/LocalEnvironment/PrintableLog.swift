@@ -1,32 +1,27 @@
 package import Logging
 internal import NotificationModel
 
-/// Writes log messages to standard error, with what they quote of others made printable.
+/// Writes log messages to standard error and escapes control characters in their text.
 package struct PrintableLog: LogHandler {
     private var handler: StreamLogHandler
 
-    /// Writes the messages of a logger with this label.
     package init(label: String) { handler = .standardError(label: label) }
 
-    /// The level from which messages are written.
     package var logLevel: Logger.Level {
         get { handler.logLevel }
         set { handler.logLevel = newValue }
     }
 
-    /// What is written with each message.
     package var metadata: Logger.Metadata {
         get { handler.metadata }
         set { handler.metadata = newValue.mapValues(Self.printable) }
     }
 
-    /// A value of the metadata.
     package subscript(metadataKey key: String) -> Logger.Metadata.Value? {
         get { handler[metadataKey: key] }
         set { handler[metadataKey: key] = newValue.map(Self.printable) }
     }
 
-    /// Writes a message.
     package func log(event: LogEvent) {
         var event = event
         event.message = "\(PrintableText(line: event.message.description).description)"

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A value that comes once, and any number of waiters for it.
+/// A value that is set once, with any number of waiters.
 final class Promise<Value: Sendable>: Sendable {
     private enum State {
         case open([CheckedContinuation<Value, Never>])
@@ -9,7 +9,7 @@ final class Promise<Value: Sendable>: Sendable {
 
     private let state = Mutex(State.open([]))
 
-    /// Gives the value; only the first one counts.
+    /// Sets the value. Later calls are ignored.
     func fulfil(_ value: Value) {
         let waiting = state.withLock { state -> [CheckedContinuation<Value, Never>] in
             guard case .open(let waiting) = state else { return [] }
@@ -19,7 +19,6 @@ final class Promise<Value: Sendable>: Sendable {
         for waiter in waiting { waiter.resume(returning: value) }
     }
 
-    /// The value, now or later.
     var value: Value {
         get async {
             await withCheckedContinuation { continuation in

@@ -1,9 +1,7 @@
 package import APNsProvider
 package import LocalAuthority
 
-/// A provider for the environment's own gateway.
 package enum Provider {
-    /// Signs with a key.
     package static func authentication(_ key: ProviderKey) throws -> ProviderAuthentication {
         try .token(privateKeyPEM: key.privateKeyPEM, keyID: key.keyID, teamID: key.teamID)
     }

@@ -4,7 +4,6 @@ import DeviceModel
 import NotificationModel
 import ServiceLifecycle
 
-/// Runs the device until the environment closes.
 struct DeviceService: Service {
     let device: Device
     let isReady: Promise<Void>
@@ -15,12 +14,11 @@ struct DeviceService: Service {
                 try await device.run { isReady.fulfil(()) }
             }
         } catch is CancellationError {
-            // The usual end.
+            // Cancellation is the usual end.
         }
     }
 }
 
-/// Closes the gateway's connections when the environment closes.
 struct GatewayService: Service {
     let server: GatewayServer
 
@@ -30,13 +28,12 @@ struct GatewayService: Service {
     }
 }
 
-/// Prints each notification that appears, for people who look at the terminal.
 struct TerminalReporter: Service {
     let device: Device
     let report: @Sendable (PrintableText) -> Void
 
     func run() async throws {
-        // What the device remembers from before is not news.
+        // The notifications that the device restored at its start are not printed.
         var newest: Set<String>?
         var view: NotificationLine?
         for await screen in await device.screens().cancelOnGracefulShutdown() {
@@ -52,7 +49,7 @@ struct TerminalReporter: Service {
     }
 }
 
-/// Shows notifications on the Linux desktop, for people who ask for it with `--desktop`.
+/// Shows notifications on the Linux desktop for `--desktop`.
 struct DesktopService: Service {
     let screen: DesktopScreen
 

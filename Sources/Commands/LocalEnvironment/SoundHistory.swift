@@ -7,25 +7,19 @@ import Synchronization
 import UntrustedFiles
 import WebScreen
 
-/// What the running device's person hears, for the page.
 final class SoundHistory: PlayedSoundsSource {
-    /// How many are kept.
     static let countMax = 200
-    /// How many are kept as they are played; others are made anew when a page asks.
+    /// The maximum number of converted sounds in memory. Others are converted again on request.
     static let madeMax = 16
-    /// The largest file of an app that is played, in bytes.
     static let fileBytesMax = 64 << 20
-    /// The longest text that is spoken for the page, in characters.
     static let spokenLengthMax = 500
-    /// How fast a text is spoken for the page.
     static let wordsPerMinute = 160
 
     private struct State {
         var sounds: [SoundEntry] = []
         var count = 0
-        /// The file of an app's own, by number.
         var files: [Int: SoundFile] = [:]
-        /// What was made to be played, by number, the oldest making first.
+        /// The converted sounds by number, the oldest conversion first.
         var made: [(number: Int, wav: Data)] = []
     }
 
@@ -33,7 +27,6 @@ final class SoundHistory: PlayedSoundsSource {
     private let device = Mutex<Device?>(nil)
     private let operations = AppOperations()
 
-    /// The device whose apps' files are played.
     func attach(_ device: Device) { self.device.withLock { $0 = device } }
 
     func add(_ heard: HeardSound, of notification: String, app: String, at now: Date) {
@@ -102,7 +95,6 @@ final class SoundHistory: PlayedSoundsSource {
         return data
     }
 
-    /// An app's own sound, read anew from its file.
     private func clip(of file: SoundFile, app: String) async -> AudioClip? {
         let device = device.withLock(\.self)
         guard let url = await device?.url(of: file, app: app) else { return nil }

@@ -10,8 +10,8 @@ import LocalAuthority
 import NotificationModel
 import ServiceLifecycle
 
-/// What happens when the environment opens: the app is installed and opened once, the first push is sent,
-/// and the person is told what to do next.
+/// The startup of the environment: installs and opens the app, sends the first push and prints
+/// instructions.
 struct StartupTask: Service {
     let up: UpEnvironment
     let device: Device
@@ -58,7 +58,7 @@ struct StartupTask: Service {
             pageHost: up.options.pageHost, pagePort: page, pageToken: pageToken.file.path,
             gatewayPort: gatewayPort, avatarPort: avatarPort, tokens: tokens, bundles: bundles)
         try up.state.write(running)
-        // Who answers on the page has to know where it is.
+        // A user who answers on the page needs its URL first.
         let asksOnPage = up.options.permission == nil
         if asksOnPage { introduce(token, app, running, avatars) }
         await permissionIsAnswered(app)
@@ -69,7 +69,8 @@ struct StartupTask: Service {
         if !asksOnPage { introduce(token, app, running, avatars) }
     }
 
-    /// The app asks for permission right after its launch; the first push should not overtake that.
+    /// Waits until the app's permission request is answered, so that the first push does not
+    /// overtake it.
     private func permissionIsAnswered(_ app: String) async {
         for await screen in await device.screens().cancelOnGracefulShutdown() {
             let state = screen.apps.first { $0.id == app }?.authorization
@@ -77,7 +78,7 @@ struct StartupTask: Service {
         }
     }
 
-    /// The first push of the example app; no other app knows its keys.
+    /// Returns the first push of the example app. Other apps do not know its keys.
     private func example(_ app: String, _ avatars: String) -> [UInt8]? {
         guard app == Self.exampleApp else { return nil }
         let payload = """
@@ -105,7 +106,6 @@ struct StartupTask: Service {
         }
     }
 
-    /// How the page is opened on another machine.
     private func elsewhere(_ page: Int) -> PrintableText {
         guard up.options.isPageOpen else { return "" }
         let name = ProcessInfo.processInfo.hostName

@@ -1,6 +1,6 @@
-/// What some work returns; `nil` when the limit is over before, which cancels the work.
+/// Returns the result of the work; `nil` after the time limit, which cancels the work.
 ///
-/// - Throws: `CancellationError` when the calling task is canceled.
+/// - Throws: `CancellationError` if the calling task is canceled.
 func within<Value: Sendable>(
     _ limit: Duration, _ work: @escaping @Sendable () async -> Value
 ) async throws -> Value? {

@@ -16,24 +16,23 @@ import ServiceLifecycle
 import UnixSignals
 import WebScreen
 
-/// Everything that `bellhop up` runs, in one process: gateway, device, lock screen, and a stand-in
-/// for the example app's own server.
+/// All services of `bellhop up` in one process: the gateway, the device, the page and the stub of
+/// the example app's server.
 package struct UpEnvironment: Sendable {
     let options: Options
     let state: StateFolder
     let bundle: AppBundle
-    /// Writes lines for the person who started it; called from any task, and should not block.
     let report: @Sendable (PrintableText) -> Void
     let logger: Logger
 
-    /// Names what is run; nothing is started.
+    /// Creates an environment without starting it.
     ///
     /// - Parameters:
-    ///   - options: What the person chose.
-    ///   - state: The folder of what outlives it, which has to be there.
+    ///   - options: The options of the user.
+    ///   - state: The folder of the persistent state, which must exist.
     ///   - bundle: The app.
-    ///   - logger: Where its servers log.
-    ///   - report: Writes lines for the person who started it; called from any task, and should not block.
+    ///   - logger: The logger of the servers.
+    ///   - report: Receives output lines. It is called from any task and must not block.
     package init(
         _ options: Options, state: StateFolder, bundle: AppBundle, logger: Logger,
         report: @escaping @Sendable (PrintableText) -> Void
@@ -42,9 +41,10 @@ package struct UpEnvironment: Sendable {
         (self.logger, self.report) = (logger, report)
     }
 
-    /// Runs everything until SIGINT or SIGTERM.
+    /// Runs all services until SIGINT or SIGTERM.
     ///
-    /// - Throws: `LocalServiceError` when the gateway's port is taken, and what the services throw.
+    /// - Throws: `LocalServiceError` if the gateway's port is taken, and the errors of the
+    ///   services.
     package func run() async throws {
         let authority = try LocalAuthority.open(folder: state.authority)
         let identity = try authority.serverIdentity()
@@ -86,7 +86,7 @@ package struct UpEnvironment: Sendable {
 
         let group = ServiceGroup(
             configuration: .init(
-                // They end in reverse: the device before the servers that its apps talk to.
+                // Services end in reverse order: the device before the servers that its apps use.
                 services: [
                     .init(
                         service: AvatarHost(
@@ -119,7 +119,7 @@ package struct UpEnvironment: Sendable {
         try await group.run()
     }
 
-    /// The gateway keeps what it accepted as long as the device remembers what it got.
+    /// Creates a gateway that stores pushes and registrations if the device is stored too.
     private func makeGateway(_ key: ProviderKey) throws -> Gateway {
         var configuration = Gateway.Configuration(keys: [
             try TrustedKey(keyID: key.keyID, teamID: key.teamID, publicKeyPEM: key.publicKeyPEM)
@@ -159,7 +159,9 @@ package struct UpEnvironment: Sendable {
             ? [Self.watcher(DesktopService(device: device, report: report))] : []
     }
 
-    /// A service that only shows what the device does. It ends with the device, whose error is the one that counts.
+    /// Returns the configuration of a service that only observes the device.
+    ///
+    /// Its end does not end the group, because the device's error is the relevant one.
     private static func watcher(
         _ service: any Service
     ) -> ServiceGroupConfiguration.ServiceConfiguration {
@@ -191,7 +193,7 @@ package struct UpEnvironment: Sendable {
         }
         options.adjust(&configuration.settings)
         configuration.adjust = options.adjust
-        // The app of this start counts, where an older build of it was installed.
+        // Replaces an installed older build of the app.
         let own = bundle.description.bundleIdentifier
         let installed = InstalledBundles(folder: state.installed).all { [report] in report("\($0)")
         }
@@ -213,7 +215,6 @@ package struct UpEnvironment: Sendable {
 }
 
 extension UpEnvironment {
-    /// What the terminal says of the device's network.
     private static func words(ofNetwork isUp: Bool) -> String {
         isUp
             ? "The device's network is up."
@@ -221,7 +222,7 @@ extension UpEnvironment {
     }
 }
 
-/// The certificates that downloads of apps trust: the system's and the environment's own.
+/// The certificates that the apps' downloads trust: the system's and the environment's.
 enum TrustFile {
     static let systemBundles = [
         "/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt",

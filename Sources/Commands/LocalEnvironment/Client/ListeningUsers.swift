@@ -2,13 +2,10 @@ internal import Foundation
 
 /// The users whose processes listen on a TCP port of this machine, from the kernel's tables.
 struct ListeningUsers: Sendable, Hashable {
-    /// The user ids; empty when no process listens.
     let users: Set<UInt32>
 
-    /// The largest table that is read, in bytes.
     private static let tableBytesMax = 64 << 20
 
-    /// Reads the tables of the kernel.
     static func current(host: String, port: Int) -> ListeningUsers {
         ListeningUsers(
             host: host, port: port, tables: ["/proc/net/tcp", "/proc/net/tcp6"].map(table))
@@ -20,10 +17,10 @@ struct ListeningUsers: Sendable, Hashable {
         return String(decoding: data ?? Data(), as: UTF8.self)
     }
 
-    /// Finds the users in tables of the form of `/proc/net/tcp` and `/proc/net/tcp6`.
+    /// Finds the users in tables in the format of `/proc/net/tcp` and `/proc/net/tcp6`.
     ///
-    /// A socket that listens on the address itself gets its connections, whatever listens on all addresses.
-    /// Where the host is a name, every socket of the port counts.
+    /// A socket bound to the address itself takes precedence over sockets bound to all addresses.
+    /// For a host name, every socket of the port counts.
     init(host: String, port: Int, tables: [String]) {
         let sockets = tables.flatMap { $0.split(separator: "\n").compactMap(Socket.init) }
             .filter { $0.port == port }
@@ -35,14 +32,13 @@ struct ListeningUsers: Sendable, Hashable {
 
     init(users: Set<UInt32>) { self.users = users }
 
-    /// A socket that listens.
     private struct Socket {
-        /// The words of the address, as the kernel prints them: one for IPv4, four for IPv6.
+        /// The words of the address as the kernel prints them: one for IPv4, four for IPv6.
         let address: [UInt32]
         let port: Int
         let user: UInt32
 
-        /// The IPv4 address of an IPv6 socket for it.
+        /// The IPv4 address of an IPv4-mapped IPv6 address.
         var mapped: [UInt32]? {
             guard address.count == 4, address[..<3] == [0, 0, UInt32(0xFFFF).bigEndian] else {
                 return nil
@@ -71,7 +67,6 @@ struct ListeningUsers: Sendable, Hashable {
         }
     }
 
-    /// The words of an address in text; `nil` for a name.
     private static func words(_ host: String) -> [UInt32]? {
         var version4 = in_addr()
         if unsafe inet_pton(AF_INET, host, &version4) == 1 { return [version4.s_addr] }

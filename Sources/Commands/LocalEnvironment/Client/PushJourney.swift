@@ -3,28 +3,28 @@ internal import Foundation
 internal import NotificationChecks
 package import NotificationModel
 
-/// Finds the journey of a push on the device of the running Bellhop.
+/// Finds the journey of a push on the device of the running environment.
 package struct PushJourney: Sendable {
-    /// The most journeys that are looked at, the newest first.
     private static let journeysMax = 8
-    /// How long it waits before it asks again.
     private static let pause = Duration.milliseconds(100)
 
     private let client: UpClient
     private let app: String
     private let apnsID: String
 
+    /// Creates a search.
+    ///
     /// - Parameters:
-    ///   - app: The bundle identifier of the app that the push is for.
-    ///   - apnsID: The gateway's id of the push, in any case of its letters.
+    ///   - app: The bundle identifier of the push's app.
+    ///   - apnsID: The gateway's id of the push, case-insensitive.
     package init(client: UpClient, app: String, apnsID: String) {
         (self.client, self.app, self.apnsID) = (client, app, apnsID.lowercased())
     }
 
-    /// The journey of the push with its outcome, once the device has decided.
+    /// Waits until the device has decided, and returns the journey with its outcome.
     ///
-    /// - Parameter limit: How long the device has, for example for the app's extension.
-    /// - Returns: `nil` when it takes longer.
+    /// - Parameter limit: The time for the decision, which includes the app's extension.
+    /// - Returns: `nil` after the limit.
     /// - Throws: `LocalServiceError` and `UpClient.RefusedError`.
     package func decided(
         within limit: Duration
@@ -53,7 +53,6 @@ package struct PushJourney: Sendable {
 }
 
 extension JourneyReport {
-    /// The outcome of the notification, and the findings of the checks of its steps.
     package func summary(_ outcome: JourneyOutcome) -> PrintableText {
         let lines: [PrintableText] = steps.filter { !$0.findings.isEmpty }.flatMap {
             step -> [PrintableText] in

@@ -3,25 +3,21 @@ package import Foundation
 internal import FoundationNetworking
 internal import Synchronization
 
-/// The screen of the running device, as its page hears of it: by Server-Sent Events.
+/// The screen of the running device, received as Server-Sent Events.
 package struct ScreenClient: Sendable {
-    /// What is heard.
     package enum Update: Sendable {
-        /// What the screen shows now.
         case model(ScreenModel)
-        /// The connection is gone; it is tried again.
+        /// The connection was lost. The client reconnects.
         case lost
     }
 
     private let client: UpClient
 
-    /// The screen of the device that a client asks.
     package init(client: UpClient) { self.client = client }
 
-    /// After how long a lost connection is tried again.
     private static let retry = Duration.milliseconds(500)
 
-    /// The screen now, then each change, and each loss of the connection; ends by cancellation.
+    /// Returns the current screen, then each change and each lost connection. Cancellation ends it.
     package func updates() -> AsyncStream<Update> {
         AsyncStream(bufferingPolicy: .bufferingNewest(16)) { continuation in
             let task = Task {
@@ -36,7 +32,6 @@ package struct ScreenClient: Sendable {
         }
     }
 
-    /// The models of one connection.
     private func models() -> AsyncStream<ScreenModel> {
         AsyncStream { continuation in
             let reader = StreamReader {
@@ -48,7 +43,7 @@ package struct ScreenClient: Sendable {
                 return continuation.finish()
             }
             let configuration = URLSessionConfiguration.ephemeral
-            // The environment says that it lives every few seconds.
+            // The environment sends a sign of life every few seconds.
             configuration.timeoutIntervalForRequest = 60
             configuration.timeoutIntervalForResource = .infinity
             let session = URLSession(
@@ -58,7 +53,6 @@ package struct ScreenClient: Sendable {
         }
     }
 
-    /// Reads a model as the environment writes it.
     package static func model(from data: Data) throws -> ScreenModel {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .custom { decoder in
@@ -69,7 +63,6 @@ package struct ScreenClient: Sendable {
     }
 }
 
-/// Hears a stream of events and cuts it into models.
 private final class StreamReader: NSObject, URLSessionDataDelegate, Sendable {
     private let parser = Mutex(ScreenEventParser())
     private let onModel: @Sendable (ScreenModel) -> Void

@@ -1,18 +1,19 @@
 internal import DeviceModel
 internal import Foundation
 
-/// Cuts a stream of Server-Sent Events into models of the screen, however its bytes come.
+/// Parses a stream of Server-Sent Events into screen models, in chunks of any size.
 ///
-/// An event with a name is about something else, and one whose data is no model is left out.
+/// It skips named events and events whose data is not a model.
 struct ScreenEventParser: Sendable {
-    /// The longest line that is kept, in bytes; what is beyond is left out, so that it is no model.
+    /// The maximum length of a line in bytes. The parser drops the rest, so the line is not a
+    /// model.
     static let lineBytesMax = 64 * 1024 * 1024
 
     private var line = Data()
     private var data = Data()
     private var isNamed = false
 
-    /// Appends bytes, and returns the models that are whole with them.
+    /// Appends bytes and returns the models that they complete.
     mutating func append(_ bytes: Data) -> [ScreenModel] { bytes.compactMap { append($0) } }
 
     private mutating func append(_ byte: UInt8) -> ScreenModel? {

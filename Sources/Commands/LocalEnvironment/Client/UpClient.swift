@@ -5,16 +5,16 @@ package import GatewayOperations
 internal import LocalAuthority
 internal import UntrustedFiles
 
-/// Asks the running Bellhop, at the address of its lock screen.
+/// A client of the running environment, at the address of its page.
 package struct UpClient: Sendable {
     private let folder: StateFolder
     private let running: StateFolder.Running
     private let token: Secret
     private let listeners: @Sendable (_ host: String, _ port: Int) -> ListeningUsers
 
-    /// Creates a client of the Bellhop that runs with a state folder.
+    /// Creates a client of the environment that runs with a state folder.
     ///
-    /// - Throws: `LocalServiceError` when none runs, or the secret of the lock screen cannot be read.
+    /// - Throws: `LocalServiceError` if none runs or the page's secret is not readable.
     package init(of folder: StateFolder) throws {
         try self.init(of: folder, running: try folder.running()) { .current(host: $0, port: $1) }
     }
@@ -32,24 +32,27 @@ package struct UpClient: Sendable {
         }
     }
 
-    /// The address of the lock screen, with the secret.
+    /// Returns the URL of the page with the secret.
     ///
-    /// - Throws: `LocalServiceError` when it does not run, or another user listens on its port.
+    /// - Throws: `LocalServiceError` if the page is not running or another user listens on its
+    ///   port.
     package func pageAddress() throws -> String {
         try checkListener()
         return "\(running.pageAddress)?token=\(token.revealed)"
     }
 
-    /// The header that a request to the API needs.
+    /// Returns the `authorization` header of a request to the API.
     ///
-    /// - Throws: `LocalServiceError` when it does not run, or another user listens on its port.
+    /// - Throws: `LocalServiceError` if the page is not running or another user listens on its
+    ///   port.
     package func header() throws -> String {
         try checkListener()
         return "authorization: Bearer \(token.revealed)"
     }
 
-    /// Checks that the secret would reach the own user or root. After a crash of Bellhop, another user could
-    /// listen on the port that `running.json` still names.
+    /// Checks that the current user or root listens on the port before the secret is sent.
+    ///
+    /// After a crash another user could listen on the port that `running.json` still contains.
     private func checkListener() throws {
         let users = listeners(running.reachableHost, running.pagePort).users
         guard !users.isEmpty else { throw silence }
@@ -67,26 +70,23 @@ package struct UpClient: Sendable {
             remedy: "Start it with \(folder.command("up")).")
     }
 
-    /// An answer that was no success.
     package struct RefusedError: ExplainedError, Sendable, Decodable {
-        /// What is wrong, in a sentence.
         package var error: String
         package var problem: String { error }
         package var remedy: String?
-        /// The status of the answer.
         package var status: Int?
 
         private enum CodingKeys: CodingKey { case error, remedy }
     }
 
-    /// Gets what is at a path.
+    /// Sends a GET request.
     ///
-    /// - Throws: `LocalServiceError` when nobody answers, and `RefusedError`.
+    /// - Throws: `LocalServiceError` without a response, `RefusedError` for an error response.
     package func get(_ path: String) async throws -> Data { try await send(try request(path)) }
 
     /// Posts a value as JSON.
     ///
-    /// - Throws: `LocalServiceError` when nobody answers, and `RefusedError`.
+    /// - Throws: `LocalServiceError` without a response, `RefusedError` for an error response.
     package func post(_ path: String, _ value: some Encodable) async throws -> Data {
         var request = try request(path)
         request.httpMethod = "POST"
@@ -95,9 +95,9 @@ package struct UpClient: Sendable {
         return try await send(request)
     }
 
-    /// Deletes what is at a path.
+    /// Sends a DELETE request.
     ///
-    /// - Throws: `LocalServiceError` when nobody answers, and `RefusedError`.
+    /// - Throws: `LocalServiceError` without a response, `RefusedError` for an error response.
     @discardableResult
     package func delete(_ path: String) async throws -> Data {
         var request = try request(path)
@@ -105,9 +105,9 @@ package struct UpClient: Sendable {
         return try await send(request)
     }
 
-    /// Creates a request for a path, with the secret of the lock screen.
+    /// Creates a request with the secret of the page.
     ///
-    /// - Throws: `LocalServiceError` for text that cannot be a path, and when the secret would reach another user.
+    /// - Throws: `LocalServiceError` for an invalid path, or if another user listens on the port.
     func request(_ path: String) throws -> URLRequest {
         try checkListener()
         guard let url = URL(string: running.pageAddress + path) else {

@@ -5,32 +5,28 @@ internal import NotificationModel
 internal import PictureScreen
 internal import UnixSignals
 
-/// Watches the device in a terminal until the person has seen enough.
 package struct WatchSession: Sendable {
     private let client: UpClient
 
-    /// A session with the device that a client asks.
     package init(client: UpClient) { self.client = client }
 
     private enum Event: Sendable {
         case input(WatchScreen.Input)
         case resized
-        /// A signal that ends the program.
         case signal(UnixSignal)
-        /// Time passed: cards are older now.
+        /// A minute passed, so the ages of the cards change.
         case minute
         case ended
     }
 
-    /// The signals that end a program; the terminal is given back before.
     private static let endings: [UnixSignal: Int32] = [
         .sigint: SIGINT, .sigterm: SIGTERM, .sighup: SIGHUP, .sigquit: SIGQUIT,
     ]
 
-    /// Shows the device until the person or a signal ends it.
+    /// Shows the device until the user or a signal ends the session.
     ///
-    /// - Returns: The exit status: 0, or for a signal 128 and its number.
-    /// - Throws: `RawTerminal.UnavailableError` when standard input is not a terminal.
+    /// - Returns: The exit status: 0, or 128 plus the number of the signal.
+    /// - Throws: `RawTerminal.UnavailableError` if standard input is not a terminal.
     package func run() async throws -> Int32 {
         let terminal = try RawTerminal()
         defer {
@@ -80,7 +76,6 @@ package struct WatchSession: Sendable {
         }
     }
 
-    /// Draws and does, until the end; returns the exit status.
     private func loop(
         _ events: AsyncStream<Event>, _ sink: AsyncStream<Event>.Continuation,
         _ group: inout TaskGroup<Void>
@@ -98,7 +93,7 @@ package struct WatchSession: Sendable {
             case .resized:
                 let size = RawTerminal.size
                 input = .resized(columns: size.columns, rows: size.rows)
-                // The terminal may have moved what was there.
+                // The terminal may have reflowed its contents.
                 drawn = ""
             case .signal(let signal): return 128 + (Self.endings[signal] ?? 0)
             }
@@ -140,7 +135,6 @@ package struct WatchSession: Sendable {
         }
     }
 
-    /// A picture in the cells of a terminal.
     private static func picture(_ png: Data) -> TerminalPicture? {
         let side = TerminalPicture.side
         guard let small = PixelPicture(png: png)?.scaled(width: side, height: side) else {

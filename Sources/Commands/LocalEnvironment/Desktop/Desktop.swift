@@ -2,9 +2,8 @@ internal import DeviceModel
 internal import Subprocess
 internal import SystemPackage
 
-/// The Linux desktop, reached through programs that run as children.
 struct Desktop: Sendable {
-    /// How long a child has to end when it is told to.
+    /// The time between the request to end and the kill of a child.
     private static let patience = Duration.seconds(1)
 
     private let environment: Environment
@@ -12,14 +11,14 @@ struct Desktop: Sendable {
     init(environment: [String: String]) {
         var variables: [Environment.Key: String] = [:]
         for (key, value) in environment { variables[Environment.Key(stringLiteral: key)] = value }
-        // In the C locale `notify-send` refuses options that are not ASCII.
+        // In the C locale `notify-send` rejects options with non-ASCII characters.
         variables["LC_ALL"] = "C.UTF-8"
         self.environment = .custom(variables)
     }
 
-    /// Asks the notification service what it can do.
+    /// Returns the capabilities of the notification service.
     ///
-    /// - Throws: `NoDesktopError` when there is nothing to show notifications on.
+    /// - Throws: `NoDesktopError` if this machine cannot show notifications.
     func capabilities() async throws -> ServerCapabilities {
         try await require("notify-send", package: "libnotify-bin")
         try await require("gdbus", package: "libglib2.0-bin")
@@ -28,7 +27,6 @@ struct Desktop: Sendable {
         return ServerCapabilities(gdbus: answer)
     }
 
-    /// Calls a method of the notification service; `nil` when that fails.
     private func call(_ method: String, _ arguments: String...) async -> String? {
         let result = try? await Subprocess.run(
             .name("gdbus"),
@@ -45,10 +43,10 @@ struct Desktop: Sendable {
         return result.standardOutput
     }
 
-    /// Shows a notification and waits for the person's answer; `nil` when there is none.
+    /// Shows a notification and waits for the user's action; `nil` without one.
     ///
-    /// When `gone` ends, the notification is closed and the child ends. Cancelling does not hurry
-    /// it: a child that is interrupted too early would leave its notification behind.
+    /// The end of `gone` closes the notification and ends the child. Cancellation does not
+    /// interrupt the child, because an interrupted one would leave its notification on the desktop.
     func ask(_ command: NotifyCommand, until gone: AsyncStream<Never>) async -> PersonAction? {
         await Task { try? await converse(command, until: gone) }.value
     }
@@ -58,7 +56,7 @@ struct Desktop: Sendable {
     ) async throws -> PersonAction? {
         let (ids, shown) = AsyncStream<String>.makeStream()
         return try await Subprocess.run(
-            // Into a pipe, `notify-send` would keep the id back until its end.
+            // Into a pipe, `notify-send` would buffer the id until it ends.
             .name("stdbuf"), arguments: Arguments(["-oL", "notify-send"] + command.arguments),
             environment: environment, platformOptions: Self.options, input: .none,
             output: .sequence, error: .discarded
@@ -88,7 +86,6 @@ struct Desktop: Sendable {
         }.closureResult
     }
 
-    /// Shows a notification, waiting for nothing.
     func tell(_ command: NotifyCommand) async {
         _ = try? await Subprocess.run(
             .name("notify-send"), arguments: Arguments(command.arguments),
@@ -111,9 +108,8 @@ struct Desktop: Sendable {
     }
 }
 
-/// Why no notification is shown on a desktop.
+/// The reason why the desktop shows no notifications, with the remedy.
 struct NoDesktopError: Error, CustomStringConvertible {
-    /// A sentence for the person, with the remedy.
     let description: String
 
     static func missing(_ program: String, package: String) -> Self {

@@ -1,32 +1,30 @@
 package import DeviceModel
 internal import Foundation
 
-/// The Linux desktop as a screen: shows what the device announces, through `notify-send`.
+/// The Linux desktop as a screen, which shows the device's notifications through `notify-send`.
 ///
-/// Each card that a banner or the lit Lock Screen announces after the start becomes a notification
-/// of the desktop, with the card's picture and its buttons. A click on it taps the card, a button
-/// presses the action; actions that ask for text stay on the other screens. A card that leaves the
-/// device's list leaves the desktop too. At most 16 notifications wait for an answer at once;
-/// further ones are shown without buttons.
+/// Each card that a banner or the lit Lock Screen announces after the start becomes a desktop
+/// notification with the card's picture and buttons. A click taps the card, and a button performs
+/// its action; actions with text input are not available. The notification disappears with its
+/// card. At most 16 notifications wait for an action at once; further ones lack buttons.
 ///
 ///     let screen = DesktopScreen(source: device) { log.warning("\($0)") }
 ///     await screen.run()
 ///
-/// A machine without a desktop is not an error: the screen says so once and stays idle.
+/// On a machine without a desktop the screen reports that once and stays idle.
 package struct DesktopScreen: Sendable {
     private let source: any ScreenSource
     private let desktop: Desktop
     private let report: @Sendable (String) -> Void
 
-    /// The environment of this process.
     package static var inherited: [String: String] { ProcessInfo.processInfo.environment }
 
     /// Creates a screen.
     ///
     /// - Parameters:
     ///   - source: The device.
-    ///   - environment: Where the programs and the session bus are found.
-    ///   - report: Takes one sentence for a person when there is no desktop to show on.
+    ///   - environment: The variables that locate the programs and the session bus.
+    ///   - report: Receives one sentence for the user if the machine lacks a desktop.
     package init(
         source: any ScreenSource, environment: [String: String] = inherited,
         report: @escaping @Sendable (String) -> Void
@@ -36,7 +34,8 @@ package struct DesktopScreen: Sendable {
         self.report = report
     }
 
-    /// Shows notifications until the task is cancelled or the device ends; no child outlives it.
+    /// Shows notifications until the task is canceled or the device ends, and then ends all
+    /// children.
     package func run() async {
         var screens = await source.screens().makeAsyncIterator()
         guard let first = await screens.next() else { return }
@@ -92,10 +91,9 @@ package struct DesktopScreen: Sendable {
         return pictures.write(data, of: card.id)
     }
 
-    /// Shows a notification until it is answered or its card is gone, and does what was answered.
     private func converse(_ command: NotifyCommand, until gone: AsyncStream<Never>) async {
         guard let answer = await desktop.ask(command, until: gone) else { return }
-        // A refusal says that the card is gone meanwhile: there is nothing left to do.
+        // An error means that the card is gone, so there is nothing left to do.
         try? await source.perform(answer)
     }
 }

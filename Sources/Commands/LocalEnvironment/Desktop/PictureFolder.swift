@@ -1,17 +1,18 @@
 internal import Foundation
 
-/// The pictures of the cards on the desktop, as files that nobody else may read.
+/// The pictures of desktop notifications, as files that only the user may read.
+///
+/// The first picture creates the folder.
 struct PictureFolder {
     private let folder: URL
     private var files: [String: URL] = [:]
 
-    /// An empty folder of our own. It is made with the first picture.
     init() {
         folder = FileManager.default.temporaryDirectory
             .appending(path: "bellhop-desktop-\(UUID().uuidString)")
     }
 
-    /// Writes a card's picture and gives its absolute path; `nil` when that fails.
+    /// Writes the picture of a card and returns its absolute path; `nil` on failure.
     mutating func write(_ picture: Data, of card: String) -> String? {
         let file = folder.appending(path: "\(UUID().uuidString).png")
         do {
@@ -26,7 +27,6 @@ struct PictureFolder {
         return file.path
     }
 
-    /// Removes the pictures of all other cards.
     mutating func keep(_ cards: Set<String>) {
         for (card, file) in files where !cards.contains(card) {
             try? FileManager.default.removeItem(at: file)
@@ -34,6 +34,5 @@ struct PictureFolder {
         }
     }
 
-    /// Removes everything.
     func remove() { try? FileManager.default.removeItem(at: folder) }
 }

@@ -2,55 +2,48 @@ package import DeviceModel
 package import Foundation
 package import NotificationChecks
 
-/// Runs the checks of `bellhop doctor` that the steps of journeys name, as far as their input is at
-/// hand: payloads here, the app's project by the program that reads sources.
+/// Runs the checks of `bellhop doctor` that the steps of journeys name.
+///
+/// Checks of payloads run in this process. Checks of the app's project need ``readProject``, which
+/// runs the program that reads sources.
 package struct CauseSearch: Sendable {
-    /// Reads the app's project and answers an examination, one list of findings for each payload.
+    /// Runs the checks on the app's project and returns a list of findings for each payload.
     package typealias ProjectReader =
         @Sendable (CauseExamination) async throws -> [[JourneyReport.Cause]]
 
-    /// A project that is at hand, with what reads it.
     package struct Project: Sendable {
         let folder: URL
         let read: ProjectReader
 
-        /// Names a project.
         package init(folder: URL, read: @escaping ProjectReader) {
             (self.folder, self.read) = (folder, read)
         }
     }
 
-    /// What the checks of one journey found.
     package struct Answer: Sendable, Hashable {
-        /// The findings.
         var causes: [JourneyReport.Cause] = []
-        /// The checks that ran, whatever they found.
         var ran: Set<String> = []
     }
 
-    /// Reads the app's project; `nil` where no project is at hand.
     var readProject: ProjectReader?
-    /// The app as it was built elsewhere; `nil` where there is none.
+    /// The built app, if it was built elsewhere.
     var bundle: URL?
-    /// The version of iOS that the device plays.
     var deviceOS: String?
-    /// How long the reading of a project may take.
     var limit = Duration.seconds(30)
 
-    /// The largest payload that is examined with a project, in bytes.
+    /// The maximum size of a payload in an examination of a project, in bytes.
     private static let payloadBytesMax = 48 * 1024
 
-    /// A search with payloads, and with what is at hand of their app.
     package init(
         readProject: ProjectReader? = nil, bundle: URL? = nil, deviceOS: String? = nil
     ) {
         (self.readProject, self.bundle, self.deviceOS) = (readProject, bundle, deviceOS)
     }
 
-    /// Adds to each report what the checks of its steps find, with its payload.
+    /// Adds the findings to the reports.
     ///
     /// - Parameters:
-    ///   - payloads: The payload of each report, with `nil` for its data where it is not known.
+    ///   - payloads: The payload of each report. Its data is `nil` if the payload is unknown.
     package func explain(
         _ reports: [JourneyReport], of payloads: [CauseExamination.Payload]
     ) async -> [JourneyReport] {
@@ -62,8 +55,9 @@ package struct CauseSearch: Sendable {
         }
     }
 
-    /// What the checks of the reports' steps find. Without an answer from the reader, the checks of the
-    /// project count as not run.
+    /// Returns the findings about the steps of the reports.
+    ///
+    /// If ``readProject`` fails, the checks of the project count as not run.
     package func answers(
         to reports: [JourneyReport], of payloads: [CauseExamination.Payload]
     ) async -> [Answer] {
@@ -86,14 +80,13 @@ package struct CauseSearch: Sendable {
             let named = Set(reports[index].namedChecks)
             let own = causes.filter { named.contains($0.check) }
             answers[index].causes += own
-            // Without its payload, a push may have what no check saw.
+            // Without the payload, the checks may have missed a problem of the push.
             let isWhole = examination.payloads[index].data != nil || reports[index].origin == .local
             answers[index].ran.formUnion(isWhole ? checks : own.map(\.check))
         }
         return answers
     }
 
-    /// What is found without a project.
     private static func answer(
         _ checks: [String], _ payload: CauseExamination.Payload, _ bundle: URL?
     ) -> Answer {
@@ -104,7 +97,8 @@ package struct CauseSearch: Sendable {
         guard !own.isEmpty else { return Answer() }
         let doctor = PayloadDoctor(bundle: bundle.map { FileTree(disk: [$0.path]) })
         let causes = doctor.causes(in: payload.data, named: payload.shownName, checks: own)
-        // A product lacks sources: without a finding, a check of the project proves nothing.
+        // A built app lacks sources, so a check of the project proves nothing unless it has a
+        // finding.
         let ran = own.filter { Check.input(of: $0) != .project } + causes.map(\.check)
         return Answer(causes: causes, ran: Set(ran))
     }

@@ -6,36 +6,38 @@ package import NotificationModel
 internal import UntrustedFiles
 internal import WebScreen
 
-/// Asks the running device what would happen to payloads now: nothing is sent, shown or stored.
+/// Predicts what the running device would do with payloads, without sending, showing or storing
+/// them.
 package struct DeviceDoctor: Sendable {
-    /// What is said of one payload.
     package struct Answer: Sendable, Encodable {
         var file: String
         var remarks: [PayloadRemark]
         var prediction: PredictionReport
     }
 
-    /// The largest payload that is asked about, in bytes, as the page has it.
+    /// The maximum size of a payload in bytes, which is that of the page.
     private static let payloadBytesMax = 48 * 1024
 
     private let client: UpClient
     private let app: String?
 
+    /// Creates a client.
+    ///
     /// - Parameters:
-    ///   - client: Asks the environment whose device it is.
-    ///   - app: The app that the payloads are for, where they do not name one.
+    ///   - client: The client of the environment with the device.
+    ///   - app: The default app of payloads that do not name one.
     package init(client: UpClient, app: String?) { (self.client, self.app) = (client, app) }
 
-    /// Asks about each payload that is named, or lies in a folder that is.
+    /// Returns the findings about each payload in the files and folders.
     ///
-    /// - Throws: `LocalServiceError`, `InputFileError` or `UpClient.RefusedError`, each with the remedy.
+    /// - Throws: `LocalServiceError`, `InputFileError` or `UpClient.RefusedError`, each with the
+    ///   remedy.
     package func answers(about paths: [String]) async throws -> [Answer] {
         var answers: [Answer] = []
         for file in try Self.payloads(in: paths) { answers.append(try await answer(file)) }
         return answers
     }
 
-    /// The files that are named, and the payloads in the folders that are.
     static func payloads(in paths: [String]) throws -> [String] {
         let manager = FileManager.default
         let files = try paths.flatMap { path in
@@ -76,12 +78,10 @@ package struct DeviceDoctor: Sendable {
 }
 
 extension DeviceDoctor.Answer {
-    /// The worst that was found; `nil` when nothing was.
     package var severity: Finding.Severity? {
         remarks.compactMap { Finding.Severity(rawValue: $0.severity) }.min()
     }
 
-    /// The answer as lines for people.
     package var text: PrintableText {
         var lines: [PrintableText] = ["\(file) for \(prediction.journey.app):"]
         for remark in remarks {

@@ -1,11 +1,10 @@
 internal import Foundation
 internal import NotificationChecks
 
-/// The files of a folder at one time, by names, sizes and dates.
+/// A digest of the files in a folder: their names, sizes and dates.
 ///
-/// What the doctor does not read, such as build folders, does not count.
+/// It ignores files that the doctor does not read, such as build folders.
 struct FolderState: Hashable {
-    /// The most files and folders that are looked at.
     static let entriesMax = 20_000
 
     private struct Entry: Hashable {
@@ -15,10 +14,10 @@ struct FolderState: Hashable {
     }
 
     private let count: Int
-    /// The entries' hashes in any order, so that a state of many files stays small.
+    /// The combined hash of all entries, independent of their order.
     private let digest: Int
 
-    /// Looks at a folder; `nil` for one that cannot be read, or that holds more than `entriesMax` files.
+    /// Reads a folder; `nil` if it is unreadable or has more than `entriesMax` entries.
     init?(of folder: URL) {
         let keys: [URLResourceKey] = [.isDirectoryKey, .fileSizeKey, .contentModificationDateKey]
         guard FileManager.default.isReadableFile(atPath: folder.path),
@@ -33,7 +32,7 @@ struct FolderState: Hashable {
                 continue
             }
             guard count < Self.entriesMax else { return nil }
-            // The date of a folder changes with what is made in it, also in what does not count.
+            // The date of a folder changes with ignored files too, so it is excluded.
             let isFile = values?.isDirectory != true
             let entry = Entry(
                 path: file.path, byteCount: isFile ? values?.fileSize : nil,

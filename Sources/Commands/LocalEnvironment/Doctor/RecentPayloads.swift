@@ -2,23 +2,22 @@ import DeviceModel
 import Foundation
 import Synchronization
 
-/// The payloads of the newest pushes: a journey has the content alone, and the checks of its steps read
-/// the payload.
+/// The payloads of the newest pushes, which the checks of a journey's steps read.
+///
+/// A journey itself has the content only.
 final class RecentPayloads: Sendable {
     private struct State {
         var payloads: [String: Data] = [:]
-        /// The ids of the pushes, the oldest first.
         var order: [String] = []
     }
 
-    /// How many payloads are kept.
     static let countMax = 100
-    /// The largest payload that is kept, in bytes: more than any push service accepts.
+    /// The maximum size of a stored payload in bytes, which exceeds the limit of every push
+    /// service.
     static let bytesMax = 16 * 1024
 
     private let state = Mutex(State())
 
-    /// Keeps the payload of a push that arrives.
     func add(_ push: ArrivedPush) {
         guard push.payload.count <= Self.bytesMax else { return }
         state.withLock { state in
@@ -31,6 +30,6 @@ final class RecentPayloads: Sendable {
         }
     }
 
-    /// The payload of a push; `nil` for one that came long ago.
+    /// Returns the payload of a push; `nil` if it was already dropped.
     func payload(ofPush id: String) -> Data? { state.withLock { $0.payloads[id] } }
 }

@@ -6,24 +6,24 @@ import Logging
 package import NotificationModel
 import UntrustedFiles
 
-/// Plays payloads to a real device with an app's own code on it, in a folder that is gone after.
+/// A device in a temporary folder, which plays payloads with an app's code.
 package struct PreviewDevice: Sendable {
     let bundle: AppBundle
     let sandbox: SandboxMode
     let trustFile: URL
     let report: @Sendable (PrintableText) -> Void
-    /// Receives the reason when the app's code runs without a sandbox.
+    /// Receives the reason if the app's code runs without a sandbox.
     package var unconfined: @Sendable (_ reason: String) -> Void = { _ in }
-    /// What its code reaches of the network, in a sandbox.
     package var network = SandboxNetwork.publicInternet
 
-    /// A device on which one app is installed.
+    /// Creates a device with one installed app.
     ///
     /// - Parameters:
     ///   - bundle: The app.
-    ///   - sandbox: Whether its code is confined.
-    ///   - trustFile: The certificates that its downloads trust; the system's where the file is not there.
-    ///   - report: Writes what the app prints; called from any task, and should not block.
+    ///   - sandbox: Whether its code runs in a sandbox.
+    ///   - trustFile: The certificates that its downloads trust. The default is the system's.
+    ///   - report: Receives the lines that the app prints. It is called from any task and must not
+    ///     block.
     package init(
         bundle: AppBundle, sandbox: SandboxMode, trustFile: URL,
         report: @escaping @Sendable (PrintableText) -> Void
@@ -32,22 +32,22 @@ package struct PreviewDevice: Sendable {
         (self.trustFile, self.report) = (trustFile, report)
     }
 
-    /// For how long an app may take to ask for permission after its launch.
+    /// The time in which an app may request permission after its launch.
     private static let askSeconds = 5.0
-    /// What the device needs beside the extension's own time.
+    /// The additional time of the device beside the extension's time.
     private static let spareSeconds = 20.0
 
-    /// What the person sees when everything has come.
+    /// Returns the screen after all payloads were delivered.
     ///
-    /// - Throws: `PreviewError` when a notification does not come to its end, and what the device throws.
+    /// - Throws: `PreviewError` if a notification does not finish, and the errors of the device.
     package func shown(_ request: PreviewRequest) async throws -> PreviewShown {
         let manager = FileManager.default
-        // Short: the path of a Unix socket lies in it.
+        // The name is short, because the path of a Unix socket contains it.
         let folder = manager.temporaryDirectory
             .appending(path: "bellhop-\(UUID().uuidString.prefix(8))")
         try manager.createDirectory(
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        // An extension may have made folders deeper than a path can name.
+        // An extension may have created folders deeper than the maximum path length.
         defer { try? UntrustedFolder(folder).remove() }
         let device = try Device(
             configuration: configuration(request, in: folder),
@@ -80,7 +80,7 @@ package struct PreviewDevice: Sendable {
         configuration.unconfined = unconfined
         configuration.network = network
         configuration.apps = [bundle]
-        // An environment that was started once has a server of avatars, which its apps trust.
+        // An environment that ran before has a server of avatars, which its apps trust.
         if FileManager.default.fileExists(atPath: trustFile.path) {
             configuration.trustFile = trustFile
         }
@@ -116,7 +116,7 @@ package struct PreviewDevice: Sendable {
             }
         }
         if request.opensNewest { try await open(device) }
-        // After the opening, so that they say what became of a content extension's view.
+        // Runs after the opening, so that the journeys include the content extension's view.
         let (journeys, indices) = await journeys(of: request.payloads.count, on: device)
         guard let model = await screen(of: device, where: { _ in true }) else {
             throw PreviewError("The device ended before the notification was there.")
@@ -166,7 +166,6 @@ package struct PreviewDevice: Sendable {
         return asked != nil
     }
 
-    /// Opens the newest card, and waits for what its content extension draws.
     private func open(_ device: Device) async throws {
         guard let card = await screen(of: device, where: { _ in true })?.cards.first else { return }
         try await device.perform(.expand(notification: card.id))
@@ -186,7 +185,6 @@ package struct PreviewDevice: Sendable {
     }
 }
 
-/// Why there is nothing to see: a sentence.
 package struct PreviewError: Error, CustomStringConvertible {
     package let description: String
 

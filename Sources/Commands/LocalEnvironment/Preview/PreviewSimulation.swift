@@ -2,17 +2,15 @@ import DeviceModel
 import DeviceSimulation
 import NotificationModel
 
-/// Plays payloads to an app of which nothing is known but its name, without a process.
+/// Plays payloads to an app without code, of which only the name is known.
 package struct PreviewSimulation: Sendable {
-    /// The app's name on the screen.
     package var appName: String?
-    /// Whether the app has the entitlements for communication, time-sensitive and critical notifications.
+    /// Whether the app has the entitlements for communication, time-sensitive and critical
+    /// notifications.
     package var isEntitled = false
 
-    /// An app without entitlements.
     package init() {}
 
-    /// What the person sees when everything has come.
     package func shown(_ request: PreviewRequest) -> PreviewShown {
         let id = request.app ?? "org.example.app"
         var description = AppDescription(bundleIdentifier: id, name: appName ?? "App")

@@ -1,18 +1,14 @@
 internal import APNs
 package import APNsProvider
 
-/// What became of one push, in lines for a person.
 package struct AnswerText: Sendable, Equatable {
-    /// What the service answered; `nil` when it did not.
     package let answer: String?
-    /// What else is to be said: what to do about a refusal, or why there is no answer.
+    /// The remedy for a rejection, or the reason for a missing response.
     package let remark: String?
-    /// How a command ends that sent this one push.
     package let exit: PushExit
-    /// The service's id of the push; `nil` without an answer.
+    /// The `apns-id` of the push; `nil` without a response.
     package let apnsID: String?
 
-    /// Describes an outcome at an address.
     package init(_ outcome: Result<PushResult, any Error>, address: String) {
         switch outcome {
         case .failure(let error):

@@ -1,33 +1,31 @@
 package import Foundation
 internal import UntrustedFiles
 
-/// The folder of provider keys and profiles.
+/// The folder of provider keys and profiles, which need not exist.
 package struct ConfigurationFolder: Sendable {
-    /// Where it is, whether it is there or not.
     package let url: URL
 
-    /// Names the folder; nothing is made.
+    /// Creates a reference to the folder.
     ///
-    /// - Parameter path: `nil` for `$BELLHOP_CONFIG`, or `bellhop` in `$XDG_CONFIG_HOME` or `~/.config`.
+    /// - Parameter path: The default is `$BELLHOP_CONFIG`, or `bellhop` in `$XDG_CONFIG_HOME` or
+    ///   `~/.config`.
     package init(_ path: String?) {
         url =
             URL(filePath: path ?? Self.defaultPath, directoryHint: .isDirectory)
             .standardizedFileURL
     }
 
-    /// The largest file of profiles that is read, in bytes.
     private static let profilesBytesMax = 256 * 1024
 
-    /// The provider keys.
     package var keys: KeyFolder {
         KeyFolder(url.appending(path: "keys", directoryHint: .isDirectory))
     }
 
     private var profilesFile: URL { url.appending(path: "profiles.yml") }
 
-    /// The names of the profiles, by the alphabet; none when there is no file of them.
+    /// Returns the sorted names of the profiles; empty without a file.
     ///
-    /// - Throws: `PushInputError` for a file with mistakes.
+    /// - Throws: `PushInputError` for an invalid file.
     package func profileNames() throws -> [String] {
         guard FileManager.default.fileExists(atPath: profilesFile.path) else { return [] }
         return try profiles().keys.sorted()
@@ -43,9 +41,9 @@ package struct ConfigurationFolder: Sendable {
         }
     }
 
-    /// The profile of a name.
+    /// Returns the profile with a name.
     ///
-    /// - Throws: `PushInputError` when there is none, and for a file with mistakes.
+    /// - Throws: `PushInputError` for an unknown name or an invalid file.
     package func profile(_ name: String) throws -> PushProfile {
         let file = profilesFile
         guard FileManager.default.fileExists(atPath: file.path) else {

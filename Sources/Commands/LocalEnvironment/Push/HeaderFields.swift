@@ -1,25 +1,22 @@
 package import APNs
 internal import Foundation
 
-/// The header fields of a push as a person gives them, each checked before anything is sent.
+/// The header fields of a push as the user gives them, checked before anything is sent.
 package struct HeaderFields: Sendable {
-    /// The push type by its name, or `none`.
     package var pushType = PushType.alert.rawValue
-    /// 10, 5 or 1.
+    /// The priority: 10, 5 or 1.
     package var priority: Int?
-    /// Whole seconds since 1970 until when it is worth delivering; 0 is now or never.
+    /// The expiration in whole seconds since 1970; 0 means a single delivery attempt.
     package var expiration: String?
-    /// Pushes of one id replace each other; at most 64 bytes.
+    /// The collapse id, at most 64 bytes. A push replaces an earlier one with the same id.
     package var collapseID: String?
-    /// The push's own id, a UUID.
     package var apnsID: String?
 
-    /// The fields of an alert.
     package init() {}
 
     /// The push type; `nil` for none.
     ///
-    /// - Throws: ``PushInputError`` for a word that is not a push type.
+    /// - Throws: ``PushInputError`` for an unknown push type.
     package var type: PushType? {
         get throws(PushInputError) {
             if pushType == "none" { return nil }
@@ -33,13 +30,13 @@ package struct HeaderFields: Sendable {
         }
     }
 
-    /// The topic of a push for an app: a bundle id gets the suffix of the push type, a topic stays what
-    /// it is.
+    /// Returns the topic of a push: a bundle id with the suffix of the push type, or a topic
+    /// unchanged.
     ///
     /// - Parameters:
-    ///   - app: the bundle id or topic; `nil` when nobody named one.
-    ///   - hasCertificate: whether a certificate says who sends, which names its app itself.
-    /// - Throws: ``PushInputError`` when there is no app.
+    ///   - app: The bundle id or the topic.
+    ///   - hasCertificate: Whether the sender uses a certificate, which contains the topic.
+    /// - Throws: ``PushInputError`` without an app.
     package func topic(app: String?, hasCertificate: Bool) throws(PushInputError) -> String? {
         guard let app else {
             if hasCertificate { return nil }
@@ -51,9 +48,9 @@ package struct HeaderFields: Sendable {
         return type.topic(bundleID: app)
     }
 
-    /// The header fields, with what suits the push type where nothing is said.
+    /// Returns the header fields with the defaults of the push type.
     ///
-    /// - Throws: ``PushInputError`` that names the flag.
+    /// - Throws: ``PushInputError`` with the name of the flag.
     package func headers(topic: String?) throws(PushInputError) -> PushHeaders {
         let type = try type
         let isNowOrNever = type == .voip || type == .pushtotalk
@@ -107,7 +104,7 @@ package struct HeaderFields: Sendable {
 }
 
 extension PushType {
-    /// Whether a payload of the type must hold `aps`, which is what the doctor's checks are about.
+    /// Whether the payload must contain `aps`, which the doctor's checks examine.
     package var hasAps: Bool {
         switch self {
         case .alert, .background, .liveactivity, .location, .widgets, .controls: true

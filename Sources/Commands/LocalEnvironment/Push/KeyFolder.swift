@@ -2,37 +2,30 @@ package import Foundation
 internal import SystemPackage
 internal import UntrustedFiles
 
-/// The folder of provider keys: `keys/<team>/AuthKey_<key>.p8`, which only its owner may read.
+/// The folder of provider keys: `keys/<team>/AuthKey_<key>.p8`, readable by the owner only.
+///
+/// Adding the first key creates the folder.
 package struct KeyFolder: Sendable {
-    /// One key that is kept.
     package struct Entry: Sendable, Equatable {
-        /// The key's id.
         package let keyID: String
-        /// The team's id.
         package let teamID: String
-        /// The file.
         package let file: URL
     }
 
-    /// Why the folder cannot do what it was asked for.
     package struct KeyError: ComposedError, Hashable {
         package let place: String?
         package let problem: String
         package let remedy: String?
 
-        /// Creates the error.
         package init(_ problem: String, at place: String? = nil, remedy: String? = nil) {
             (self.place, self.problem, self.remedy) = (place, problem, remedy)
         }
     }
 
-    /// The folder.
     package let url: URL
 
-    /// Names a folder; nothing is made before a key is added.
     package init(_ url: URL) { self.url = url }
 
-    /// The keys, sorted by team and id.
     package var entries: [Entry] {
         names(in: url).flatMap { team in
             let folder = url.appending(path: team, directoryHint: .isDirectory)
@@ -44,9 +37,9 @@ package struct KeyFolder: Sendable {
         }
     }
 
-    /// The key of an id.
+    /// Returns the key with an id.
     ///
-    /// - Throws: ``KeyError`` when there is none, or several teams have one of the id.
+    /// - Throws: ``KeyError`` if there is none, or if several teams have a key with the id.
     package func entry(keyID: String, teamID: String? = nil) throws(KeyError) -> Entry {
         let found = entries.filter {
             $0.keyID == keyID && (teamID == nil || $0.teamID == teamID)
@@ -68,11 +61,11 @@ package struct KeyFolder: Sendable {
         return entry
     }
 
-    /// Keeps a key: folders of mode 0700, a file of mode 0600.
+    /// Stores a key in folders with the mode 0700 and a file with the mode 0600.
     ///
-    /// The file has its mode from the beginning, and stands there whole or not at all.
+    /// The file is created atomically with its final mode.
     ///
-    /// - Throws: ``KeyError`` for ids that are none and a key that is there, an error of the file
+    /// - Throws: ``KeyError`` for invalid ids and for an existing key, or an error of the file
     ///   system.
     @discardableResult
     package func add(_ bytes: [UInt8], keyID: String, teamID: String) throws -> Entry {
@@ -109,9 +102,9 @@ package struct KeyFolder: Sendable {
         return Entry(keyID: keyID, teamID: teamID, file: file)
     }
 
-    /// Forgets a key.
+    /// Removes a key.
     ///
-    /// - Throws: ``KeyError`` when there is none, an error of the file system.
+    /// - Throws: ``KeyError`` if there is none, or an error of the file system.
     @discardableResult
     package func remove(keyID: String, teamID: String? = nil) throws -> Entry {
         let entry = try entry(keyID: keyID, teamID: teamID)

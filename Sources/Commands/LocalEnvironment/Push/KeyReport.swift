@@ -5,66 +5,57 @@ internal import GatewayOperations
 internal import SwiftASN1
 internal import UntrustedFiles
 
-/// What a provider key's file holds, explained: a pure function of its bytes, its name and its mode.
+/// An explanation of a provider key's file, computed from its contents, its name and its mode.
 ///
-/// It never holds the key itself.
+/// It never contains the key.
 package struct KeyReport: Sendable, Equatable {
-    /// How good a remark is.
     package enum Grade: String, Sendable {
-        /// As it should be.
         case fine = "ok"
-        /// It works, but should be changed.
+        /// The key works, but the user should change it.
         case warning
-        /// It does not work.
         case error
     }
 
-    /// One thing that was looked at.
     package struct Remark: Sendable, Equatable, CustomStringConvertible {
-        /// How good it is.
         package let grade: Grade
-        /// What was found and what to do, in words for a person.
         package let words: String
 
-        /// The grade and the words.
         package var description: String { "\(grade.rawValue)  \(words)" }
     }
 
-    /// The remarks in the order in which things were looked at.
     package private(set) var remarks: [Remark] = []
-    /// The key's id, from the file's name; `nil` when that tells none.
+    /// The key id in the name of the file; `nil` if the name has another form.
     package private(set) var keyID: String?
     private let path: String
     private var holdsSecret = false
 
-    /// The file as a word of a shell, and a placeholder for standard input.
+    /// The file as a word for a shell, with a placeholder for standard input.
     private var typedPath: String { ShellText.line([path == "-" ? "FILE" : path]) }
 
-    /// The key in PKCS#8 was read and signs.
+    /// Whether the key is a PKCS#8 key that can sign.
     package var isUsable: Bool { !remarks.contains { $0.grade == .error } }
 
-    /// What the names of Apple's files start with.
     package static let filePrefix = "AuthKey_"
-    /// What the names of Apple's files end with.
     package static let fileSuffix = ".p8"
-    /// The largest file that is read, in bytes; a key has about 260.
+    /// The maximum size of a file in bytes. A key has about 260.
     package static let fileBytesMax = 16 * 1024
 
-    /// Looks at a file.
+    /// Examines a file.
     ///
     /// - Parameters:
-    ///   - bytes: what it holds.
-    ///   - path: the file as it was typed.
-    ///   - mode: its permission bits; `nil` when they are not known.
+    ///   - bytes: The contents.
+    ///   - path: The path as typed.
+    ///   - mode: The permission bits; `nil` if unknown.
     package init(_ bytes: [UInt8], path: String, mode: Int? = nil) {
         self.path = path
         examineName(URL(filePath: path).lastPathComponent)
         if let key = examineText(bytes) { examineKey(key) }
-        // Only a private key needs a strict mode.
+        // Only a private key needs a restrictive mode.
         if let mode, holdsSecret { examine(mode: mode) }
     }
 
-    /// Whether a text is an id of a key or a team: ten capital letters and digits.
+    /// Returns whether a text has the form of a key id or team id: ten uppercase letters and
+    /// digits.
     package static func isIdentifier(_ text: String) -> Bool {
         text.utf8.count == APNsLimits.keyIDLength
             && text.utf8.allSatisfy {
@@ -73,7 +64,6 @@ package struct KeyReport: Sendable, Equatable {
             }
     }
 
-    /// The key id in the name of a file as Apple names it.
     package static func keyID(fileName: String) -> String? {
         guard fileName.hasPrefix(filePrefix), fileName.hasSuffix(fileSuffix) else { return nil }
         let id = String(fileName.dropFirst(filePrefix.count).dropLast(fileSuffix.count))
@@ -96,7 +86,6 @@ package struct KeyReport: Sendable, Equatable {
         }
     }
 
-    /// The DER of a PKCS#8 or SEC1 key.
     private mutating func examineText(_ bytes: [UInt8]) -> PEMDocument? {
         let text = String(decoding: bytes, as: UTF8.self)
         guard text.contains("-----BEGIN ") else {
@@ -181,7 +170,7 @@ package struct KeyReport: Sendable, Equatable {
         }
     }
 
-    /// The first BEGIN … END block; OpenSSL writes parameters in front of some keys.
+    /// Returns the first key block. OpenSSL writes a block of parameters before some keys.
     private static func firstBlock(of text: String) -> String {
         let lines = text.replacingOccurrences(of: "\r\n", with: "\n").split(separator: "\n")
         guard
@@ -193,7 +182,6 @@ package struct KeyReport: Sendable, Equatable {
         return lines[start...end].joined(separator: "\n")
     }
 
-    /// The kind of key, by the object identifiers in it.
     private static func algorithm(_ der: [UInt8]) -> String? {
         guard let root = try? DER.parse(der) else { return nil }
         let names: [(ASN1ObjectIdentifier, String)] = [

@@ -1,46 +1,32 @@
 package import APNs
 
-/// The payload of a push as single values, of which it is made.
 package struct PayloadFields: Sendable {
-    /// The first line.
     package var title: String?
-    /// The second line.
     package var subtitle: String?
-    /// The text.
     package var body: String?
-    /// The address of the sender's picture.
     package var avatar: String?
-    /// The sender's name.
     package var sender: String?
-    /// The sender's id.
     package var senderID: String?
-    /// The conversation's id; also the thread where ``thread`` names none.
+    /// The id of the conversation, which is also the default of ``thread``.
     package var conversation: String?
     /// The number on the app's icon; 0 removes it.
     package var badge: Int?
-    /// `default`, or a file of the app.
+    /// `default`, or the name of a file of the app.
     package var sound: String?
-    /// A critical alert's volume, 0 to 1.
+    /// The volume of a critical alert, from 0 to 1.
     package var criticalVolume: Double?
-    /// The category, which gives the notification its buttons.
     package var category: String?
-    /// The thread, by which notifications are grouped.
     package var thread: String?
-    /// How much it may interrupt, by its name in a payload.
     package var interruptionLevel: String?
-    /// How it ranks in the Scheduled Summary, 0 to 1.
+    /// The rank in the Scheduled Summary, from 0 to 1.
     package var relevanceScore: Double?
-    /// Whether the app's service extension may change it.
     package var isMutable = false
-    /// Whether it wakes the app in the background as well.
     package var wakesApp = false
-    /// Keys of the app's own beside `aps`, as a JSON object.
+    /// The app's keys beside `aps`, as a JSON object.
     package var custom: String?
 
-    /// No value at all.
     package init() {}
 
-    /// Whether there is no value.
     package var isEmpty: Bool { !hasValuesBesideCustom && custom == nil }
 
     private var hasValuesBesideCustom: Bool {
@@ -52,10 +38,10 @@ package struct PayloadFields: Sendable {
             || relevanceScore != nil || isMutable || wakesApp
     }
 
-    /// The payload of a push of a type; without one it is an alert's.
+    /// Returns the payload for a push type; the default is an alert.
     ///
-    /// - Throws: ``PushInputError`` for values that make no payload of the type, `PayloadError` for a
-    ///   value out of its range.
+    /// - Throws: ``PushInputError`` for values that the type does not support, `PayloadError` for a
+    ///   value out of range.
     package func json(for type: PushType?) throws -> [UInt8] {
         switch type {
         case .alert, nil: try alertJSON()
@@ -119,7 +105,7 @@ package struct PayloadFields: Sendable {
         try custom.map { try EncodedObject(json: Array($0.utf8)) }
     }
 
-    /// Only the app's own keys mean something in a push that shows nothing.
+    /// Returns the app's keys, the only values that a push without an alert supports.
     private func onlyCustom(_ type: PushType?) throws -> EncodedObject? {
         if hasValuesBesideCustom {
             throw PushInputError(

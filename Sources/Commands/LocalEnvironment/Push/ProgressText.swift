@@ -1,22 +1,20 @@
-/// How far the sending of many pushes has come, as a line to show: a pure function of counts and time.
+/// The progress of a bulk send as a line of text, computed from counts and time.
 package struct ProgressText: Sendable, Equatable {
-    /// How many there are in all.
     package let total: Int
-    /// How many an earlier run was answered; they count as done, not toward the rate.
+    /// The pushes that an earlier run completed. They count as done, but not toward the rate.
     package let doneBefore: Int
 
-    /// Makes a progress of a job.
     package init(total: Int, doneBefore: Int = 0) {
         self.total = total
         self.doneBefore = doneBefore
     }
 
-    /// A line for a terminal: a bar where there is room for one.
+    /// Returns a line for a terminal, with a bar if there is room.
     ///
     /// - Parameters:
-    ///   - tally: what became of those that this run sent.
-    ///   - elapsed: how long this run has been going.
-    ///   - columns: the width of the terminal; the line is never wider.
+    ///   - tally: The outcomes of this run.
+    ///   - elapsed: The duration of this run.
+    ///   - columns: The width of the terminal, which the line never exceeds.
     package func bar(_ tally: PushTally, after elapsed: Duration, columns: Int) -> String {
         let words = line(tally, after: elapsed)
         let room = min(columns - words.count - 3, 30)
@@ -26,7 +24,6 @@ package struct ProgressText: Sendable, Equatable {
             + String(repeating: "-", count: room - done) + "] " + words
     }
 
-    /// A line for a log.
     package func line(_ tally: PushTally, after elapsed: Duration) -> String {
         let done = doneBefore + tally.count
         let percent = total == 0 ? 100 : done * 100 / total
@@ -48,7 +45,7 @@ package struct ProgressText: Sendable, Equatable {
         Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
     }
 
-    /// Digits in groups of three: 1 000 000.
+    /// Returns digits in groups of three: 1 000 000.
     private static func grouped(_ number: Int) -> String {
         var groups: [Substring] = []
         var digits = String(number)[...]
@@ -64,7 +61,7 @@ package struct ProgressText: Sendable, Equatable {
         return "\((rate * 10).rounded() / 10)"
     }
 
-    /// Minutes and seconds, or hours, minutes and seconds: 1:05, 2:00:09.
+    /// Returns minutes and seconds, or hours, minutes and seconds: 1:05, 2:00:09.
     private static func time(_ seconds: Double) -> String {
         guard seconds < 360_000 else { return "days" }
         let whole = Int(seconds.rounded(.up))

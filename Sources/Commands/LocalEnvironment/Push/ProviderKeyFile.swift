@@ -1,7 +1,6 @@
 internal import Foundation
 internal import UntrustedFiles
 
-/// A provider key's file, read and looked at.
 package struct ProviderKeyFile {
     package let path: String
     package let bytes: [UInt8]
@@ -9,7 +8,7 @@ package struct ProviderKeyFile {
 
     /// Reads a file.
     ///
-    /// - Throws: `PushInputError` for one that cannot be read or is too large for a key.
+    /// - Throws: `PushInputError` if it is unreadable or too large for a key.
     package static func read(_ path: String) throws -> ProviderKeyFile {
         let bytes = try InputFile.read(path, bytesMax: KeyReport.fileBytesMax)
         let mode =
@@ -22,7 +21,9 @@ package struct ProviderKeyFile {
                 bytes, path: path, mode: mode))
     }
 
-    /// - Throws: `PushInputError` with what is wrong with the key.
+    /// Checks that the key is usable.
+    ///
+    /// - Throws: `PushInputError` with the problem of the key.
     package func checkUsable() throws {
         guard let error = report.remarks.first(where: { $0.grade == .error }) else { return }
         throw PushInputError(error.words, at: path)

@@ -1,14 +1,13 @@
 package import APNs
 package import APNsProvider
 
-/// A connection to the service that pushes are sent to.
 package struct PushConnection: Sendable {
     private let client: APNsClient
 
-    /// Creates a connection, which is made with the first push.
+    /// Creates a connection, which opens with the first push.
     ///
-    /// - Parameter resendsUnknown: whether it sends again what may have been accepted.
-    /// - Throws: `PushInputError` for credentials or roots that cannot be used.
+    /// - Parameter resendsUnknown: Whether to resend a push that the service may have accepted.
+    /// - Throws: `PushInputError` for unusable credentials or roots.
     package init(_ service: PushService, resendsUnknown: Bool) throws {
         let authentication = try service.credential.authentication()
         var configuration = APNsClient.Configuration()
@@ -26,7 +25,6 @@ package struct PushConnection: Sendable {
         }
     }
 
-    /// Sends one push.
     package func send(_ request: PushRequest) async -> Result<PushResult, any Error> {
         do {
             return .success(try await client.send(request))
@@ -35,14 +33,14 @@ package struct PushConnection: Sendable {
         }
     }
 
-    /// Sends a push to each of many devices and says what became of it, in no order.
+    /// Sends many pushes and reports their results, in any order.
     ///
     /// - Parameters:
-    ///   - requests: the pushes.
-    ///   - inFlight: how many are on the way at once.
-    ///   - journal: remembers what was answered; what it has already is not sent.
-    ///   - each: gets each result, one after another.
-    /// - Throws: an error of the journal or of `each`; what is on the way is given up.
+    ///   - requests: The pushes.
+    ///   - inFlight: The maximum number of pushes in flight.
+    ///   - journal: Records the results. Pushes that it already contains are not sent.
+    ///   - each: Receives the results, one at a time.
+    /// - Throws: An error of the journal or of `each`. Pushes in flight are abandoned.
     package func send(
         _ requests: PushRequests, inFlight: Int, journal: BulkJournal?,
         each: (BulkResult) throws -> Void
@@ -51,6 +49,6 @@ package struct PushConnection: Sendable {
         for try await result in results { try each(result) }
     }
 
-    /// Waits for the answers that are due, and closes.
+    /// Waits for the outstanding responses and closes the connection.
     package func shutdown() async { await client.shutdown() }
 }

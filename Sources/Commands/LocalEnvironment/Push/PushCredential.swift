@@ -1,18 +1,14 @@
 package import APNsProvider
 
-/// How a sender proves who it is, with its secrets.
 package enum PushCredential: Sendable {
-    /// A provider key, with which tokens are signed.
     case token(pem: String, keyID: String, teamID: String)
-    /// A certificate of the push service and its key, in PEM.
     case certificate(chainPEM: String, keyPEM: String)
-    /// A certificate and its key in a `.p12` file.
     case bundle(pkcs12: [UInt8], passphrase: String)
 
-    /// What a client needs of it.
+    /// Returns the authentication of a client.
     ///
-    /// - Throws: ``PushInputError`` with the remedy, never with a secret; an error of swift-crypto for a
-    ///   key that cannot be read.
+    /// - Throws: ``PushInputError`` with the remedy and never with a secret, or an error of
+    ///   swift-crypto for an invalid key.
     package func authentication() throws -> ProviderAuthentication {
         switch self {
         case .token(let pem, let keyID, let teamID):

@@ -1,30 +1,20 @@
 internal import BoundedYAML
 
-/// What `--profile` stands for: an app, where its pushes go, and who sends them. No secrets: those are
-/// in files that it names.
+/// A profile for `--profile`: an app, the destination of its pushes and the sender.
+///
+/// It contains paths of files with secrets, but no secrets.
 package struct PushProfile: Sendable, Equatable {
-    /// What can be set.
     package enum Setting: String, Sendable, CaseIterable {
-        /// The app's bundle id.
         case app
-        /// Where pushes go: local, sandbox, production, or an address.
         case to
-        /// The team's id.
         case team
-        /// The id of a kept key.
         case key
-        /// The file of a key.
         case keyFile = "key-file"
-        /// The file of a certificate, `.p12` or PEM.
         case certificate
-        /// The file of the certificate's key, for PEM.
         case certificateKey = "certificate-key"
-        /// The file with the passphrase of a `.p12`.
         case passphraseFile = "passphrase-file"
-        /// The file of the certificates to trust in place of the system's.
         case authority = "ca"
 
-        /// Whether the value is a path.
         package var isPath: Bool {
             switch self {
             case .keyFile, .certificate, .certificateKey, .passphraseFile, .authority: true
@@ -33,18 +23,14 @@ package struct PushProfile: Sendable, Equatable {
         }
     }
 
-    /// Why a file of profiles cannot be read.
     package struct ParseError: Error, Equatable, CustomStringConvertible {
-        /// Where and what is wrong, and what to do.
         package let description: String
     }
 
     private let values: [Setting: String]
 
-    /// The value of a setting.
     package subscript(setting: Setting) -> String? { values[setting] }
 
-    /// A profile that says nothing.
     package static let empty = PushProfile(values: [:])
 
     private init(values: [Setting: String]) { self.values = values }
@@ -60,9 +46,9 @@ package struct PushProfile: Sendable, Equatable {
     /// ```
     ///
     /// - Parameters:
-    ///   - yaml: the text.
-    ///   - folder: what paths in it are relative to.
-    ///   - home: what `~` stands for.
+    ///   - yaml: The contents of the file.
+    ///   - folder: The folder of relative paths.
+    ///   - home: The folder that replaces `~`.
     /// - Throws: ``ParseError`` with the line.
     package static func read(
         yaml: String, folder: String, home: String

@@ -1,15 +1,13 @@
 package import APNs
 
-/// A push to each of many devices: only the tokens differ.
+/// A push to many devices. The requests differ in their tokens only.
 package struct PushRequests: Sendable, AsyncSequence {
     package typealias Element = PushRequest
 
-    /// The requests, one after another; it never waits.
     package struct Iterator: AsyncIteratorProtocol {
         fileprivate let requests: PushRequests
         fileprivate var index = 0
 
-        /// The next request; `nil` after the last token.
         package mutating func next() -> PushRequest? {
             guard index < requests.count else { return nil }
             defer { index += 1 }
@@ -17,16 +15,13 @@ package struct PushRequests: Sendable, AsyncSequence {
         }
     }
 
-    /// The header fields of all.
     package let headers: PushHeaders
-    /// The payload of all.
     package let payload: [UInt8]
-    /// The devices.
     package let tokens: [DeviceToken]
 
     /// Creates the requests.
     ///
-    /// - Throws: ``PushInputError`` when several would have one `apns-id`.
+    /// - Throws: ``PushInputError`` if several requests would have the same `apns-id`.
     package init(
         headers: PushHeaders, payload: [UInt8], tokens: [DeviceToken]
     ) throws(PushInputError) {
@@ -40,12 +35,10 @@ package struct PushRequests: Sendable, AsyncSequence {
         self.tokens = tokens
     }
 
-    /// How many there are.
     package var count: Int { tokens.count }
 
     package func makeAsyncIterator() -> Iterator { Iterator(requests: self) }
 
-    /// The request to one of the devices.
     package subscript(index: Int) -> PushRequest {
         PushRequest(token: tokens[index], headers: headers, payload: payload)
     }

@@ -1,8 +1,6 @@
 package import APNs
 
-/// The gateway of this machine, as pushes are sent to it.
 package struct LocalService {
-    /// The provider key for those who name no other one.
     package typealias Key = (pem: String, keyID: String, teamID: String)
 
     let host: String
@@ -14,11 +12,11 @@ package struct LocalService {
     /// Describes a gateway.
     ///
     /// - Parameters:
-    ///   - host: the name under which it is reached.
-    ///   - port: its port for providers.
-    ///   - authorityPath: the file of the certificate to trust; `nil` for the system's.
-    ///   - installed: the device tokens in hexadecimal, by bundle id; `nil` without a device.
-    ///   - key: finds the key, with an error that says what to do when there is none.
+    ///   - host: The host name.
+    ///   - port: The port for providers.
+    ///   - authorityPath: The file of the trusted certificates. The default is the system's.
+    ///   - installed: The device tokens in hexadecimal, by bundle id; `nil` without a device.
+    ///   - key: Returns the key, or throws an error with the remedy.
     package init(
         host: String, port: Int, authorityPath: String?, installed: [String: String]?,
         key: @escaping () throws -> Key
@@ -31,39 +29,30 @@ package struct LocalService {
     }
 }
 
-/// A service that pushes can be sent to, with all that it takes.
+/// A push service with its address, its credential and its trusted certificates.
 package struct PushService: Sendable {
-    /// The service's name.
     package let host: String
-    /// Its port.
     package let port: Int
-    /// Its address, `https://…`.
     package let address: String
-    /// The device tokens of the device that runs here, in hexadecimal, by bundle id; `nil` for other
-    /// services and for a gateway without a device.
+    /// The tokens of the local device in hexadecimal, by bundle id.
+    ///
+    /// `nil` for other services and for a gateway without a device.
     package let installed: [String: String]?
-    /// The app of the profile.
     package let profileApp: String?
-    /// Who sends.
     package let credential: PushCredential
-    /// The same without a secret.
     package let proof: RequestText.Proof
-    /// The file of the certificates to trust in place of the system's.
     package let authorityPath: String?
-    /// What is in it.
     package let authorityPEM: String?
-    /// What is to be said of the files that were read.
     package let remarks: [String]
 
-    /// Whether a certificate says who sends.
     package var hasCertificate: Bool {
         if case .certificate = proof { true } else { false }
     }
 
-    /// The app that a push is for: the one that is named, the profile's, or the only one installed.
+    /// Returns the app of a push: the given one, that of the profile or the only installed one.
     ///
-    /// - Returns: `nil` when nothing tells.
-    /// - Throws: ``PushInputError`` that names the apps, when several are installed.
+    /// - Returns: `nil` if none of them is known.
+    /// - Throws: ``PushInputError`` with the names of the apps if several are installed.
     package func app(named: String?) throws(PushInputError) -> String? {
         if let app = named ?? profileApp { return app }
         guard let installed, !installed.isEmpty else { return nil }
@@ -73,10 +62,10 @@ package struct PushService: Sendable {
             remedy: "Name one with --topic.")
     }
 
-    /// The token that an app has on the device that runs here.
+    /// Returns the token of an app on the local device.
     ///
-    /// - Parameter app: a bundle id or a topic.
-    /// - Throws: ``PushInputError`` when there is no such device, or the app is not on it.
+    /// - Parameter app: A bundle id or a topic.
+    /// - Throws: ``PushInputError`` without a local device, or if the app is not installed.
     package func installedToken(of app: String?) throws(PushInputError) -> DeviceToken {
         guard let installed else {
             throw PushInputError(

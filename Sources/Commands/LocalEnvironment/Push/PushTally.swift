@@ -1,36 +1,27 @@
 internal import APNs
 package import APNsProvider
 
-/// How many pushes came to what.
 package struct PushTally: Sendable, Equatable {
-    /// How many the service took.
     package private(set) var accepted = 0
-    /// How many it refused, by reason; a refusal without a reason counts under its status.
+    /// The rejected pushes by reason. A rejection without a reason counts under its status.
     package private(set) var refused: [String: Int] = [:]
-    /// How many it did not answer and certainly has not accepted, by sentence; many different ones
-    /// count together.
+    /// The pushes without a response that the service did not accept, by sentence.
+    ///
+    /// Beyond ``sentencesMax`` different sentences are counted together.
     package private(set) var failed: [String: Int] = [:]
-    /// How many it may have accepted, though it did not answer; by sentence like those.
+    /// The pushes without a response that the service may have accepted, by sentence.
     package private(set) var unknown: [String: Int] = [:]
 
-    /// How many different sentences are kept.
     static let sentencesMax = 20
 
-    /// Nothing yet.
     package init() {}
 
-    /// How many were refused.
     package var refusedCount: Int { refused.values.reduce(0, +) }
-    /// How many failed.
     package var failedCount: Int { failed.values.reduce(0, +) }
-    /// How many have an unknown outcome.
     package var unknownCount: Int { unknown.values.reduce(0, +) }
-    /// How many were not answered.
     package var unansweredCount: Int { failedCount + unknownCount }
-    /// How many there are.
     package var count: Int { accepted + refusedCount + unansweredCount }
 
-    /// Counts one.
     package mutating func add(_ outcome: Result<PushResult, any Error>) {
         switch outcome {
         case .success(let result) where result.isAccepted: accepted += 1
@@ -47,13 +38,11 @@ package struct PushTally: Sendable, Equatable {
         counts[isRoom ? sentence : "other errors", default: 0] += 1
     }
 
-    /// How the command ends.
     package var exit: PushExit {
         if unansweredCount > 0 { return .noAnswer }
         return refusedCount > 0 ? .refused : .accepted
     }
 
-    /// The counts in lines for a person, with what to do about each reason.
     package var lines: [String] {
         var lines = [
             "\(accepted) accepted, \(refusedCount) refused, \(failedCount) failed, "
@@ -77,12 +66,8 @@ package struct PushTally: Sendable, Equatable {
     }
 }
 
-/// How `bellhop push` ends where it could send.
 package enum PushExit: Sendable {
-    /// The service accepted all pushes.
     case accepted
-    /// The service answered all, and refused some.
     case refused
-    /// Some got no answer.
     case noAnswer
 }

@@ -2,28 +2,22 @@ package import APNs
 internal import Foundation
 internal import UntrustedFiles
 
-/// Where pushes go: what `--to` says.
 package enum PushTarget: Sendable, Equatable {
-    /// The gateway of the Bellhop that runs here.
     case local
-    /// Apple's service.
     case apple(APNsEnvironment)
-    /// Another server.
     case server(host: String, port: Int)
 
-    /// Why a text names no target.
     package struct ParseError: ComposedError, Hashable {
         package let place: String?
         package let problem: String
         package let remedy: String?
 
-        /// Creates the error.
         package init(_ problem: String, at place: String? = nil, remedy: String? = nil) {
             (self.place, self.problem, self.remedy) = (place, problem, remedy)
         }
     }
 
-    /// Reads `local`, `sandbox` (or `development`), `production`, or the address of a server.
+    /// Parses `local`, `sandbox` (or `development`), `production` or the https address of a server.
     ///
     /// - Throws: ``ParseError``.
     package init(_ text: String) throws(ParseError) {
@@ -57,14 +51,12 @@ package enum PushTarget: Sendable, Equatable {
         return .server(host: host, port: url.port ?? APNsEnvironment.port)
     }
 
-    /// The address that requests go to, with the port of the local gateway if that is meant.
     package func address(localPort: Int) -> String {
         let (host, port) = hostAndPort(localPort: localPort)
         let name = host.contains(":") ? "[\(host)]" : host
         return "https://\(name)" + (port == APNsEnvironment.port ? "" : ":\(port)")
     }
 
-    /// The host and port that requests go to.
     package func hostAndPort(localPort: Int) -> (host: String, port: Int) {
         switch self {
         case .local: ("localhost", localPort)

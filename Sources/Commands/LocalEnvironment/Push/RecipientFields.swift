@@ -1,29 +1,25 @@
 package import APNs
 internal import UntrustedFiles
 
-/// The devices of a push as a person gives them: tokens, or a list.
 package struct RecipientFields: Sendable {
-    /// Device tokens in hexadecimal.
     package var words: [String] = []
-    /// A list of device tokens, or `-` for standard input.
+    /// The path of a list of device tokens, or `-` for standard input.
     package var list: String?
-    /// The column or member of the list that holds the token, by name or number.
     package var column: String?
-    /// How the list is written, `csv` or `ndjson`; `nil` for what it looks like.
+    /// The format of the list, `csv` or `ndjson`. It is detected by default.
     package var format: String?
-    /// Whether a list that has bad tokens is used without them.
     package var skipsBadTokens = false
 
-    /// No device.
     package init() {}
 
-    /// The tokens, each once; those of the app on the device that runs here when none is named.
+    /// Returns the tokens without duplicates. The default is the token of the app on the local
+    /// device.
     ///
     /// - Parameters:
-    ///   - app: the bundle id or topic of the push.
-    ///   - service: where the push goes.
-    ///   - remark: gets each line that is to be said about the tokens.
-    /// - Throws: ``PushInputError`` that names what is not a token, or `TokenReader.ReadError`.
+    ///   - app: The bundle id or topic of the push.
+    ///   - service: The destination of the push.
+    ///   - remark: Receives each remark about the tokens.
+    /// - Throws: ``PushInputError`` for an invalid token, or `TokenReader.ReadError`.
     package func tokens(
         app: String?, service: PushService, remark: (String) -> Void
     ) throws -> [DeviceToken] {

@@ -2,26 +2,18 @@ package import APNs
 internal import GatewayOperations
 internal import UntrustedFiles
 
-/// A push as text: what would be sent, and how curl would send it.
+/// A push as text: the HTTP request, and the same request as a curl command.
 package struct RequestText {
-    /// How the sender proves who it is, without a secret.
     package enum Proof: Sendable, Equatable {
-        /// A provider token of a key and a team, made when it is sent.
         case token(keyID: String, teamID: String)
-        /// A certificate, from a file.
         case certificate(path: String, keyPath: String?)
     }
 
-    /// The push.
     package let request: PushRequest
-    /// The address of the server, `https://…`.
     package let address: String
-    /// How the sender proves who it is.
     package let proof: Proof
-    /// The file of the certificates to trust in place of the system's.
     package let authorityPath: String?
 
-    /// Makes a text of a push.
     package init(
         _ request: PushRequest, address: String, proof: Proof, authorityPath: String? = nil
     ) {
@@ -31,7 +23,6 @@ package struct RequestText {
         self.authorityPath = authorityPath
     }
 
-    /// The header fields that say what the push is, in the order in which they are sent.
     package var fields: [(name: String, value: String)] {
         let headers = request.headers
         let all: [(String, String?)] = [
@@ -44,7 +35,7 @@ package struct RequestText {
         return all.compactMap { name, value in value.map { (name, $0) } }
     }
 
-    /// The exact request: every header, the size and the body.
+    /// The exact request: all headers, the size and the body.
     package var description: String {
         var lines = [
             "POST \(PathName.device)\(request.token)",
@@ -65,7 +56,7 @@ package struct RequestText {
             + String(decoding: request.payload, as: UTF8.self)
     }
 
-    /// What is wrong with the size of the payload, with its largest fields; `nil` when it fits.
+    /// The excess size of the payload with its largest fields; `nil` if the payload fits.
     package var excess: String? {
         let (count, limit) = (request.payload.count, request.payloadBytesMax)
         guard count > limit else { return nil }
@@ -74,12 +65,12 @@ package struct RequestText {
             + largest.map(\.description).joined(separator: ", ") + "."
     }
 
-    /// A command line that sends the same with curl.
+    /// Returns a curl command that sends the same request.
     ///
-    /// The provider token goes through a pipe, so it stands neither in the list of processes nor in
-    /// the shell's history.
+    /// The provider token is passed through a pipe, so that it appears in neither the process list
+    /// nor the shell's history.
     ///
-    /// - Parameter tokenCommand: the command that prints the `authorization` header.
+    /// - Parameter tokenCommand: The command that prints the `authorization` header.
     package func curl(tokenCommand: String) -> String {
         var words = ["curl --http2 --include"]
         var before = ""

@@ -3,14 +3,11 @@ package import APNsProvider
 internal import Foundation
 internal import NotificationModel
 
-/// Writes what became of each push, for programs to read.
 package enum ResultText: String, Sendable, CaseIterable {
-    /// A table with a line of names.
     case csv
-    /// A JSON object on each line.
     case ndjson
 
-    /// The format that a file's name tells; `ndjson` for names that tell none.
+    /// Selects the format by the extension of a file name. The default is `ndjson`.
     package init(fileName: String) {
         self = fileName.lowercased().hasSuffix(".csv") ? .csv : .ndjson
     }
@@ -19,16 +16,15 @@ package enum ResultText: String, Sendable, CaseIterable {
         "token", "status", "reason", "apns-id", "apns-unique-id", "timestamp", "fate", "detail",
     ]
 
-    /// The first line, if the format has one.
     package var header: String? {
         self == .csv ? Self.names.joined(separator: ",") : nil
     }
 
-    /// One line.
+    /// Returns one line.
     ///
-    /// The status is empty for a push without an answer; `detail` is why, and the fate tells whether the
-    /// service may have accepted it. What the service wrote holds no control characters here: CSV has no
-    /// escapes for them.
+    /// The status is empty for a push without a response. `detail` is the reason, and the `fate`
+    /// column states whether the service may have accepted the push. Control characters in the
+    /// service's text are removed, because CSV cannot escape them.
     package func line(
         _ token: DeviceToken, _ outcome: Result<PushResult, any Error>
     ) -> String {

@@ -1,42 +1,37 @@
 internal import Foundation
 internal import UntrustedFiles
 
-/// Where pushes go and who sends them, as a person gives it: each value goes before that of the profile.
+/// The destination and sender of pushes as the user gives them. Each value overrides the profile.
 package struct ServiceFields: Sendable {
-    /// `local`, `sandbox`, `production`, or an https address; `local` when the profile names none either.
+    /// `local`, `sandbox`, `production` or an https address. The default is that of the profile, or
+    /// `local`.
     package var to: String?
-    /// The name of a profile in the configuration folder.
     package var profile: String?
-    /// A `.p8` file, or the id of a kept key.
+    /// The path of a `.p8` file, or the id of a stored key.
     package var key: String?
-    /// The key's id, where the file's name does not tell it.
     package var keyID: String?
-    /// The team's id.
     package var teamID: String?
-    /// A certificate in place of a key: a `.p12` file, or PEM.
+    /// The path of a certificate, `.p12` or PEM, which replaces a key.
     package var certificate: String?
-    /// The key of a certificate in PEM, if it is in another file.
     package var certificateKey: String?
-    /// A file with the passphrase of a `.p12`; without one `$BELLHOP_PASSPHRASE` is it.
+    /// The path of a file with the passphrase of a `.p12`. The default is `$BELLHOP_PASSPHRASE`.
     package var passphraseFile: String?
-    /// The file of the certificates to trust in place of the system's.
     package var authority: String?
-    /// Where keys and profiles are kept.
     package var configuration: ConfigurationFolder
 
-    /// The local gateway, until a value says otherwise.
     package init(configuration: ConfigurationFolder) { self.configuration = configuration }
 
     private static let fileBytesMax = 256 * 1024
 
-    /// Reads the profile, the key or certificate, and what to trust.
+    /// Reads the profile, the credential and the trusted certificates.
     ///
-    /// - Parameter local: finds the gateway of this machine; called when the push goes there.
-    /// - Throws: an error in a sentence, with the remedy, and what `local` throws.
+    /// - Parameter local: Returns the gateway of this machine. It is called for a push to that
+    ///   gateway only.
+    /// - Throws: An error with the remedy, or an error of `local`.
     package func resolve(local: () throws -> LocalService) throws -> PushService {
         let profile = try profileValues()
         var target = try PushTarget(to ?? profile[.to] ?? "local")
-        // What runs here is a server like any other, once it is found.
+        // The local gateway is handled like any other server after it was found.
         var gateway: LocalService?
         if target == .local {
             let found = try local()
@@ -55,7 +50,7 @@ package struct ServiceFields: Sendable {
             }, remarks: remarks)
     }
 
-    /// The provider key and what is to be said of its file; `nil` when none is named.
+    /// Returns the provider key and the remarks about its file; `nil` without a key.
     ///
     /// - Throws: ``PushInputError`` or `KeyFolder.KeyError` with the remedy.
     package func providerKey() throws -> (key: PushCredential, remarks: [String])? {

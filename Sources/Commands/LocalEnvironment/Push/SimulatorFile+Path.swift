@@ -2,16 +2,17 @@ package import APNs
 internal import UntrustedFiles
 
 extension SimulatorFile {
-    /// Reads a payload's file, or standard input for `-`.
+    /// Reads the file of a payload, or standard input for `-`.
     ///
-    /// - Throws: `InputFileError` for a file that cannot be read, `PushInputError` for one without a payload.
+    /// - Throws: `InputFileError` for an unreadable file, `PushInputError` for a file without a
+    ///   payload.
     package init(at path: String) throws {
         try self.init(try InputFile.payload(path), of: path)
     }
 
-    /// Reads what a file holds.
+    /// Parses the contents of a file.
     ///
-    /// - Throws: `PushInputError` that names the file.
+    /// - Throws: `PushInputError` with the name of the file.
     package init(_ bytes: [UInt8], of path: String) throws(PushInputError) {
         do { try self.init(bytes) } catch {
             throw PushInputError(

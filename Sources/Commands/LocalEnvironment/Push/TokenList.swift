@@ -1,37 +1,28 @@
 package import APNs
 
-/// The device tokens of a list, each once, and what was wrong with the rest.
+/// The device tokens of a list without duplicates, and the problems of the other lines.
 package struct TokenList: Sendable, Equatable {
-    /// A place in the list that holds no token.
     package struct Problem: Sendable, Equatable, CustomStringConvertible {
-        /// The line, counted from 1.
         package let line: Int
-        /// What is wrong, in words for a person.
         package let words: String
 
-        /// The line and what is wrong with it.
         package var description: String { "line \(line): \(words)" }
     }
 
-    /// How many problems are kept with their words; more are only counted.
+    /// The maximum number of problems with a description. Further ones are only counted.
     package static let problemsKeptMax = 20
 
-    /// The tokens in the order of the list.
     package private(set) var tokens: [DeviceToken] = []
-    /// The first problems.
     package private(set) var problems: [Problem] = []
-    /// How many problems there are.
     package private(set) var problemCount = 0
-    /// How often a token stood again that was there before; it is sent to once.
+    /// The number of repeated tokens, which are used once.
     package private(set) var duplicateCount = 0
-    /// How many lines were blank.
     package internal(set) var blankCount = 0
     private var seen: Set<DeviceToken> = []
 
-    /// An empty list.
     package init() {}
 
-    /// Adds what should be a token; blanks and angle brackets of older tools do not matter.
+    /// Adds a token. Spaces and the angle brackets of older tools are ignored.
     package mutating func add(_ text: String, line: Int) {
         let hex = text.filter { !$0.isWhitespace && $0 != "<" && $0 != ">" }
         guard let token = DeviceToken(hex: hex) else {
@@ -45,14 +36,14 @@ package struct TokenList: Sendable, Equatable {
         tokens.append(token)
     }
 
-    /// Notes what is wrong with a line.
     mutating func addProblem(line: Int, _ words: String) {
         problemCount += 1
         guard problems.count < Self.problemsKeptMax else { return }
         problems.append(Problem(line: line, words: words))
     }
 
-    /// What is wrong, without the whole token: it is an address, and may be thousands of characters.
+    /// Returns the problem of a token without the token itself, which may be very long and
+    /// identifies a device.
     private static func complaint(about hex: String) -> String {
         if hex.isEmpty { return "there is no token" }
         let shown = hex.count > 12 ? hex.prefix(12) + "…" : hex[...]
@@ -68,7 +59,6 @@ package struct TokenList: Sendable, Equatable {
             + "\(range.lowerBound * 2) to \(range.upperBound * 2)"
     }
 
-    /// What was left out, in sentences; empty when there is nothing to say.
     package var remarks: [String] {
         var remarks: [String] = []
         if duplicateCount > 0 {

@@ -3,20 +3,15 @@ internal import Foundation
 internal import JSONText
 internal import UntrustedFiles
 
-/// Reads device tokens from a list: a token on each line, a table (CSV), or a JSON value on each line
-/// (NDJSON).
+/// Parses device tokens from a list: one token per line, CSV or NDJSON.
 ///
-/// It is fed piece by piece, so a list of any length can be read. Memory grows with the number of
-/// tokens alone.
+/// It accepts the list in chunks, so memory grows with the number of tokens only.
 package struct TokenReader {
-    /// How a list is written.
     package enum Format: String, Sendable, CaseIterable {
-        /// Fields between commas, semicolons or tabs, quoted where needed; or one token a line.
+        /// Fields between commas, semicolons or tabs with optional quotes, or one token per line.
         case csv
-        /// A JSON text or object on each line.
         case ndjson
 
-        /// The format that a file's name tells; `nil` for names that tell none.
         package init?(fileName: String) {
             switch fileName.split(separator: ".").last?.lowercased() {
             case "csv", "tsv": self = .csv
@@ -26,21 +21,19 @@ package struct TokenReader {
         }
     }
 
-    /// Why a list cannot be read at all.
     package struct ReadError: ComposedError, Hashable {
         package let place: String?
         package let problem: String
         package let remedy: String?
 
-        /// Creates the error.
         package init(_ problem: String, at place: String? = nil, remedy: String? = nil) {
             (self.place, self.problem, self.remedy) = (place, problem, remedy)
         }
     }
 
-    /// The longest line that is read, in bytes.
     static let lineBytesMax = 64 * 1024
-    /// Names of columns and members that hold the token, without case, blanks and dashes.
+    /// The default names of the column or member with the token, without case, spaces, dashes and
+    /// underscores.
     static let usualNames = ["token", "devicetoken", "apnstoken", "pushtoken", "apnsdevicetoken"]
 
     private var format: Format?
@@ -52,29 +45,28 @@ package struct TokenReader {
     private var isQuoted = false
     private var table: TableShape?
 
-    /// Which column of a table holds the token, and what is between columns.
     private struct TableShape {
         let delimiter: UInt8
         let index: Int
     }
 
-    /// Makes a reader.
+    /// Creates a reader.
     ///
     /// - Parameters:
-    ///   - format: how the list is written; by default what its first byte tells.
-    ///   - column: the name of the column or member that holds the token, or a column's number from
-    ///     1; by default the one that looks like it.
+    ///   - format: The format of the list. By default the reader detects it from the first line.
+    ///   - column: The name of the column or member with the token, or the number of a column from
+    ///     1. By default the reader detects it.
     package init(format: Format? = nil, column: String? = nil) {
         self.format = format
         self.column = column
     }
 
-    /// Reads more of the list.
+    /// Parses the next part of the list.
     ///
-    /// - Throws: ``ReadError`` when it is not clear where the tokens are.
+    /// - Throws: ``ReadError`` if the column of the tokens is ambiguous.
     package mutating func feed(_ bytes: some Sequence<UInt8>) throws(ReadError) {
         for byte in bytes {
-            // Of a JSON object the quotes say nothing about lines.
+            // In NDJSON, quotes do not extend a record over several lines.
             if format == nil, record.isEmpty, byte == UInt8(ascii: "{") { format = .ndjson }
             if byte == UInt8(ascii: "\""), format != .ndjson { isQuoted.toggle() }
             guard byte == UInt8(ascii: "\n") else {
@@ -87,7 +79,7 @@ package struct TokenReader {
                 continue
             }
             line += 1
-            // A line break inside of quotes belongs to a field.
+            // A line break within quotes belongs to the field.
             if isQuoted, format != .ndjson {
                 record.append(byte)
             } else {
@@ -96,9 +88,9 @@ package struct TokenReader {
         }
     }
 
-    /// Ends the list and returns what it held.
+    /// Ends the list and returns its contents.
     ///
-    /// - Throws: ``ReadError`` when it is not clear where the tokens are.
+    /// - Throws: ``ReadError`` if the column of the tokens is ambiguous.
     package mutating func finish() throws(ReadError) -> TokenList {
         if !record.isEmpty { try endRecord() }
         return list
@@ -162,8 +154,8 @@ package struct TokenReader {
         let shape = TableShape(
             delimiter: delimiter, index: try columnIndex(fields, isHeader: isHeader))
         table = shape
-        // A list of one column without a token in its first line: a header, unless it looks like an
-        // attempt at a token.
+        // A one-column list whose first line is not a token has a header if the line is a usual
+        // name. Otherwise the line is an invalid token.
         let isAttempt =
             fields.count == 1 && column == nil
             && !Self.usualNames.contains(Self.plain(fields[0]))
@@ -215,12 +207,10 @@ package struct TokenReader {
         return !list.tokens.isEmpty
     }
 
-    /// A name without case, blanks, dashes and underscores.
     private static func plain(_ name: String) -> String {
         name.lowercased().filter { !$0.isWhitespace && $0 != "_" && $0 != "-" }
     }
 
-    /// The fields of a record, after RFC 4180.
     static func fields(_ record: [UInt8], delimiter: UInt8) -> [String] {
         let quote = UInt8(ascii: "\"")
         var fields: [String] = []

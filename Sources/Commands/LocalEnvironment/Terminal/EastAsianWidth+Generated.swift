@@ -1,9 +1,8 @@
-// Generated from Unicode 14.0.0's East Asian Width by Python's `unicodedata`: the ranges of
-// W and F, with the whole blocks of ideographs. It stands here so that a text is as wide on every
-// machine, whatever its C library says.
+// Generated from East Asian Width of Unicode 14.0.0 by Python's `unicodedata`: the ranges W and F,
+// with the whole blocks of ideographs. The table makes the width of a text independent of the
+// machine's C library.
 
 enum EastAsianWidth {
-    /// The scalars that take two columns, in order.
     static let wide: [ClosedRange<UInt32>] = [
         0x1100...0x115F, 0x231A...0x231B, 0x2329...0x232A, 0x23E9...0x23EC, 0x23F0...0x23F0,
         0x23F3...0x23F3, 0x25FD...0x25FE, 0x2614...0x2615, 0x2648...0x2653, 0x267F...0x267F,
@@ -35,7 +34,6 @@ enum EastAsianWidth {
         0x30000...0x3FFFD,
     ]
 
-    /// Whether a scalar takes two columns.
     static func isWide(_ scalar: Unicode.Scalar) -> Bool {
         var low = 0
         var high = wide.count

@@ -1,15 +1,13 @@
 package import DeviceModel
 internal import NotificationModel
 
-/// A notification as one line of a terminal.
+/// A notification as one line of a terminal, without control characters.
 package struct NotificationLine: Sendable, Hashable, CustomStringConvertible {
-    /// The longest line, in characters; the rest of a text is left out.
+    /// The maximum length of the line in characters. The rest is omitted.
     package static let charactersMax = 160
 
-    /// The line, without control characters.
     package let description: String
 
-    /// Draws a card: who or what it is from, then its texts.
     package init(_ card: ScreenModel.Card) {
         let heading = [card.title, card.subtitle].filter { !$0.isEmpty }.joined(separator: " · ")
         let text = [heading, card.body].filter { !$0.isEmpty }.joined(separator: ": ")
@@ -25,10 +23,9 @@ package struct NotificationLine: Sendable, Hashable, CustomStringConvertible {
         description = Self.printed(line)
     }
 
-    /// Draws what a content extension's view says, in the order in which it is drawn; `nil` while it
-    /// says nothing.
+    /// Creates the text of a content extension's view, in drawing order; `nil` without text.
     ///
-    /// A picture, a switch or a template has no words, and is left out.
+    /// Pictures, switches and templates are omitted.
     package init?(_ expanded: ScreenModel.Expanded) {
         guard let face = expanded.view?.face, !face.views.texts.isEmpty,
             let title = expanded.view?.title(own: face.title, appName: expanded.header)

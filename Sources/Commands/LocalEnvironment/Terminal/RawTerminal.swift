@@ -1,24 +1,20 @@
 internal import Foundation
 internal import Synchronization
 
-/// The terminal while a program has all of it: keys come one by one, nothing is echoed, and what
-/// was on the screen before is there again afterwards.
+/// The terminal in raw mode: it sends single keys without echo, on the alternate screen.
 ///
-/// It is given back when `restore()` is called, however often, and at the process's end by `exit`.
-/// The signals that end a program are for its owner to turn into an end.
+/// `restore()` restores the terminal any number of times, and `exit` does it at the end of the
+/// process. The owner handles the signals that end the program.
 package final class RawTerminal: Sendable {
-    /// Standard input is not a terminal.
     package struct UnavailableError: Error, CustomStringConvertible {
-        /// What is wrong, with the remedy.
         package let description = "Standard input is not a terminal. Use --plain."
     }
 
-    /// How the terminal was, until it is given back.
     private static let before = Mutex<termios?>(nil)
 
-    /// Takes the terminal.
+    /// Switches the terminal to raw mode.
     ///
-    /// - Throws: `UnavailableError` when standard input is none.
+    /// - Throws: `UnavailableError` if standard input is not a terminal.
     package init() throws {
         var settings = termios()
         guard unsafe tcgetattr(STDIN_FILENO, &settings) == 0 else {
@@ -28,13 +24,13 @@ package final class RawTerminal: Sendable {
         atexit { RawTerminal.restore() }
         unsafe cfmakeraw(&settings)
         unsafe tcsetattr(STDIN_FILENO, TCSANOW, &settings)
-        // Another screen, no cursor, no wrapping of rows that the terminal finds too wide.
+        // The alternate screen, without a cursor and without wrapping of rows that the terminal
+        // regards as too wide.
         Self.write("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
     }
 
     deinit { Self.restore() }
 
-    /// Gives the terminal back as it was.
     package static func restore() {
         let settings = before.withLock { before in
             defer { before = nil }
@@ -45,12 +41,10 @@ package final class RawTerminal: Sendable {
         unsafe tcsetattr(STDIN_FILENO, TCSANOW, &settings)
     }
 
-    /// Writes all of a text.
     package static func write(_ text: String) {
         try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
     }
 
-    /// How many columns and rows it has.
     package static var size: (columns: Int, rows: Int) {
         var size = winsize()
         let isKnown = unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0
@@ -58,9 +52,10 @@ package final class RawTerminal: Sendable {
         return (Int(size.ws_col), Int(size.ws_row))
     }
 
-    /// What is typed, as it comes; ends with the input.
+    /// Returns the typed bytes; the stream ends with the input.
     ///
-    /// A thread waits for it. It ends with the process, since nothing ends a wait for a key.
+    /// A thread waits for the input until the process ends, because a blocked read cannot be
+    /// interrupted.
     package static func input() -> AsyncStream<[UInt8]> {
         AsyncStream { continuation in
             Thread.detachNewThread {

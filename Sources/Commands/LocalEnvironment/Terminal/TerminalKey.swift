@@ -1,35 +1,24 @@
-/// A key that a person pressed, read from the bytes that a terminal sends.
 package enum TerminalKey: Sendable, Hashable {
-    /// A letter, a digit, or whatever else stands for itself.
     case character(Character)
-    /// Return or Enter.
     case enter
-    /// Escape alone.
     case escape
-    /// The key that deletes to the left.
     case backspace
-    /// The key that deletes to the right.
     case delete
-    /// The arrow up.
     case up
-    /// The arrow down.
     case down
-    /// The arrow left.
     case left
-    /// The arrow right.
     case right
-    /// A page up.
     case pageUp
-    /// A page down.
     case pageDown
-    /// Control and C, or the end of the input.
+    /// Control-C, or the end of the input.
     case interrupt
 
-    /// Reads the keys of one reading of the terminal. An escape sequence that is not known is no
-    /// key; of text that was pasted each character is one.
+    /// Parses the keys of one read.
     ///
-    /// - Parameter rest: bytes of the reading before that were the beginning of a character; what
-    ///   is left over of this one.
+    /// Unknown escape sequences are ignored, and each character of a pasted text is a key.
+    ///
+    /// - Parameter rest: The incomplete character at the end of the previous read; on return, that
+    ///   of this one.
     package static func keys(in bytes: [UInt8], rest: inout [UInt8]) -> [TerminalKey] {
         var reader = Reader(bytes: rest + bytes)
         rest = []
@@ -49,7 +38,7 @@ package enum TerminalKey: Sendable, Hashable {
         return keys
     }
 
-    /// The characters of some bytes; what could be the beginning of one more is left.
+    /// Returns the complete characters and leaves the bytes of an incomplete one.
     private static func characters(_ bytes: inout [UInt8]) -> [TerminalKey] {
         let tail = bytes.suffix(3).lastIndex { $0 >= 0xC0 }
         var unfinished: [UInt8] = []

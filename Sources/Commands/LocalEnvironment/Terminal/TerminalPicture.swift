@@ -1,19 +1,17 @@
 internal import DeviceModel
 
-/// A small picture in the cells of a terminal: each cell is two pixels, one above the other.
+/// A small picture in the cells of a terminal. Each cell is two pixels, one above the other.
 package struct TerminalPicture: Sendable, Hashable {
-    /// How many columns a picture takes.
     package static let columns = 8
-    /// How many rows it takes.
     package static let rows = 4
-    /// How many pixels it has on each side.
     package static let side = 8
 
-    /// The pixels, row by row from the top; `nil` where nothing is drawn.
+    /// The pixels, row by row from the top; `nil` is transparent.
     var pixels: [TerminalStyle.Color?]
 
-    /// Takes pixels, row by row from the top, as many as `side` times `side`; what is missing is not
-    /// drawn. The corners of a round picture are left out.
+    /// Creates a picture of `side` times `side` pixels, row by row from the top.
+    ///
+    /// Missing pixels, and the corners of a round picture, are transparent.
     package init(_ pixels: [TerminalStyle.Color?], isRound: Bool) {
         var pixels = Array(pixels.prefix(Self.side * Self.side))
         pixels += Array(repeating: nil, count: Self.side * Self.side - pixels.count)
@@ -27,12 +25,10 @@ package struct TerminalPicture: Sendable, Hashable {
         self.pixels = pixels
     }
 
-    /// A picture of one colour.
     init(_ color: TerminalStyle.Color, isRound: Bool) {
         self.init(Array(repeating: color, count: Self.side * Self.side), isRound: isRound)
     }
 
-    /// Puts it into rows, from a column on.
     func put(into rows: inout [TerminalRow], at column: Int) {
         for row in 0..<min(Self.rows, rows.count) {
             for x in 0..<Self.columns {

@@ -1,17 +1,11 @@
 internal import NotificationModel
 
-/// How a piece of text looks in a terminal.
 package struct TerminalStyle: Sendable, Hashable {
-    /// A colour of 24 bits.
     package struct Color: Sendable, Hashable {
-        /// The parts, 0 to 255.
         package var red: UInt8
-        /// The parts, 0 to 255.
         package var green: UInt8
-        /// The parts, 0 to 255.
         package var blue: UInt8
 
-        /// Creates a colour.
         package init(red: UInt8, green: UInt8, blue: UInt8) {
             self.red = red
             self.green = green
@@ -30,16 +24,13 @@ package struct TerminalStyle: Sendable, Hashable {
     static let dim = TerminalStyle(isDim: true)
 }
 
-/// How many colours a terminal has.
 package enum TerminalColors: Sendable, Hashable {
-    /// None, or none are wanted (`NO_COLOR`).
+    /// No colors, or `NO_COLOR` is set.
     case none
-    /// The 216 of a cube.
+    /// The 216 colors of the 6 × 6 × 6 cube.
     case few
-    /// Red, green and blue of eight bits each.
     case full
 
-    /// Reads what the environment says of the terminal.
     package init(environment: [String: String]) {
         let name = environment["TERM"] ?? ""
         if environment["NO_COLOR"]?.isEmpty == false || name == "dumb" || name.isEmpty {
@@ -63,17 +54,16 @@ package enum TerminalColors: Sendable, Hashable {
     }
 }
 
-/// A row of a terminal: pieces of text, each at a column of its own.
+/// A row of a terminal: pieces of text at fixed columns.
 ///
-/// Terminals disagree on how wide an emoji family is. So no piece relies on where another one ended:
-/// each is put at its column.
+/// Terminals disagree about the width of some characters, such as emoji families. Each piece is
+/// therefore positioned at its column instead of after the previous piece.
 package struct TerminalRow: Sendable, Hashable {
     struct Piece: Sendable, Hashable {
-        /// From 0.
         var column: Int
         var text: String
         var style = TerminalStyle.plain
-        /// Whether it is a part of a picture, which is nothing without colours.
+        /// Whether the piece belongs to a picture, which is omitted without colors.
         var isPicture = false
     }
 
@@ -89,7 +79,6 @@ package struct TerminalRow: Sendable, Hashable {
         if !text.isEmpty { pieces.append(Piece(column: column, text: text, style: style)) }
     }
 
-    /// The row as plain text, for those who look at it without a terminal.
     package var text: String {
         var line = ""
         var used = 0
@@ -104,13 +93,14 @@ package struct TerminalRow: Sendable, Hashable {
         return line
     }
 
-    /// The row as a terminal takes it, at a line that counts from 1. It leaves the cursor anywhere.
+    /// Returns the escape sequences that draw the row at a line from 1. The cursor position
+    /// afterwards is undefined.
     func drawn(line: Int, _ colors: TerminalColors) -> String {
         var out = "\u{1B}[\(line);1H\u{1B}[2K"
         for piece in pieces where !piece.isPicture || colors != .none {
             out += "\u{1B}[\(piece.column + 1)G"
             let codes = codes(piece.style, colors)
-            // The last step before the terminal, whoever made the piece.
+            // The last escaping before the terminal, for text of any origin.
             let text = PrintableText(line: piece.text).description
             out += codes.isEmpty ? text : "\u{1B}[\(codes)m\(text)\u{1B}[0m"
         }
@@ -127,7 +117,7 @@ package struct TerminalRow: Sendable, Hashable {
 }
 
 extension TerminalRow {
-    /// Rows as a terminal takes them: each at its line, and the lines below them empty.
+    /// Returns the escape sequences that draw rows from the top and clear the lines below.
     package static func frame(_ rows: [TerminalRow], _ colors: TerminalColors) -> String {
         var out = ""
         for (index, row) in rows.enumerated() { out += row.drawn(line: index + 1, colors) }

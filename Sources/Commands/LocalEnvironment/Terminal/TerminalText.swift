@@ -1,9 +1,7 @@
 import NotificationModel
 
-/// Text in the columns of a terminal.
 enum TerminalText {
-    /// How many columns a character takes, as a person counts characters: an emoji family takes as
-    /// many as one emoji.
+    /// Returns the columns of a grapheme cluster: an emoji family takes as many as one emoji.
     static func width(of character: Character) -> Int {
         let scalars = character.unicodeScalars
         guard let first = scalars.first else { return 0 }
@@ -18,47 +16,46 @@ enum TerminalText {
         }
     }
 
-    /// How many columns a text takes.
     static func width(of text: some StringProtocol) -> Int {
         text.reduce(0) { $0 + width(of: $1) }
     }
 
-    /// A text as it may be printed: it must not steer the terminal, nor turn the direction of what
-    /// follows. New lines stay; whoever prints one line cuts at them.
+    /// Returns a text without control sequences and without effects on the direction of later text.
+    ///
+    /// New lines stay, so a caller that prints one line cuts there.
     static func plain(_ text: some StringProtocol) -> String {
         String(
             String.UnicodeScalarView(
                 text.flatMap { $0.isNewline ? ["\n"] : scalars(of: $0) }))
     }
 
-    /// The most scalars of one character that are printed.
     static let scalarsOfCharacterMax = 32
 
     private static func scalars(of character: Character) -> [Unicode.Scalar] {
         let shown = character.unicodeScalars.prefix(scalarsOfCharacterMax).map(printable)
-        // Several scalars that became spaces are one all the same.
+        // Several scalars of one character that became spaces count as one space.
         return shown.allSatisfy { $0 == " " } ? [" "] : shown
     }
 
-    /// Columns are counted here, so what is not printable becomes a space and no escape.
+    /// Replaces an unprintable scalar with a space, because an escape would take more columns.
     private static func printable(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         scalar != "\t" && PrintableText.isPrintable(scalar) ? scalar : " "
     }
 
-    /// A text in one line that is cut to some columns, with an ellipsis where something is missing.
+    /// Returns a text as one line, cut to a number of columns with an ellipsis.
     static func cut(_ text: String, columns: Int) -> String {
         lines(of: text.split(whereSeparator: \.isNewline).joined(separator: " "), columns, 1)
             .first ?? ""
     }
 
-    /// The lines of a text, `most` at most; the last one ends in an ellipsis where there are more.
+    /// Returns the lines of a text, at most `most`, with an ellipsis if there are more.
     ///
-    /// Lines break at spaces and beside wide characters, but none begins with a closing mark or ends
-    /// with an opening one, and no character is ever broken.
+    /// Lines break at spaces and beside wide characters, but not before a closing mark, after an
+    /// opening mark or within a character.
     static func lines(of text: String, _ columns: Int, _ most: Int) -> [String] {
         guard columns >= 2, most > 0 else { return [] }
         var result: [String] = []
-        // A huge text costs no more than what could ever be seen of it.
+        // Limits the cost of a huge text to its visible part.
         let seen = text.prefix(columns * most * 4)
         for paragraph in plain(seen).split(separator: "\n", omittingEmptySubsequences: false) {
             result += wrapped(Array(paragraph), columns)
@@ -79,7 +76,7 @@ enum TerminalText {
         var lines: [String] = []
         var start = 0
         var used = 0
-        // Where the line may end: the first character of the next one.
+        // The possible line break: the first character of the next line.
         var chance: Int?
         var index = 0
         while index < characters.count {
@@ -112,10 +109,8 @@ enum TerminalText {
         return width(of: left) == 2 || width(of: right) == 2 || left == "-"
     }
 
-    /// What a line must not begin with.
     private static let closers = Set(
         "!%),.:;?]}¢°’”†‡›℃、。〃々〉》」』】〕〗〞ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ・ー"
             + "！％），．：；？］｝～…—")
-    /// What a line must not end with.
     private static let openers = Set("$([{£¥‘“〈《「『【〔〖〝＄（［｛￡￥")
 }

@@ -1,6 +1,6 @@
 internal import DeviceModel
 
-// What stands at the left of a card.
+// The picture at the left of a card.
 
 extension WatchScreen {
     static let red = TerminalStyle.Color(red: 255, green: 95, blue: 86)
@@ -8,7 +8,7 @@ extension WatchScreen {
     static let blue = TerminalStyle.Color(red: 92, green: 168, blue: 255)
     private static let grey = TerminalStyle.Color(red: 128, green: 134, blue: 153)
 
-    /// The picture of a card; a plain field where there is none (yet), for letters.
+    /// Returns the picture of a card; a plain field for initials, or before the picture was loaded.
     func face(of card: ScreenModel.Card) -> TerminalPicture {
         switch card.avatar {
         case .picture(let id):
@@ -18,7 +18,6 @@ extension WatchScreen {
         }
     }
 
-    /// Writes letters in the middle of a face.
     func letters(of card: ScreenModel.Card, into rows: inout [TerminalRow]) {
         let text: String
         var ground = Self.grey
@@ -39,7 +38,7 @@ extension WatchScreen {
                 background: ground))
     }
 
-    /// A colour that is always the same for the same app: the hue of its tile on the page.
+    /// Returns the color of an app, which is the hue of its tile on the page.
     static func color(of bundleIdentifier: String) -> TerminalStyle.Color {
         var hash: UInt32 = 2_166_136_261
         for scalar in bundleIdentifier.unicodeScalars {

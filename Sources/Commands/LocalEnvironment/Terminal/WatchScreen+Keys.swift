@@ -1,9 +1,8 @@
 internal import DeviceModel
 
-// What a key does.
+// Handling of keys.
 
 extension WatchScreen {
-    /// The longest text that is typed, in characters.
     static let replyMax = 2_000
 
     mutating func press(_ key: TerminalKey) -> [Output] {
@@ -81,7 +80,6 @@ extension WatchScreen {
         return [.perform(isOpen ? .collapse : .expand(notification: id))]
     }
 
-    /// Clears a card, or all of a stack that lies closed.
     private func clear() -> [Output] {
         guard let current else { return [] }
         let ids = current.isPile ? current.group.cards : [current.card.id]
@@ -147,7 +145,6 @@ extension WatchScreen {
         mode = .journey(id: id, lines: lines, top: min(max(0, top + step), last))
     }
 
-    /// The lines of a journey as wide as the terminal.
     func journeyLines(_ lines: [String]) -> [String] {
         lines.flatMap { line -> [String] in
             let indent = String(line.prefix { $0 == " " })

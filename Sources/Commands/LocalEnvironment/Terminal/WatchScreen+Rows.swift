@@ -2,13 +2,12 @@ internal import DeviceModel
 package import Foundation
 internal import NotificationModel
 
-// What is printed.
+// The printed rows.
 
 extension WatchScreen {
     private static let faceColumns = TerminalPicture.columns
     private static let textsColumn = 2 + faceColumns + 2
 
-    /// The rows of the terminal from the top, as many as it has.
     package func rows(now: Date) -> [TerminalRow] {
         var rows = [header(now)]
         let foot = footer
@@ -49,7 +48,7 @@ extension WatchScreen {
             let field = text.isEmpty ? (action.placeholder ?? "") : text
             let start = "\(TerminalText.plain(action.title)): "
             let room = columns - TerminalText.width(of: start) - 3
-            // The end of a long text is what is being typed.
+            // Shows the end of a long text, where the user types.
             var shown = TerminalText.plain(field).replacing("\n", with: " ")
             while TerminalText.width(of: shown) > room { shown.removeFirst() }
             var row = TerminalRow(start, at: 1, .bold)
@@ -119,8 +118,9 @@ extension WatchScreen {
         return before + column(cards, now, max(0, room - before.count))
     }
 
-    /// The chosen card, with as many above it as have room whole, and then those below it. What is
-    /// not seen is not drawn, so that a long list costs no more than a short one.
+    /// Returns the selected card, the cards above it that fit completely, and the cards below it.
+    ///
+    /// Invisible cards are not drawn, so a long list costs no more than a short one.
     private func column(_ cards: [Visible], _ now: Date, _ room: Int) -> [TerminalRow] {
         guard !cards.isEmpty else { return [] }
         let chosen = cards.firstIndex { $0.card.id == selected } ?? 0
@@ -151,7 +151,6 @@ extension WatchScreen {
         return [TerminalRow()] + text.map { TerminalRow($0, at: 2, style) } + [row]
     }
 
-    /// A card: its avatar at the left, its lines beside it, and an empty row above.
     private func card(_ visible: Visible, _ now: Date) -> [TerminalRow] {
         let card = visible.card
         let isChosen = card.id == selected
@@ -175,7 +174,7 @@ extension WatchScreen {
         let card = visible.card
         let width = columns - Self.textsColumn - 2
         let age = Self.age(of: card, now, isChinese: model?.language.hasPrefix("zh") == true)
-        // Opened, the app's own view may stand in the place of the texts (CEX-7).
+        // The app's view may replace the texts of an opened card (CEX-7).
         let hasTexts = opened == nil || opened?.lines != nil
         let own = hasTexts ? card.title : opened?.header ?? ""
         let title = own.isEmpty ? card.appName : own
@@ -200,7 +199,6 @@ extension WatchScreen {
         return rows
     }
 
-    /// The line about the card: its app, its label, its picture, and what lies under it.
     private func notes(_ visible: Visible) -> String {
         let card = visible.card
         var words = [TerminalText.plain(card.appName), card.id]
@@ -236,7 +234,6 @@ extension WatchScreen {
         return used > 0 ? rows + [row] : rows
     }
 
-    /// How long ago a card came.
     static func age(of card: ScreenModel.Card, _ now: Date, isChinese: Bool) -> String {
         let minutes = Int(max(0, now.timeIntervalSince(card.date)) / 60)
         switch minutes {

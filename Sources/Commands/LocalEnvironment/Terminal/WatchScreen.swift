@@ -1,40 +1,28 @@
 package import DeviceModel
 
-/// The screen of a device in a terminal, with keys: what is seen, and what a key does.
+/// The state of the device's screen in a terminal, controlled by keys.
 ///
-/// Pure: whoever runs it gives it what comes (`take`), does what it asks for, and prints `rows`.
+/// It is free of side effects: the caller passes inputs to ``handle(_:)``, performs the returned
+/// outputs and prints ``rows(now:)``.
 package struct WatchScreen: Sendable {
-    /// What comes.
     package enum Input: Sendable, Hashable {
-        /// A key of the person's.
         case key(TerminalKey)
-        /// What the device shows now.
         case model(ScreenModel)
-        /// The device does not answer; the next model says that it does again.
+        /// The device does not respond; the next model means that it responds again.
         case lost
-        /// The journey that was asked for, as lines.
         case journey(id: String, lines: [String])
-        /// A picture that was asked for; `nil` when there is none.
         case picture(id: String, TerminalPicture?)
-        /// Something was refused, with the reason.
         case refused(String)
-        /// The terminal has another size.
         case resized(columns: Int, rows: Int)
     }
 
-    /// What is to be done.
     package enum Output: Sendable, Hashable {
-        /// Something that the person does to the device.
         case perform(PersonAction)
-        /// Get a journey.
         case askJourney(id: String)
-        /// Get a picture by its id.
         case askPicture(id: String)
-        /// The person has seen enough.
         case quit
     }
 
-    /// What the keys are for at the moment.
     enum Mode: Sendable, Hashable {
         case list
         case reply(card: String, action: ScreenModel.Action, text: String)
@@ -42,15 +30,12 @@ package struct WatchScreen: Sendable {
         case help
     }
 
-    /// How many pictures are kept.
     static let picturesMax = 200
 
     var model: ScreenModel?
     var isLost = false
     var mode = Mode.list
-    /// The id of the card that the keys are about.
     var selected: String?
-    /// The ids of the stacks that lie open.
     var openStacks: Set<String> = []
     var pictures: [String: TerminalPicture] = [:]
     var asked: Set<String> = []
@@ -58,13 +43,11 @@ package struct WatchScreen: Sendable {
     var columns: Int
     var height: Int
 
-    /// Creates a screen of a terminal's size.
     package init(columns: Int, rows: Int) {
         self.columns = max(columns, 20)
         height = max(rows, 5)
     }
 
-    /// Handles what comes, and says what is to be done for it.
     package mutating func handle(_ input: Input) -> [Output] {
         switch input {
         case .key(let key): return press(key)
@@ -89,7 +72,7 @@ package struct WatchScreen: Sendable {
         model = new
         isLost = false
         let cards = visible.map(\.card)
-        // What has just come is what a person looks at, unless they are at something.
+        // Selects a new card, unless the user is busy with another one.
         if let newest = cards.first, isFirst || !known.contains(newest.id), mode == .list {
             selected = newest.id
         } else if !cards.contains(where: { $0.id == selected }) {
@@ -107,15 +90,13 @@ package struct WatchScreen: Sendable {
 
     // MARK: What is there
 
-    /// A card of the list, with what lies under it.
     struct Visible: Sendable, Hashable {
         var card: ScreenModel.Card
         var group: ScreenModel.Group
-        /// Whether it stands for its whole stack.
         var isPile: Bool
     }
 
-    /// The cards in the order in which they stand: of a closed stack the newest.
+    /// The visible cards in order; of a closed stack only the newest.
     var visible: [Visible] {
         guard let model else { return [] }
         let cards = Dictionary(
@@ -135,7 +116,7 @@ package struct WatchScreen: Sendable {
 
     var current: Visible? { visible.first { $0.card.id == selected } }
 
-    /// The buttons of the current card that the keys 1 to 9 and 0 press.
+    /// The buttons of the selected card for the keys 1 to 9 and 0.
     var actions: [ScreenModel.Action] {
         guard let current else { return [] }
         if let opened = model?.expanded, opened.card == current.card.id { return opened.actions }

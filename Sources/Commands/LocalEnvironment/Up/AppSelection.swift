@@ -2,51 +2,39 @@ package import AppBundles
 package import Foundation
 internal import UntrustedFiles
 
-/// The app that `bellhop up` installs, as a person names it: an assembled one, a project that is built, the
-/// products of a project that are assembled, or none, which finds one.
+/// The app that `bellhop up` installs: an assembled app, a project to build, or built products to
+/// assemble.
+///
+/// An empty selection uses the project in the current folder or the example app.
 package struct AppSelection: Sendable, Hashable {
-    /// An assembled `X.app`, or a project.
     package var app: String?
-    /// XcodeGen's `project.yml`, whose products are assembled.
     package var project: String?
-    /// Where the products are; beside the program if `nil`.
+    /// The folder of the products. The default is the folder of the program.
     package var products: String?
-    /// Folders outside of the project's root whose files it may use.
+    /// Folders outside the project's root whose files the project may use.
     package var allowedFolders: [String] = []
 
-    /// What the program has beside it, and where it looks.
     package struct Surroundings: Sendable {
-        /// The folder in which a project is looked for.
         package var folder: URL
-        /// The folder of the program.
         package var program: URL
-        /// Where an app is assembled.
         package var apps: URL
 
-        /// Where what a person did not name is looked for.
         package init(folder: URL, program: URL, apps: URL) {
             (self.folder, self.program, self.apps) = (folder, program, apps)
         }
 
-        /// The assembled example app, where Bellhop was installed as a package.
         fileprivate var exampleApp: URL? {
             let url = program.appending(path: "Examples/Chat.app")
             return FileManager.default.fileExists(atPath: url.path) ? url : nil
         }
     }
 
-    /// What is to be done for the app.
     package enum Way: Sendable, Hashable {
-        /// It is there.
         case assembled(URL)
-        /// The project is built.
         case build(ProjectLocation)
-        /// The products of the project's targets are put together.
         case assemble(project: URL, products: URL)
-        /// The example app, since nothing else was named or found.
         case example(URL)
 
-        /// The folder of the project that the app is built from; `nil` for a built app.
         package var projectFolder: URL? {
             switch self {
             case .assembled, .example: nil
@@ -56,13 +44,11 @@ package struct AppSelection: Sendable, Hashable {
         }
     }
 
-    /// Names no app.
     package init() {}
 
-    /// How the app comes about.
+    /// Returns how to obtain the app.
     ///
-    /// - Throws: `BuildError` for a project that is not there or is one of several, `PushInputError` when
-    ///   nothing is named, found or brought along.
+    /// - Throws: `BuildError` for a missing or ambiguous project, `PushInputError` without any app.
     package func way(in surroundings: Surroundings) throws -> Way {
         if let app {
             let url = URL(filePath: app)
@@ -83,11 +69,11 @@ package struct AppSelection: Sendable, Hashable {
         return .example(example)
     }
 
-    /// The app.
+    /// Returns the app, after building or assembling it if necessary.
     ///
     /// - Parameters:
     ///   - build: Builds a project's app.
-    ///   - remark: Is told what the person did not ask for.
+    ///   - remark: Receives the choices that the user did not make.
     package func bundle(
         in surroundings: Surroundings, building build: (ProjectLocation) async throws -> AppBundle,
         remark: (String) -> Void

@@ -7,42 +7,31 @@ internal import Logging
 package import NotificationModel
 internal import UntrustedFiles
 
-/// What a person asks of `bellhop up`: which app, on what device, and what it gets first.
+/// The options of `bellhop up`: the app, the device and the first push.
+///
+/// An option of the device that is `nil` leaves the device's stored value unchanged.
 package struct UpRequest: Sendable {
-    /// How the app's question for permission is answered.
     package enum Permission: String, Sendable, CaseIterable {
-        /// Yes.
         case allow
-        /// No.
         case deny
-        /// By the person, on the page.
         case ask
     }
 
-    /// The app.
     package var app = AppSelection()
-    /// The file of the payload that the app gets first, or `-` for standard input.
+    /// The file of the first push's payload, or `-` for standard input.
     package var payload: String?
-    /// Whether the app gets a first push.
     package var sendsFirstPush = true
-    /// How the app's question for permission is answered.
     package var permission = Permission.allow
-    /// The device's language; as before if `nil`.
     package var language: String?
-    /// The version of iOS that the device plays; as before if `nil`.
     package var systemVersion: String?
-    /// The seconds that a service extension has; as before if `nil`.
     package var extensionSeconds: Double?
-    /// What of the environment needs no reading.
     package var options = UpEnvironment.Options()
 
-    /// What reads the project in a folder, for the causes of journeys.
     package var projectReader: (@Sendable (URL) -> CauseSearch.ProjectReader)?
 
-    /// Asks for what there is without a word.
     package init() {}
 
-    /// Why nothing can be done about it, in a sentence with the remedy; `nil` for a request that can be tried.
+    /// The problem of contradictory or invalid options, with the remedy; `nil` if they are valid.
     package var problem: String? {
         if app.project != nil, app.app != nil {
             return "Name the app, with either --project or --app."
@@ -59,7 +48,6 @@ package struct UpRequest: Sendable {
         return nil
     }
 
-    /// The environment that is asked for.
     package func options(firstPayload: [UInt8]?) -> UpEnvironment.Options {
         var options = options
         options.permission = permission == .ask ? nil : permission == .allow
@@ -68,7 +56,7 @@ package struct UpRequest: Sendable {
         return options
     }
 
-    /// What this start asks of the settings; the device is where the machine is.
+    /// Applies the options to the settings. The time zone is that of the machine.
     private func adjust(_ settings: inout DeviceSettings) {
         settings.timeZone = .current
         if let language { settings.language = language }
@@ -78,16 +66,16 @@ package struct UpRequest: Sendable {
         }
     }
 
-    /// The environment, with its app; nothing is started.
+    /// Prepares the environment with its app, without starting it.
     ///
     /// - Parameters:
-    ///   - state: The folder of what outlives it, which is made.
-    ///   - program: The folder of the program, where the launcher lies.
+    ///   - state: The folder of the persistent state, which is created.
+    ///   - program: The folder of the program and the launcher.
     ///   - build: Builds a project's app.
-    ///   - remark: Is told what the person should know before it starts.
-    ///   - report: Writes lines for the person who started it; called from any task, and should not block.
-    /// - Throws: `LocalServiceError` when one runs with the folder already, and what says why the payload or
-    ///   the app cannot be read or built, each with the remedy.
+    ///   - remark: Receives remarks for the user before the start.
+    ///   - report: Receives output lines. It is called from any task and must not block.
+    /// - Throws: `LocalServiceError` if an environment already runs with the folder, or the error
+    ///   of the payload or the app. Each has the remedy.
     package func environment(
         in state: StateFolder, program: URL,
         building build: (ProjectLocation) async throws -> AppBundle, remark: (String) -> Void,
