@@ -3,9 +3,9 @@ import CommandSupport
 import Foundation
 
 extension AppBuildOptions {
-    /// Builds a project's app, by the program that can prepare its sources.
+    /// Builds a project's app with `bellhop-tools`, which prepares its sources.
     ///
-    /// - Throws: `ExitCode` for what cannot be built, which was said then.
+    /// - Throws: `ExitCode` for a failed build, whose reason is already printed.
     func build(_ project: ProjectLocation) async throws -> AppBundle {
         let answer = try await ToolsProgram().output(of: ["build", project.name] + arguments)
         let path = String(decoding: answer, as: UTF8.self).trimmingCharacters(in: .newlines)

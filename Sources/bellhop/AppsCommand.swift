@@ -6,7 +6,6 @@ import LocalEnvironment
 import NotificationModel
 import WebScreen
 
-/// Lists the installed apps.
 struct AppsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "apps", abstract: "List the apps on the running device.")
@@ -26,7 +25,6 @@ struct AppsCommand: AsyncParsableCommand {
     }
 }
 
-/// Installs an app on the running device.
 struct InstallCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "install",
@@ -57,7 +55,6 @@ struct InstallCommand: AsyncParsableCommand {
     }
 }
 
-/// Removes an app from the running device.
 struct UninstallCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "uninstall",
@@ -83,7 +80,6 @@ struct UninstallCommand: AsyncParsableCommand {
     }
 }
 
-/// Changes every device token, as a new phone does.
 struct RestoreCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore",
@@ -105,7 +101,6 @@ struct RestoreCommand: AsyncParsableCommand {
     }
 }
 
-/// Prints what apps and extensions printed.
 struct LogsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "logs",

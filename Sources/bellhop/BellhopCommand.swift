@@ -2,7 +2,6 @@ import ArgumentParser
 import BellhopBasics
 import CommandSupport
 
-/// Bellhop's command line.
 @main
 struct BellhopCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

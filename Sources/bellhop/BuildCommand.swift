@@ -1,7 +1,6 @@
 import ArgumentParser
 import CommandSupport
 
-/// Builds an iOS app's project on Linux and assembles it, by the program that can prepare its sources.
 struct BuildCommand: ParsableCommand {
     static let configuration = BuildArguments.configuration
 

@@ -6,7 +6,6 @@ import GatewayOperations
 import NotificationModel
 import UntrustedFiles
 
-/// Assembles an app from its project description and its built products.
 struct BundleCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bundle",

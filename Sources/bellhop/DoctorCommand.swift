@@ -5,8 +5,9 @@ import LocalEnvironment
 import NotificationChecks
 import NotificationModel
 
-/// Finds the mistakes that make notifications fail silently: of payloads by asking the running device, of
-/// files by the program that can read sources.
+/// Finds the mistakes that make notifications fail silently.
+///
+/// The running device checks payloads, and `bellhop-tools` checks files.
 struct DoctorCommand: AsyncParsableCommand {
     static let configuration = DoctorArguments.configuration
 

@@ -4,7 +4,6 @@ import Foundation
 import NotificationChecks
 import NotificationModel
 
-/// Says what an id means that other commands print.
 struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",

@@ -6,7 +6,6 @@ import NotificationChecks
 import NotificationModel
 import UntrustedFiles
 
-/// Says what lines of an iPhone's log mean.
 struct ExplainLogCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain-log",

@@ -4,7 +4,6 @@ import Foundation
 import GatewayOperations
 import NotificationModel
 
-/// Commands for gateways that share a database.
 struct GatewayClusterCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "cluster",
@@ -15,7 +14,6 @@ struct GatewayClusterCommand: AsyncParsableCommand {
         ])
 }
 
-/// Says which gateway has how many of the devices.
 struct GatewayClusterStatusCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "status", abstract: "Print which gateway has how much of all devices.")
@@ -27,7 +25,6 @@ struct GatewayClusterStatusCommand: AsyncParsableCommand {
     }
 }
 
-/// Hands a gateway's devices to the others.
 struct GatewayClusterDrainCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "drain",
@@ -44,7 +41,6 @@ struct GatewayClusterDrainCommand: AsyncParsableCommand {
     }
 }
 
-/// Gives a gateway its share again.
 struct GatewayClusterRebalanceCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rebalance",

@@ -8,7 +8,6 @@ import Logging
 import NotificationModel
 import UntrustedFiles
 
-/// A gateway of its own, without a device.
 struct GatewayCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "gateway",
@@ -22,7 +21,6 @@ struct GatewayCommand: AsyncParsableCommand {
         ])
 }
 
-/// Runs the gateway until SIGTERM or SIGINT.
 struct GatewayServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve", abstract: "Run the gateway until SIGTERM or SIGINT.",
@@ -104,7 +102,6 @@ struct GatewayServeCommand: AsyncParsableCommand {
     }
 }
 
-/// Registers an app on a device of the gateway that runs.
 struct GatewayRegisterCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "register",
@@ -134,7 +131,6 @@ struct GatewayRegisterCommand: AsyncParsableCommand {
     }
 }
 
-/// Says what the gateway knows of a token.
 struct GatewayInspectCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "inspect", abstract: "Print what the gateway knows of a device token, as JSON."
@@ -154,7 +150,6 @@ struct GatewayInspectCommand: AsyncParsableCommand {
     }
 }
 
-/// Says what became of a push.
 struct GatewayDeliveryCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "delivery",
@@ -174,7 +169,6 @@ struct GatewayDeliveryCommand: AsyncParsableCommand {
     }
 }
 
-/// Issues a certificate for a provider.
 struct GatewayCertificateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "certificate",
@@ -226,9 +220,9 @@ struct GatewayCertificateCommand: ParsableCommand {
 }
 
 extension StateOptions {
-    /// Asks the gateway that runs with the state folder.
+    /// Returns a client of the gateway that runs with the state folder.
     ///
-    /// - Throws: `LocalServiceError` when none runs, or there is no token.
+    /// - Throws: `LocalServiceError` if none runs or its token is missing.
     func gatewayClient() throws -> GatewayClient {
         try GatewayClient(folder(), environment: ProcessInfo.processInfo.environment)
     }

@@ -5,7 +5,7 @@ import GatewayOperations
 import NotificationModel
 import UntrustedFiles
 
-/// Where the settings of a gateway come from.
+/// The sources of a gateway's settings, in ascending precedence: a file, the environment and flags.
 struct GatewaySettingsOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("The YAML file of settings.", valueName: "file"),
@@ -23,12 +23,11 @@ struct GatewaySettingsOptions: ParsableArguments {
         help: ArgumentHelp("Any setting, for example stored-max=5000.", valueName: "name=value"))
     var assignments: [String] = []
 
-    /// The largest file of settings, in bytes.
     private static let configBytesMax = 1024 * 1024
 
     /// Reads the settings.
     ///
-    /// - Parameter named: what flags of the command name; they win over `--set`.
+    /// - Parameter named: The values of the command's other flags, which override `--set`.
     func settings(_ named: [String: String] = [:]) throws -> GatewaySettings {
         var flags: [String: String] = [:]
         for assignment in assignments {
@@ -50,14 +49,12 @@ struct GatewaySettingsOptions: ParsableArguments {
     }
 }
 
-/// Commands for the database of gateways.
 struct GatewayDatabaseCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "database", abstract: "Look after the database of `serve --store postgres`.",
         subcommands: [GatewayDatabaseMigrateCommand.self])
 }
 
-/// Makes and updates the tables.
 struct GatewayDatabaseMigrateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "migrate",
@@ -82,7 +79,6 @@ struct GatewayDatabaseMigrateCommand: AsyncParsableCommand {
     }
 }
 
-/// Moves the store of one machine to a database.
 struct GatewayMoveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "move",

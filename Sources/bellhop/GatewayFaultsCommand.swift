@@ -5,13 +5,11 @@ import Foundation
 import GatewayOperations
 import NotificationModel
 
-/// What goes wrong on purpose.
 struct GatewayFaultsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "faults", abstract: "Let the gateway that runs fail on purpose.",
         subcommands: [Add.self, List.self, Remove.self, Clear.self, Link.self])
 
-    /// Adds a fault.
     struct Add: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Add a fault, and print its number.",
@@ -77,7 +75,6 @@ struct GatewayFaultsCommand: AsyncParsableCommand {
         }
     }
 
-    /// Lists faults.
     struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Print the faults, and what happened, as JSON.")
@@ -89,7 +86,6 @@ struct GatewayFaultsCommand: AsyncParsableCommand {
         }
     }
 
-    /// Removes a fault.
     struct Remove: AsyncParsableCommand {
         static let configuration = CommandConfiguration(abstract: "Remove a fault by its number.")
 
@@ -103,7 +99,6 @@ struct GatewayFaultsCommand: AsyncParsableCommand {
         }
     }
 
-    /// Removes all faults.
     struct Clear: AsyncParsableCommand {
         static let configuration = CommandConfiguration(abstract: "Remove all faults.")
 
@@ -114,7 +109,6 @@ struct GatewayFaultsCommand: AsyncParsableCommand {
         }
     }
 
-    /// Says what goes wrong between the gateway and devices.
     struct Link: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Let pushes come twice, late, or out of order at devices.",
@@ -158,7 +152,9 @@ struct GatewayFaultsCommand: AsyncParsableCommand {
 }
 
 extension ParsableCommand {
-    /// Checks what is named as name=value; wrong ones show the usage as well.
+    /// Validates the `name=value` arguments of faults.
+    ///
+    /// - Throws: `ValidationError`, which prints the usage too.
     static func checked<Value>(_ body: () throws -> Value) throws -> Value {
         do {
             return try body()

@@ -4,7 +4,6 @@ import Foundation
 import GatewayOperations
 import NotificationModel
 
-/// Says where a gateway is and what a client needs of it.
 struct GatewayInfoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "info",

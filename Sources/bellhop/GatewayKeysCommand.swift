@@ -7,13 +7,11 @@ import LocalEnvironment
 import NotificationModel
 import UntrustedFiles
 
-/// The keys that a gateway trusts.
 struct GatewayKeysCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "keys", abstract: "Add, list and remove the keys that the gateway trusts.",
         subcommands: [Add.self, List.self, Remove.self])
 
-    /// Adds a key.
     struct Add: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Trust a key: an AuthKey_….p8 file, or its public half in PEM.",
@@ -48,7 +46,6 @@ struct GatewayKeysCommand: AsyncParsableCommand {
         }
     }
 
-    /// Lists keys.
     struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(abstract: "List the keys by team.")
 
@@ -64,7 +61,6 @@ struct GatewayKeysCommand: AsyncParsableCommand {
         }
     }
 
-    /// Removes a key.
     struct Remove: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Trust a key no longer; connections that use it are ended.")
@@ -80,13 +76,15 @@ struct GatewayKeysCommand: AsyncParsableCommand {
     }
 }
 
-/// The apps of teams, which a strict gateway lets them push to.
+/// The apps of the teams.
+///
+/// A strict gateway accepts a team's pushes to its apps only. In a cluster the commands change the
+/// teams of all gateways.
 struct GatewayAppsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "apps", abstract: "Add, list and remove the apps of teams, for strict mode.",
         subcommands: [Add.self, List.self, Remove.self])
 
-    /// Adds an app.
     struct Add: AsyncParsableCommand {
         static let configuration = CommandConfiguration(abstract: "Let a team push to an app.")
 
@@ -103,7 +101,6 @@ struct GatewayAppsCommand: AsyncParsableCommand {
         }
     }
 
-    /// Lists apps.
     struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(abstract: "List the apps by team.")
 
@@ -116,7 +113,6 @@ struct GatewayAppsCommand: AsyncParsableCommand {
         }
     }
 
-    /// Removes an app.
     struct Remove: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Let a team push to an app no longer.")
@@ -136,7 +132,6 @@ struct GatewayAppsCommand: AsyncParsableCommand {
 }
 
 extension StateOptions {
-    /// Changes the teams of the gateway, or, in a cluster, of all gateways.
     fileprivate func changeTeams(_ change: TeamChange) async throws {
         try await GatewayClient.change(
             folder(), change, environment: ProcessInfo.processInfo.environment)

@@ -7,7 +7,6 @@ import LocalEnvironment
 import NotificationChecks
 import NotificationModel
 
-/// Prints why a notification looks as it does.
 struct JourneyCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "journey",
@@ -75,7 +74,7 @@ struct JourneyCommand: AsyncParsableCommand {
                 all.isEmpty ? "Nothing has arrived yet." : "None of \(all.count) is of that kind.")
         }
         for summary in summaries {
-            // Seconds are enough for a list; the steps have the rest.
+            // A list shows the time in seconds; the steps show the rest.
             let time = String(summary.arrivedAt.prefix(19)).replacing("T", with: " ")
             printLine("\(summary.id)  \(time)  \(summary.title)  \(summary.outcome.text)")
         }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Device
 
-/// What the code of apps reaches of the network.
 struct NetworkOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -19,7 +18,6 @@ struct NetworkOptions: ParsableArguments {
             valueName: "host:port"))
     var allowNetwork: [EgressRules.Allowance] = []
 
-    /// The words for the modes.
     enum Choice: String, ExpressibleByArgument, CaseIterable {
         case filtered
         case none
@@ -32,7 +30,6 @@ struct NetworkOptions: ParsableArguments {
         }
     }
 
-    /// The choice with its rules.
     var choice: SandboxNetwork {
         switch network {
         case .filtered: .filtered(allowing: EgressRules(allowNetwork))
@@ -43,6 +40,5 @@ struct NetworkOptions: ParsableArguments {
 }
 
 extension EgressRules.Allowance: ExpressibleByArgument {
-    /// Parses a host with a port, or a range.
     package init?(argument: String) { self.init(argument) }
 }

@@ -6,14 +6,12 @@ import GatewayOperations
 import NotificationModel
 import UntrustedFiles
 
-/// Makes the files of something new.
 struct NewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new", abstract: "Start something new.",
         subcommands: [NewExtensionCommand.self])
 }
 
-/// Makes an app with a service extension that shows the sender.
 struct NewExtensionCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "extension",

@@ -3,7 +3,6 @@ import CommandSupport
 import LocalEnvironment
 import NotificationModel
 
-/// Prints how to open the lock screen of the running device.
 struct PageCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "page",

@@ -3,7 +3,6 @@ import CommandSupport
 import Device
 import NotificationModel
 
-/// Whether the code of apps is confined.
 struct SandboxOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -15,13 +14,11 @@ struct SandboxOptions: ParsableArguments {
         ))
     var sandbox = Choice.required
 
-    /// The words for the modes.
     enum Choice: String, ExpressibleByArgument, CaseIterable {
         case required
         case auto
         case off
 
-        /// The mode.
         var mode: SandboxMode {
             switch self {
             case .auto: .automatic
@@ -31,7 +28,7 @@ struct SandboxOptions: ParsableArguments {
         }
     }
 
-    /// Says on standard error that the code of apps is not confined, and why.
+    /// Warns on standard error that the code of apps runs without a sandbox, with the reason.
     static func warn(of reason: String) {
         printError(
             """

@@ -6,7 +6,6 @@ import LocalEnvironment
 import NotificationModel
 import WebScreen
 
-/// Prints the device's settings.
 struct SettingsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "settings",
@@ -26,7 +25,6 @@ struct SettingsCommand: AsyncParsableCommand {
     }
 }
 
-/// Changes a setting of the device, or a switch of an app.
 struct SetCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "set",

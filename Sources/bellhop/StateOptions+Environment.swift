@@ -5,20 +5,18 @@ import LocalEnvironment
 import NotificationModel
 
 extension StateOptions {
-    /// The folder, whether it is there or not.
     func folder() -> StateFolder {
         StateFolder(state, environment: ProcessInfo.processInfo.environment)
     }
 
-    /// Asks the environment that runs with the folder.
+    /// Returns a client of the environment that runs with the folder.
     ///
-    /// - Throws: `LocalServiceError` with the remedy when none runs, or its secret cannot be read.
+    /// - Throws: `LocalServiceError` with the remedy if none runs or its secret is unreadable.
     func client() throws -> UpClient { try UpClient(of: folder()) }
 
-    /// The gateway that a command without another address means; what is to be said of the choice is
-    /// printed.
+    /// Returns the default gateway of a command and prints the remarks about the choice.
     ///
-    /// - Throws: `LocalServiceError` with the remedy when the folder has none.
+    /// - Throws: `LocalServiceError` with the remedy if the folder has none.
     func gateway() throws -> LocalGateway {
         let chosen = try folder().gateway()
         if let remark = chosen.remark { printError("\(remark)") }

@@ -7,7 +7,6 @@ import LocalAuthority
 import LocalEnvironment
 import NotificationModel
 
-/// Prints a provider token for other clients.
 struct TokenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "token",

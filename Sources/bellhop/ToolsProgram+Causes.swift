@@ -5,7 +5,7 @@ import Foundation
 import LocalEnvironment
 
 extension ToolsProgram {
-    /// Reads a project for the causes of journeys, by the program that can read its sources.
+    /// Returns a closure that runs `bellhop-tools` to find the causes of journeys in a project.
     static func causes(in project: URL) -> CauseSearch.ProjectReader {
         let path = project.pathFromHere
         return { examination in
@@ -18,8 +18,7 @@ extension ToolsProgram {
 }
 
 extension URL {
-    /// The path relative to the current folder, as a person there would type it; the whole path for a
-    /// place outside of it.
+    /// The path relative to the current folder, or the whole path outside it.
     fileprivate var pathFromHere: String {
         let here = URL.currentDirectory().standardizedFileURL.path
         let path = standardizedFileURL.path

@@ -4,7 +4,6 @@ import GatewayOperations
 import LocalEnvironment
 import NotificationModel
 
-/// Starts everything: gateway, device with an app, lock screen.
 struct UpCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "up",
@@ -91,7 +90,6 @@ struct UpCommand: AsyncParsableCommand {
     @OptionGroup var options: StateOptions
     @OptionGroup(title: "Building a project") var build: AppBuildOptions
 
-    /// What is asked.
     private var request: UpRequest {
         var request = UpRequest()
         (request.app.app, request.app.project, request.app.products) = (app, project, products)

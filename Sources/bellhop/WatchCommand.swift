@@ -6,7 +6,6 @@ import GatewayOperations
 import LocalEnvironment
 import NotificationModel
 
-/// Shows the running device in the terminal: its notifications, with keys for what a person does.
 struct WatchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch",
@@ -37,12 +36,10 @@ struct WatchCommand: AsyncParsableCommand {
         }
     }
 
-    /// A line for each card, oldest first.
     private static func lines(of screen: ScreenModel) -> [String] {
         screen.cards.reversed().map { NotificationLine($0).description }
     }
 
-    /// Prints a line for each notification that comes, until it is ended.
     private func follow(_ client: UpClient) async throws {
         let output = Output.standard
         var seen: Set<String> = []

@@ -1,7 +1,6 @@
 import ArgumentParser
 import LocalEnvironment
 
-/// Where keys and profiles are kept.
 struct ConfigurationOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -10,6 +9,5 @@ struct ConfigurationOptions: ParsableArguments {
             valueName: "folder"))
     var config: String?
 
-    /// The folder, whether it is there or not.
     var folder: ConfigurationFolder { ConfigurationFolder(config) }
 }

@@ -6,14 +6,12 @@ import LocalEnvironment
 import NotificationModel
 import UntrustedFiles
 
-/// Explains, checks and keeps provider keys.
 struct KeysCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "keys",
         abstract: "Check provider keys (.p8), and keep them where only you can read them.",
         subcommands: [Check.self, Add.self, List.self, Remove.self])
 
-    /// Explains one file.
     struct Check: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Explain a key's file and say what is wrong with it.",
@@ -32,7 +30,6 @@ struct KeysCommand: ParsableCommand {
         }
     }
 
-    /// Keeps one.
     struct Add: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Keep a key in the configuration folder, with mode 0600.")
@@ -66,7 +63,6 @@ struct KeysCommand: ParsableCommand {
         }
     }
 
-    /// Lists them.
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "List the keys that are kept.")
 
@@ -82,7 +78,6 @@ struct KeysCommand: ParsableCommand {
         }
     }
 
-    /// Forgets one.
     struct Remove: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Remove a key from the configuration folder.")

@@ -12,7 +12,7 @@ import NotificationModel
 import PictureScreen
 import UntrustedFiles
 
-/// Draws what a person will see of a push, without a browser, and says why.
+/// Draws the notification that a user will see for a push, without a browser, and explains it.
 struct PreviewCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "preview",
@@ -73,7 +73,6 @@ struct PreviewCommand: AsyncParsableCommand {
     @OptionGroup var state: StateOptions
     @OptionGroup(title: "Building a project") var build: AppBuildOptions
 
-    /// The most payloads of one picture.
     private static let payloadsMax = 50
 
     func validate() throws {
@@ -113,7 +112,7 @@ struct PreviewCommand: AsyncParsableCommand {
         try draw(shown)
     }
 
-    // By itself: inlined above, it ends the optimizer of Swift 6.3.1.
+    // A separate function, because inlining it above crashes the optimizer of Swift 6.3.1.
     @inline(never)
     private func request() throws -> (PreviewRequest, [CauseExamination.Payload]) {
         let contents = try payloads.map { try InputFile.payload($0) }
@@ -124,7 +123,8 @@ struct PreviewCommand: AsyncParsableCommand {
         (request.opensNewest, request.hidesPreviews) = (expanded, hidden)
         let named = zip(payloads, zip(contents, files)).map { name, pair in
             let (bytes, file) = pair
-            // The member that names the app is not sent, so that it does not count; else lines count.
+            // Checks a payload as written, so that line numbers match. Above the size limit, checks
+            // it without the member that contains the app, because that member stays here.
             let isOver = bytes.count > APNsLimits.payloadBytesMax
             return CauseExamination.Payload(
                 name: name == "-" ? nil : name, data: Data(isOver ? file.payload : bytes))
@@ -132,7 +132,6 @@ struct PreviewCommand: AsyncParsableCommand {
         return (request, named)
     }
 
-    /// Says what is wrong with the payloads, and prints the journeys with the causes that checks find.
     private func explain(
         _ shown: PreviewShown, _ files: [CauseExamination.Payload], _ app: AppAtHand
     ) async {
@@ -157,7 +156,7 @@ struct PreviewCommand: AsyncParsableCommand {
         _ request: PreviewRequest, _ bundle: AppBundle?
     ) async throws -> PreviewShown {
         guard let bundle else { return app.simulation.shown(request) }
-        // An environment that was started once has a server of avatars, which its apps trust.
+        // An environment that ran before has a server of avatars, which its apps trust.
         let folder = state.folder()
         var device = PreviewDevice(
             bundle: bundle, sandbox: confinement.sandbox.mode, trustFile: folder.deviceTrust
@@ -170,10 +169,8 @@ struct PreviewCommand: AsyncParsableCommand {
         return try await device.shown(request)
     }
 
-    /// The app that the payloads go through, with its project where it was built from one.
     private typealias AppAtHand = (bundle: AppBundle?, project: ProjectLocation?)
 
-    /// The app that is named, or the one whose project is here.
     private func appAtHand() async throws -> AppAtHand {
         if let named = app.app {
             let url = try TypedPath.existing(named)
@@ -191,7 +188,6 @@ struct PreviewCommand: AsyncParsableCommand {
         return (try await build.build(project), project)
     }
 
-    /// Says which projects in the folders of this one describe an app, through which the push does not go.
     private func nameProjectsNearby() {
         let found = ProjectLocation.nearby(in: URL(filePath: "."))
         guard let first = found.first else { return }
@@ -201,7 +197,6 @@ struct PreviewCommand: AsyncParsableCommand {
                 + "\(first)\(others) describes one: add \(ShellText.line(["--app", first])).")
     }
 
-    /// The pictures; where none is named, one beside this folder's other files.
     private var pictures: [String] {
         guard output.isEmpty else { return output }
         let name = URL(filePath: payloads[0]).deletingPathExtension().lastPathComponent
@@ -248,7 +243,7 @@ struct PreviewCommand: AsyncParsableCommand {
                 + "fonts for them (Debian: apt-get install fonts-noto-core).")
     }
 
-    /// The day on which pictures are made, so that they are the same every day: of the first iPhone.
+    /// The fixed date of pictures, which makes them the same every day: that of the first iPhone.
     private static func date(in language: String) -> String {
         let day = Date(timeIntervalSince1970: 1_168_335_660)
         var style = Date.FormatStyle(
@@ -258,7 +253,6 @@ struct PreviewCommand: AsyncParsableCommand {
     }
 }
 
-/// Which app a preview is for.
 struct PreviewAppOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -285,14 +279,13 @@ struct PreviewAppOptions: ParsableArguments {
         help: ArgumentHelp("The version of iOS that the device plays.", valueName: "version"))
     var ios: String?
 
-    /// The app of which nothing is known but what is named here.
     var simulation: PreviewSimulation {
         var simulation = PreviewSimulation()
         (simulation.appName, simulation.isEntitled) = (appName, entitled)
         return simulation
     }
 
-    /// Whether no app is wanted, not even the one whose project is here.
+    /// Whether the preview uses no app, not even that of the project in this folder.
     var isWithoutApp: Bool { leavesAppOut || appName != nil || entitled }
 
     func check() throws {

@@ -2,7 +2,6 @@ import APNs
 import ArgumentParser
 import LocalEnvironment
 
-/// The header fields of a push, each checked before anything is sent.
 struct HeaderOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -33,7 +32,6 @@ struct HeaderOptions: ParsableArguments {
         name: .customLong("apns-id"), help: ArgumentHelp("The push's own id.", valueName: "uuid"))
     var apnsID: String?
 
-    /// The fields, not yet checked.
     var fields: HeaderFields {
         var fields = HeaderFields()
         fields.pushType = pushType

@@ -12,7 +12,6 @@ import Synchronization
 import SystemPackage
 import UntrustedFiles
 
-/// How pushes to many devices are sent, and where their results go.
 struct ManyOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -35,7 +34,6 @@ struct ManyOptions: ParsableArguments {
     @Option(help: ArgumentHelp("How many pushes are on the way at once.", valueName: "count"))
     var inFlight: Int = 500
 
-    /// Whether a flag wants one push to be sent as one of many.
     var isAsked: Bool { results != nil || resume != nil }
 
     func validate() throws {
@@ -57,7 +55,6 @@ struct ManyOptions: ParsableArguments {
         }
     }
 
-    /// Sends, shows how far it has come, and writes the results.
     func send(
         _ requests: PushRequests, over connection: PushConnection, to address: String
     ) async throws -> PushExit {
@@ -97,7 +94,7 @@ struct ManyOptions: ParsableArguments {
         }
     }
 
-    /// What tells one job from another: where to, headers, payload and tokens.
+    /// Returns the identity of a job, computed from its address, headers, payload and tokens.
     private static func job(_ requests: PushRequests, to address: String) -> String {
         var digest = SHA256()
         digest.update(data: Data("\(address)\n\(requests.headers)\n".utf8))
@@ -107,8 +104,9 @@ struct ManyOptions: ParsableArguments {
     }
 }
 
-/// Where results go: a file that only its owner may read, since tokens are addresses, or standard
-/// output.
+/// The destination of the results: standard output, or a file that only its owner may read.
+///
+/// The file is private because a token identifies a device.
 private final class ResultFile {
     private let file: FileDescriptor
     private let isOwn: Bool
@@ -138,7 +136,7 @@ private final class ResultFile {
     func write(_ line: String) throws { _ = try file.writeAll((line + "\n").utf8) }
 }
 
-/// Shows how far the sending has come: on a terminal a line that changes, else a line now and then.
+/// Shows the progress: a changing line on a terminal, otherwise a line from time to time.
 private final class ProgressLine: Sendable {
     private static let isTerminal = isatty(STDERR_FILENO) == 1
     private static let columns =
@@ -158,7 +156,6 @@ private final class ProgressLine: Sendable {
 
     func add(_ result: BulkResult) { tally.withLock { $0.add(result.outcome) } }
 
-    /// Shows the line again and again, until it is cancelled.
     func run() async throws {
         while true {
             try await clock.sleep(for: Self.isTerminal ? .milliseconds(200) : .seconds(10))
@@ -166,7 +163,6 @@ private final class ProgressLine: Sendable {
         }
     }
 
-    /// Shows the last line and returns the counts.
     func finish() -> PushTally {
         show(isLast: true)
         return tally.withLock { $0 }
@@ -176,7 +172,7 @@ private final class ProgressLine: Sendable {
         let tally = tally.withLock { $0 }
         let elapsed = clock.now - start
         guard Self.isTerminal else { return printError("\(text.line(tally, after: elapsed))") }
-        // Back to the first column, and what is left of a longer line removed.
+        // Returns to the first column and erases the rest of a longer line.
         let bar = text.bar(tally, after: elapsed, columns: Self.columns)
         Output.errors.write("\r\(bar)\u{1B}[K\(isLast ? "\n" as PrintableText : "")")
     }

@@ -4,7 +4,6 @@ import CommandSupport
 import LocalEnvironment
 import UntrustedFiles
 
-/// The payload of a push: from a file, from standard input, or made of flags.
 struct PayloadOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -76,9 +75,9 @@ struct PayloadOptions: ParsableArguments {
             "Keys of the app's own beside aps, as a JSON object.", valueName: "json"))
     var custom: String?
 
-    /// The bytes to send, and the app that a .apns file names.
+    /// Returns the bytes to send, and the app in a .apns file.
     ///
-    /// - Parameter files: The files that arguments without a flag name.
+    /// - Parameter files: The positional arguments that are files.
     /// - Throws: `CommandError`, `PushInputError`, `InputFileError` or `PayloadError`.
     func read(
         for type: PushType?, files: [String] = []

@@ -9,7 +9,6 @@ import NotificationChecks
 import NotificationModel
 import UntrustedFiles
 
-/// Sends pushes: to the local gateway, to Apple's service, or to another server.
 struct PushCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "push",
@@ -104,10 +103,8 @@ struct PushCommand: AsyncParsableCommand {
         return status
     }
 
-    /// How long the device has for a decision.
     private static let decisionLimit = Duration.seconds(3)
 
-    /// Says what the device of this machine made of a push, and which command prints each step.
     private func printJourney(ofPush id: String, for app: String) async {
         guard let client = try? options.client() else { return }
         let journey = PushJourney(client: client, app: app, apnsID: id)
@@ -121,7 +118,9 @@ struct PushCommand: AsyncParsableCommand {
             "\(options.folder().command("journey", decided.report.id)) prints each step.")
     }
 
-    /// What the doctor says of the payload, and of its app too when nothing is sent.
+    /// Returns the doctor's remarks about the payload.
+    ///
+    /// In a dry run they cover the app too: the given project, or the bundle on the local device.
     private func remarks(
         _ payload: Data, _ app: String?, _ service: PushService
     ) async throws -> [String] {
@@ -131,7 +130,7 @@ struct PushCommand: AsyncParsableCommand {
                 throw CommandError("--project goes with --dry-run.", remedy: "Add --dry-run.")
             }
             guard try TypedPath.existing(project).pathExtension == "app" else {
-                // What the sources of a project say counts.
+                // Examines the sources of a project as well.
                 let answer = try await ToolsProgram()
                     .output(of: ["examine", "--", project], input: payload)
                 return try JSONDecoder().decode([String].self, from: answer)

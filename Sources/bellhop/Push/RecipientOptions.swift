@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import LocalEnvironment
 
-/// The devices of a push: from arguments or from a list.
 struct RecipientOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
@@ -39,10 +38,8 @@ struct RecipientOptions: ParsableArguments {
     @Flag(help: "Send to the good tokens of a list that has bad ones.")
     var skipBadTokens = false
 
-    /// What of the arguments names a file.
     var files: [String] { positional.filter(Self.isFile) }
 
-    /// Whether an argument names a file and is not a token.
     private static func isFile(_ word: String) -> Bool {
         if word == "-" { return true }
         let type = URL(filePath: word).pathExtension.lowercased()
@@ -50,7 +47,6 @@ struct RecipientOptions: ParsableArguments {
         return !word.allSatisfy(\.isHexDigit) && FileManager.default.fileExists(atPath: word)
     }
 
-    /// The devices, not yet read.
     var fields: RecipientFields {
         var fields = RecipientFields()
         fields.words = positional.filter { !Self.isFile($0) } + named

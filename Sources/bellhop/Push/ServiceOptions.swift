@@ -5,7 +5,6 @@ import GatewayOperations
 import LocalEnvironment
 import NotificationModel
 
-/// Who sends: a provider key or a certificate.
 struct CredentialOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -28,7 +27,7 @@ struct CredentialOptions: ParsableArguments {
 
     @OptionGroup var configuration: ConfigurationOptions
 
-    /// The provider key; `nil` when none is named. What is to be said of its file is printed.
+    /// Returns the provider key and prints the remarks about its file; `nil` without a key.
     ///
     /// - Throws: `PushInputError` or `KeyFolder.KeyError` with the remedy.
     func providerKey() throws -> PushCredential? {
@@ -37,7 +36,6 @@ struct CredentialOptions: ParsableArguments {
         return key
     }
 
-    /// The values, of which nothing is read yet.
     var fields: ServiceFields {
         var fields = ServiceFields(configuration: configuration.folder)
         fields.profile = profile
@@ -47,7 +45,7 @@ struct CredentialOptions: ParsableArguments {
         return fields
     }
 
-    /// What another command needs to find the same key.
+    /// The arguments that select the same key in another command.
     var arguments: [String] {
         let pairs = [
             ("--profile", profile), ("--key", key), ("--key-id", keyID), ("--team-id", teamID),
@@ -57,7 +55,6 @@ struct CredentialOptions: ParsableArguments {
     }
 }
 
-/// Where pushes go and who sends them.
 struct ServiceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -89,10 +86,10 @@ struct ServiceOptions: ParsableArguments {
             "The certificates to trust in place of the system's, in PEM.", valueName: "file"))
     var ca: String?
 
-    /// Reads the profile, the key and the running gateway, as far as they are needed, and prints what is
-    /// to be said of their files.
+    /// Reads the profile, the key and the running gateway as needed, and prints the remarks about
+    /// their files.
     ///
-    /// - Throws: an error in a sentence, with the remedy.
+    /// - Throws: An error with the remedy.
     func resolve(_ options: StateOptions) throws -> PushService {
         var fields = credentials.fields
         fields.to = to
@@ -105,7 +102,6 @@ struct ServiceOptions: ParsableArguments {
         return service
     }
 
-    /// The arguments with which `bellhop token` takes the same key.
     func tokenArguments(_ options: StateOptions) -> [String] {
         guard let state = options.state, !state.isEmpty else { return credentials.arguments }
         return credentials.arguments + ["--state", state]
