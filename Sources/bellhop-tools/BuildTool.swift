@@ -5,7 +5,6 @@ import CommandSupport
 import Foundation
 import NotificationModel
 
-/// Builds an iOS app's project on Linux and assembles it.
 struct BuildTool: AsyncParsableCommand {
     static let configuration = BuildArguments.configuration
 
@@ -22,7 +21,6 @@ struct BuildTool: AsyncParsableCommand {
         printLine("\(try await build.bundle().url.path)")
     }
 
-    /// The build of a project's app, which says on standard error how it goes.
     private func projectBuild(_ project: ProjectLocation) throws -> ProjectBuild {
         let options = arguments.options
         let checkout = try options.checkout()

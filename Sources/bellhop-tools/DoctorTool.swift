@@ -6,7 +6,6 @@ import NotificationDoctor
 import NotificationModel
 import UntrustedFiles
 
-/// Finds the mistakes that make notifications fail silently.
 struct DoctorTool: AsyncParsableCommand {
     static let configuration = DoctorArguments.configuration
 
@@ -34,7 +33,7 @@ struct DoctorTool: AsyncParsableCommand {
         run.changes = try await readChanges(run)
         let files = run.files()
         var report = report(run, on: files)
-        // What is left, with its places as they are now.
+        // Reports the remaining findings at their new places.
         if arguments.fix, try applyFixes(report, files, run) {
             report = self.report(run, on: run.files())
         }
@@ -77,9 +76,7 @@ struct DoctorTool: AsyncParsableCommand {
         }
     }
 
-    /// The largest baseline, in bytes.
     static let baselineBytesMax = 64 * 1024 * 1024
-    /// The largest file of settings, in bytes.
     static let settingsBytesMax = 1024 * 1024
 
     private func readSettings(_ run: DoctorRun) throws -> DoctorSettings {
@@ -106,7 +103,8 @@ struct DoctorTool: AsyncParsableCommand {
         printLine(TextReport(isColoured: isColored, explains: arguments.explain).printable(report))
     }
 
-    /// Mends what can be mended, and says whether there was something.
+    /// Applies the unambiguous fixes, or prints them in a dry run. Returns whether it changed a
+    /// file.
     private func applyFixes(
         _ report: Doctor.Report, _ files: FileTree, _ run: DoctorRun
     ) throws -> Bool {

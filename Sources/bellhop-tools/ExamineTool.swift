@@ -4,8 +4,9 @@ import Foundation
 import NotificationDoctor
 import UntrustedFiles
 
-/// Examines payloads with the project that they are for, whose sources count: a part of
-/// `bellhop push --dry-run` and of `bellhop preview`.
+/// Examines payloads with the sources of their project.
+///
+/// `bellhop push --dry-run` and `bellhop preview` run it.
 struct ExamineTool: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "examine", abstract: "Examine the payload of standard input.",
@@ -17,7 +18,6 @@ struct ExamineTool: ParsableCommand {
     @Flag(help: "Read a CauseExamination from standard input, and answer it.")
     var causes = false
 
-    /// The largest examination that is read, in bytes: payloads in base64.
     private static let examinationBytesMax = 4 << 20
 
     func run() throws {
@@ -33,7 +33,7 @@ struct ExamineTool: ParsableCommand {
         printJSON(try encoder.encode(examination.answer(by: doctor(for: examination))))
     }
 
-    /// A doctor that reads the project as `bellhop doctor` does, with its settings and its cache.
+    /// Returns a doctor that reads the project with the settings and the cache of `bellhop doctor`.
     private func doctor(for examination: CauseExamination) -> PayloadDoctor {
         var settings = DoctorSettings()
         let path = DoctorRun(paths: [project]).settingsPath

@@ -7,7 +7,7 @@ import NotificationModel
 import Scenario
 import UntrustedFiles
 
-/// Plays scenarios in virtual time and says what was not as expected.
+/// Plays scenarios in virtual time and prints the unmet expectations.
 struct SimulateTool: ParsableCommand {
     static let configuration = SimulateArguments.configuration
 
@@ -67,10 +67,8 @@ struct SimulateTool: ParsableCommand {
         if arguments.files.count > 1 { output.line("") }
     }
 
-    /// The largest payload that is read, in bytes.
     private static let payloadBytesMax = 1 << 20
 
-    /// Reads what a scenario names, relative to its own folder.
     private static func files(beside scenario: URL) -> ScenarioFiles {
         let folder = scenario.deletingLastPathComponent()
         var files = ScenarioFiles()

@@ -2,7 +2,7 @@ import ArgumentParser
 import BellhopBasics
 import CommandSupport
 
-/// The commands of `bellhop` that read sources. `bellhop` starts this program for them.
+/// The commands of `bellhop` that read Swift sources. `bellhop` starts this program for them.
 @main
 struct ToolsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
