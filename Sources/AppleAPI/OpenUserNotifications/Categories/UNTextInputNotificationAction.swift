@@ -1,14 +1,12 @@
 public import Foundation
 package import NotificationModel
 
-/// A button that asks for text.
+/// An action that lets a person type text.
 ///
 /// See <https://developer.apple.com/documentation/usernotifications/untextinputnotificationaction>.
 open class UNTextInputNotificationAction: UNNotificationAction {
-    /// Wraps the values of an action.
     package override init(model: NotificationAction) { super.init(model: model) }
 
-    /// Creates a button without a picture.
     public convenience init(
         identifier: String, title: String, options: UNNotificationActionOptions = [],
         textInputButtonTitle: String, textInputPlaceholder: String
@@ -18,9 +16,9 @@ open class UNTextInputNotificationAction: UNNotificationAction {
             textInputButtonTitle: textInputButtonTitle, textInputPlaceholder: textInputPlaceholder)
     }
 
-    /// Creates a button.
+    /// Creates an action with an icon.
     ///
-    /// Empty texts leave the words to the system (CAT-13).
+    /// For an empty button title or placeholder, the system shows its own text (CAT-13).
     public convenience init(
         identifier: String, title: String, options: UNNotificationActionOptions = [],
         icon: UNNotificationActionIcon?, textInputButtonTitle: String, textInputPlaceholder: String
@@ -33,12 +31,9 @@ open class UNTextInputNotificationAction: UNNotificationAction {
                     buttonTitle: textInputButtonTitle, placeholder: textInputPlaceholder)))
     }
 
-    /// Reads an action from an archive.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    /// The label of the button that sends the text.
     open var textInputButtonTitle: String { model.textInput?.buttonTitle ?? "" }
 
-    /// The grey text of the empty field.
     open var textInputPlaceholder: String { model.textInput?.placeholder ?? "" }
 }

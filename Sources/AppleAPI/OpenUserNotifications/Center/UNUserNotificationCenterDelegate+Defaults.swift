@@ -1,12 +1,11 @@
 internal import OpenFoundation
 
-/// The defaults that make the requirements optional.
+/// The default implementations, which make the requirements optional.
 ///
-/// A handler form calls the `async` form, which may have been written; the `async` form does
-/// nothing and notes in the `DelegateProbe` that nobody wrote either. Were it the other way round,
-/// a synchronous answer would have to wait for a task.
+/// A handler form calls the `async` form. The default `async` form does nothing and records in the
+/// `DelegateProbe` that the delegate implements neither. The other direction would make a
+/// synchronous answer wait for a task.
 extension UNUserNotificationCenterDelegate {
-    /// Calls the `async` form.
     @preconcurrency
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
@@ -24,7 +23,7 @@ extension UNUserNotificationCenterDelegate {
         }
     }
 
-    /// Shows nothing (DEL-7).
+    /// Returns no options, so nothing is shown (DEL-7).
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification
     ) async -> UNNotificationPresentationOptions {
@@ -32,7 +31,6 @@ extension UNUserNotificationCenterDelegate {
         return []
     }
 
-    /// Calls the `async` form.
     @preconcurrency
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
@@ -56,7 +54,6 @@ extension UNUserNotificationCenterDelegate {
         DelegateProbe.noteDefault()
     }
 
-    /// Does nothing.
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?
     ) {

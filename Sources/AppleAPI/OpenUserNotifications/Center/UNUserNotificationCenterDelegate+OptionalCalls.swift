@@ -1,26 +1,26 @@
 internal import OpenFoundation
 
 extension UNUserNotificationCenterDelegate {
-    /// What makes `delegate?.userNotificationCenter?(center, willPresent: …)` compile.
+    /// Makes `delegate?.userNotificationCenter?(center, willPresent: …)` compile. It is never
+    /// `nil`.
     ///
-    /// Not Apple's: code that passes calls on to another delegate writes a `?` after the method's
-    /// name, because Apple's requirements are optional. Here they have defaults, and a `?` needs
-    /// something that may be missing. It never is: where the delegate wrote neither form, the
-    /// default answers.
+    /// Apple's requirements are optional, so code that forwards calls to another delegate writes
+    /// `?` after the method's name. The requirements here have defaults instead, and `?` needs an
+    /// optional. If the delegate implements neither form, the default answers.
     public var userNotificationCenter: _UserNotificationCenterDelegateCalls? {
         _UserNotificationCenterDelegateCalls(delegate: self)
     }
 }
 
-/// The calls of a delegate, as `delegate?.userNotificationCenter?(…)` makes them.
+/// The calls of a delegate in the form `delegate?.userNotificationCenter?(…)`.
 ///
-/// Not Apple's, and not to be named: see `UNUserNotificationCenterDelegate.userNotificationCenter`.
+/// This type is not part of Apple's API; do not use its name. See
+/// `UNUserNotificationCenterDelegate.userNotificationCenter`.
 public struct _UserNotificationCenterDelegateCalls {
     private let delegate: any UNUserNotificationCenterDelegate
 
     init(delegate: any UNUserNotificationCenterDelegate) { self.delegate = delegate }
 
-    /// Asks the delegate what to do with a notification.
     public func callAsFunction(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
         withCompletionHandler completionHandler:
@@ -32,14 +32,12 @@ public struct _UserNotificationCenterDelegateCalls {
         }
     }
 
-    /// Asks the delegate what to do with a notification.
     public func callAsFunction(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification
     ) async -> UNNotificationPresentationOptions {
         await delegate.userNotificationCenter(center, willPresent: notification)
     }
 
-    /// Tells the delegate what a person did.
     public func callAsFunction(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
         withCompletionHandler completionHandler: @escaping () -> Void
@@ -48,14 +46,12 @@ public struct _UserNotificationCenterDelegateCalls {
         delegate.userNotificationCenter(center, didReceive: response) { completion.value() }
     }
 
-    /// Tells the delegate what a person did.
     public func callAsFunction(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
     ) async {
         await delegate.userNotificationCenter(center, didReceive: response)
     }
 
-    /// Asks the delegate to show the app's own notification settings.
     public func callAsFunction(
         _ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?
     ) {

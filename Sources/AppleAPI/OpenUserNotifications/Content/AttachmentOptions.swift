@@ -1,16 +1,18 @@
 internal import Foundation
 internal import NotificationModel
 
-/// Reads the options dictionary of an attachment (ATT-12).
+/// The options dictionary of an attachment (ATT-12).
 ///
-/// A value of the wrong kind counts as not given, which is a guess: Apple documents no error for it. Shipped
-/// apps give a `UTType` as type hint, where Apple asks for its identifier, and have their pictures.
+/// A value of the wrong type is ignored. This is an assumption, because Apple documents no error
+/// for it: shipped apps pass a `UTType` as type hint instead of its identifier, and their images
+/// appear.
 struct AttachmentOptions {
     private let values: [AnyHashable: Any]
 
     init(_ values: [AnyHashable: Any]) { self.values = values }
 
-    /// The type that the hint names or, without one, the file's extension (ATT-2).
+    /// Returns the type that the hint names or, without a hint, the type of the file's extension
+    /// (ATT-2).
     func type(of url: URL) -> AttachmentType? {
         let hint = values[UNNotificationAttachmentOptionsTypeHintKey]
         guard let text = hint as? String ?? (hint as? NSString).map({ "\($0)" }) else {
@@ -19,12 +21,11 @@ struct AttachmentOptions {
         return AttachmentType(identifier: text)
     }
 
-    /// Whether the thumbnail is hidden.
     var isThumbnailHidden: Bool {
         values[UNNotificationAttachmentOptionsThumbnailHiddenKey] as? Bool ?? false
     }
 
-    /// The part to show: x, y, width, height.
+    /// The visible part of the thumbnail as x, y, width and height, in units of the image's size.
     var clippingRect: [Double]? {
         let value = values[UNNotificationAttachmentOptionsThumbnailClippingRectKey]
         let keys = ["X", "Y", "Width", "Height"]
@@ -32,7 +33,6 @@ struct AttachmentOptions {
         return numbers.count == 4 ? numbers : nil
     }
 
-    /// The second or the frame to show.
     var time: Double? {
         let value = values[UNNotificationAttachmentOptionsThumbnailTimeKey]
         if let seconds = Self.number(value) { return seconds }
@@ -42,7 +42,6 @@ struct AttachmentOptions {
         return count / scale
     }
 
-    /// A member of a dictionary, whether Swift's or Foundation's.
     private static func member(_ key: String, of value: Any?) -> Any? {
         if let dictionary = value as? NSDictionary {
             return dictionary.object(forKey: NSString(string: key))

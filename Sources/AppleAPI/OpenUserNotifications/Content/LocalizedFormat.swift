@@ -1,13 +1,11 @@
-/// A text with places for arguments: `%@` in order, `%2$@` by number, `%%` for a percent sign
+/// A format string: `%@` takes the next argument, `%2$@` the second, and `%%` is a percent sign
 /// (LOCA-1).
 struct LocalizedFormat {
     private let text: Substring
 
     init(_ text: String) { self.text = text[...] }
 
-    /// The text with its places filled.
-    ///
-    /// Places without an argument become empty (LOCA-8).
+    /// Returns the text with the arguments inserted; a missing argument becomes empty (LOCA-8).
     func filled(with arguments: [Any]) -> String {
         var rest = text
         var result = ""

@@ -1,17 +1,17 @@
 internal import NotificationModel
 private import Synchronization
 
-/// Which key and arguments a text of `localizedUserNotificationString` was made of.
+/// The key and the arguments of each string that `localizedUserNotificationString` returned.
 ///
-/// Apple returns a string object of a class of its own, which carries both to the moment at which the
-/// notification is shown (LOCA-6). Swift's `String` has no place for that. But one of more than
-/// fifteen bytes lies in memory that its copies share and no other text has, so each such text is
-/// given memory of its own here, whatever its length, and is known again by the place of it. The
-/// texts are kept, so that no other one can come to lie there. A text that was changed, or one that
-/// merely reads the same, lies elsewhere and is itself.
+/// Apple returns a string object of a private class that carries both until the notification is
+/// shown (LOCA-6). Swift's `String` cannot carry them. A string of more than 15 bytes has heap
+/// storage that only its copies share, so this type forces heap storage for each string and
+/// identifies it by the address. It keeps the strings, so that no other string can get the same
+/// address. A string that was changed, or an equal string from elsewhere, has another address and
+/// is not recognized.
 enum LocalizedTextOrigins {
-    /// How many texts are known; those that were made first are forgotten first, and stay as they
-    /// are.
+    /// The maximum number of remembered strings. Beyond it, the oldest is forgotten and no longer
+    /// localized again.
     static let countMax = 1_024
 
     private struct Known: Sendable {
@@ -27,10 +27,9 @@ enum LocalizedTextOrigins {
 
     private static let state = Mutex(State())
 
-    /// A text that is known by its place from now on.
     static func remember(_ text: String, _ origin: LocalizedText) -> String {
         var own = ""
-        // Below sixteen bytes a text is kept without memory of its own.
+        // Strings of fewer than 16 bytes are stored inline, without heap storage.
         own.reserveCapacity(max(text.utf8.count, 16))
         own += text
         guard let place = place(of: own) else { return text }
@@ -48,7 +47,6 @@ enum LocalizedTextOrigins {
         return own
     }
 
-    /// What a text was made of; `nil` for one that was not made by `remember(_:_:)`.
     static func origin(of text: String) -> LocalizedText? {
         guard let place = place(of: text) else { return nil }
         return state.withLock { state in
@@ -57,8 +55,8 @@ enum LocalizedTextOrigins {
         }
     }
 
-    /// Where a text lies. One without memory of its own lies on the stack, where no text that is kept
-    /// does.
+    /// Returns the address of the string's storage. A string without heap storage yields an address
+    /// on the stack, which no remembered string has.
     private static func place(of text: String) -> UInt? {
         unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
             UInt(bitPattern: bytes.baseAddress)

@@ -3,16 +3,17 @@ internal import NotificationModel
 internal import OpenFoundation
 
 extension NSString {
-    /// A text of the app's `Localizable.strings`, with `%@` and `%1$@` replaced by arguments.
+    /// Returns a text of the app's `Localizable.strings`, with `%@` and `%1$@` replaced by
+    /// arguments.
     ///
-    /// A key of `Localizable.stringsdict` gives the form for its number. A key that is missing gives
-    /// the key, as seen on phones, or nothing where the device is set so (LOCA-5, CON-8); an argument
-    /// that is missing gives nothing in its place (LOCA-8).
+    /// A key of `Localizable.stringsdict` selects the plural form of its number. For a missing key
+    /// the result is the key, as observed on iPhones, or empty if the device is configured so
+    /// (LOCA-5, CON-8). A missing argument becomes empty (LOCA-8).
     ///
-    /// The text that is returned is that of the language now. As title, subtitle or body of a
-    /// content, unchanged, it is looked up once more when the notification is shown, and when the
-    /// person changes the language while it is listed (LOCA-6). The forms of a stringsdict are those
-    /// of the files at the time of the call.
+    /// The result is in the current language. If it is assigned unchanged to a title, subtitle or
+    /// body, it is looked up again when the notification is shown and when the language changes
+    /// while the notification is listed (LOCA-6). The plural forms are those of the files at the
+    /// time of the call.
     public class func localizedUserNotificationString(
         forKey key: String, arguments: [Any]?
     ) -> String {
@@ -33,7 +34,6 @@ extension NSString {
 }
 
 extension LocalizedArgument {
-    /// What an argument of any kind says.
     fileprivate init(any value: Any) {
         switch value {
         case let value as any BinaryInteger: self = .integer(Int64(clamping: value))

@@ -1,25 +1,21 @@
 public import Foundation
 internal import NotificationModel
 
-/// Content that can be changed: what an app fills in for a local notification, and what a service
-/// extension changes.
+/// Content that an app fills in for a local notification, or that a service extension changes.
 ///
 /// See <https://developer.apple.com/documentation/usernotifications/unmutablenotificationcontent>.
 open class UNMutableNotificationContent: UNNotificationContent {
-    /// Creates content without text, sound or data (TXT-3).
     public override init() { super.init() }
 
-    /// Reads content from an archive.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     override init(copying other: UNNotificationContent) { super.init(copying: other) }
 
-    /// Content with the same values that never changes (ADD-2).
     open override func copy(with zone: NSZone? = nil) -> Any {
         UNNotificationContent(copying: self)
     }
 
-    /// Changes a value, and remembers that content was changed after `updating(from:)` (COM-34).
+    /// Sets a value and records that content was changed after `updating(from:)` (COM-34).
     private func set<Value>(
         _ path: WritableKeyPath<NotificationContent, Value>, _ value: Value
     ) {
@@ -27,7 +23,8 @@ open class UNMutableNotificationContent: UNNotificationContent {
         values.communication?.wasContentChangedAfterUpdate = true
     }
 
-    /// Changes a text, and remembers what it is looked up by when it is shown (LOCA-6).
+    /// Sets a text and its localization key, with which it is looked up again when it is shown
+    /// (LOCA-6).
     private func setText(
         _ path: WritableKeyPath<NotificationContent, String>,
         _ origin: WritableKeyPath<LocalizedTexts, LocalizedText?>, _ text: String
@@ -40,7 +37,6 @@ open class UNMutableNotificationContent: UNNotificationContent {
 
     // MARK: - Text
 
-    /// The first line.
     open override var title: String {
         get { super.title }
         set {
@@ -49,15 +45,12 @@ open class UNMutableNotificationContent: UNNotificationContent {
         }
     }
 
-    /// The second line.
     open override var subtitle: String {
         get { super.subtitle }
         set { setText(\.subtitle, \.subtitle, newValue) }
     }
 
-    /// The text.
-    ///
-    /// `%%` stands for a percent sign (TXT-1).
+    /// The body text, in which `%%` produces a percent sign (TXT-1).
     open override var body: String {
         get { super.body }
         set { setText(\.body, \.body, newValue) }
@@ -65,19 +58,16 @@ open class UNMutableNotificationContent: UNNotificationContent {
 
     // MARK: - Effects
 
-    /// The number to put on the app's icon: `nil` leaves it, 0 removes it (BADGE-1).
     open override var badge: NSNumber? {
         get { super.badge }
         set { set(\.badge, newValue?.intValue) }
     }
 
-    /// What is heard; `nil` is silence (SND-7).
     open override var sound: UNNotificationSound? {
         get { super.sound }
         set { set(\.sound, newValue?.model) }
     }
 
-    /// The image or storyboard to show when the notification launches the app (DEL-19).
     open override var launchImageName: String {
         get { super.launchImageName }
         set { set(\.launchImageName, newValue) }
@@ -85,54 +75,46 @@ open class UNMutableNotificationContent: UNNotificationContent {
 
     // MARK: - Place and rank
 
-    /// The id of the category that gives the notification its actions (CAT-3).
     open override var categoryIdentifier: String {
         get { super.categoryIdentifier }
         set { set(\.categoryIdentifier, newValue) }
     }
 
-    /// The id that groups notifications in the list (GRP-1).
     open override var threadIdentifier: String {
         get { super.threadIdentifier }
         set { set(\.threadIdentifier, newValue) }
     }
 
-    /// The window that the notification belongs to.
     open override var targetContentIdentifier: String? {
         get { super.targetContentIdentifier }
         set { set(\.targetContentIdentifier, newValue) }
     }
 
-    /// How strongly it may interrupt.
+    /// The interruption level that the app requests.
     ///
-    /// Setting it never fails; the device decides (LEVEL-3).
+    /// Setting it never fails; the device decides which level applies (LEVEL-3).
     open override var interruptionLevel: UNNotificationInterruptionLevel {
         get { super.interruptionLevel }
         set { set(\.interruptionLevel, InterruptionLevel(rawValue: newValue.rawValue) ?? .active) }
     }
 
-    /// The rank within the app's summary.
-    ///
-    /// Outside of 0 to 1 the device clamps it (LEVEL-9).
+    /// The rank in the notification summary. The device clamps it to 0 to 1 (LEVEL-9).
     open override var relevanceScore: Double {
         get { super.relevanceScore }
         set { set(\.relevanceScore, newValue) }
     }
 
-    /// What the app's Focus filter compares.
     open override var filterCriteria: String? {
         get { super.filterCriteria }
         set { set(\.filterCriteria, newValue) }
     }
 
-    /// The text that a group's summary inserted before iOS 15 (GRP-8).
     @available(iOS, introduced: 12.0, deprecated: 15.0)
     open override var summaryArgument: String {
         get { super.summaryArgument }
         set { set(\.summaryArgument, newValue) }
     }
 
-    /// How many items the notification stood for in a summary before iOS 15 (GRP-8).
     @available(iOS, introduced: 12.0, deprecated: 15.0)
     open override var summaryArgumentCount: Int {
         get { super.summaryArgumentCount }
@@ -141,11 +123,11 @@ open class UNMutableNotificationContent: UNNotificationContent {
 
     // MARK: - Data
 
-    /// The app's own data.
+    /// The app's data. The setter copies it deeply, so later changes of a nested mutable container
+    /// do not affect it.
     ///
-    /// Copied all the way down: a mutable dictionary or list within may be changed later without
-    /// changing the content. Only what a property list can hold survives: anything else traps when
-    /// the content leaves the process (ADD-14).
+    /// Only property-list values are supported. Any other value traps when the content leaves the
+    /// process (ADD-14).
     open override var userInfo: [AnyHashable: Any] {
         get { super.userInfo }
         set {
@@ -154,9 +136,7 @@ open class UNMutableNotificationContent: UNNotificationContent {
         }
     }
 
-    /// Pictures, sounds and films that go with it.
-    ///
-    /// The first gives the thumbnail (ATT-11).
+    /// The attached files. The first one provides the thumbnail (ATT-11).
     open override var attachments: [UNNotificationAttachment] {
         get { super.attachments }
         set { set(\.attachments, newValue.map(\.model)) }

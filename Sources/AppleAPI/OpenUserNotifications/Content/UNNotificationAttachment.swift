@@ -2,17 +2,16 @@ public import Foundation
 package import NotificationModel
 internal import OpenFoundation
 
-/// A file that goes with a notification: a picture, a sound or a film.
+/// An image, sound or video file that is attached to a notification.
 ///
 /// See <https://developer.apple.com/documentation/usernotifications/unnotificationattachment>.
 open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
-    /// The values of the attachment, for our own rooms.
     package let model: NotificationAttachment
 
-    /// Wraps the values of an attachment.
+    /// Wraps values that were already checked.
     ///
-    /// It goes through the initializer that subclasses inherit: with another one that they cannot see, they would
-    /// inherit none.
+    /// It delegates to the public required initializer. A second designated initializer that
+    /// subclasses cannot see would prevent them from inheriting any.
     package convenience init(model: NotificationAttachment) {
         do {
             try self.init(
@@ -23,21 +22,19 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
         }
     }
 
-    /// Values that are known already, among the options.
     private struct Known {
         static let key = "org.bellhop.attachment"
         let model: NotificationAttachment
     }
 
-    /// Creates an attachment of a file on disk.
+    /// Creates an attachment from a file on disk.
     ///
-    /// An empty id becomes a new UUID (ATT-9).
+    /// An empty id is replaced with a UUID (ATT-9). The center checks the size and moves the file
+    /// when the request is added (ATT-5, ATT-7).
     ///
-    /// The size is checked and the file moved when the request is added (ATT-5, ATT-7).
-    ///
-    /// - Throws: `UNError.attachmentInvalidURL` when the URL is not that of a readable file,
-    ///   `UNError.attachmentUnrecognizedType` when neither the type hint nor the file's extension
-    ///   says a known type (ATT-1 to ATT-4).
+    /// - Throws: `UNError.attachmentInvalidURL` if the URL does not refer to a readable file,
+    ///   `UNError.attachmentUnrecognizedType` if neither the type hint nor the file's extension is
+    ///   a known type (ATT-1 to ATT-4).
     public required init(
         identifier: String, url URL: URL, options: [AnyHashable: Any]? = nil
     ) throws {
@@ -70,38 +67,30 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
         super.init()
     }
 
-    /// The app's id of the attachment.
     open var identifier: String { model.identifier }
 
-    /// Where the file is.
-    ///
-    /// That of a delivered notification lies in the device's store (ATT-7).
+    /// The URL of the file. For a delivered notification the file is in the device's store (ATT-7).
     open var url: URL { model.url }
 
     /// The uniform type identifier (ATT-14).
     open var type: String { model.typeIdentifier }
 
-    /// True: an attachment may be archived.
     open class var supportsSecureCoding: Bool { true }
 
-    /// Reads an attachment from an archive.
     public required init?(coder: NSCoder) {
         guard let model = coder.decodeValue(NotificationAttachment.self) else { return nil }
         self.model = model
         super.init()
     }
 
-    /// Writes the attachment to an archive; the file stays where it is.
+    /// Encodes the values of the attachment. The file is neither copied nor moved.
     open func encode(with coder: NSCoder) { coder.encodeValue(model) }
 
-    /// The attachment itself: it never changes.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Whether the other object is an attachment with the same values.
     open override func isEqual(_ object: Any?) -> Bool {
         (object as? UNNotificationAttachment)?.model == model
     }
 
-    /// Equal for equal attachments.
     open override var hash: Int { model.hashValue }
 }

@@ -1,9 +1,9 @@
 public import Foundation
 public import OpenIntents
 
-/// A message together with its formatted text.
+/// A message together with its attributed text.
 ///
-/// The device shows plain text: of the formatted text only the characters are used.
+/// The device shows plain text: it uses only the characters of the attributed text.
 ///
 /// See <https://developer.apple.com/documentation/usernotifications/unnotificationattributedmessagecontext>.
 open class UNNotificationAttributedMessageContext: NSObject, UNNotificationContentProviding {
@@ -16,9 +16,6 @@ open class UNNotificationAttributedMessageContext: NSObject, UNNotificationConte
         super.init()
     }
 
-    /// Puts a message and its formatted text together.
-    ///
-    /// Both are copied.
     public convenience init(
         sendMessageIntent: INSendMessageIntent, attributedContent: NSAttributedString
     ) {

@@ -1,4 +1,5 @@
-// Objective-C brings these on Apple's platforms; key-value coding itself is not here.
+// On Apple's platforms Objective-C provides these functions. General key-value coding is not
+// available here.
 #if !canImport(ObjectiveC)
     internal import Foundation
     internal import NotificationModel
@@ -6,9 +7,9 @@
     extension UNNotificationContent {
         /// Sets a property by its name.
         ///
-        /// As on Apple's platforms it reaches content that never changes as well, and counts as a change after
-        /// `updating(from:)` (COM-34). A name that the class does not have, or a value of another kind,
-        /// traps, as Apple raises.
+        /// As on Apple's platforms, this also changes immutable content, and counts as a change
+        /// after `updating(from:)` (COM-34). An unknown name or a value of the wrong type traps,
+        /// where Apple raises an exception.
         public func setValue(_ value: Any?, forKey key: String) {
             let changed = UNMutableNotificationContent(copying: self)
             guard changed.set(value, key) else {
@@ -19,12 +20,12 @@
             info = changed.info
         }
 
-        /// Sets a property by its name; paths of several names trap.
+        /// Sets a property by its name. A path with more than one name traps.
         public func setValue(_ value: Any?, forKeyPath keyPath: String) {
             setValue(value, forKey: keyPath)
         }
 
-        /// A property by its name; a name that the class does not have traps, as Apple raises.
+        /// Returns a property by its name. An unknown name traps, where Apple raises an exception.
         public func value(forKey key: String) -> Any? {
             switch key {
             case "title": return title
@@ -47,7 +48,7 @@
     }
 
     extension UNMutableNotificationContent {
-        /// Sets a property by its name; false when there is none, or the value does not fit.
+        /// Returns `false` if the property does not exist or the value has the wrong type.
         fileprivate func set(_ value: Any?, _ key: String) -> Bool {
             switch key {
             case "title": return Self.text(value).map { title = $0 } != nil

@@ -2,15 +2,16 @@ internal import NotificationModel
 internal import OpenIntents
 
 extension UNNotificationContent {
-    /// Content that also says who it is from: a communication notification (COM-4).
+    /// Returns content with a sender, which makes it a communication notification (COM-4).
     ///
-    /// The receiver is unchanged; the result never changes (COM-30). Pass it on as it is: changing
-    /// a copy of it is against Apple's advice, and the device's settings decide what becomes of it: as they
-    /// start, the style stays and a title that is set afterwards is shown (COM-34). Whether the avatar is shown is the
-    /// device's decision (COM-1, COM-2, COM-9); a message without a sender is not refused here.
+    /// The receiver does not change, and the result is immutable (COM-30). Pass on the result
+    /// without changes: Apple advises against changing a copy. The device's settings decide how a
+    /// changed copy is shown; by default it keeps the communication style and shows the title that
+    /// was set afterwards (COM-34). The device also decides whether to show the avatar (COM-1,
+    /// COM-2, COM-9). A message without a sender is accepted.
     ///
-    /// - Throws: `UNError.contentProvidingObjectNotAllowed` for an object that is neither message
-    ///   nor call (COM-31, COM-33).
+    /// - Throws: `UNError.contentProvidingObjectNotAllowed` for an object that is neither a message
+    ///   nor a call (COM-31, COM-33).
     public func updating(from provider: any UNNotificationContentProviding) throws
         -> UNNotificationContent
     {

@@ -1,14 +1,13 @@
-/// The strength with which a notification may interrupt (LEVEL-1).
+/// How strongly a notification may interrupt (LEVEL-1).
 ///
 /// See <https://developer.apple.com/documentation/usernotifications/unnotificationinterruptionlevel>.
 @nonexhaustive
 public enum UNNotificationInterruptionLevel: UInt, Sendable {
-    /// Listed only: no light, no banner, no sound.
+    /// Adds the notification to the list. The screen remains off, without a banner or a sound.
     case passive = 0
-    /// The ordinary level.
     case active = 1
-    /// Passes a Focus and the Scheduled Summary, with the entitlement.
+    /// Passes a Focus and the Scheduled Summary; requires the entitlement.
     case timeSensitive = 2
-    /// Passes everything, the silent switch included, with the entitlement and the permission.
+    /// Passes everything, including the silent switch; requires the entitlement and permission.
     case critical = 3
 }

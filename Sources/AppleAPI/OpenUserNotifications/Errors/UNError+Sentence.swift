@@ -1,7 +1,6 @@
 extension UNError.Code {
-    /// The error in words.
-    ///
-    /// The texts of 100 and 101 are those seen on iPhones (ATT-1); the others are ours.
+    /// The description of the error. The texts of codes 100 and 101 are those of iPhones (ATT-1);
+    /// Bellhop wrote the others.
     package var sentence: String {
         switch self {
         case .notificationsNotAllowed: "Notifications are not allowed for this application"

@@ -1,29 +1,29 @@
 public import Foundation
 
-/// A program that may change a push before it is shown (NSE-1, NSE-2).
+/// An extension that may change a push notification before it is shown (NSE-1, NSE-2).
 ///
-/// The device makes a new object of the subclass for each push, in one process that it uses again
-/// (NSE-19, NSE-20). A subclass either declares no initializer or overrides `init()`, as on an
-/// iPhone; `init(_madeByTheSystem:)` comes along by inheritance and is not to be written.
+/// The device creates one object of the subclass per push and reuses the process (NSE-19, NSE-20).
+/// As on an iPhone, a subclass declares no initializer or overrides `init()`. It inherits
+/// `init(_madeByTheSystem:)` and must not implement it.
 ///
 /// See <https://developer.apple.com/documentation/usernotifications/unnotificationserviceextension>.
 open class UNNotificationServiceExtension: NSObject {
-    /// Creates an extension.
     public override init() { super.init() }
 
-    /// How the device makes an object of a subclass.
+    /// Creates an object of a subclass for the device.
     ///
-    /// Not Apple's: Swift makes an object of a class known at run time only through a `required`
-    /// initializer, and were `init()` itself required, a subclass could not write `override
-    /// init()`.
+    /// This initializer is not part of Apple's API. Swift can create an object of a class known
+    /// only at run time only through a `required` initializer. If `init()` itself were required, a
+    /// subclass could not write `override init()`.
     public required convenience init(_madeByTheSystem: Void) { self.init() }
 
-    /// Asks for the content to show, to be given to `contentHandler` within about 30 seconds
-    /// (NSE-9).
+    /// Receives a push notification; the extension passes the content to show to `contentHandler`
+    /// within about 30 seconds (NSE-9).
     ///
-    /// Runs on a thread of its own, not on the main thread. The first call of the handler counts,
-    /// from any thread, during this call or later (NSE-10, NSE-13). Unless a subclass overrides it,
-    /// the content is handed back unchanged. An override may say `@Sendable` of the handler or not.
+    /// This method runs on a separate thread, not on the main thread. Only the first call of the
+    /// handler counts; it may come from any thread, during this method or later (NSE-10, NSE-13).
+    /// The default implementation passes on the content unchanged. An override may declare the
+    /// handler `@Sendable` or not.
     @preconcurrency
     open func didReceive(
         _ request: UNNotificationRequest,
@@ -32,9 +32,8 @@ open class UNNotificationServiceExtension: NSObject {
         contentHandler(request.content)
     }
 
-    /// Says that time is up: a last chance to call the content handler, on another thread than
-    /// `didReceive` (NSE-9).
+    /// Reports that the time is up: the last chance to call the content handler (NSE-9).
     ///
-    /// Unless a subclass overrides it, it does nothing.
+    /// It runs on another thread than `didReceive`. The default implementation does nothing.
     open func serviceExtensionTimeWillExpire() {}
 }

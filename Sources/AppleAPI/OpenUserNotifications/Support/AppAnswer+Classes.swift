@@ -3,10 +3,11 @@ internal import Foundation
 internal import NotificationModel
 private import Synchronization
 
-/// What came of a call, as Apple's classes. A call that cannot report an error answers as for an
-/// app that never did anything, and the trouble goes to standard error.
+/// Conversions of the device's answer to a call into Apple's classes.
+///
+/// A call that cannot report an error answers as for an app without notifications. The error is
+/// then printed on standard error.
 extension Result<AppAnswer, ProcessLinkError> {
-    /// The error for user code, if any.
     var error: (any Error)? {
         switch self {
         case .success(.failed(let failure)), .failure(let failure): failure.notificationsError
@@ -14,13 +15,11 @@ extension Result<AppAnswer, ProcessLinkError> {
         }
     }
 
-    /// Whether something was granted.
     var isGranted: Bool {
         guard case .success(.granted(true)) = self else { return false }
         return true
     }
 
-    /// The settings.
     var settings: UNNotificationSettings {
         if case .success(.settings(let settings)) = self {
             return UNNotificationSettings(model: settings)
@@ -29,7 +28,6 @@ extension Result<AppAnswer, ProcessLinkError> {
         return UNNotificationSettings(model: NotificationSettings())
     }
 
-    /// Pending requests.
     var requests: [UNNotificationRequest] {
         if case .success(.requests(let requests)) = self {
             return requests.map(UNNotificationRequest.init(model:))
@@ -38,7 +36,6 @@ extension Result<AppAnswer, ProcessLinkError> {
         return []
     }
 
-    /// Delivered notifications.
     var notifications: [UNNotification] {
         if case .success(.delivered(let notifications)) = self {
             return notifications.map(UNNotification.init(model:))
@@ -47,7 +44,6 @@ extension Result<AppAnswer, ProcessLinkError> {
         return []
     }
 
-    /// Registered categories.
     var categories: Set<UNNotificationCategory> {
         if case .success(.categories(let categories)) = self {
             return Set(categories.map(UNNotificationCategory.init(model:)))
@@ -56,7 +52,8 @@ extension Result<AppAnswer, ProcessLinkError> {
         return []
     }
 
-    /// Says once for each process, on standard error, what no caller can be told.
+    /// Prints an error on standard error that the caller cannot receive, once per process and
+    /// error.
     func reportTrouble() {
         switch self {
         case .success(.failed(let failure)), .failure(let failure): LinkTrouble.report(failure)
@@ -65,7 +62,7 @@ extension Result<AppAnswer, ProcessLinkError> {
     }
 }
 
-/// Troubles that Apple's API has no error for.
+/// The errors that Apple's API cannot report. At most 100 different ones are printed.
 private enum LinkTrouble {
     private static let reported = Mutex<Set<ProcessLinkError>>([])
 

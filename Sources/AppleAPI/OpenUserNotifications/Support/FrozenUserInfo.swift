@@ -1,11 +1,11 @@
 internal import Foundation
 internal import NotificationModel
 
-/// The app's own data as content keeps it: its own, all the way down.
+/// A deep, immutable copy of the app's data for use as `userInfo`.
 ///
-/// Mutable containers become values, so that changing one later shows in no content; texts as keys
-/// become `String`; numbers become `NSNumber`, as Apple's bridging makes them. What no property
-/// list can hold stays as it is until the content leaves the process (ADD-14).
+/// Mutable containers become values, so a later change does not affect the content. String keys
+/// become `String` and numbers become `NSNumber`, as Apple's bridging converts them. Values that a
+/// property list cannot hold are kept until the content leaves the process (ADD-14).
 enum FrozenUserInfo {
     static func frozen(_ info: [AnyHashable: Any]) -> [AnyHashable: Any] {
         var result: [AnyHashable: Any] = [:]
@@ -16,7 +16,7 @@ enum FrozenUserInfo {
     }
 
     private static func frozen(value: Any) -> Any {
-        // What is a value by its very type, and comes out as it went in, needs no conversion.
+        // Fast path: these types are values and would be returned unchanged.
         let type = type(of: value)
         if type == String.self || type == Data.self || type == Date.self { return value }
         if type == [String: Any].self, let dictionary = value as? [String: Any] {

@@ -1,12 +1,11 @@
 internal import Foundation
 package import NotificationModel
 
-/// How values of payloads and of `userInfo` look to user code, and back.
 extension PropertyValue {
-    /// The value as user code meets it on an iPhone.
+    /// The value in the form that user code sees on an iPhone.
     ///
-    /// Numbers and truth values are `NSNumber`, so that `as? Int`, `as? Double` and `as? Bool` all
-    /// work as they do there; dictionaries have `String` keys and cast to `[AnyHashable: Any]`.
+    /// Numbers and Booleans are `NSNumber`, so that `as? Int`, `as? Double` and `as? Bool` all
+    /// work. Dictionaries have `String` keys and can be cast to `[AnyHashable: Any]`.
     package var foundationValue: Any {
         switch self {
         case .null: NSNull()
@@ -21,12 +20,12 @@ extension PropertyValue {
         }
     }
 
-    /// Takes a property-list value of user code; `nil` for anything else (ADD-14).
+    /// Converts a property-list value of user code; returns `nil` for anything else (ADD-14).
     ///
-    /// An `Optional` that holds nothing is null, as Apple's bridging makes it.
+    /// An empty `Optional` becomes null, as with Apple's bridging.
     package init?(foundationValue: Any) {
-        // Containers before classes: a cast to a class makes a whole `NSDictionary` of a dictionary
-        // before it fails.
+        // Containers come before classes: a cast to a class first converts the whole dictionary to
+        // `NSDictionary` and only then fails.
         switch foundationValue {
         case let value as String: self = .string(value)
         case let value as [AnyHashable: Any]:
@@ -46,8 +45,8 @@ extension PropertyValue {
         }
     }
 
-    /// Takes a dictionary of user code; `nil` when a key is not text or a value not of a property
-    /// list.
+    /// Converts a dictionary; returns `nil` if a key is not a string or a value cannot be in a
+    /// property list.
     package static func dictionary(of values: [AnyHashable: Any]) -> [String: PropertyValue]? {
         var result: [String: PropertyValue] = [:]
         for (key, value) in values {
@@ -59,10 +58,10 @@ extension PropertyValue {
         return result
     }
 
-    /// Truth values and numbers are both `NSNumber`; the type inside tells them apart.
+    /// Distinguishes Booleans from numbers by the type inside the `NSNumber`.
     ///
-    /// A number without a fraction is a whole one, whatever its type: JSON, in which content
-    /// travels, does not tell them apart either.
+    /// A number without a fraction becomes an integer, whatever its type. Content travels as JSON,
+    /// which does not distinguish them either.
     private static func number(_ value: NSNumber) -> PropertyValue {
         switch unsafe String(cString: value.objCType) {
         case "c": .bool(value.boolValue)
