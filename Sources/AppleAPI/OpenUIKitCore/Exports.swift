@@ -1,3 +1,3 @@
-// UIKit brings these along on an iPhone, too.
+// UIKit on an iPhone exports this module, too.
 @_exported public import OpenCoreGraphics
 @_exported public import QuartzCore

@@ -1,7 +1,8 @@
 public import Foundation
 
 extension UIColor {
-    /// Writes red, green, blue and opacity; true, for every colour here has them.
+    /// Writes red, green, blue and alpha. It always returns `true`, because every color here has
+    /// RGB components.
     @discardableResult
     public func getRed(
         _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -15,7 +16,7 @@ extension UIColor {
         return true
     }
 
-    /// Writes the grey and the opacity; false for what is not a grey.
+    /// Writes the white level and alpha, or returns `false` if the color is not a shade of gray.
     @discardableResult
     public func getWhite(
         _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -27,7 +28,6 @@ extension UIColor {
         return true
     }
 
-    /// Writes the place in the circle of colours, strength, brightness and opacity.
     @discardableResult
     public func getHue(
         _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,

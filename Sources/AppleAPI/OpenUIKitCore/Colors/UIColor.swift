@@ -1,37 +1,38 @@
 public import Foundation
 public import OpenCoreGraphics
 
-/// A colour with an opacity, which may depend on the traits around it.
+/// A color with an alpha value, which may depend on the traits.
 ///
-/// Patterns, and colours named in an asset catalog (which only Apple's tools compile), are not in
-/// this slice.
+/// Pattern colors and named colors of an asset catalog are not supported; only Apple's tools can
+/// compile asset catalogs.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uicolor>.
 open class UIColor: NSObject, NSCopying, @unchecked Sendable {
-    // `@unchecked`, as for Apple: a subclass could add mutable state. Nothing here changes.
+    // `@unchecked`, as in Apple's framework: a subclass could add mutable state. This class has
+    // none.
     private let components: [CGFloat]
     private let provider: (@Sendable (UITraitCollection) -> UIColor)?
 
-    /// Creates a colour from red, green, blue and opacity.
+    /// Creates a color from sRGB components.
+    ///
+    /// Values outside of 0 to 1 are clamped, unlike in Apple's framework.
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         components = [red, green, blue, alpha].map { min(max($0, 0), 1) }
         provider = nil
         super.init()
     }
 
-    /// Creates a colour that depends on the traits.
+    /// Creates a color that depends on the traits at the time it is used.
     public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
         components = []
         provider = dynamicProvider
         super.init()
     }
 
-    /// Creates a grey.
     public convenience init(white: CGFloat, alpha: CGFloat) {
         self.init(red: white, green: white, blue: white, alpha: alpha)
     }
 
-    /// Creates a colour from its place in the circle of colours, its strength and its brightness.
     public convenience init(
         hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
     ) {
@@ -42,12 +43,11 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
         self.init(red: part(5), green: part(3), blue: part(1), alpha: alpha)
     }
 
-    /// Creates a colour in a wide space; its numbers are taken for the ordinary space's.
+    /// Creates a color from Display P3 components, which are treated as sRGB components.
     public convenience init(
         displayP3Red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
     ) { self.init(red: displayP3Red, green: green, blue: blue, alpha: alpha) }
 
-    /// Takes a colour of Core Graphics.
     public convenience init(cgColor: CGColor) {
         let numbers = cgColor.components ?? []
         if numbers.count == 4 {
@@ -57,15 +57,14 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
         }
     }
 
-    /// Finds a colour of the bundle's asset catalog: always `nil`, for catalogs cannot be read.
+    /// Always returns `nil`, because asset catalogs cannot be read.
     public convenience init?(named name: String) { return nil }
 
-    /// Finds a colour of a bundle's asset catalog: always `nil`, for catalogs cannot be read.
+    /// Always returns `nil`, because asset catalogs cannot be read.
     public convenience init?(
         named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
     ) { return nil }
 
-    /// The colour of a colour literal.
     public required convenience init(
         _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
     ) {
@@ -73,7 +72,6 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
             red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
     }
 
-    /// The colour under some traits.
     open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
         guard let provider else { return self }
         var made: UIColor = self
@@ -83,7 +81,6 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
         return made
     }
 
-    /// The same colour with another opacity.
     open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
         if let provider {
             return UIColor(dynamicProvider: { provider($0).withAlphaComponent(alpha) })
@@ -91,35 +88,34 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
         return UIColor(red: components[0], green: components[1], blue: components[2], alpha: alpha)
     }
 
-    /// Red, green, blue and opacity under the traits that hold now, for our own rooms.
+    /// Red, green, blue and alpha under the current traits.
     package var redGreenBlueAlpha: [CGFloat] {
         provider == nil ? components : resolvedColor(with: .current).components
     }
 
-    /// The colour for Core Graphics, under the traits that hold now.
+    /// The Core Graphics color under the current traits.
     open var cgColor: CGColor {
         let parts = redGreenBlueAlpha
         return CGColor(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
     }
 
-    /// The colour itself: it never changes.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Whether the other object is a colour with the same four numbers, or this very colour where
-    /// it depends on traits.
+    /// Returns whether the other color has the same components.
+    ///
+    /// A color that depends on traits is equal only to itself.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIColor else { return false }
         return other === self
             || provider == nil && other.provider == nil && other.components == components
     }
 
-    /// Equal for equal colours.
     open override var hash: Int {
         provider == nil ? components.hashValue : ObjectIdentifier(self).hashValue
     }
 }
 
-/// What a colour literal makes.
+/// The type of a color literal.
 public typealias _ColorLiteralType = UIColor
 
 extension UIColor: _ExpressibleByColorLiteral {}

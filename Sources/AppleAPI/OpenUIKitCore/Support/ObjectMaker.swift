@@ -1,13 +1,14 @@
 public import Foundation
 
-/// Makes objects of classes that are known at run time only, as Objective-C's `[[cls alloc] init]`.
+/// A factory for objects of classes known only at run time, as with Objective-C's
+/// `[[cls alloc] init]`.
 package enum ObjectMaker {
-    /// Makes an object with the class's `init()`; `nil` for a class that is no `NSObject`.
+    /// Calls `init()` of a class; returns `nil` if the class is not an `NSObject`.
     ///
-    /// Swift calls an initializer on a metatype only when it is `required`, and users' delegates
-    /// may write `override init()` without that word. `init()` of `NSObject` has one slot in the
-    /// table of methods, which every subclass shares; `_InitTwin` makes the same slot callable. A class
-    /// without a usable `init()` traps there, as Apple raises. Debug and release builds are tested.
+    /// Swift calls an initializer on a metatype only if it is `required`, and an app's delegate may
+    /// declare `override init()` without that keyword. All subclasses of `NSObject` share one
+    /// vtable slot for `init()`, and `_InitTwin` makes that slot callable. A class without a usable
+    /// `init()` traps, where Apple raises an exception. The tests cover debug and release builds.
     @inline(never) @_optimize(none)
     package static func object(of type: AnyClass) -> NSObject? {
         guard type is NSObject.Type else { return nil }
@@ -15,10 +16,9 @@ package enum ObjectMaker {
     }
 }
 
-/// An `NSObject` whose `init()` may be called on a metatype.
+/// An `NSObject` whose `init()` can be called on a metatype.
 ///
-/// It is open so that the compiler cannot suppose to know all of its subclasses.
+/// The class is open so that the compiler cannot assume that it knows all subclasses.
 open class _InitTwin: NSObject {
-    /// Creates the object.
     public required override init() { super.init() }
 }

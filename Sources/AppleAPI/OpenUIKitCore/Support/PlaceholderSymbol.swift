@@ -1,13 +1,12 @@
 internal import Foundation
 
-/// The picture that stands for a symbol of Apple's: a grey disc, as a PNG file.
+/// The placeholder for a system symbol: a gray disc in a PNG file.
 enum PlaceholderSymbol {
     private static let side = 64
 
-    /// The file.
     static let data = png(rows: (0..<side).map(row))
 
-    /// One line of pixels: grey with an opacity, behind PNG's filter byte.
+    /// Returns one row of pixels with gray and alpha samples, after PNG's filter byte.
     private static func row(_ y: Int) -> [UInt8] {
         let middle = Double(side - 1) / 2
         return (0..<side).reduce(into: [0]) { bytes, x in
@@ -18,7 +17,7 @@ enum PlaceholderSymbol {
         }
     }
 
-    /// A PNG of 8-bit grey with opacity, its pixels stored without compression.
+    /// Returns an uncompressed PNG with 8-bit gray and alpha samples.
     private static func png(rows: [[UInt8]]) -> Data {
         let header = big(UInt32(side)) + big(UInt32(side)) + [8, 4, 0, 0, 0]
         let pixels = rows.flatMap { $0 }
