@@ -1,2 +1,2 @@
-// On an iPhone, too, UIKit is what is written here together with UIKitCore.
+// On an iPhone, too, UIKit consists of this module and UIKitCore.
 @_exported public import OpenUIKitCore

@@ -3,44 +3,38 @@ public import Foundation
 internal import NotificationModel
 public import OpenUIKitCore
 
-/// The app itself: its state, its icon's number and its registration for pushes.
+/// The app: its state, its badge and its registration for remote notifications.
 ///
-/// This slice is what notifications need, with the windows that an app makes. Scenes are never
-/// connected, background time never ends, and status bars do not exist.
+/// This implementation covers what notifications need, plus the app's windows. Scenes are never
+/// connected, background time never expires, and status bars do not exist.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uiapplication>.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
     private static let only = UIApplication(only: ())
 
-    // The states of Apple's enum and the device's are told apart by `AppLauncher`.
+    // `move(to:)` sets it from the device's `ApplicationState`.
     package final var currentState = State.inactive
     package final var hasDeviceToken = false
     final var hasState = false
     final var badgeNumber = 0
     private var lastBackgroundTask = 0
-    // What the API of before iOS 10 keeps.
+    // Values for the notification API before iOS 10.
     final var settingsOfOld: UIUserNotificationSettings?
     final var scheduledOfOld: [UILocalNotification] = []
 
     private init(only: Void) { super.init() }
 
-    /// The app of this process.
     open class var shared: UIApplication { only }
 
-    /// Who hears of the app's life.
     open weak var delegate: (any UIApplicationDelegate)?
 
-    /// Whether the app is in front.
-    ///
-    /// Inactive until the device has said otherwise.
+    /// The running state of the app. It is `.inactive` until the device reports another state.
     open var applicationState: State { currentState }
 
-    /// The number on the icon.
+    /// The number on the icon, set by this app or by a notification.
     ///
-    /// Reading gives what is on the icon, set by this app or by a notification.
-    ///
-    /// Setting 0 also clears the app's delivered notifications (BADGE-6).
+    /// Setting 0 also removes the app's delivered notifications (BADGE-6).
     @available(iOS, introduced: 2.0, deprecated: 17.0)
     open var applicationIconBadgeNumber: Int {
         get { badgeNumber }
@@ -50,9 +44,9 @@ open class UIApplication: UIResponder {
         }
     }
 
-    /// Asks for a device token.
+    /// Requests a device token, which the delegate receives after each call.
     ///
-    /// It comes through the delegate, each time it is asked for; no permission is needed (AUTH-20).
+    /// It does not require the person's permission (AUTH-20).
     open func registerForRemoteNotifications() {
         CurrentDevice.shared.ask(.registerForRemoteNotifications) { result in
             guard let failure = result.refusal else { return }
@@ -63,20 +57,19 @@ open class UIApplication: UIResponder {
         }
     }
 
-    /// Gives the device token up.
+    /// Marks the app as unregistered. The device ignores the call, so the token remains valid.
     open func unregisterForRemoteNotifications() {
         hasDeviceToken = false
         CurrentDevice.shared.ask(.unregisterForRemoteNotifications) { _ in }
     }
 
-    /// Whether the app has a device token: since it came, until it was given up.
+    /// Whether the app has received a device token and has not unregistered since.
     open var isRegisteredForRemoteNotifications: Bool { hasDeviceToken }
 
-    /// Whether another app can open a URL: none can, for there is no other app.
+    /// Always returns `false`, because other apps do not exist here.
     open func canOpenURL(_ url: URL) -> Bool { false }
 
-    /// Opens a URL in another app; there is none, so that `completion` gets false before this
-    /// returns.
+    /// Calls `completion` with `false` before it returns, because other apps do not exist here.
     open func open(
         _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
         completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
@@ -84,7 +77,7 @@ open class UIApplication: UIResponder {
         completion?(false)
     }
 
-    /// Opens a URL in another app; there is none, so that the result is false.
+    /// Always returns `false`, because other apps do not exist here.
     @discardableResult
     open func open(_ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:]) async -> Bool {
         false
@@ -95,18 +88,16 @@ open class UIApplication: UIResponder {
         return UIBackgroundTaskIdentifier(rawValue: lastBackgroundTask)
     }
 
-    /// Whether the device stays awake: kept, not done.
+    /// Whether the device should stay awake. The value is stored and otherwise unused.
     open var isIdleTimerDisabled = false
 
-    /// The URL of the app's page in Settings.
     nonisolated public static let openSettingsURLString = "app-settings:"
 
-    /// The URL of the app's notifications in Settings.
     nonisolated public static let openNotificationSettingsURLString = "app-settings:notifications"
 }
 
 extension Result<AppAnswer, ProcessLinkError> {
-    /// The error when the device refused or cannot be reached.
+    /// The error of a request that the device rejected or that did not reach the device.
     fileprivate var refusal: (any Error)? {
         switch self {
         case .success(.failed(let failure)), .failure(let failure): failure

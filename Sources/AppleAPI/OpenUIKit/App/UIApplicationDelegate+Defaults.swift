@@ -3,18 +3,17 @@ internal import OpenFoundation
 public import OpenIntents
 internal import OpenUserNotifications
 
-/// The defaults that make the requirements optional.
+/// The default implementations, which make the requirements optional.
 ///
-/// As for the notification centre's delegate, the handler form calls the `async` form, and that
-/// notes that nobody wrote either.
+/// As in `UNUserNotificationCenterDelegate`, the handler form calls the `async` form. The default
+/// `async` form records that the delegate implements neither.
 extension UIApplicationDelegate {
-    /// Goes on.
     public func application(
         _ application: UIApplication,
         willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool { true }
 
-    /// Calls the older form.
+    /// Calls `applicationDidFinishLaunching(_:)` and returns `true`.
     public func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -23,37 +22,28 @@ extension UIApplicationDelegate {
         return true
     }
 
-    /// Does nothing.
     public func applicationDidFinishLaunching(_ application: UIApplication) {}
 
-    /// Does nothing.
     public func applicationDidBecomeActive(_ application: UIApplication) {}
 
-    /// Does nothing.
     public func applicationWillResignActive(_ application: UIApplication) {}
 
-    /// Does nothing.
     public func applicationDidEnterBackground(_ application: UIApplication) {}
 
-    /// Does nothing.
     public func applicationWillEnterForeground(_ application: UIApplication) {}
 
-    /// Does nothing.
     public func applicationWillTerminate(_ application: UIApplication) {}
 
-    /// Does nothing.
     public func application(
         _ application: UIApplication,
         didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
     ) {}
 
-    /// Does nothing.
     public func application(
         _ application: UIApplication,
         didFailToRegisterForRemoteNotificationsWithError error: any Error
     ) {}
 
-    /// None.
     public func application(_ application: UIApplication, handlerFor intent: INIntent) -> Any? {
         nil
     }
@@ -75,7 +65,6 @@ extension UIApplicationDelegate {
         }
     }
 
-    /// Does nothing.
     @MainActor
     public func application(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]

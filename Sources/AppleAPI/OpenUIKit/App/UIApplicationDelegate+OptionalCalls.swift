@@ -1,59 +1,52 @@
 public import Foundation
 internal import OpenFoundation
 
-/// What makes `service.application?(application, didFinishLaunchingWithOptions: …)` compile.
+/// Makes `service.application?(application, didFinishLaunchingWithOptions: …)` compile. The
+/// properties are never `nil`.
 ///
-/// Not Apple's: an app whose delegate shares its work among several writes a `?` after a method's
-/// name, because Apple's requirements are optional. Here they have defaults, and a `?` needs
-/// something that may be missing. It never is: where a delegate wrote no such method, the default
-/// answers.
+/// Apple's requirements are optional, so a delegate that forwards calls to several others writes
+/// `?` after a method's name. The requirements here have defaults instead, and `?` needs an
+/// optional. If a delegate does not implement the method, the default answers.
 extension UIApplicationDelegate {
-    /// The calls that begin with `application(`.
     public var application: _ApplicationDelegateCalls? {
         _ApplicationDelegateCalls(delegate: self)
     }
 
-    /// `applicationDidFinishLaunching(_:)`, with a `?`.
     public var applicationDidFinishLaunching: ((UIApplication) -> Void)? {
         { self.applicationDidFinishLaunching($0) }
     }
 
-    /// `applicationDidBecomeActive(_:)`, with a `?`.
     public var applicationDidBecomeActive: ((UIApplication) -> Void)? {
         { self.applicationDidBecomeActive($0) }
     }
 
-    /// `applicationWillResignActive(_:)`, with a `?`.
     public var applicationWillResignActive: ((UIApplication) -> Void)? {
         { self.applicationWillResignActive($0) }
     }
 
-    /// `applicationDidEnterBackground(_:)`, with a `?`.
     public var applicationDidEnterBackground: ((UIApplication) -> Void)? {
         { self.applicationDidEnterBackground($0) }
     }
 
-    /// `applicationWillEnterForeground(_:)`, with a `?`.
     public var applicationWillEnterForeground: ((UIApplication) -> Void)? {
         { self.applicationWillEnterForeground($0) }
     }
 
-    /// `applicationWillTerminate(_:)`, with a `?`.
     public var applicationWillTerminate: ((UIApplication) -> Void)? {
         { self.applicationWillTerminate($0) }
     }
 }
 
-/// The calls of an app's delegate, as `service.application?(…)` makes them.
+/// The delegate calls in the form `service.application?(…)`.
 ///
-/// Not Apple's, and not to be named: see `UIApplicationDelegate.application`.
+/// This type is not part of Apple's API; do not use its name. See
+/// `UIApplicationDelegate.application`.
 @MainActor
 public struct _ApplicationDelegateCalls {
     private let delegate: any UIApplicationDelegate
 
     init(delegate: any UIApplicationDelegate) { self.delegate = delegate }
 
-    /// The first call at launch.
     public func callAsFunction(
         _ application: UIApplication,
         willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -61,7 +54,6 @@ public struct _ApplicationDelegateCalls {
         delegate.application(application, willFinishLaunchingWithOptions: launchOptions)
     }
 
-    /// The second call at launch.
     public func callAsFunction(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -69,7 +61,6 @@ public struct _ApplicationDelegateCalls {
         delegate.application(application, didFinishLaunchingWithOptions: launchOptions)
     }
 
-    /// The device token came.
     public func callAsFunction(
         _ application: UIApplication,
         didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
@@ -78,7 +69,6 @@ public struct _ApplicationDelegateCalls {
             application, didRegisterForRemoteNotificationsWithDeviceToken: deviceToken)
     }
 
-    /// There will be no device token.
     public func callAsFunction(
         _ application: UIApplication,
         didFailToRegisterForRemoteNotificationsWithError error: any Error
@@ -86,7 +76,6 @@ public struct _ApplicationDelegateCalls {
         delegate.application(application, didFailToRegisterForRemoteNotificationsWithError: error)
     }
 
-    /// A push came in the background.
     public func callAsFunction(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
         fetchCompletionHandler completionHandler:
@@ -98,7 +87,6 @@ public struct _ApplicationDelegateCalls {
         }
     }
 
-    /// A push came in the background.
     public func callAsFunction(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
     ) async -> UIBackgroundFetchResult {

@@ -1,35 +1,27 @@
 public import Foundation
 internal import OpenUIKitCore
 
-/// A question to a person.
+/// An alert or an action sheet.
 ///
-/// Nobody sees it here: it is kept while it is presented, and code may read what it asks.
+/// It is not shown. The presenting controller stores it while it is presented, and code may read
+/// its actions.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uialertcontroller>.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
-    /// Where a question is.
-    ///
-    /// See <https://developer.apple.com/documentation/uikit/uialertcontroller/style>.
     @nonexhaustive
     public enum Style: Int, Sendable {
-        /// At the bottom.
         case actionSheet = 0
-        /// In the middle.
         case alert = 1
     }
 
     private var style = Style.alert
-    /// The question.
     open var message: String?
-    /// The answers.
     open private(set) var actions: [UIAlertAction] = []
-    /// The fields to write in; `nil` when there is none.
+    /// The text fields, or `nil` if none was added.
     open private(set) var textFields: [UITextField]?
-    /// The answer of the return key.
     open var preferredAction: UIAlertAction?
 
-    /// Creates a question.
     public convenience init(
         title: String?, message: String?, preferredStyle: UIAlertController.Style
     ) {
@@ -37,13 +29,10 @@ open class UIAlertController: UIViewController {
         (self.title, self.message, style) = (title, message, preferredStyle)
     }
 
-    /// Where the question is.
     open var preferredStyle: UIAlertController.Style { style }
 
-    /// Adds an answer.
     open func addAction(_ action: UIAlertAction) { actions.append(action) }
 
-    /// Adds a field to write in.
     open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
         let field = UITextField()
         configurationHandler?(field)
@@ -51,34 +40,24 @@ open class UIAlertController: UIViewController {
     }
 }
 
-/// An answer to a question.
+/// An action of an alert.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uialertaction>.
 @preconcurrency @MainActor
 open class UIAlertAction: NSObject {
-    /// What an answer looks like.
-    ///
-    /// See <https://developer.apple.com/documentation/uikit/uialertaction/style-swift.enum>.
     @nonexhaustive
     public enum Style: Int, Sendable {
-        /// Nothing particular.
         case `default` = 0
-        /// It leaves all as it is.
         case cancel = 1
-        /// It destroys something.
         case destructive = 2
     }
 
-    /// What is done when the answer is given, for our own rooms.
+    /// The closure to run when the action is chosen. The system never runs it.
     package let handler: ((UIAlertAction) -> Void)?
-    /// The words.
     public let title: String?
-    /// What it looks like.
     public let style: UIAlertAction.Style
-    /// Whether it can be given.
     open var isEnabled = true
 
-    /// Creates an answer.
     public init(
         title: String?, style: UIAlertAction.Style, handler: ((UIAlertAction) -> Void)? = nil
     ) {

@@ -1,25 +1,22 @@
 public import Foundation
 
-/// What holds content that would like to have a size.
+/// An object with content that has a preferred size.
 ///
-/// Changes of size and traits are not told here, for the screen stays as it is.
+/// Changes of size and traits are not reported, because the screen does not change.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uicontentcontainer>.
 @preconcurrency @MainActor
 public protocol UIContentContainer: NSObjectProtocol {
-    /// The size it would like to have.
     var preferredContentSize: CGSize { get }
-    /// What is inside would like to have another size.
     func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
 }
 
-/// What lets changes go along with a transition. None is ever made here.
+/// A coordinator of changes during a transition. The system never creates one here.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinator>.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext
 {
-    /// Makes changes along with the transition, then tells.
     @discardableResult
     func animate(
         alongsideTransition animation:
@@ -28,13 +25,11 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
     ) -> Bool
 }
 
-/// What a transition is like.
+/// The properties of a transition.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinatorcontext>.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
-    /// Whether it is seen.
     var isAnimated: Bool { get }
-    /// How long it takes, in seconds.
     var transitionDuration: TimeInterval { get }
 }

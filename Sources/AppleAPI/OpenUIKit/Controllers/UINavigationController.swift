@@ -2,45 +2,41 @@ public import Foundation
 public import OpenFoundation
 public import OpenUIKitCore
 
-/// A controller of controllers one over the other.
+/// A controller with a stack of child controllers.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uinavigationcontroller>.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
-    /// The bar at the top.
     public final let navigationBar = UINavigationBar()
-    /// Whether there is no bar.
     open var isNavigationBarHidden = false
 
-    /// Creates a controller of none yet, or of what a nib file says; there are no nib files here.
+    /// Creates an empty controller; the nib name is ignored.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
-    /// Creates a controller with a first one inside.
     public init(rootViewController: UIViewController) {
         super.init(nibName: nil, bundle: nil)
         pushViewController(rootViewController, animated: false)
     }
 
-    /// Creates a controller without what the file says: there are no storyboards here.
+    /// Creates an empty controller; the coder is ignored, because storyboards are not supported.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    /// The controllers, the undermost first.
+    /// The stack of controllers, from bottom to top.
     open var viewControllers: [UIViewController] {
         get { children }
         set { setViewControllers(newValue, animated: false) }
     }
 
-    /// The uppermost controller.
     open var topViewController: UIViewController? { children.last }
 
-    /// The controller that is seen: what the uppermost one presents, or that one itself.
+    /// The controller that is visible: the one that the top controller presents, or the top
+    /// controller.
     open var visibleViewController: UIViewController? {
         topViewController?.presentedViewController ?? topViewController
     }
 
-    /// Takes other controllers.
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
         for child in children where !viewControllers.contains(child) { child.removeFromParent() }
         for controller in viewControllers {
@@ -49,7 +45,6 @@ open class UINavigationController: UIViewController {
         }
     }
 
-    /// Puts a controller on top.
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
         let former = topViewController
         addChild(viewController)
@@ -59,7 +54,7 @@ open class UINavigationController: UIViewController {
         viewController.change(seen: true, animated: animated)
     }
 
-    /// Takes the uppermost controller away; the first one stays.
+    /// Removes and returns the top controller; the root controller cannot be removed.
     @discardableResult
     open func popViewController(animated: Bool) -> UIViewController? {
         guard children.count > 1, let top = topViewController else { return nil }
@@ -69,7 +64,6 @@ open class UINavigationController: UIViewController {
         return top
     }
 
-    /// Takes all controllers away but the first.
     @discardableResult
     open func popToRootViewController(animated: Bool) -> [UIViewController]? {
         var popped: [UIViewController] = []
@@ -77,32 +71,29 @@ open class UINavigationController: UIViewController {
         return popped
     }
 
-    /// Hides or shows the bar.
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
         isNavigationBarHidden = hidden
     }
 
-    /// Tells the uppermost controller too.
+    /// Forwards the call to the top controller.
     open override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         topViewController?.change(seen: true, animated: animated)
     }
 }
 
-/// A controller of controllers side by side.
+/// A controller that switches between child controllers with tabs.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uitabbarcontroller>.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController {
     private var chosen = 0
 
-    /// The controllers.
     open var viewControllers: [UIViewController]? {
         get { children.isEmpty ? nil : children }
         set { setViewControllers(newValue, animated: false) }
     }
 
-    /// Takes other controllers.
     open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
         for child in children { child.removeFromParent() }
         for controller in viewControllers ?? [] {
@@ -112,100 +103,78 @@ open class UITabBarController: UIViewController {
         chosen = 0
     }
 
-    /// Which controller is seen; a number out of range is not taken.
+    /// The index of the selected controller. An index out of range is ignored.
     open var selectedIndex: Int {
         get { chosen }
         set { if children.indices.contains(newValue) { chosen = newValue } }
     }
 
-    /// The controller that is seen.
     open var selectedViewController: UIViewController? {
         get { children.indices.contains(chosen) ? children[chosen] : nil }
         set { chosen = children.firstIndex { $0 === newValue } ?? chosen }
     }
 }
 
-/// The bar at the top of a navigation controller.
+/// The bar at the top of a navigation controller. It is not shown; its values are stored.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uinavigationbar>.
 @preconcurrency @MainActor
 open class UINavigationBar: UIView {
-    /// Whether titles are large.
     open var prefersLargeTitles = false
-    /// Whether what is behind shines through.
     open var isTranslucent = true
-    /// The bar's colour.
     open var barTintColor: UIColor?
-    /// How titles look.
     open var titleTextAttributes: [NSAttributedString.Key: Any]?
 }
 
-/// What a navigation bar shows of a controller.
+/// The items that a navigation bar shows for a controller.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uinavigationitem>.
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
-    /// The title.
     open var title: String?
-    /// A line above the title.
     open var prompt: String?
-    /// A view in place of the title.
     open var titleView: UIView?
-    /// Whether there is no way back.
     open var hidesBackButton = false
-    /// The buttons where reading begins.
     open var leftBarButtonItems: [UIBarButtonItem]?
-    /// The buttons where reading ends.
     open var rightBarButtonItems: [UIBarButtonItem]?
 
-    /// Creates an item.
     public init(title: String) {
         self.title = title
         super.init()
     }
 
-    /// The first button where reading begins.
     open var leftBarButtonItem: UIBarButtonItem? {
         get { leftBarButtonItems?.first }
         set { leftBarButtonItems = newValue.map { [$0] } }
     }
 
-    /// The first button where reading ends.
     open var rightBarButtonItem: UIBarButtonItem? {
         get { rightBarButtonItems?.first }
         set { rightBarButtonItems = newValue.map { [$0] } }
     }
 }
 
-/// What a bar shows.
+/// The base class of items in bars.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uibaritem>.
 @preconcurrency @MainActor
 open class UIBarItem: NSObject {
-    /// The words.
     open var title: String?
-    /// The picture.
     open var image: UIImage?
-    /// Whether it can be used.
     open var isEnabled = true
-    /// The app's own number for it.
     open var tag = 0
 
-    /// Creates an item of nothing yet.
     public override init() { super.init() }
 }
 
-/// What a tab bar shows of a controller.
+/// The item that a tab bar shows for a controller.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uitabbaritem>.
 @preconcurrency @MainActor
 open class UITabBarItem: UIBarItem {
-    /// The words in the little disc.
     open var badgeValue: String?
-    /// The picture when it is chosen.
     open var selectedImage: UIImage?
 
-    /// Creates an item.
     public convenience init(title: String?, image: UIImage?, tag: Int) {
         self.init()
         (self.title, self.image, self.tag) = (title, image, tag)
@@ -214,38 +183,25 @@ open class UITabBarItem: UIBarItem {
 
 /// A button in a bar.
 ///
-/// No person presses it, so that its action is kept and not called.
+/// People cannot press it here, so its action is stored and never called.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uibarbuttonitem>.
 @preconcurrency @MainActor
 open class UIBarButtonItem: UIBarItem {
-    /// What is done when it is used.
     open var primaryAction: UIAction?
-    /// How a button looks.
-    ///
-    /// See <https://developer.apple.com/documentation/uikit/uibarbuttonitem/style-swift.enum>.
     @nonexhaustive
     public enum Style: Int, Sendable {
-        /// As the bar's buttons look.
         case plain = 0
-        /// What ends a task.
         case done = 2
     }
 
-    /// How it looks.
     open var style: UIBarButtonItem.Style = .plain
-    /// Whose method is called when it is used.
     open weak var target: AnyObject?
-    /// The method that is called when it is used.
     open var action: Selector?
-    /// A menu that it would show.
     open var menu: UIMenu?
-    /// A view in its place.
     open var customView: UIView?
-    /// The tint.
     open var tintColor: UIColor?
 
-    /// Creates a button.
     public convenience init(
         title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,
         menu: UIMenu? = nil
@@ -256,7 +212,7 @@ open class UIBarButtonItem: UIBarItem {
         (self.primaryAction, self.menu) = (primaryAction, menu)
     }
 
-    /// Creates a button that calls a method of an object, which is not kept.
+    /// Creates a button with a title; the target is held weakly.
     public convenience init(
         title: String?, style: UIBarButtonItem.Style, target: Any?, action: Selector?
     ) {
@@ -266,7 +222,7 @@ open class UIBarButtonItem: UIBarItem {
         self.target = target.map { $0 as AnyObject }
     }
 
-    /// Creates a button with a picture that calls a method of an object, which is not kept.
+    /// Creates a button with an image; the target is held weakly.
     public convenience init(
         image: UIImage?, style: UIBarButtonItem.Style, target: Any?, action: Selector?
     ) {
@@ -274,7 +230,6 @@ open class UIBarButtonItem: UIBarItem {
         self.image = image
     }
 
-    /// Creates a place for a view.
     public convenience init(customView: UIView) {
         self.init()
         self.customView = customView

@@ -3,7 +3,8 @@ internal import OpenFoundation
 public import OpenUIKitCore
 
 extension UIViewController {
-    /// Begins to show or to take away the view: made if need be, and told.
+    /// Begins to show or hide the view; loads the view if necessary and calls the appearance
+    /// methods.
     public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         switch (isAppearing, appearance) {
         case (true, .gone), (true, .disappearing):
@@ -19,7 +20,6 @@ extension UIViewController {
         }
     }
 
-    /// Ends what `beginAppearanceTransition(_:animated:)` began.
     public func endAppearanceTransition() {
         switch appearance {
         case .appearing:
@@ -37,26 +37,22 @@ extension UIViewController {
         endAppearanceTransition()
     }
 
-    /// What is shown over this controller or one that holds it.
+    /// The controller that this controller or an ancestor presents.
     public var presentedViewController: UIViewController? {
         presented ?? parent?.presentedViewController
     }
 
-    /// What shows this controller or one that holds it.
+    /// The controller that presents this controller or an ancestor.
     public var presentingViewController: UIViewController? {
         presenting ?? parent?.presentingViewController
     }
 
-    /// Whether it is being shown.
     public var isBeingPresented: Bool { presenting != nil && appearance == .appearing }
 
-    /// Whether it is being taken away.
     public var isBeingDismissed: Bool { presenting == nil && appearance == .disappearing }
 
-    /// Whether it is coming into the one that holds it.
     public var isMovingToParent: Bool { parent != nil && appearance == .appearing }
 
-    /// Whether it is leaving the one that holds it.
     public var isMovingFromParent: Bool { parent == nil && appearance == .disappearing }
 
     final func keep(
@@ -98,10 +94,9 @@ extension UIViewController {
         DispatchQueue.main.async { completion.value() }
     }
 
-    /// The controllers inside.
     public var children: [UIViewController] { heldControllers }
 
-    /// Takes a controller inside; the caller adds its view and calls `didMove(toParent:)`.
+    /// Adds a child controller. The caller adds its view and calls `didMove(toParent:)`.
     public func addChild(_ childController: UIViewController) {
         childController.removeFromParent()
         childController.willMove(toParent: self)
@@ -109,7 +104,6 @@ extension UIViewController {
         childController.parent = self
     }
 
-    /// Takes the controller out of the one that holds it.
     public func removeFromParent() {
         guard let parent else { return }
         parent.heldControllers.removeAll { $0 === self }
@@ -117,7 +111,7 @@ extension UIViewController {
         didMove(toParent: nil)
     }
 
-    /// Shows another controller: pushed where there is a navigation controller, else presented.
+    /// Pushes a controller onto the navigation controller, or presents it if there is none.
     public func show(_ vc: UIViewController, sender: Any?) {
         if let navigationController {
             navigationController.pushViewController(vc, animated: true)
@@ -126,17 +120,15 @@ extension UIViewController {
         }
     }
 
-    /// The nearest navigation controller around this one.
     public var navigationController: UINavigationController? { holder() }
 
-    /// The nearest controller of tabs around this one.
     public var tabBarController: UITabBarController? { holder() }
 
     private func holder<Holder: UIViewController>() -> Holder? {
         sequence(first: self, next: \.parent).dropFirst().lazy.compactMap { $0 as? Holder }.first
     }
 
-    /// The traits, with the style that this controller sets.
+    /// The current traits, with the overridden style of the controller or its view.
     public var traitCollection: UITraitCollection {
         let style = ownStyle == .unspecified ? viewIfLoaded?.ownStyle ?? ownStyle : ownStyle
         guard style != .unspecified else { return .current }
@@ -145,7 +137,6 @@ extension UIViewController {
         ])
     }
 
-    /// Light or dark for this controller, whatever is around it.
     public var overrideUserInterfaceStyle: UIUserInterfaceStyle {
         get { ownStyle }
         set {

@@ -2,7 +2,7 @@ internal import BellhopSelectors
 internal import OpenFoundation
 internal import OpenUIKitCore
 
-/// Methods of UIKit that apps name in selectors (the table is ours, the methods are Apple's).
+/// Methods of UIKit that apps refer to in selectors. The table is not part of Apple's API.
 nonisolated final class BellhopActions: BellhopActionSource {
     static func add(to actions: inout BellhopActionTable) {
         actions.add("endEditing:") { (view: UIView, arguments) in

@@ -1,29 +1,22 @@
 public import Foundation
 public import OpenUIKitCore
 
-/// A button.
+/// A button with a title and an image for each state.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uibutton>.
 @preconcurrency @MainActor
 open class UIButton: UIControl {
-    /// The kind of a button.
+    /// The type of a button.
     ///
     /// See <https://developer.apple.com/documentation/uikit/uibutton/buttontype-swift.enum>.
     @nonexhaustive
     public enum ButtonType: Int, Sendable {
-        /// Without a look.
         case custom = 0
-        /// With the system's look.
         case system = 1
-        /// An i in a ring.
         case detailDisclosure = 2
-        /// A light i in a ring.
         case infoLight = 3
-        /// A dark i in a ring.
         case infoDark = 4
-        /// A plus in a ring.
         case contactAdd = 5
-        /// A cross.
         case close = 7
     }
 
@@ -39,20 +32,14 @@ open class UIButton: UIControl {
     private var kind = ButtonType.custom
     private let label = UILabel()
     private let picture = UIImageView()
-    /// The look by a description.
     open var configuration: UIButton.Configuration? { didSet { show() } }
-    /// How far its content keeps from its sides.
     open var contentEdgeInsets = UIEdgeInsets.zero
-    /// How far its words keep from their place.
     open var titleEdgeInsets = UIEdgeInsets.zero
-    /// How far its picture keeps from its place.
     open var imageEdgeInsets = UIEdgeInsets.zero
-    /// A menu that it would show.
+    /// The menu. It is stored and never shown.
     open var menu: UIMenu?
-    /// Whether a tap would show the menu.
     open var showsMenuAsPrimaryAction = false
 
-    /// Creates a button at a place.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         addSubview(picture)
@@ -60,16 +47,15 @@ open class UIButton: UIControl {
         label.textAlignment = .center
     }
 
-    /// Creates a button without a size: there are no nib files here to read from.
+    /// Creates a button with a size of zero; the coder is ignored, because nib files are not
+    /// supported.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    /// Creates a button of a kind.
     public convenience init(type buttonType: UIButton.ButtonType) {
         self.init(frame: .zero)
         kind = buttonType
     }
 
-    /// Creates a button of a kind that does something when it is tapped.
     public convenience init(
         type buttonType: UIButton.ButtonType = .system, primaryAction: UIAction?
     ) {
@@ -77,7 +63,6 @@ open class UIButton: UIControl {
         take(primaryAction)
     }
 
-    /// Creates a button with a look that does something when it is tapped.
     public convenience init(configuration: UIButton.Configuration, primaryAction: UIAction? = nil) {
         self.init(type: .system)
         self.configuration = configuration
@@ -92,71 +77,55 @@ open class UIButton: UIControl {
         addAction(action, for: .primaryActionTriggered)
     }
 
-    /// The kind.
     open var buttonType: UIButton.ButtonType { kind }
-    /// The label of its words.
     open var titleLabel: UILabel? { label }
-    /// The view of its picture.
     open var imageView: UIImageView? { picture }
-    /// The words that are shown.
     open var currentTitle: String? { look(\.title) }
-    /// The words that are shown, with their attributes.
     open var currentAttributedTitle: NSAttributedString? { look(\.attributedTitle) }
-    /// The picture that is shown.
     open var currentImage: UIImage? { look(\.image) }
-    /// The picture that is shown behind.
     open var currentBackgroundImage: UIImage? { look(\.backgroundImage) }
-    /// The colour of the words that are shown.
     open var currentTitleColor: UIColor {
         look(\.titleColor) ?? (kind == .system ? tintColor : .white)
     }
 
-    /// Sets the words for a state.
     open func setTitle(_ title: String?, for state: UIControl.State) {
         looks[state, default: Look()].title = title
         show()
     }
 
-    /// Sets the words with attributes for a state.
     open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
         looks[state, default: Look()].attributedTitle = title
         show()
     }
 
-    /// Sets the colour of the words for a state.
     open func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
         looks[state, default: Look()].titleColor = color
         show()
     }
 
-    /// Sets the picture for a state.
     open func setImage(_ image: UIImage?, for state: UIControl.State) {
         looks[state, default: Look()].image = image
         show()
     }
 
-    /// Sets the picture behind for a state.
     open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
         looks[state, default: Look()].backgroundImage = image
         show()
     }
 
-    /// The words for a state, or else for the normal one.
+    /// Returns the title for a state, or else that of the normal state. The other getters work
+    /// alike.
     open func title(for state: UIControl.State) -> String? { look(\.title, state) }
-    /// The words with attributes for a state, or else for the normal one.
     open func attributedTitle(for state: UIControl.State) -> NSAttributedString? {
         look(\.attributedTitle, state)
     }
-    /// The colour of the words for a state, or else for the normal one.
     open func titleColor(for state: UIControl.State) -> UIColor? { look(\.titleColor, state) }
-    /// The picture for a state, or else for the normal one.
     open func image(for state: UIControl.State) -> UIImage? { look(\.image, state) }
-    /// The picture behind for a state, or else for the normal one.
     open func backgroundImage(for state: UIControl.State) -> UIImage? {
         look(\.backgroundImage, state)
     }
 
-    /// The size of its picture and words side by side, with the room around them.
+    /// The size of the image and the title side by side, including the insets.
     open override var intrinsicContentSize: CGSize {
         let (image, words) = (pictureSize, label.sizeThatFits(.zero))
         let room = insets
@@ -166,10 +135,9 @@ open class UIButton: UIControl {
             height: (isBare ? 20 : max(image.height, words.height)) + room.top + room.bottom)
     }
 
-    /// The size of its content.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-    /// Puts the picture and the words in the middle, side by side.
+    /// Centers the image and the title side by side.
     open override func layoutSubviews() {
         super.layoutSubviews()
         let room = insets
@@ -210,11 +178,8 @@ open class UIButton: UIControl {
             top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
     }
 
-    /// Whether it can be used.
     open override var isEnabled: Bool { didSet { show() } }
-    /// Whether it is selected.
     open override var isSelected: Bool { didSet { show() } }
-    /// Whether it looks pressed.
     open override var isHighlighted: Bool { didSet { show() } }
 
     private func look<Part>(_ part: KeyPath<Look, Part?>, _ state: UIControl.State? = nil) -> Part?

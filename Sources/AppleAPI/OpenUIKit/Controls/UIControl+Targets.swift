@@ -3,21 +3,22 @@ internal import Foundation
 public import OpenFoundation
 internal import OpenUIKitCore
 
-/// An object, the method that is called on it, and when.
+/// A target with its action and the events that trigger it.
 struct ControlTarget {
-    /// Not kept; `nil` from the beginning for "whoever answers".
+    /// The target, held weakly. If `isNamed` is `false`, the responder chain is searched instead.
     weak var object: AnyObject?
     let isNamed: Bool
     let action: Selector
     var events: UIControl.Event
 }
 
-/// Targets and actions. The methods are those marked `@objc` in modules that `bellhop build` built.
+/// Targets and actions. The methods must be marked `@objc` in modules that `bellhop build`
+/// compiled.
 extension UIControl {
-    /// Calls a method of an object, which is not kept, on events.
+    /// Adds a target, which is held weakly, and an action for events.
     ///
-    /// Without an object, the first responder from the control upwards that has the method is called.
-    /// The method takes nothing, the control, or the control and the event.
+    /// If the target is `nil`, the first responder from the control upward that has the method is
+    /// called. The method takes no argument, the control, or the control and the event.
     ///
     /// See <https://developer.apple.com/documentation/uikit/uicontrol/addtarget(_:action:for:)>.
     public func addTarget(
@@ -36,7 +37,7 @@ extension UIControl {
         }
     }
 
-    /// Calls a method no more; `nil` stands for every object, or every method.
+    /// Removes targets for events. `nil` matches every target or every action.
     ///
     /// See <https://developer.apple.com/documentation/uikit/uicontrol/removetarget(_:action:for:)>.
     public func removeTarget(
@@ -53,12 +54,11 @@ extension UIControl {
         }
     }
 
-    /// The objects whose methods are called.
     public var allTargets: Set<AnyHashable> {
         Set(targets.compactMap { ($0.object as? NSObject).map(AnyHashable.init) })
     }
 
-    /// The names of the methods that are called on an object on an event; `nil` when there are none.
+    /// Returns the names of a target's actions for an event, or `nil` if none exist.
     public func actions(
         forTarget target: Any?, forControlEvent controlEvent: UIControl.Event
     ) -> [String]? {
@@ -79,10 +79,11 @@ extension UIControl {
 }
 
 extension UIApplication {
-    /// Calls the method of a selector on an object; without one, on the first of the responders, from
-    /// the first one upwards, that has it.
+    /// Calls a method of an object, or of the first object in the responder chain that has it.
     ///
-    /// - Returns: Whether somebody had it.
+    /// Without a target, the search begins at the first responder.
+    ///
+    /// - Returns: Whether an object with the method was found.
     ///
     /// See <https://developer.apple.com/documentation/uikit/uiapplication/sendaction(_:to:from:for:)>.
     @discardableResult
@@ -97,10 +98,10 @@ extension UIApplication {
 }
 
 extension UIResponder {
-    /// This responder, or the first one above it, that has the method of a selector.
+    /// Returns this responder or the first one above it that has the method of a selector.
     final func responder(for action: Selector) -> UIResponder? {
         var next: UIResponder? = self
-        // A ring of responders, which nothing forbids, ends the search.
+        // The limit ends the search in a cyclic responder chain, which is possible.
         for _ in 0..<1_000 {
             guard let responder = next else { return nil }
             if ActionDispatch.responds(responder, to: action.name) { return responder }

@@ -3,11 +3,11 @@ public import Foundation
 public import OpenFoundation
 internal import OpenUIKitCore
 
-/// A view that a person uses, and that says so.
+/// A view that sends actions when a person uses it.
 ///
-/// Actions are closures, or methods by their selectors where `bellhop build` built the app: Swift has
-/// no selectors on Linux. A person uses the controls of a content extension's view; code may, with
-/// `sendActions(for:)`.
+/// Actions are closures, or methods by their selectors if `bellhop build` built the app, because
+/// Swift on Linux does not have selectors. People can use the controls in a content extension's
+/// view. Code can call `sendActions(for:)`.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uicontrol>.
 @preconcurrency @MainActor
@@ -15,30 +15,23 @@ open class UIControl: UIView {
     private var actions: [(action: UIAction, events: Event)] = []
     final var targets: [ControlTarget] = []
 
-    /// Whether it can be used.
     open var isEnabled = true
-    /// Whether it is selected.
     open var isSelected = false
-    /// Whether it looks pressed.
     open var isHighlighted = false
-    /// Where its content is from side to side.
     open var contentHorizontalAlignment: UIControl.ContentHorizontalAlignment = .center
-    /// Where its content is from top to bottom.
     open var contentVerticalAlignment: UIControl.ContentVerticalAlignment = .center
 
-    /// Creates a control at a place.
     public override init(frame: CGRect) { super.init(frame: frame) }
 
-    /// Creates a control that does something when it is used.
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
         self.init(frame: frame)
         if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
     }
 
-    /// Creates a control without a size: there are no nib files here to read from.
+    /// Creates a control with a size of zero; the coder is ignored, because nib files are not
+    /// supported.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    /// What holds of it now.
     open var state: UIControl.State {
         var state: State = []
         if !isEnabled { state.insert(.disabled) }
@@ -47,18 +40,16 @@ open class UIControl: UIView {
         return state
     }
 
-    /// Adds what is done on events; an action with the same identifier makes way for it.
+    /// Adds an action for events. It replaces an action with the same identifier.
     open func addAction(_ action: UIAction, for controlEvents: UIControl.Event) {
         removeAction(action, for: controlEvents)
         actions.append((action, controlEvents))
     }
 
-    /// Takes away what is done on events.
     open func removeAction(_ action: UIAction, for controlEvents: UIControl.Event) {
         removeAction(identifiedBy: action.identifier, for: controlEvents)
     }
 
-    /// Takes away what is done on events.
     open func removeAction(
         identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: UIControl.Event
     ) {
@@ -69,12 +60,12 @@ open class UIControl: UIView {
         }
     }
 
-    /// The events on which something is done.
     open var allControlEvents: UIControl.Event {
         (actions.map(\.events) + targets.map(\.events)).reduce(into: []) { $0.formUnion($1) }
     }
 
-    /// Does what is done on events, in the order in which it was added, methods first.
+    /// Calls the methods and then the actions for the events, each in the order in which they were
+    /// added.
     open func sendActions(for controlEvents: UIControl.Event) {
         sendTargets(for: controlEvents)
         for entry in actions where !entry.events.isDisjoint(with: controlEvents) {
@@ -82,11 +73,11 @@ open class UIControl: UIView {
         }
     }
 
-    /// Does what an action says.
     open func sendAction(_ action: UIAction) { action.run(by: self) }
 
-    /// Calls the method of a selector on an object, or on the first responder from here upwards that
-    /// has it; where nobody has it, nothing happens.
+    /// Calls a method of an object, or of the first responder from the control upward that has it.
+    ///
+    /// If none has it, the call does nothing.
     ///
     /// See <https://developer.apple.com/documentation/uikit/uicontrol/sendaction(_:to:for:)>.
     open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {

@@ -3,9 +3,9 @@ internal import NotificationModel
 internal import OpenFoundation
 public import OpenUIKitCore
 
-/// The device: a phone, as far as an app asks.
+/// The device, which always reports itself as an iPhone.
 ///
-/// Battery, orientation and nearness are not watched here.
+/// Battery, orientation and proximity are not monitored.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uidevice>.
 @preconcurrency @MainActor
@@ -15,43 +15,31 @@ open class UIDevice: NSObject {
 
     private init(only: Void) { super.init() }
 
-    /// The device.
     open class var current: UIDevice { only }
-    /// Its name.
     open var name: String { "iPhone" }
-    /// What it is.
     open var model: String { "iPhone" }
-    /// What it is, for a person.
     open var localizedModel: String { "iPhone" }
-    /// The name of its system.
     open var systemName: String { "iOS" }
-    /// The version of iOS that the device follows, which is a setting of it: 18.0, 26.1.
+    /// The iOS version, such as 18.0 or 26.1, from the device's settings.
     open var systemVersion: String { SystemRules.current.systemVersion }
-    /// A number for all apps of one maker; here it lasts as long as the process.
+    /// An identifier for the apps of one vendor. Here it changes with each process.
     open var identifierForVendor: UUID? { Self.vendorIdentifier }
-    /// The kind of device.
     open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
-    /// Whether it can do several things at once.
     open var isMultitaskingSupported: Bool { true }
-    /// Whether the battery is watched; it is not, but the wish is kept.
+    /// Whether battery monitoring is requested. The value is stored and otherwise unused.
     open var isBatteryMonitoringEnabled = false
-    /// How full the battery is: -1, not known.
+    /// The battery level. It is always -1, which means unknown.
     open var batteryLevel: Float { -1 }
-    /// What the battery does: not known.
     open var batteryState: UIDevice.BatteryState { .unknown }
 
-    /// What a battery does.
+    /// The state of the battery.
     ///
     /// See <https://developer.apple.com/documentation/uikit/uidevice/batterystate-swift.enum>.
     @nonexhaustive
     public enum BatteryState: Int, Sendable {
-        /// Not known.
         case unknown = 0
-        /// It empties.
         case unplugged = 1
-        /// It fills.
         case charging = 2
-        /// It is full.
         case full = 3
     }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 public import OpenUIKitCore
 
-/// The screen: one of a phone's size, 393 by 852 points with three pixels for each.
+/// The screen of an iPhone with 393 × 852 points and 3 pixels per point.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uiscreen>.
 @preconcurrency @MainActor
@@ -10,32 +10,24 @@ open class UIScreen: NSObject {
 
     private init(only: Void) { super.init() }
 
-    /// The screen.
     open class var main: UIScreen { only }
 
-    /// All screens: the one.
     open class var screens: [UIScreen] { [only] }
 
-    /// Its rectangle in points.
     open var bounds: CGRect { CGRect(x: 0, y: 0, width: 393, height: 852) }
 
-    /// Its rectangle in pixels.
     open var nativeBounds: CGRect {
         CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
     }
 
-    /// The pixels for one point.
     open var scale: CGFloat { 3 }
 
-    /// The pixels for one point, as built.
     open var nativeScale: CGFloat { scale }
 
-    /// How bright it is, 0 to 1: kept, not done.
+    /// The brightness from 0 to 1. The value is stored and otherwise unused.
     open var brightness: CGFloat = 0.5
 
-    /// The traits.
     open var traitCollection: UITraitCollection { .current }
 
-    /// How many pictures it would show in a second.
     open var maximumFramesPerSecond: Int { 60 }
 }

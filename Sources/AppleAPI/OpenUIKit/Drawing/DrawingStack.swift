@@ -1,28 +1,27 @@
 internal import Foundation
 internal import OpenUIKitCore
 
-/// The pictures that a thread has begun to draw, the present one last.
+/// The images that a thread is drawing, with the current one last.
 final class DrawingStack {
-    /// A picture that is drawn.
     struct Picture {
-        /// Where it is drawn; `nil` for one that is empty or too large.
+        /// The drawing context, or `nil` if the image is empty or too large.
         let context: CGContext?
-        /// The pixels for one point.
+        /// The number of pixels per point.
         let scale: CGFloat
 
-        /// What was drawn so far.
+        /// The image with everything drawn so far.
         var image: UIImage? {
             context?.makeImage().map { UIImage(cgImage: $0, scale: scale, orientation: .up) }
         }
     }
 
-    /// The most pictures that a thread may have begun; nothing is drawn into those beyond.
+    /// The maximum number of nested images per thread. Nothing is drawn into images beyond it.
     static let depthMax = 64
 
     private static let key = "org.bellhop.drawing"
     private var pictures: [Picture] = []
 
-    /// The stack of this thread.
+    /// The stack of the current thread.
     private static var ofThread: DrawingStack {
         let values = Thread.current.threadDictionary
         if let stack = values[key] as? DrawingStack { return stack }
@@ -31,10 +30,9 @@ final class DrawingStack {
         return stack
     }
 
-    /// The picture that is drawn now.
     static var current: Picture? { ofThread.pictures.last }
 
-    /// Begins a picture of what is in a rectangle, in points; a scale of 0 is the screen's.
+    /// Begins an image of a rectangle in points. A scale of 0 selects that of the screen.
     static func begin(_ bounds: CGRect, scale: CGFloat, isOpaque: Bool) {
         let scale = scale > 0 ? scale : UIGraphicsImageRendererFormat.screenScale
         let picture = Picture(
@@ -47,7 +45,6 @@ final class DrawingStack {
         ofThread.pictures.append(picture)
     }
 
-    /// Ends the picture that is drawn now.
     static func end() { _ = ofThread.pictures.popLast() }
 
     private static func context(_ bounds: CGRect, _ scale: CGFloat) -> CGContext? {

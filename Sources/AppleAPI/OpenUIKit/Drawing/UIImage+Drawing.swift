@@ -2,18 +2,18 @@ public import Foundation
 public import OpenUIKitCore
 
 extension UIImage {
-    /// Draws the picture into a rectangle of what this thread draws now, scaled to fill it.
+    /// Draws the image into the current image of this thread, scaled to fill the rectangle.
     public func draw(in rect: CGRect) {
         DrawingStack.current?.context?.draw(fileData, in: rect, turn: imageOrientation.turn)
     }
 
-    /// Draws the picture in its size.
     public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 }
 
 extension UIImage.Orientation {
-    /// From places in the picture as it is shown to places in its file, both from 0 to 1, from the upper
-    /// left corner.
+    /// The transform from points of the displayed image to points of its file.
+    ///
+    /// Both range from 0 to 1, with the origin in the upper left corner.
     fileprivate var turn: CGAffineTransform {
         switch self {
         case .up: .identity

@@ -6,18 +6,18 @@ internal import OpenUIKitCore
 internal import OpenUserNotifications
 internal import ProcessRuntime
 
-/// Starts an app and hands it what the device tells (ours; Apple's part is `UIApplication`).
+/// The launcher of an app, which also forwards the device's events to it. This type is not part of
+/// Apple's API.
 @MainActor
 enum AppLauncher {
-    // `UIApplication` holds its delegate weakly; this is what keeps it.
+    // `UIApplication` holds its delegate weakly, so the launcher holds it strongly.
     private static var delegate: (any UIApplicationDelegate)?
 
-    /// Launches the app of a delegate class and never returns.
     static func run(delegateType: AnyClass) -> Never {
         AppMain.run(events: ApplicationEvents()) { launch(delegateType) }
     }
 
-    /// Makes the delegate and tells it of the launch.
+    /// Creates the delegate and makes the launch calls.
     private static func launch(_ type: AnyClass) {
         guard let made = ObjectMaker.object(of: type) as? any UIApplicationDelegate else {
             preconditionFailure("\(type) is not an NSObject that adopts UIApplicationDelegate.")
@@ -31,7 +31,7 @@ enum AppLauncher {
     }
 }
 
-/// Passes the device's news on to the app's delegate.
+/// The events of the device, which are forwarded to the app's delegate.
 private struct ApplicationEvents: AppEvents {
     private var application: UIApplication { .shared }
 

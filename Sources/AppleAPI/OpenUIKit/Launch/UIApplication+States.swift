@@ -3,10 +3,10 @@ internal import Foundation
 internal import OpenUIKitCore
 
 extension UIApplication {
-    /// Takes the state that the device says, and tells the delegate what that means.
+    /// Changes to a state of the device and calls the delegate.
     ///
-    /// The order is Apple's: resigning before entering the background, entering the foreground
-    /// before becoming active. A launch into the background tells nothing.
+    /// The order is Apple's: the app resigns active before it enters the background, and enters the
+    /// foreground before it becomes active. A launch into the background results in no call.
     func move(to state: ApplicationState) {
         let before = currentState
         let isLaunching = !hasState
@@ -38,7 +38,7 @@ extension UIApplication {
         post(Self.willResignActiveNotification)
     }
 
-    /// Posts to the process's notification centre, after the delegate has heard.
+    /// Posts a notification to `NotificationCenter.default`. Callers call the delegate first.
     func post(_ name: NSNotification.Name) {
         NotificationCenter.default.post(name: name, object: self)
     }

@@ -1,8 +1,9 @@
 extension UIApplicationDelegate {
-    /// The program's entry for a delegate marked `@main`: makes the delegate, connects to the
-    /// device, launches the app and runs until the device ends the process.
+    /// Runs the app of a delegate that is marked `@main`.
     ///
-    /// Without a device in the environment the process ends with a sentence and status 64.
+    /// It creates the delegate, connects to the device, launches the app and runs until the device
+    /// ends the process. Without a device in the environment, the process prints an error and exits
+    /// with status 64.
     @MainActor
     public static func main() {
         AppLauncher.run(delegateType: Self.self)

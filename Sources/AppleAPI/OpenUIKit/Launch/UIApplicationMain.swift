@@ -1,13 +1,11 @@
 internal import Foundation
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The program's entry for a `main.swift`: as `UIApplicationDelegate.main()`, with the delegate's
-/// class by name.
+/// Runs the app of a `main.swift`, with the delegate's class given by name.
 ///
-/// It does not return; the result is there for C.
-///
-/// The arguments and a subclass of `UIApplication` are not used. A name that is not a class traps, as
-/// Apple raises.
+/// It behaves like `UIApplicationDelegate.main()` and never returns; the result type is that of the
+/// C function. The arguments and a subclass of `UIApplication` are ignored. An unknown class name
+/// traps, where Apple raises an exception.
 @preconcurrency @MainActor
 public func UIApplicationMain(
     _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,

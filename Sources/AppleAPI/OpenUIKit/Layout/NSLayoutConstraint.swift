@@ -1,36 +1,31 @@
 public import Foundation
 
-/// A rule about the places and sizes of views: first = multiplier × second + constant.
+/// A constraint on the layout of views: first = multiplier × second + constant.
 ///
-/// Rules that hold place views at `layoutIfNeeded()` and before a content extension's view is drawn:
-/// those of priority 1000 must hold, others are missed as little as can be, the higher ones first. A
-/// rule that contradicts earlier ones of priority 1000 is left out. The visual format language is not
-/// in this slice.
+/// Active constraints are solved in `layoutIfNeeded()` and before a content extension's view is
+/// drawn. Constraints of priority 1000 are required. The others are satisfied as closely as
+/// possible, in order of priority. A required constraint that contradicts earlier required ones is
+/// ignored. The visual format language is not supported.
 ///
 /// See <https://developer.apple.com/documentation/uikit/nslayoutconstraint>.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
     private weak var first: AnyObject?
     private weak var second: AnyObject?
-    /// What of the first thing.
     public let firstAttribute: Attribute
-    /// What of the second thing; `.notAnAttribute` when there is none.
+    /// The second attribute, or `.notAnAttribute` if the constraint has one item.
     public let secondAttribute: Attribute
-    /// Equal, or more, or less.
     public let relation: Relation
-    /// What the second thing is multiplied by.
     public let multiplier: CGFloat
-    /// What is added.
     open var constant: CGFloat { didSet { holder?.setNeedsLayout() } }
-    /// How much the rule matters.
     open var priority: UILayoutPriority = .required { didSet { holder?.setNeedsLayout() } }
-    /// The app's own name for the rule.
     open var identifier: String?
-    /// Whether the rule is archived with its view; nothing is archived here.
+    /// Whether the constraint is archived with its view. It is unused, because views are not
+    /// archived.
     open var shouldBeArchived = false
     private weak var holder: UIView?
 
-    /// Makes a rule between two things, each a `UIView` or a `UILayoutGuide`.
+    /// Creates a constraint between two items, each a `UIView` or a `UILayoutGuide`.
     public init(
         item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation,
         toItem view2: Any?, attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -42,16 +37,14 @@ open class NSLayoutConstraint: NSObject {
         super.init()
     }
 
-    /// The first thing: a view or a layout guide.
     open var firstItem: AnyObject? { first }
 
-    /// The second thing.
     open var secondItem: AnyObject? { second }
 
-    /// Whether the rule holds.
+    /// Whether the constraint is active.
     ///
-    /// Switching on gives it to the nearest view around both things, and traps when there is none,
-    /// as Apple raises.
+    /// Activation adds it to the nearest common ancestor of both items. Without a common ancestor
+    /// it traps, where Apple raises an exception.
     open var isActive: Bool {
         get { holder != nil }
         set {
@@ -60,12 +53,10 @@ open class NSLayoutConstraint: NSObject {
         }
     }
 
-    /// Switches rules on.
     open class func activate(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { constraint.isActive = true }
     }
 
-    /// Switches rules off.
     open class func deactivate(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { constraint.isActive = false }
     }

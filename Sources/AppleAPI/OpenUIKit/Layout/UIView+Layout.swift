@@ -1,10 +1,10 @@
 internal import Foundation
 
 extension UIView {
-    /// The rules that this view keeps for itself and those inside.
+    /// The constraints that this view holds.
     public var constraints: [NSLayoutConstraint] { rules }
 
-    /// Keeps a rule, which thereby holds.
+    /// Adds a constraint and thereby activates it.
     public func addConstraint(_ constraint: NSLayoutConstraint) {
         constraint.holdingView?.removeConstraint(constraint)
         rules.append(constraint)
@@ -12,12 +12,11 @@ extension UIView {
         setNeedsLayout()
     }
 
-    /// Keeps rules, which thereby hold.
     public func addConstraints(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { addConstraint(constraint) }
     }
 
-    /// Lets go of a rule, which thereby does not hold any more.
+    /// Removes a constraint and thereby deactivates it.
     public func removeConstraint(_ constraint: NSLayoutConstraint) {
         guard constraint.holdingView === self else { return }
         rules.removeAll { $0 === constraint }
@@ -25,21 +24,20 @@ extension UIView {
         setNeedsLayout()
     }
 
-    /// Lets go of rules.
     public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { removeConstraint(constraint) }
     }
 
-    /// The view without what bars may cover: there are no bars, so that only a controller's
-    /// additional insets count.
+    /// The view's bounds minus the safe area insets.
+    ///
+    /// Bars do not exist here, so only the additional insets of a controller count.
     public var safeAreaLayoutGuide: UILayoutGuide {
         guide("safe area") { $0.safeAreaInsets }
     }
 
-    /// The view inside its margins.
     public var layoutMarginsGuide: UILayoutGuide { guide("margins") { $0.layoutMargins } }
 
-    /// The view where text is easy to read: inside its margins.
+    /// The area for readable text, which equals the margins here.
     public var readableContentGuide: UILayoutGuide { guide("readable") { $0.layoutMargins } }
 
     private func guide(
@@ -51,38 +49,31 @@ extension UIView {
         return made
     }
 
-    /// The guides that were added.
     public var layoutGuides: [UILayoutGuide] { addedGuides }
 
-    /// Adds a guide.
     public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
         layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
         addedGuides.append(layoutGuide)
         layoutGuide.owningView = self
     }
 
-    /// Takes a guide away.
     public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
         addedGuides.removeAll { $0 === layoutGuide }
         layoutGuide.owningView = nil
     }
 
-    /// How much the view resists growing beyond its content.
     public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
         hugging[axis] ?? .defaultLow
     }
 
-    /// Sets how much the view resists growing beyond its content.
     public func setContentHuggingPriority(
         _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
     ) { hugging[axis] = priority }
 
-    /// How much the view resists being smaller than its content.
     public func contentCompressionResistancePriority(
         for axis: NSLayoutConstraint.Axis
     ) -> UILayoutPriority { resistance[axis] ?? .defaultHigh }
 
-    /// Sets how much the view resists being smaller than its content.
     public func setContentCompressionResistancePriority(
         _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
     ) { resistance[axis] = priority }

@@ -2,51 +2,44 @@ public import Foundation
 internal import OpenUserNotifications
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The name of the default sound.
 @available(iOS, introduced: 4.0, deprecated: 10.0, message: "Use UNNotificationSound.default")
 public let UILocalNotificationDefaultSoundName = "UILocalNotificationDefaultSoundName"
 
-/// A local notification, in the words before iOS 10.
+/// A local notification in the API before iOS 10.
 ///
-/// This slice becomes a `UNNotificationRequest` when it is scheduled; regions, repeating in another
-/// calendar, and intervals but minute, hour, day, weekday or week, month and year are not here: with
-/// such an interval it fires once.
+/// It becomes a `UNNotificationRequest` when it is scheduled. Regions and repetition in another
+/// calendar are not supported. The supported intervals are minute, hour, day, weekday, week, month
+/// and year; with any other interval the notification fires once.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uilocalnotification>.
 @available(iOS, introduced: 4.0, deprecated: 10.0, message: "Use UNNotificationRequest")
 open class UILocalNotification: NSObject {
-    /// When it fires; now, if `nil` or past.
+    /// The date of delivery. `nil`, or a past date without `repeatInterval`, means immediately.
     open var fireDate: Date?
-    /// The time zone of the date; `nil` for a moment that is the same everywhere.
+    /// The time zone of the date, or `nil` for an absolute time.
     open var timeZone: TimeZone?
-    /// After what it fires again; empty for never.
+    /// The interval after which it fires again, or an empty set for none.
     open var repeatInterval: NSCalendar.Unit = []
-    /// The text.
     open var alertBody: String?
-    /// The title.
     open var alertTitle: String?
-    /// The word on the button; kept.
+    /// The title of the action button. It is stored and otherwise unused.
     open var alertAction: String?
-    /// Whether there is a button; kept.
+    /// Whether there is an action button. It is stored and otherwise unused.
     open var hasAction = true
     /// The image or storyboard to show when it launches the app (DEL-19).
     open var alertLaunchImage: String?
-    /// The sound's file, or `UILocalNotificationDefaultSoundName`.
+    /// The file name of the sound, or `UILocalNotificationDefaultSoundName`.
     open var soundName: String?
-    /// The number on the icon; 0 leaves it.
+    /// The number on the icon; 0 leaves it unchanged.
     open var applicationIconBadgeNumber = 0
-    /// What the app keeps with it.
     open var userInfo: [AnyHashable: Any]?
-    /// The name of its group of buttons.
     open var category: String?
 
-    /// The request's id, once it is scheduled.
     final let identifier = UUID().uuidString
 
-    /// Creates an empty notification.
     public override init() { super.init() }
 
-    /// The same, for the centre.
+    /// Returns the equivalent request for the notification center.
     func request(at now: Date) -> UNNotificationRequest {
         let content = UNMutableNotificationContent()
         content.title = alertTitle ?? ""
@@ -90,7 +83,6 @@ open class UILocalNotification: NSObject {
 }
 
 extension UIApplication {
-    /// Schedules a notification with the notification centre.
     @available(iOS, introduced: 4.0, deprecated: 10.0)
     public func scheduleLocalNotification(_ notification: UILocalNotification) {
         scheduledOfOld.removeAll { $0 === notification }
@@ -98,14 +90,13 @@ extension UIApplication {
         UNUserNotificationCenter.current().add(notification.request(at: Date()))
     }
 
-    /// Shows a notification now.
     @available(iOS, introduced: 4.0, deprecated: 10.0)
     public func presentLocalNotificationNow(_ notification: UILocalNotification) {
         notification.fireDate = nil
         scheduleLocalNotification(notification)
     }
 
-    /// Takes a notification back.
+    /// Removes a pending or delivered notification.
     @available(iOS, introduced: 4.0, deprecated: 10.0)
     public func cancelLocalNotification(_ notification: UILocalNotification) {
         scheduledOfOld.removeAll { $0 === notification }
@@ -115,7 +106,7 @@ extension UIApplication {
         center.removeDeliveredNotifications(withIdentifiers: identifiers)
     }
 
-    /// Takes every notification back, those in Notification Center too.
+    /// Removes all pending and delivered notifications.
     @available(iOS, introduced: 4.0, deprecated: 10.0)
     public func cancelAllLocalNotifications() {
         scheduledOfOld = []
@@ -124,9 +115,10 @@ extension UIApplication {
         center.removeAllDeliveredNotifications()
     }
 
-    /// What this process scheduled and did not take back; those that fired once stay listed.
+    /// The notifications that this process scheduled and did not cancel, including fired ones.
     ///
-    /// Setting it takes every other one back.
+    /// Setting it cancels the notifications missing from the new value and schedules the additional
+    /// ones.
     @available(iOS, introduced: 4.0, deprecated: 10.0)
     public var scheduledLocalNotifications: [UILocalNotification]? {
         get { scheduledOfOld }

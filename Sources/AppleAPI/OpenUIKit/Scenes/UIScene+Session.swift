@@ -7,55 +7,47 @@ public import OpenUserNotifications
 #endif
 
 extension UIScene {
-    /// Who hears of the scene's life.
     public var delegate: (any UISceneDelegate)? {
         get { attachments["delegate"] as? any UISceneDelegate }
         set { attachments["delegate"] = newValue }
     }
 
-    /// Opens a URL in another app; there is none, so that `completion` gets false.
+    /// Calls `completion` with `false`, because other apps do not exist here.
     public func open(
         _ url: URL, options: UIScene.OpenExternalURLOptions?,
         completionHandler completion: ((Bool) -> Void)? = nil
     ) { completion?(false) }
 
-    /// What came with a scene's connection.
+    /// The values with which a scene is connected.
     ///
     /// See <https://developer.apple.com/documentation/uikit/uiscene/connectionoptions>.
     @preconcurrency @MainActor
     open class ConnectionOptions: NSObject {
         package override init() { super.init() }
-        /// URLs to open.
         open var urlContexts: Set<UIOpenURLContext> { [] }
-        /// The app that asked for the scene.
         open var sourceApplication: String? { nil }
-        /// What a person did with a notification that led here: always `nil`, for scenes do not
-        /// come.
+        /// The response that opened the scene. It is always `nil`, because scenes are not
+        /// supported.
         open var notificationResponse: UNNotificationResponse? { nil }
-        /// What the person was doing.
         open var userActivities: Set<NSUserActivity> { [] }
-        /// The row of the icon's menu that led here.
         open var shortcutItem: UIApplicationShortcutItem? { nil }
     }
 
-    /// How a scene opens a URL elsewhere.
+    /// The options for opening a URL in another app.
     ///
     /// See <https://developer.apple.com/documentation/uikit/uiscene/openexternalurloptions>.
     @preconcurrency @MainActor
     open class OpenExternalURLOptions: NSObject {
-        /// Whether only an app may open it, not a browser.
         open var universalLinksOnly = false
-        /// Creates the usual options.
         public override init() { super.init() }
     }
 }
 
-/// A URL that an app is asked to open.
+/// A URL that the app should open.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uiopenurlcontext>.
 @preconcurrency @MainActor
 open class UIOpenURLContext: NSObject {
-    /// The URL.
     public final let url: URL
     init(url: URL) {
         self.url = url
@@ -63,28 +55,20 @@ open class UIOpenURLContext: NSObject {
     }
 }
 
-/// What the system remembers of a scene.
+/// The persistent state of a scene.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uiscenesession>.
 @preconcurrency @MainActor
 open class UISceneSession: NSObject {
-    /// What a scene is for.
-    ///
-    /// See <https://developer.apple.com/documentation/uikit/uiscenesession/role-swift.struct>.
     public struct Role: RawRepresentable, Hashable, Sendable {
-        /// The role's text.
         public let rawValue: String
-        /// Creates a role.
         public init(rawValue: String) { self.rawValue = rawValue }
-        /// A window of an app.
         public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
-        /// A window on a screen that takes no touches.
         public static let windowExternalDisplayNonInteractive = Role(
             rawValue: "UIWindowSceneSessionRoleExternalDisplayNonInteractive")
     }
 
     private let kept: UISceneConfiguration
-    /// The session's name.
     public final let persistentIdentifier: String
 
     package init(configuration: UISceneConfiguration) {
@@ -92,65 +76,49 @@ open class UISceneSession: NSObject {
         super.init()
     }
 
-    /// The scene.
     open var scene: UIScene? { nil }
-    /// What the scene is for.
     open var role: UISceneSession.Role { kept.role }
-    /// How the scene is made.
     open var configuration: UISceneConfiguration { kept }
-    /// The app's own values.
     open var userInfo: [String: Any]?
 }
 
-/// How a scene is made.
+/// The configuration with which a scene is created.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uisceneconfiguration>.
 @preconcurrency @MainActor
 open class UISceneConfiguration: NSObject {
-    /// The name in the app's property list.
     public final let name: String?
-    /// What the scene is for.
     public final let role: UISceneSession.Role
-    /// The class of the scene.
     open var sceneClass: AnyClass?
-    /// The class of its delegate.
     open var delegateClass: AnyClass?
-    /// The storyboard that it begins with.
     open var storyboard: UIStoryboard?
 
-    /// Creates a configuration.
     public init(name: String?, sessionRole: UISceneSession.Role) {
         (self.name, role) = (name, sessionRole)
         super.init()
     }
 }
 
-/// A scene of windows. None is ever handed to an app here.
+/// A scene with windows. An app never receives one here.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uiwindowscene>.
 @preconcurrency @MainActor
 open class UIWindowScene: UIScene {
     final var heldWindows: [UIWindow] = []
 
-    /// Creates a scene.
     public init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {
         super.init()
         attachments["session"] = session
     }
 
-    /// What the system remembers of it.
     open var session: UISceneSession {
         attachments["session"] as? UISceneSession
             ?? UISceneSession(
                 configuration: UISceneConfiguration(name: nil, sessionRole: .windowApplication))
     }
 
-    /// Its windows.
     open var windows: [UIWindow] { heldWindows }
-    /// The window that receives the keys.
     open var keyWindow: UIWindow? { heldWindows.first(where: \.isKeyWindow) }
-    /// The screen.
     open var screen: UIScreen { .main }
-    /// The traits.
     open var traitCollection: UITraitCollection { .current }
 }

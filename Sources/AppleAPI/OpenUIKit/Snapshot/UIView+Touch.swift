@@ -2,8 +2,9 @@ internal import Foundation
 package import NotificationModel
 
 extension UIView {
-    /// Does what a person did with a control of this tree; false when there is no such control, or it
-    /// cannot be used.
+    /// Performs a person's action on a control in this tree.
+    ///
+    /// Returns `false` if the control does not exist or is disabled.
     package final func take(_ touch: ViewTouch) -> Bool {
         guard isUserInteractionEnabled, !isHidden else { return false }
         if number == touch.view { return use(touch.act) }
@@ -40,7 +41,7 @@ extension UIControl {
 }
 
 extension UITextField {
-    /// A person wrote a line and left the field.
+    /// Replaces the text as if a person typed it and then ended editing.
     fileprivate func write(_ text: String) {
         delegate?.textFieldDidBeginEditing(self)
         sendActions(for: .editingDidBegin)
@@ -56,7 +57,7 @@ extension UITextField {
 }
 
 extension UITextView {
-    /// A person wrote a text and left the view.
+    /// Replaces the text as if a person typed it and then ended editing.
     fileprivate func write(_ text: String) {
         let teller = delegate as? any UITextViewDelegate
         teller?.textViewDidBeginEditing(self)

@@ -3,20 +3,20 @@ package import NotificationModel
 internal import OpenCoreGraphics
 internal import OpenUIKitCore
 
-/// Takes snapshots of one tree of views, for a content extension's host (ours, not Apple's).
+/// A recorder of snapshots of a view tree, for the host of a content extension. It is not part of
+/// Apple's API.
 ///
-/// A tree that is larger than `ViewSnapshot` allows gives a snapshot just beyond the bound, so that
-/// whoever checks it can say what is too much.
+/// For a tree beyond the limits of `ViewSnapshot`, the snapshot ends just beyond the limit, so that
+/// the validation can report which limit was exceeded.
 @MainActor
 package final class ViewCamera {
     private var names: [Data: String] = [:]
     private var files: [String: Data] = [:]
     private var nodes: [ViewSnapshot.Node] = []
 
-    /// Creates a camera.
     package init() {}
 
-    /// Places the views by their rules and takes what they show.
+    /// Lays out the views and returns a snapshot of what they show.
     package func snapshot(of root: UIView) -> ViewSnapshot {
         root.layoutIfNeeded()
         nodes = []
@@ -25,7 +25,7 @@ package final class ViewCamera {
         return ViewSnapshot(nodes: nodes)
     }
 
-    /// The file of a picture that a snapshot names.
+    /// Returns the file of a picture that a snapshot refers to.
     package func file(_ name: String) -> Data? { files[name] }
 
     private func take(_ view: UIView, parent: Int?, depth: Int) {
@@ -78,7 +78,7 @@ package final class ViewCamera {
         case let field as UITextField:
             .field(
                 .init(
-                    // What is secret stays in its process.
+                    // The text of a secure field does not leave the process.
                     text: field.isSecureTextEntry ? "" : field.text ?? "",
                     placeholder: field.placeholder ?? field.attributedPlaceholder?.string ?? "",
                     isSecret: field.isSecureTextEntry, isEnabled: field.isUsable))
@@ -113,7 +113,7 @@ package final class ViewCamera {
         _ string: String, _ font: UIFont?, _ color: UIColor?, _ alignment: NSTextAlignment,
         _ styled: NSAttributedString?
     ) -> ViewSnapshot.Text {
-        // Of text with attributes the first letter's stand for all.
+        // Attributed text is shown with the attributes of its first character.
         var attributes: [NSAttributedString.Key: Any] = [:]
         if let styled, styled.length > 0 {
             attributes = unsafe styled.attributes(at: 0, effectiveRange: nil)
@@ -153,7 +153,7 @@ package final class ViewCamera {
         guard let image = view.image, !image.fileData.isEmpty else { return .plain }
         let file = image.fileData
         let name = names[file] ?? "p\(names.count + 1)"
-        // Names are few, or the snapshot has too many pictures and is refused.
+        // Limits the stored files. The device rejects a view that uses this many pictures.
         if names.count <= ViewSnapshot.picturesMax * 4 || names[file] != nil {
             names[file] = name
             files[name] = file
@@ -168,14 +168,14 @@ package final class ViewCamera {
         return .picture(.init(name: name, fit: fit))
     }
 
-    // MARK: Colours
+    // MARK: Colors
 
     package static func paint(_ color: UIColor) -> ViewSnapshot.Paint? {
         let both = [UIUserInterfaceStyle.light, .dark].map { style -> UInt32 in
             let traits = UITraitCollection(userInterfaceStyle: style)
             return bits(color.resolvedColor(with: traits).redGreenBlueAlpha)
         }
-        // What is seen through altogether is not a colour.
+        // A fully transparent color is treated as no color.
         guard both.contains(where: { $0 & 0xFF != 0 }) else { return nil }
         return ViewSnapshot.Paint(light: both[0], dark: both[1])
     }
@@ -194,12 +194,11 @@ package final class ViewCamera {
 }
 
 extension UIControl {
-    /// Whether a person may use it.
     final var isUsable: Bool { isEnabled && isUserInteractionEnabled }
 }
 
 extension UIButton {
-    /// The colour behind a button with the look of a configuration.
+    /// The background color of a button with a configuration.
     fileprivate var fill: ViewSnapshot.Paint? {
         guard let configuration else { return nil }
         if let own = configuration.baseBackgroundColor { return ViewCamera.paint(own) }

@@ -1,33 +1,28 @@
 public import Foundation
 public import OpenUIKitCore
 
-/// A picture in a text.
+/// An image in attributed text.
 ///
 /// See <https://developer.apple.com/documentation/uikit/nstextattachment>.
 open class NSTextAttachment: NSObject {
-    /// The picture.
     open var image: UIImage?
-    /// Its size, and its place above the line.
+    /// The size of the image, and its position relative to the baseline.
     open var bounds: CGRect = .zero
 
-    /// Creates an attachment of nothing yet.
     public override init() { super.init() }
 
-    /// Creates an attachment of a picture.
     public convenience init(image: UIImage) {
         self.init()
         self.image = image
     }
 }
 
-/// A shadow of text.
+/// The shadow of text.
 ///
 /// See <https://developer.apple.com/documentation/uikit/nsshadow>.
 open class NSShadow: NSObject {
-    /// How far away it falls.
     open var shadowOffset: CGSize = .zero
-    /// How soft it is.
     open var shadowBlurRadius: CGFloat = 0
-    /// Its colour, a `UIColor`.
+    /// The color, a `UIColor`.
     open var shadowColor: Any? = UIColor(white: 0, alpha: 1.0 / 3)
 }

@@ -1,9 +1,9 @@
 internal import OpenUIKitCore
 
 extension UIView {
-    /// Makes the view of this tree that is first to receive events give that up.
+    /// Makes the first responder in this view's tree resign.
     ///
-    /// - Returns: Whether none of the tree is the first any more.
+    /// - Returns: `false` if a view of the tree is still the first responder.
     ///
     /// See <https://developer.apple.com/documentation/uikit/uiview/endediting(_:)>.
     @discardableResult

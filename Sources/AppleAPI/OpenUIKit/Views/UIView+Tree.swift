@@ -1,37 +1,35 @@
 public import Foundation
 
 extension UIView {
-    /// The views inside, the first one undermost.
+    /// The subviews, from back to front.
     public var subviews: [UIView] { held }
 
-    /// Puts a view on top of those inside.
     public func addSubview(_ view: UIView) { insert(view) { $0.count } }
 
-    /// Puts a view among those inside; a number out of range counts as the nearest one.
+    /// Inserts a subview. An index out of range is clamped.
     public func insertSubview(_ view: UIView, at index: Int) {
         insert(view) { min(max(index, 0), $0.count) }
     }
 
-    /// Puts a view under another one, or on top when the other is not inside.
+    /// Inserts a subview behind another one, or in front of all if the other one is not a subview.
     public func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
         insert(view) { views in views.firstIndex { $0 === siblingSubview } ?? views.count }
     }
 
-    /// Puts a view over another one, or on top when the other is not inside.
+    /// Inserts a subview in front of another one, or in front of all if the other one is not a
+    /// subview.
     public func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
         insert(view) { views in
             views.firstIndex { $0 === siblingSubview }.map { $0 + 1 } ?? views.count
         }
     }
 
-    /// Lets two of the views inside change places.
     public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
         guard held.indices.contains(index1), held.indices.contains(index2) else { return }
         held.swapAt(index1, index2)
         layer.sublayers = held.map(\.layer)
     }
 
-    /// Puts a view that is inside on top.
     public func bringSubviewToFront(_ view: UIView) {
         guard view.superview === self else { return }
         held.removeAll { $0 === view }
@@ -39,7 +37,6 @@ extension UIView {
         layer.addSublayer(view.layer)
     }
 
-    /// Puts a view that is inside undermost.
     public func sendSubviewToBack(_ view: UIView) {
         guard view.superview === self else { return }
         held.removeAll { $0 === view }
@@ -47,19 +44,19 @@ extension UIView {
         layer.insertSublayer(view.layer, at: 0)
     }
 
-    /// Takes the view out of the one that holds it, and with it the rules that tie them.
+    /// Removes the view from its superview, and removes the constraints between the two trees.
     public func removeFromSuperview() {
         guard let superview else { return }
         leave(superview)
         didMoveToSuperview()
     }
 
-    /// Whether the view is another one or inside it.
+    /// Returns whether the view is another view or its descendant.
     public func isDescendant(of view: UIView) -> Bool {
         sequence(first: self, next: \.superview).contains { $0 === view }
     }
 
-    /// The view with a number: this one, or one inside, the undermost first.
+    /// Returns this view or its first descendant with a tag, from back to front.
     public func viewWithTag(_ tag: Int) -> UIView? {
         if self.tag == tag { return self }
         for view in held {
@@ -104,23 +101,21 @@ extension UIView {
         for view in held { view.movedToWindow() }
     }
 
-    /// A point of this view's, as another view counts it.
     public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
         let outermost = pointInRoot(point)
         return view?.pointFromRoot(outermost) ?? outermost
     }
 
-    /// A point of another view's, as this view counts it.
     public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
         pointFromRoot(view?.pointInRoot(point) ?? point)
     }
 
-    /// A rectangle of this view's, as another view counts it; turns do not count.
+    /// Converts a rectangle to another view's coordinates; transforms are ignored.
     public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
         CGRect(origin: convert(rect.origin, to: view), size: rect.size)
     }
 
-    /// A rectangle of another view's, as this view counts it; turns do not count.
+    /// Converts a rectangle from another view's coordinates; transforms are ignored.
     public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
         CGRect(origin: convert(rect.origin, from: view), size: rect.size)
     }
@@ -142,7 +137,7 @@ extension UIView {
 }
 
 extension NSLayoutConstraint {
-    /// Whether the rule ties a view, or one inside it, to something outside.
+    /// Returns whether the constraint involves a view or a descendant of it.
     fileprivate func ties(_ view: UIView) -> Bool {
         [firstItem, secondItem].contains { item in
             let owner = item as? UIView ?? (item as? UILayoutGuide)?.owningView

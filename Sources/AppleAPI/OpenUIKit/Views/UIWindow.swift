@@ -1,10 +1,10 @@
 public import Foundation
 internal import OpenUIKitCore
 
-/// The outermost view of an app.
+/// The root of an app's view tree.
 ///
-/// An app here has no screen of its own: a window keeps its controller, loads its view and tells it
-/// of appearing, and shows nothing.
+/// Apps here do not have a screen. A window stores its root controller, loads its view, calls its
+/// appearance methods, and shows nothing.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uiwindow>.
 @preconcurrency @MainActor
@@ -13,22 +13,19 @@ open class UIWindow: UIView {
     private static var shown: [UIWindow] = []
     private weak var heldScene: UIWindowScene?
 
-    /// How far in front it is.
     open var windowLevel: UIWindow.Level = .normal
 
-    /// Creates a window at a place.
     public override init(frame: CGRect) { super.init(frame: frame) }
 
-    /// Creates a window of a scene, of the screen's size.
     public init(windowScene: UIWindowScene) {
         super.init(frame: UIScreen.main.bounds)
         self.windowScene = windowScene
     }
 
-    /// Creates a window: there are no nib files here to read from.
+    /// Creates a window; the coder is ignored, because nib files are not supported.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    /// The controller of what the window holds; its view is inside while the window is shown.
+    /// The root controller. Its view is a subview while the window is visible.
     open var rootViewController: UIViewController? {
         didSet {
             guard oldValue !== rootViewController, Self.shown.contains(self) else { return }
@@ -38,7 +35,6 @@ open class UIWindow: UIView {
         }
     }
 
-    /// The scene that it belongs to.
     open var windowScene: UIWindowScene? {
         get { heldScene }
         set {
@@ -48,18 +44,15 @@ open class UIWindow: UIView {
         }
     }
 
-    /// Whether it receives the keys.
     open var isKeyWindow: Bool { Self.keyed === self }
 
-    /// The screen.
     open var screen: UIScreen { .main }
 
-    /// Makes it the window that receives the keys.
     open func makeKey() { Self.keyed = self }
 
-    /// Shows it, makes it the window that receives the keys, and loads its controller's view.
+    /// Shows the window, makes it the key window and loads the view of its root controller.
     ///
-    /// It is held from now on until it is hidden.
+    /// The window is retained until it is hidden.
     open func makeKeyAndVisible() {
         makeKey()
         isHidden = false
@@ -68,7 +61,7 @@ open class UIWindow: UIView {
         showRoot()
     }
 
-    /// Whether the window is not shown; hiding lets go of it.
+    /// Whether the window is hidden. Hiding it releases it.
     open override var isHidden: Bool {
         didSet {
             guard isHidden, Self.shown.contains(self) else { return }
@@ -77,10 +70,9 @@ open class UIWindow: UIView {
         }
     }
 
-    /// The windows that are shown, the first one undermost.
+    /// The visible windows, from back to front.
     static var all: [UIWindow] { shown }
 
-    /// The window itself.
     open override var window: UIWindow? { self }
 
     private func showRoot() {
@@ -90,19 +82,14 @@ open class UIWindow: UIView {
         root.change(seen: true, animated: false)
     }
 
-    /// How far in front a window is.
+    /// The level of a window in front of or behind others.
     ///
     /// See <https://developer.apple.com/documentation/uikit/uiwindow/level>.
     public struct Level: RawRepresentable, Hashable, Sendable {
-        /// The number.
         public let rawValue: CGFloat
-        /// Creates a level.
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
-        /// As usual.
         public static let normal = Level(rawValue: 0)
-        /// In front of the bar at the top.
         public static let statusBar = Level(rawValue: 1000)
-        /// In front of all.
         public static let alert = Level(rawValue: 2000)
     }
 }

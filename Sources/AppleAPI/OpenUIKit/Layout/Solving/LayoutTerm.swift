@@ -1,13 +1,13 @@
 internal import Foundation
 internal import OpenUIKitCore
 
-/// A side or a size of a view or a guide, by the unknowns of a layout.
+/// An attribute of a view or guide, expressed in the variables of a layout.
 @MainActor
 struct LayoutTerm {
     var terms: [(unknown: Int, factor: Double)] = []
     var constant = 0.0
 
-    /// The term of an attribute; `nil` for things that are not in the layout.
+    /// Creates the term of an attribute; returns `nil` for an item outside of the layout.
     init?(
         _ attribute: NSLayoutConstraint.Attribute, of item: AnyObject,
         _ places: [ObjectIdentifier: Int]
@@ -27,7 +27,7 @@ struct LayoutTerm {
         for (side, factor) in factors.enumerated() where factor != 0 {
             terms.append((place * 4 + side, factor))
         }
-        // The rectangle begins further in, and is smaller, by its insets.
+        // Insets move the origin inward and reduce the size.
         constant =
             parts.constant + parts.left * insets.left + parts.top * insets.top
             - parts.width * (insets.left + insets.right)
@@ -46,7 +46,7 @@ extension NSLayoutConstraint.Attribute {
 
     var keepsToMargins: Bool { rawValue >= Self.leftMargin.rawValue }
 
-    /// How much of left, top, width and height it is.
+    /// Returns the factors of left, top, width and height that make up the attribute.
     @MainActor
     func parts(of view: UIView?) -> Parts {
         switch self {
@@ -72,7 +72,7 @@ extension NSLayoutConstraint.Attribute {
 }
 
 extension UIView {
-    /// The font on whose lines the view's text stands.
+    /// The font that determines the baselines of the view.
     fileprivate var baselineFont: UIFont? {
         (self as? UILabel)?.font ?? (self as? UITextField)?.font
             ?? (self as? UIButton)?.titleLabel?.font

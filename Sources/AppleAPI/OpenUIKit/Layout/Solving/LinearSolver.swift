@@ -1,11 +1,12 @@
-/// Finds the values of unknowns that fulfil rules, some of which must hold and some should.
+/// A solver for linear constraints, some of which are required.
 ///
-/// It is the simplex method over rules of the form Σ factor × unknown (=, ≤, ≥) constant. Rules that
-/// should hold have a rank; a rule of a lower number goes before any number of those of a higher
-/// one, and how far rules of one rank are missed is made least in sum. A rule that must hold and
-/// cannot is left out. The same rules always give the same values.
+/// It uses the simplex method for constraints of the form Σ factor × variable (=, ≤, ≥) constant.
+/// Optional constraints have a rank. A constraint of a lower rank number outweighs any number of
+/// constraints of a higher one. Within a rank, the solver minimizes the sum of the errors. It
+/// ignores a required constraint that cannot be satisfied. The same constraints always result in
+/// the same values.
 struct LinearSolver {
-    /// An unknown: of the caller's, or of the method's own.
+    /// A variable of the caller, or an internal one of the simplex method.
     private struct Symbol: Hashable, Comparable {
         enum Kind { case external, slack, error, dummy }
         let number: Int
@@ -17,7 +18,7 @@ struct LinearSolver {
         var canEnter: Bool { kind == .slack || kind == .error }
     }
 
-    /// A constant and parts of unknowns.
+    /// A linear expression: a constant and a factor for each variable.
     private struct Row {
         var constant: Double
         var cells: [Symbol: Double] = [:]
@@ -37,13 +38,13 @@ struct LinearSolver {
             for symbol in cells.keys { cells[symbol]? *= factor }
         }
 
-        /// Takes an unknown out of the row, which then says what that unknown is.
+        /// Solves the row, as an equation with 0, for a variable.
         mutating func solve(for symbol: Symbol) {
             guard let factor = cells.removeValue(forKey: symbol) else { return }
             multiply(-1 / factor)
         }
 
-        /// Reads the row as what `former` is, and turns it into what `new` is.
+        /// Converts the row from the definition of `former` to the definition of `new`.
         mutating func solve(former: Symbol, new: Symbol) {
             add(former, -1)
             solve(for: new)
@@ -55,7 +56,7 @@ struct LinearSolver {
         }
     }
 
-    /// What is made least: a cost of each rank, the weightiest first.
+    /// The objective: the cost of each rank, from the highest to the lowest weight.
     private struct Costs {
         var rows: [Row]
 
@@ -63,14 +64,14 @@ struct LinearSolver {
             for index in rows.indices { rows[index].substitute(symbol, by: row) }
         }
 
-        /// The unknown that makes the costs less when it grows.
+        /// A variable that reduces the costs if it increases.
         var entering: Symbol? {
             var best: Symbol?
             for (index, row) in rows.enumerated() {
                 for (symbol, factor) in row.cells
                 where symbol.canEnter && factor < -LinearSolver.nothing {
                     guard best.map({ symbol < $0 }) ?? true else { continue }
-                    // A weightier cost that would grow forbids it.
+                    // A variable that also occurs in a cost of higher weight is not eligible.
                     let grows = rows[..<index].contains {
                         !LinearSolver.isNothing($0.cells[symbol] ?? 0)
                     }
@@ -82,10 +83,10 @@ struct LinearSolver {
         }
     }
 
-    /// How unknowns are to each other.
+    /// The relation between the two sides of a constraint.
     enum Relation { case equal, atMost, atLeast }
 
-    /// The most steps of one search; real layouts need a few for each rule.
+    /// The maximum number of pivots per optimization. Real layouts need a few per constraint.
     static let stepsMax = 10_000
 
     private static let nothing = 1e-7
@@ -96,17 +97,18 @@ struct LinearSolver {
     private var externals: [Symbol] = []
     private var nextNumber: Int
 
-    /// Creates a solver of a number of unknowns and of ranks 0 to `ranks` - 1.
+    /// Creates a solver with a number of variables and the ranks 0 to `ranks` - 1.
     init(unknowns: Int, ranks: Int) {
         externals = (0..<unknowns).map { Symbol(number: $0, kind: .external) }
         nextNumber = unknowns
         costs = Costs(rows: Array(repeating: Row(constant: 0), count: ranks))
     }
 
-    /// The values found; an unknown that no rule names is 0.
+    /// The solution. A variable that occurs in no constraint is 0.
     var values: [Double] { externals.map { basis[$0]?.constant ?? 0 } }
 
-    /// Adds a rule. `rank` is `nil` for one that must hold; returns whether it can.
+    /// Adds a constraint, which is required if `rank` is `nil`. Returns whether it can be
+    /// satisfied.
     @discardableResult
     mutating func add(
         _ terms: [(unknown: Int, factor: Double)], _ relation: Relation, _ constant: Double,
@@ -128,13 +130,14 @@ struct LinearSolver {
             return take(row, as: subject)
         }
         if row.cells.keys.allSatisfy({ $0.kind == .dummy }) {
-            // Nothing is left to choose: the rule holds already, or never can.
+            // Only fixed variables remain, so the constraint already holds or contradicts the
+            // others.
             return Self.isNothing(row.constant)
         }
         return addWithArtificial(row)
     }
 
-    /// Puts the rule's own unknowns into its row: what is left over, and how far it is missed.
+    /// Adds the slack and error variables of a constraint to its row.
     private mutating func insertOwn(
         _ relation: Relation, _ rank: Int?, into row: inout Row
     ) -> (marker: Symbol, other: Symbol?) {
@@ -168,7 +171,7 @@ struct LinearSolver {
         return Symbol(number: nextNumber, kind: kind)
     }
 
-    /// The unknown that the row may tell of without making anything else impossible.
+    /// Returns a variable for which the row can be solved while the other rows remain feasible.
     private func subject(of row: Row, _ marker: Symbol, _ other: Symbol?) -> Symbol? {
         if let external = row.cells.keys.filter({ $0.kind == .external }).min() { return external }
         for own in [marker, other].compactMap(\.self)
@@ -191,7 +194,7 @@ struct LinearSolver {
         costs.substitute(symbol, by: row)
     }
 
-    /// Makes the costs least. Every rule stays fulfilled on the way.
+    /// Minimizes the costs. All rows remain feasible in every step.
     private mutating func optimize() -> Bool {
         for _ in 0..<Self.stepsMax {
             guard let entering = costs.entering else { return true }
@@ -223,13 +226,14 @@ struct LinearSolver {
         return best?.symbol
     }
 
-    /// Adds a rule none of whose unknowns can be told of: first it is found out whether it can hold
-    /// at all.
+    /// Adds a row that cannot be solved for any of its variables.
+    ///
+    /// It first finds out whether the row can be satisfied, by minimizing an artificial variable.
     private mutating func addWithArtificial(_ row: Row) -> Bool {
         let artificial = made(.slack)
         basis[artificial] = row
         let real = costs
-        // The real costs are carried along behind the one that counts now.
+        // The real costs are updated together with the artificial one.
         costs = Costs(rows: [row] + real.rows)
         _ = optimize(firstOnly: true)
         let canHold = Self.isNothing(costs.rows[0].constant)

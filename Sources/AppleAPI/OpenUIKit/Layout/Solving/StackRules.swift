@@ -1,9 +1,9 @@
 internal import Foundation
 internal import OpenUIKitCore
 
-/// The rules by which a stack view places the views in its row.
+/// The constraints with which a stack view lays out its arranged subviews.
 ///
-/// Centres at the same distance are taken for gaps of the same length, and baselines for tops.
+/// Equal centering is approximated by equal gaps, and baseline alignment by top alignment.
 @MainActor
 struct StackRules {
     private(set) var rules: [ViewLayout.Rule] = []
@@ -12,7 +12,8 @@ struct StackRules {
     private let along: (start: Int, length: Int)
     private let across: (start: Int, length: Int)
 
-    /// Slightly less than required, so that a stack without room for its gaps is not a contradiction.
+    /// Slightly below required, so that a stack that is too small for its gaps is not
+    /// contradictory.
     private static let nearly: Float = 999
     private static let weak: Float = 240
 
@@ -126,7 +127,7 @@ struct StackRules {
             ]
             add(middle, .equal, (lead - trail) / 2)
         }
-        // The stack is no larger across than its largest view needs.
+        // Keeps the stack as small across its axis as its largest view permits.
         add([(own + across.length, 1)], .atMost, 0, Self.weak)
     }
 

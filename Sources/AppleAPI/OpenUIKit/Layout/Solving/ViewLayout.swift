@@ -1,13 +1,13 @@
 internal import Foundation
 internal import OpenUIKitCore
 
-/// Places the views of a tree by their rules.
+/// The layout of a tree of views by its constraints.
 ///
-/// Views whose mask counts as rules keep the frames that code gave them, the outermost keeps its
-/// own. Leading is left. Turned and scaled views count as if they were not.
+/// A view with `translatesAutoresizingMaskIntoConstraints` keeps its frame, unless a stack view
+/// arranges it. The root keeps its frame, too. Leading is always left. Transforms are ignored.
 @MainActor
 struct ViewLayout {
-    /// The most views of a tree that rules place; a larger tree keeps its frames.
+    /// The maximum number of views in a tree. The views of a larger tree keep their frames.
     static let viewsMax = 400
 
     private let root: UIView
@@ -15,8 +15,10 @@ struct ViewLayout {
     private var places: [ObjectIdentifier: Int] = [:]
     private var rules: [Rule] = []
 
-    /// A rule over unknowns: four for each view and guide, its left, top, width and height from the
-    /// outermost view's corner.
+    /// A constraint between variables.
+    ///
+    /// Each view and guide has four: left, top, width and height, relative to the corner of the
+    /// root.
     struct Rule {
         var terms: [(unknown: Int, factor: Double)]
         var relation: LinearSolver.Relation
@@ -24,21 +26,22 @@ struct ViewLayout {
         var priority: Float
     }
 
-    /// How the outermost view's size is found.
+    /// How the size of the root is determined.
     enum Size {
-        /// It is as wide and high as it is.
+        /// The current size.
         case asItIs
-        /// As small as its rules let it be, but for sides that are given.
+        /// The smallest size that the constraints permit, with the target size at the given
+        /// priorities.
         case fitting(CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority)
     }
 
-    /// Places every view inside, where there are rules.
+    /// Sets the frames of all views in the tree, if constraints apply to any of them.
     static func place(_ root: UIView) {
         guard var layout = ViewLayout(root) else { return }
         layout.solve(.asItIs)
     }
 
-    /// The size of the outermost view that its rules want; `nil` where there are none.
+    /// Returns the size of the root that its constraints determine, or `nil` if there are none.
     static func fittingSize(
         of root: UIView, _ size: CGSize, _ horizontal: UILayoutPriority,
         _ vertical: UILayoutPriority
@@ -91,8 +94,10 @@ struct ViewLayout {
         }
     }
 
-    /// The first time text has one line as wide as it likes; the second time it has the width that
-    /// was found, and with it its height.
+    /// Solves the layout twice, because the height of text depends on its width.
+    ///
+    /// The first pass treats text as one line of any width. The second pass uses the width that was
+    /// found.
     private func twice(_ size: Size) -> [Double] {
         var layout = self
         layout.makeRules(size, widths: [:])
@@ -112,7 +117,7 @@ struct ViewLayout {
         let order = soft.sorted(by: >)
         let ranks = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
         var solver = LinearSolver(unknowns: places.count * 4, ranks: order.count)
-        // What must hold comes first, so that it is never missed for what should.
+        // Required constraints come first, so that optional ones cannot displace them.
         for rule in rules where ranks[rule.priority] == nil {
             solver.add(rule.terms, rule.relation, rule.constant)
         }
