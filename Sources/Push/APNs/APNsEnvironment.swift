@@ -1,11 +1,11 @@
-/// Which of the two separate worlds a token, a key and a host belong to (NET-4).
+/// One of the two separate APNs environments. A device token, a signing key and a host each belong
+/// to one of them, and the other one rejects them (NET-4).
 public enum APNsEnvironment: String, Sendable, Hashable, CaseIterable, Codable {
-    /// Builds made for development; Apple calls its host the sandbox.
+    /// Serves development builds. Apple calls the host of this environment the sandbox.
     case development
-    /// Builds from TestFlight and the App Store.
+    /// Serves builds from TestFlight and the App Store.
     case production
 
-    /// Apple's host of this environment (NET).
     package var host: String {
         switch self {
         case .development: "api.sandbox.push.apple.com"
@@ -13,10 +13,11 @@ public enum APNsEnvironment: String, Sendable, Hashable, CaseIterable, Codable {
         }
     }
 
-    /// All names of Apple's host: the one of today, then older ones that clients still ship (NET-2).
+    /// Every name of Apple's host in this environment: the current one first, then older names that
+    /// clients still use (NET-2).
     ///
-    /// A gateway whose certificate holds them takes a client that cannot be told another host, once the
-    /// name leads to the gateway.
+    /// A gateway puts all of them into its certificate. A client with a fixed host name then
+    /// accepts the gateway when DNS resolves that name to it.
     package var hosts: [String] {
         switch self {
         case .development: [host, "api.development.push.apple.com"]
@@ -24,7 +25,6 @@ public enum APNsEnvironment: String, Sendable, Hashable, CaseIterable, Codable {
         }
     }
 
-    /// Apple's host that manages broadcast channels.
     package var channelManagementHost: String {
         switch self {
         case .development: "api-manage-broadcast.sandbox.push.apple.com"
@@ -32,8 +32,8 @@ public enum APNsEnvironment: String, Sendable, Hashable, CaseIterable, Codable {
         }
     }
 
-    /// The port of the host that manages channels; the binary protocol that it once belonged to has
-    /// ended (NET-3).
+    /// The port of the host that manages channels, one per environment. Both ports belonged to
+    /// Apple's binary protocol until it ended (NET-3).
     package var channelManagementPort: Int {
         switch self {
         case .development: 2195
@@ -41,7 +41,7 @@ public enum APNsEnvironment: String, Sendable, Hashable, CaseIterable, Codable {
         }
     }
 
-    /// The environment that a name of Apple's push host belongs to; `nil` for other names.
+    /// Finds the environment of one of Apple's push hosts, current or older; `nil` for other names.
     package init?(host: String) {
         let name = host.lowercased()
         guard let match = Self.allCases.first(where: { $0.hosts.contains(name) }) else {
@@ -50,8 +50,7 @@ public enum APNsEnvironment: String, Sendable, Hashable, CaseIterable, Codable {
         self = match
     }
 
-    /// The port of Apple's hosts (NET).
     package static let port = 443
-    /// The other port of Apple's hosts, for networks that let only it through (NET-1).
+    /// The second port of Apple's hosts, for networks that block 443 (NET-1).
     package static let alternativePort = 2197
 }

@@ -1,4 +1,5 @@
-/// The alphabet of RFC 4648 section 5, with padding or without (JWT-7).
+/// The base64url encoding of RFC 4648 section 5. Encoding writes no padding; decoding accepts text
+/// with and without it (JWT-7).
 package enum Base64URL {
     private static let alphabet = Array(
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
@@ -11,7 +12,6 @@ package enum Base64URL {
         return values
     }()
 
-    /// Writes bytes without padding.
     package static func encode(_ bytes: some Sequence<UInt8>) -> String {
         var text: [UInt8] = []
         var bits: UInt32 = 0
@@ -30,7 +30,6 @@ package enum Base64URL {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Reads digits; `nil` for other characters, wrong padding, or a length that no encoder makes.
     package static func decode(_ text: some Collection<UInt8>) -> [UInt8]? {
         let padding = text.reversed().prefix { $0 == UInt8(ascii: "=") }.count
         let digits = text.dropLast(padding)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Comparisons and searches in bytes, many at a time: every push passes through them.
+/// Comparisons and conversions of bytes that handle many bytes at once, since every push passes
+/// through them.
 ///
-/// The only file of this module that reads memory by hand; each read lies within bounds that were
-/// checked just before.
+/// This is the only file of the module with unsafe memory access. The code checks the bounds
+/// immediately before each read.
 package enum Bytes {
-    /// Whether two runs of bytes are the same.
     package static func areEqual(_ left: ArraySlice<UInt8>, _ right: [UInt8]) -> Bool {
         guard left.count == right.count else { return false }
         return unsafe left.withUnsafeBytes { left in
@@ -17,19 +17,17 @@ package enum Bytes {
         }
     }
 
-    /// Whether bytes begin with others.
     package static func starts(_ bytes: ArraySlice<UInt8>, with prefix: [UInt8]) -> Bool {
         bytes.count >= prefix.count && areEqual(bytes.prefix(prefix.count), prefix)
     }
 
-    /// Whether bytes end with others.
     package static func ends(_ bytes: ArraySlice<UInt8>, with suffix: [UInt8]) -> Bool {
         bytes.count >= suffix.count && areEqual(bytes.suffix(suffix.count), suffix)
     }
 
-    /// The bytes that an even number of hexadecimal digits stand for; `nil` when one is not a digit.
     static func hexadecimal(_ digits: ArraySlice<UInt8>) -> [UInt8]? {
-        // A byte that is not a digit has bits that no digit has.
+        // An invalid byte maps to a value with high bits, which no digit has. One check at the end
+        // finds it.
         var all: UInt8 = 0
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: digits.count / 2) { bytes, count in
             unsafe digits.withUnsafeBytes { digits in
@@ -45,8 +43,8 @@ package enum Bytes {
         return all < 16 ? bytes : nil
     }
 
-    /// The eight bytes that sixteen hexadecimal digits stand for, the first one in the highest byte;
-    /// `nil` when one is not a digit, or there are not sixteen.
+    /// Decodes sixteen hexadecimal digits into a big-endian word; `nil` for a wrong count or an
+    /// invalid digit.
     static func hexadecimalWord(_ digits: ArraySlice<UInt8>) -> UInt64? {
         guard digits.count == 16 else { return nil }
         return unsafe digits.withUnsafeBytes { digits in
@@ -59,8 +57,6 @@ package enum Bytes {
         }
     }
 
-    /// The four bytes that eight digits in one word stand for, all compared at once: a sum's top bit
-    /// tells whether a byte below 128 reaches a bound.
     private static func halfWord(ofDigits digits: UInt64) -> UInt64? {
         let lower = digits | ones &* 0x20
         let numbers = (digits &+ ones &* 0x50) & ~(digits &+ ones &* 0x46)
@@ -72,7 +68,6 @@ package enum Bytes {
         return (values | values >> 16) & 0xFFFF_FFFF
     }
 
-    /// The 32 bytes of four words, each word's highest byte first.
     static func array(of words: (UInt64, UInt64, UInt64, UInt64)) -> [UInt8] {
         unsafe [UInt8](unsafeUninitializedCapacity: 32) { bytes, used in
             let room = UnsafeMutableRawBufferPointer(bytes)
@@ -84,7 +79,6 @@ package enum Bytes {
         }
     }
 
-    /// The 64 digits of four words, in lower case, each word's highest byte first.
     static func hexadecimalText(_ words: (UInt64, UInt64, UInt64, UInt64)) -> String {
         unsafe String(unsafeUninitializedCapacity: 64) { text in
             let bytes = UnsafeMutableRawBufferPointer(text)
@@ -100,7 +94,6 @@ package enum Bytes {
         }
     }
 
-    /// A UUID as text in lower case.
     package static func uuidText(_ high: UInt64, _ low: UInt64) -> String {
         let parts = (
             digits(of: high >> 32), digits(of: high), digits(of: low >> 32), digits(of: low)
@@ -121,7 +114,6 @@ package enum Bytes {
         }
     }
 
-    /// The eight digits of a number's lower half, the first one in the highest byte.
     private static func digits(of number: UInt64) -> UInt64 {
         var word = number & 0xFFFF_FFFF
         word = (word & 0xFFFF_0000) << 16 | word & 0xFFFF
@@ -131,7 +123,8 @@ package enum Bytes {
         return word + ones &* UInt64(UInt8(ascii: "0")) + letters &* 39
     }
 
-    /// Without branches: the digits of a token come in no order.
+    /// Computes the value without branches: the digits of a token are random, so a branch would
+    /// often be mispredicted.
     private static func hexadecimalValue(of digit: UInt8) -> UInt8 {
         let number = digit &- UInt8(ascii: "0")
         let letter = (digit | 0x20) &- UInt8(ascii: "a")

@@ -1,23 +1,21 @@
 import Foundation
 import JSONText
 
-/// The id of a broadcast channel: opaque text that the server makes (CHAN-3).
+/// The id of a broadcast channel: opaque text that the server creates (CHAN-3).
 public struct ChannelID: Sendable, Hashable, Codable, CustomStringConvertible {
-    /// The longest text that is taken for an id, in bytes; our own bound.
     package static let bytesMax = 64
 
-    /// The id as the header carries it.
+    /// The id as the `apns-channel-id` header carries it.
     public let text: String
-    /// The id as the header carries it.
+    /// The id as the `apns-channel-id` header carries it.
     public var description: String { text }
 
-    /// Takes a text for an id; `nil` when it is empty or longer than 64 bytes.
+    /// Creates an id from a header value; `nil` when the text is empty or longer than 64 bytes.
     public init?(_ text: String) {
         guard !text.isEmpty, text.utf8.count <= Self.bytesMax else { return nil }
         self.text = text
     }
 
-    /// Makes a new id: 16 random bytes in standard base64, which are 24 characters.
     package static func random(
         using generator: inout some RandomNumberGenerator
     ) -> ChannelID {
@@ -29,7 +27,8 @@ public struct ChannelID: Sendable, Hashable, Codable, CustomStringConvertible {
         self.text = text
     }
 
-    /// Reads the id from a string.
+    /// Decodes the id from a string. Throws `DecodingError` when the string is empty or longer than
+    /// 64 bytes.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let id = ChannelID(try container.decode(String.self)) else {
@@ -39,43 +38,40 @@ public struct ChannelID: Sendable, Hashable, Codable, CustomStringConvertible {
         self = id
     }
 
-    /// Writes the id as a string.
+    /// Encodes the id as a string.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(text)
     }
 }
 
-/// What a channel keeps for devices that are away; fixed when the channel is made (CHAN-1).
+/// What a channel stores for disconnected devices. The policy is fixed when the channel is created
+/// (CHAN-1).
 package enum ChannelStoragePolicy: Int, Sendable, Hashable, CaseIterable, Codable {
-    /// Nothing: a broadcast is for the devices that are there.
+    /// Stores nothing: only connected devices receive a broadcast.
     case none = 0
-    /// The newest message, for eight hours at most.
+    /// Stores the newest message for at most eight hours.
     case newest = 1
 }
 
-/// What a channel is: the body that creates it and that reading it answers.
+/// The settings of a channel: the body of the request that creates it, and of the response that
+/// describes it.
 package struct ChannelConfiguration: Sendable, Hashable {
-    /// Why a body does not describe a channel.
     package enum ParseError: Error, Sendable, Hashable {
-        /// It is not a JSON object, or the storage policy is not 0 or 1.
         case body
-        /// The push type is not that of Live Activities.
         case pushType
     }
 
-    /// The only push type of channels, as bodies spell it.
     package static let pushType = "LiveActivity"
 
-    /// What the channel keeps.
     package let policy: ChannelStoragePolicy
 
-    /// Makes a configuration.
     package init(policy: ChannelStoragePolicy) {
         self.policy = policy
     }
 
-    /// Reads the body of a creation; the push type may have any case (CONF-7).
+    /// Parses the body of a request that creates a channel. The push type may have any case
+    /// (CONF-7).
     ///
     /// - Throws: ``ParseError``.
     package init(json: [UInt8]) throws(ParseError) {
@@ -86,7 +82,6 @@ package struct ChannelConfiguration: Sendable, Hashable {
         self.policy = policy
     }
 
-    /// The body.
     package var json: [UInt8] {
         var json = JSONWriter()
         json.add("message-storage-policy", policy.rawValue)
@@ -94,7 +89,6 @@ package struct ChannelConfiguration: Sendable, Hashable {
         return json.finished()
     }
 
-    /// The body that lists the channels of an app.
     package static func json(listing channels: [ChannelID]) -> [UInt8] {
         var json = JSONWriter()
         json.add("channels", channels.map(\.text))

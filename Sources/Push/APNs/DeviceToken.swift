@@ -1,25 +1,24 @@
-/// The address of one app on one device, in one environment: opaque bytes, written in hexadecimal.
+/// The address of one app on one device in one environment: opaque bytes, written in hexadecimal.
 ///
-/// A token has 8 to 100 bytes (TOK-2). Nothing else about it is known, and its length may differ
-/// from one token to the next, so never store it in a column of fixed width.
+/// A token has 8 to 100 bytes (TOK-2). Its content is undocumented and its length may change from
+/// one token to the next, so never store it in a column of fixed width.
 ///
 /// ```swift
 /// let token = DeviceToken(hex: "00FC13ADFF785122B4AD28809A3420982341241421348097878E577C991DE8F0")
 /// token?.description  // "00fc13adff785122b4ad28809a3420982341241421348097878e577c991de8f0"
 /// ```
 public struct DeviceToken: Sendable, Hashable {
-    // The first 32 bytes lie in place, because nearly all tokens have just these: a gateway looks up each
-    // push by its token, among so many that every other place in memory is a cold one.
+    // The first 32 bytes are stored inline, because nearly all tokens have exactly 32. A gateway
+    // looks up each push by its token, and every further memory access would be a cache miss.
     private let first: UInt64
     private let second: UInt64
     private let third: UInt64
     private let fourth: UInt64
-    /// All bytes of a token that is longer or shorter; `nil` for others.
     private let whole: [UInt8]?
 
     private static let bytesInPlace = 32
 
-    /// Makes a token of bytes; `nil` unless there are 8 to 100.
+    /// Creates a token from its bytes; `nil` unless there are 8 to 100 (TOK-2).
     public init?(bytes: [UInt8]) {
         guard APNsLimits.deviceTokenBytes.contains(bytes.count) else { return nil }
         func word(_ start: Int) -> UInt64 {
@@ -31,14 +30,16 @@ public struct DeviceToken: Sendable, Hashable {
         whole = bytes.count == Self.bytesInPlace ? nil : bytes
     }
 
-    /// Reads hexadecimal digits of either case (TOK-1).
+    /// Parses hexadecimal digits of either case (TOK-1).
     ///
-    /// `nil` for other characters, an odd number of digits, or a length outside of 8 to 100 bytes.
+    /// Returns `nil` for other characters, an odd number of digits, or a length outside of 8 to 100
+    /// bytes.
     public init?(hex: String) {
         self.init(hex: Array(hex.utf8)[...])
     }
 
-    /// Reads hexadecimal digits in a part of a path, with the rules for a string.
+    /// Parses hexadecimal digits in a slice of a path, with the same rules as for a string. A token
+    /// of 32 bytes needs no allocation.
     public init?(hex: ArraySlice<UInt8>) {
         guard hex.count.isMultiple(of: 2), APNsLimits.deviceTokenBytes.contains(hex.count / 2)
         else { return nil }
@@ -61,29 +62,29 @@ public struct DeviceToken: Sendable, Hashable {
         whole = nil
     }
 
-    /// The bytes, 8 to 100 of them.
+    /// The bytes of the token, 8 to 100.
     public var bytes: [UInt8] {
         whole ?? Bytes.array(of: (first, second, third, fourth))
     }
 }
 
 extension DeviceToken {
-    /// Compares all bytes; those in place first, which nearly always tell.
+    /// Compares all bytes. The inline ones come first, since they nearly always decide.
     public static func == (left: DeviceToken, right: DeviceToken) -> Bool {
         left.first == right.first && left.second == right.second && left.third == right.third
             && left.fourth == right.fourth && left.whole == right.whole
     }
 
-    /// Feeds the first and the last word in place to the hasher. A token is drawn by chance, so that
-    /// these tell it from others as well as all would.
+    /// Hashes the first and the last inline word. Tokens are random, so two words distinguish them
+    /// as well as all bytes would.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(first)
         hasher.combine(fourth)
     }
 
-    // Tables ask this first. The tokens in a table were drawn by whoever keeps the table, so that nobody
-    // can choose many that fall together; made up ones, which count up, must not either.
-    /// The bytes in place, mixed.
+    // Hash tables call this first. The owner of a table generates its tokens, so an attacker cannot
+    // choose many that collide. Sequential tokens, as tests use them, must not collide either.
+    /// Mixes the inline bytes without the cost of a `Hasher`.
     public func _rawHashValue(seed: Int) -> Int {
         let left = (first ^ UInt64(truncatingIfNeeded: seed)) &+ 0x9E37_79B9_7F4A_7C15
         let front = left.multipliedFullWidth(by: second ^ 0x5851_F42D_4C95_7F2D)
@@ -93,7 +94,8 @@ extension DeviceToken {
 }
 
 extension DeviceToken: CustomStringConvertible {
-    /// The token in lower-case hexadecimal digits; an address, so keep it out of logs.
+    /// The token in lower-case hexadecimal digits. It is the address of a device, so keep it out of
+    /// logs.
     public var description: String {
         guard let whole else { return Bytes.hexadecimalText((first, second, third, fourth)) }
         return Hexadecimal.text(of: whole)
@@ -101,7 +103,8 @@ extension DeviceToken: CustomStringConvertible {
 }
 
 extension DeviceToken: Codable {
-    /// Reads the token from a string of hexadecimal digits.
+    /// Decodes the token from a string of hexadecimal digits. Throws `DecodingError` for any other
+    /// string.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let token = DeviceToken(hex: try container.decode(String.self)) else {
@@ -111,14 +114,13 @@ extension DeviceToken: Codable {
         self = token
     }
 
-    /// Writes the token as a string of lower-case hexadecimal digits.
+    /// Encodes the token as a string of lower-case hexadecimal digits.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)
     }
 }
 
-/// Digits of base 16.
 enum Hexadecimal {
     private static let digits = Array("0123456789abcdef".utf8)
 

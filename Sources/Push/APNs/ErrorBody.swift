@@ -1,31 +1,29 @@
 package import Foundation
 internal import JSONText
 
-/// The body of an answer that is not 200: `{"reason":"…"}`, and with 410 a `timestamp`.
+/// The body of a response other than 200: `{"reason":"…"}`, and a `timestamp` with 410.
 ///
 /// GOAWAY frames may carry the same text as debug data (MUX-8).
 package struct ErrorBody: Sendable, Hashable {
-    /// Why the push was refused.
     package var reason: Reason
-    /// When the device token was last known to be dead; with 410 only, milliseconds on the wire.
+    /// When the service last confirmed that the token is inactive; only with 410. The wire carries
+    /// milliseconds.
     package var timestamp: Date?
 
-    /// Makes a body.
     package init(reason: Reason, timestamp: Date? = nil) {
         self.reason = reason
         self.timestamp = timestamp
     }
 
-    /// Reads a body; `nil` unless it is a JSON object with a string `reason`.
+    /// Parses a body; `nil` unless it is a JSON object with a string `reason`.
     ///
-    /// A `timestamp` that is not a number counts as absent.
+    /// A `timestamp` of another type than a number is ignored.
     package init?(json: [UInt8]) {
         guard let wire = try? JSONDecoder().decode(Wire.self, from: Data(json)) else { return nil }
         self.reason = Reason(text: wire.reason)
         self.timestamp = wire.timestamp.map { Date(timeIntervalSince1970: $0 / 1000) }
     }
 
-    /// Writes the body in UTF-8, in the spelling of a dialect.
     package func json(dialect: Reason.Dialect = .observed) -> [UInt8] {
         var json = JSONWriter()
         json.add("reason", reason.text(in: dialect))

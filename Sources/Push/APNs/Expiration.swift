@@ -1,15 +1,16 @@
 public import Foundation
 
-/// How long a push is worth delivering: the value of the `apns-expiration` header (HDR-4).
+/// How long the service tries to deliver a push: the value of the `apns-expiration` header (HDR-4).
 public enum Expiration: Sendable, Hashable, Codable {
-    /// No header: stored and retried for the longest time, 30 days.
+    /// Sends no header: the service stores and retries the push for 30 days.
     case standard
-    /// `0`: one attempt, never stored.
+    /// Sends `0`: the service tries once and never stores the push.
     case once
-    /// Stored and retried until this date, 30 days at most; a date in the past acts like ``once``.
+    /// Stores and retries the push until this date, for 30 days at most. A date in the past acts
+    /// like ``once``.
     case until(Date)
 
-    /// Reads the header's value, seconds since 1970; `nil` unless it is an integer (HDR-5).
+    /// Parses the value of the header in seconds since 1970; `nil` unless it is an integer (HDR-5).
     ///
     /// A negative number is a date in the past, not an error.
     package init?(headerValue: String) {
@@ -17,9 +18,10 @@ public enum Expiration: Sendable, Hashable, Codable {
         self = seconds == 0 ? .once : .until(Date(timeIntervalSince1970: TimeInterval(seconds)))
     }
 
-    /// The value as the header carries it; `nil` when the header is left out.
+    /// The value for the header; `nil` when the request omits the header.
     ///
-    /// Fractions of a second are dropped; dates beyond the range of 64-bit seconds become its ends.
+    /// Fractions of a second are dropped, and dates beyond the range of a 64-bit integer are
+    /// clamped.
     package var headerValue: String? {
         switch self {
         case .standard: nil
@@ -29,7 +31,7 @@ public enum Expiration: Sendable, Hashable, Codable {
         }
     }
 
-    /// The moment after which the push must not be delivered; `nil` when it is never stored.
+    /// Returns the time after which the push must not be delivered; `nil` when it is never stored.
     ///
     /// - Parameter receivedAt: when the gateway accepted the push.
     package func deadline(receivedAt: Date) -> Date? {

@@ -1,20 +1,21 @@
 internal import JSONText
 
-/// One member of a payload and how much room it takes.
+/// The size of one member of a payload. The client's error for a payload that is too large lists
+/// the largest members.
 public struct FieldSize: Sendable, Hashable, CustomStringConvertible {
-    /// The keys that lead to the member, joined by points: `aps.alert.body`.
+    /// The keys that lead to the member, joined by dots: `aps.alert.body`.
     public let path: String
-    /// The bytes of key and value, as sent.
+    /// The size of key and value together, in bytes as sent.
     public let bytes: Int
 
-    /// The path and the size in words.
+    /// The path with the size in parentheses, for messages.
     public var description: String { "\(path) (\(bytes) bytes)" }
 
-    /// The members of nested objects with their sizes, the largest first, for messages about size.
+    /// Returns the members of nested objects with their sizes, the largest first.
     ///
     /// - Parameters:
-    ///   - payload: the text; anything but valid JSON gives an empty list.
-    ///   - depthMax: how many objects and lists deep members are named.
+    ///   - payload: the text; invalid JSON gives an empty list.
+    ///   - depthMax: how many levels of objects and lists the paths may have.
     package static func all(in payload: [UInt8], depthMax: Int = 3) -> [FieldSize] {
         guard let outline = try? JSONOutline(payload.span, numbers: .any) else { return [] }
         var sizes: [FieldSize] = []

@@ -1,17 +1,17 @@
-/// Makes UUIDs for pushes that come without one.
+/// Generates ids for pushes that arrive without one.
 ///
-/// Foundation's `UUID` asks the kernel for each, which costs as much as the rest of a request. These
-/// ids are unique, not secret, so a generator that is seeded once will do (xoshiro256**).
+/// Foundation's `UUID` makes a system call for each id, which costs as much as the rest of a
+/// request. These ids must be unique but not secret, so a generator with a random seed is enough
+/// (xoshiro256**).
 package struct IdentifierGenerator: Sendable {
     private var state: (UInt64, UInt64, UInt64, UInt64)
 
-    /// Makes a generator that takes its start from another one.
     package init(seed: some RandomNumberGenerator = SystemRandomNumberGenerator()) {
         var seed = seed
         state = (seed.next(), seed.next(), seed.next(), seed.next() | 1)
     }
 
-    /// The next UUID of version 4, in lower case (HDR-2, CONF-9).
+    /// Returns a UUID of version 4, in lower case (HDR-2, CONF-9).
     package mutating func next() -> String {
         var words = (nextWord(), nextWord())
         words.0 = words.0 & 0xFFFF_FFFF_FFFF_0FFF | 0x4000

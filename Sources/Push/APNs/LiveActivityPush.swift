@@ -1,35 +1,26 @@
 package import Foundation
 internal import JSONText
 
-/// What a push says to a Live Activity (LIVE): the keys of `aps` that only these pushes have.
+/// The Live Activity keys in the `aps` dictionary of a push (LIVE).
 ///
-/// Reading never fails for a key of the wrong type; it then counts as absent, as on a device (RSN-4).
+/// Parsing never fails for a key of the wrong type. The key is ignored instead, as on a device
+/// (RSN-4).
 package struct LiveActivityPush: Sendable, Hashable {
-    /// What the push does.
     package enum Event: String, Sendable, Hashable, CaseIterable, Codable {
-        /// Starts an activity on a device.
         case start
-        /// Changes its state.
         case update
-        /// Ends it.
         case end
     }
 
-    /// What the push does; `nil` when the key is absent or unknown.
     package let event: Event?
-    /// When the provider made it; an older one than the last is ignored.
+    /// When the provider created the push. A device ignores a push that is older than the last one.
     package let timestamp: Date?
-    /// When an ended activity is to disappear.
     package let dismissalDate: Date?
-    /// The name of the Swift type of the attributes.
     package let attributesType: String?
-    /// The channel to subscribe to.
     package let inputChannel: ChannelID?
-    /// The keys that are present and not null.
     private let keys: Set<String>
     private let payload: [UInt8]
 
-    /// Reads a payload; `nil` unless it is a JSON object with an object `aps`.
     package init?(payload: [UInt8]) {
         guard let wire = try? JSONDecoder().decode(Wire.self, from: Data(payload)) else {
             return nil
@@ -43,9 +34,10 @@ package struct LiveActivityPush: Sendable, Hashable {
         self.payload = payload
     }
 
-    /// The keys that its event needs and that are missing, in the order of the documentation (LIVE-3).
+    /// The keys that the event requires and that are missing, in the order of the documentation
+    /// (LIVE-3).
     ///
-    /// Without an event, that is the only one.
+    /// Without an event, the list contains only the event's key.
     package var missingKeys: [String] {
         guard let event else { return [PayloadKey.event.text] }
         let needed =
@@ -62,17 +54,17 @@ package struct LiveActivityPush: Sendable, Hashable {
         return needed.filter { !keys.contains($0) }
     }
 
-    /// Reads the state as a device does: with the default strategies, so that a `Date` is seconds
-    /// since 2001, and keys are not converted (LIVE-7).
+    /// Decodes the state as a device does, with the default strategies: a `Date` is seconds since
+    /// 2001, and keys are not converted (LIVE-7).
     ///
-    /// - Throws: `DecodingError` when the device could not read it either.
+    /// - Throws: `DecodingError` when a device could not decode it either.
     package func contentState<State: Decodable>(as type: State.Type) throws -> State {
         try JSONDecoder().decode(Body<StateOnly<State>>.self, from: Data(payload)).aps.state
     }
 
-    /// Reads the attributes, with the same strategies as the state.
+    /// Decodes the attributes with the same strategies as the state.
     ///
-    /// - Throws: `DecodingError` when the device could not read them either.
+    /// - Throws: `DecodingError` when a device could not decode them either.
     package func attributes<Attributes: Decodable>(as type: Attributes.Type) throws -> Attributes {
         try JSONDecoder().decode(Body<AttributesOnly<Attributes>>.self, from: Data(payload))
             .aps.attributes
@@ -94,7 +86,6 @@ package struct LiveActivityPush: Sendable, Hashable {
         var attributes: Attributes
     }
 
-    /// Reads each key for itself, so that one of a wrong type leaves the others alone.
     private struct Wire: Decodable {
         struct Name: CodingKey {
             let stringValue: String

@@ -1,13 +1,12 @@
-/// How soon a push is delivered: the value of the `apns-priority` header (HDR-6).
+/// How soon the service delivers a push: the value of the `apns-priority` header (HDR-6).
 public enum Priority: Int, Sendable, Hashable, CaseIterable, Codable, Comparable {
-    /// Power first: does not wake the device.
+    /// Puts power first: the push does not wake the device.
     case powerFirst = 1
-    /// When power considerations allow; may be grouped.
+    /// Considers the power of the device: the service may delay and group the push.
     case considerate = 5
-    /// Now. What an absent header means.
+    /// Delivers immediately. The service uses this priority when the header is absent.
     case immediate = 10
 
-    /// Reads the header's value; `nil` unless it is `10`, `5` or `1`.
     package init?(headerValue: String) {
         guard let match = Priority.allCases.first(where: { $0.headerValue == headerValue }) else {
             return nil
@@ -15,7 +14,6 @@ public enum Priority: Int, Sendable, Hashable, CaseIterable, Codable, Comparable
         self = match
     }
 
-    /// The value as the header carries it.
     package var headerValue: String {
         switch self {
         case .powerFirst: "1"

@@ -1,52 +1,35 @@
 package import Foundation
 internal import JSONText
 
-/// A provider's JSON Web Token, read but not yet trusted (JWT).
+/// A provider's JSON Web Token, parsed but not verified (JWT).
 ///
-/// Reading takes what real clients send (JWT-7): `bearer` in any case, more header fields and
-/// claims, `iat` as a number or as a string, a signature as raw r‖s or in DER, padding or none.
-/// Verifying the signature is the gateway's business.
+/// The parser accepts what real clients send (JWT-7): `bearer` in any case, additional header
+/// fields and claims, `iat` as a number or a string, a signature as raw r‖s or in DER, with or
+/// without padding. The gateway verifies the signature.
 package struct ProviderToken: Sendable, Hashable {
-    /// The two shapes of an ES256 signature.
     package enum Signature: Sendable, Hashable {
-        /// r and s, 32 bytes each.
         case raw([UInt8])
-        /// The ASN.1 sequence that OpenSSL makes.
         case der([UInt8])
     }
 
-    /// Why a text is not a provider token.
     package enum ParseError: String, Error, Sendable, CaseIterable {
-        /// The value does not start with `bearer` and a blank.
         case scheme = "The authorization header does not start with the word bearer."
-        /// The value is longer than 4096 bytes.
         case length = "The provider token is too long."
-        /// There are not three parts, or one is not base64url.
         case parts = "The provider token is not three parts of base64url."
-        /// The header is not a JSON object with `alg` and `kid`.
         case header = "The header of the provider token is not JSON with alg and kid."
-        /// The algorithm is not ES256 (JWT-11).
+        /// Only ES256 is allowed (JWT-11).
         case algorithm = "The algorithm of the provider token is not ES256."
-        /// The claims are not a JSON object with `iss` and `iat`.
         case claims = "The claims of the provider token are not JSON with iss and iat."
-        /// The signature has neither of the two shapes.
         case signature = "The signature of the provider token is neither 64 bytes nor DER."
     }
 
-    /// The id of the key, `kid`.
     package let keyID: String
-    /// The id of the team, `iss`.
     package let teamID: String
-    /// When the token was issued, `iat`.
     package let issuedAt: Date
-    /// The bytes that the signature covers: header, point, claims, as they were sent.
+    /// The bytes that the signature covers, as sent: header, dot, claims.
     package let signingInput: [UInt8]
-    /// The signature.
     package let signature: Signature
 
-    /// Reads the value of an `authorization` header.
-    ///
-    /// - Throws: ``ParseError`` that names the first part that is wrong.
     package init(authorization: some Collection<UInt8>) throws(ParseError) {
         let scheme = authorization.prefix(7)
         guard scheme.elementsEqual("bearer ".utf8, by: { $0 | 0x20 == $1 | 0x20 }) else {
@@ -55,9 +38,6 @@ package struct ProviderToken: Sendable, Hashable {
         try self.init(compact: authorization.dropFirst(7).drop { $0 == UInt8(ascii: " ") })
     }
 
-    /// Reads the three parts of a token.
-    ///
-    /// - Throws: ``ParseError`` that names the first part that is wrong.
     package init(compact: some Collection<UInt8>) throws(ParseError) {
         guard compact.count <= APNsLimits.providerTokenBytesMax else { throw .length }
         let parts = compact.split(
@@ -81,12 +61,12 @@ package struct ProviderToken: Sendable, Hashable {
         }
     }
 
-    /// The text to sign for a new token: header and claims in base64url.
+    /// Returns the text to sign for a new token: header and claims in base64url.
     ///
     /// - Parameters:
     ///   - keyID: the key's id; letters and digits.
     ///   - teamID: the team's id; letters and digits.
-    ///   - issuedAt: the moment of signing; whole seconds are kept.
+    ///   - issuedAt: the time of signing, in whole seconds.
     package static func signingInput(keyID: String, teamID: String, issuedAt: Date) -> String {
         var header = JSONWriter()
         header.add("alg", "ES256")
@@ -97,7 +77,6 @@ package struct ProviderToken: Sendable, Hashable {
         return Base64URL.encode(header.finished()) + "." + Base64URL.encode(claims.finished())
     }
 
-    /// Puts a raw signature behind the text that it covers.
     package static func compact(signingInput: String, rawSignature: some Sequence<UInt8>) -> String
     {
         signingInput + "." + Base64URL.encode(rawSignature)

@@ -1,4 +1,4 @@
-/// One push on its way from a provider: an address, header fields and a payload.
+/// A push that a provider sends: a device token, header fields and a payload.
 ///
 /// ```swift
 /// let request = PushRequest(
@@ -7,43 +7,44 @@
 ///     payload: Array(#"{"aps":{"alert":"Hello"}}"#.utf8))
 /// ```
 public struct PushRequest: Sendable, Hashable {
-    /// The app on the device that it goes to.
+    /// The token of the app on the device that receives the push.
     public var token: DeviceToken
     /// The header fields: topic, push type, id, expiration, priority and collapse id.
     public var headers: PushHeaders
-    /// The body, JSON in UTF-8, sent as it is (APS-5).
+    /// The body: JSON in UTF-8, sent without changes (APS-5).
     public var payload: [UInt8]
 
-    /// Makes a request of its parts; nothing is checked before it is sent.
+    /// Creates a request without validation; the client checks it when it sends the request.
     public init(token: DeviceToken, headers: PushHeaders, payload: [UInt8]) {
         self.token = token
         self.headers = headers
         self.payload = payload
     }
 
-    /// The largest payload that this request may carry, in bytes (SIZE-1).
     package var payloadBytesMax: Int {
         headers.pushType?.payloadBytesMax ?? APNsLimits.payloadBytesMax
     }
 }
 
-/// The header fields of a push (HDR); what is absent is left out of the request.
+/// The header fields of a push (HDR). The request omits every `nil` value.
 public struct PushHeaders: Sendable, Hashable {
-    /// The topic; needed with a provider token.
+    /// The topic, which a push with a provider token requires.
     public var topic: String?
-    /// The push type, which Apple recommends for every push; without one the payload decides
-    /// (TYP-1).
+    /// The push type, which Apple recommends for every push. Without one, the service derives it
+    /// from the payload (TYP-1).
     public var pushType: PushType?
-    /// The id of the push, a canonical UUID; the gateway makes one when it is absent (HDR-1).
+    /// The id of the push, a canonical UUID. The gateway generates one when it is absent (HDR-1).
     public var apnsID: String?
-    /// How long the push is worth delivering.
+    /// How long the service tries to deliver the push. Without a value, it stores and retries the
+    /// push for 30 days.
     public var expiration: Expiration
-    /// How soon it is delivered; absent means ``Priority/immediate``.
+    /// How soon the service delivers the push. Without a value, it uses ``Priority/immediate``.
     public var priority: Priority?
-    /// Pushes of one collapse id replace each other on the device; at most 64 bytes.
+    /// The collapse id, at most 64 bytes. A push replaces an earlier one with the same id on the
+    /// device.
     public var collapseID: String?
 
-    /// Makes header fields of their values; nothing is checked before the push is sent.
+    /// Creates header fields without validation; the client checks them when it sends the push.
     public init(
         topic: String?, pushType: PushType? = nil, apnsID: String? = nil,
         expiration: Expiration = .standard, priority: Priority? = nil, collapseID: String? = nil

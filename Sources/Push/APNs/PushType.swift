@@ -1,33 +1,34 @@
-/// What a push is for: the value of the `apns-push-type` header (TYP).
+/// The purpose of a push: the value of the `apns-push-type` header (TYP).
 ///
-/// The type decides which topic a push needs and how large its payload may be.
+/// The type determines the topic of a push and the maximum size of its payload.
 public enum PushType: String, Sendable, Hashable, CaseIterable, Codable {
-    /// Shows, sounds or badges.
+    /// Shows an alert, plays a sound or sets the badge.
     case alert
-    /// Wakes the app to fetch something; shows nothing.
+    /// Wakes the app in the background; shows nothing.
     case background
-    /// An incoming call for PushKit.
+    /// Announces an incoming call to PushKit.
     case voip
-    /// New data for a ClockKit complication.
+    /// Sends new data for a ClockKit complication.
     case complication
-    /// A change in a file provider's container.
+    /// Announces a change in a file provider's container.
     case fileprovider
-    /// A device management server calls the device.
+    /// Makes a managed device connect to its MDM server.
     case mdm
     /// Starts, updates or ends a Live Activity.
     case liveactivity
-    /// Asks for the device's location; token credentials only.
+    /// Requests the device's location; only with a provider token.
     case location
-    /// An event of a Push to Talk channel.
+    /// Reports an event of a Push to Talk channel.
     case pushtotalk
-    /// The content of a widget changed.
+    /// Announces new content for the app's widgets.
     case widgets
-    /// The state of a control changed.
+    /// Announces a new state of the app's controls.
     case controls
 
-    /// What the topic adds to the bundle id; empty for types whose topic is the bundle id itself.
+    /// The suffix that the topic adds to the bundle id; empty for types whose topic is the bundle
+    /// id itself.
     ///
-    /// The topic of `mdm` is not made of a bundle id at all, so its suffix is empty as well.
+    /// The topic of `mdm` does not contain a bundle id, so its suffix is empty as well.
     package var topicSuffix: String {
         switch self {
         case .alert, .background, .mdm: ""
@@ -42,7 +43,7 @@ public enum PushType: String, Sendable, Hashable, CaseIterable, Codable {
         }
     }
 
-    /// Whether a provider may send it with a certificate in place of a provider token (section 4).
+    /// Whether a provider may send it with a certificate instead of a provider token (section 4).
     package var acceptsCertificate: Bool {
         switch self {
         case .alert, .background, .voip, .complication, .fileprovider, .mdm: true
@@ -55,31 +56,27 @@ public enum PushType: String, Sendable, Hashable, CaseIterable, Codable {
         self == .voip ? APNsLimits.voipPayloadBytesMax : APNsLimits.payloadBytesMax
     }
 
-    /// The topic of this type for an app.
+    /// Returns the topic of this type for an app: the bundle id with the suffix of the type.
     public func topic(bundleID: String) -> String {
         bundleID + topicSuffix
     }
 
-    /// The type whose suffix a topic carries; `nil` for a plain bundle id.
     package static func suffixType(ofTopic topic: String) -> PushType? {
         suffixType(ofTopic: Array(topic.utf8)[...])
     }
 
-    /// The type whose suffix a topic in bytes carries; `nil` for a plain bundle id.
     package static func suffixType(ofTopic topic: ArraySlice<UInt8>) -> PushType? {
-        // Most topics carry none, and their last byte already says so for nearly all suffixes.
+        // Most topics lack a suffix, and their last byte differs from that of nearly all suffixes.
         guard let last = topic.last else { return nil }
         return suffixes.first { $0.last == last && Bytes.ends(topic, with: $0.suffix) }?.type
     }
 
-    /// The suffixes in bytes, because comparing characters costs more than all other rules of a push.
     private static let suffixes: [(type: PushType, last: UInt8, suffix: [UInt8])] =
         allCases.compactMap { type in
             let suffix = Array(type.topicSuffix.utf8)
             return suffix.last.map { (type, $0, suffix) }
         }
 
-    /// The bundle id inside a topic: the topic without the suffix of a push type.
     package static func bundleID(ofTopic topic: String) -> String {
         guard let type = suffixType(ofTopic: topic) else { return topic }
         return String(topic.dropLast(type.topicSuffix.count))

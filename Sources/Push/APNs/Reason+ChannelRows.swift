@@ -6,27 +6,27 @@ extension Reason {
         "BadChannelId", 400, .fix,
         "The channel id is malformed or never existed.",
         "Use the id that the creation of the channel answered.")
-    /// 400: a header or parameter is wrong.
+    /// 400: a header or parameter is invalid.
     public static let badRequestParams = Reason(
         "BadRequestParams", 400, .fix,
         "A header or parameter of the channel request is wrong.",
         "Compare the request with the documentation of channels.")
-    /// 400: the body of a management request is wrong.
+    /// 400: the body of a channel management request is invalid.
     public static let badRequestPayload = Reason(
         "BadRequestPayload", 400, .fix,
         "The body of the channel request is wrong.",
         "Send message-storage-policy and push-type.")
-    /// 400: the app has no room for another channel.
+    /// 400: the app has reached its limit of channels (CHAN-2).
     public static let cannotCreateChannelConfig = Reason(
         "CannotCreateChannelConfig", 400, .fix,
         "The app has 10000 channels in this environment already.",
         "Delete channels that are not used.")
-    /// 400: the channel does not exist any more.
+    /// 400: the channel no longer exists.
     public static let channelNotRegistered = Reason(
         "ChannelNotRegistered", 400, .fix,
         "The channel was deleted.",
         "Create another channel.")
-    /// 400: broadcast is off for the bundle id.
+    /// 400: broadcasts are disabled for the bundle id.
     public static let featureNotEnabled = Reason(
         "FeatureNotEnabled", 400, .fix,
         "The broadcast capability is off for the bundle id.",
@@ -42,7 +42,7 @@ extension Reason {
         "MissingPushType", 400, .fix,
         "The apns-push-type header is missing.",
         "Send liveactivity.")
-    /// 403: credential and bundle id differ.
+    /// 403: the credential does not belong to the bundle id.
     public static let topicMismatch = Reason(
         "TopicMismatch", 403, .renew,
         "The credential does not belong to the bundle id in the path.",

@@ -7,7 +7,7 @@ extension Reason {
         "The collapse id is longer than 64 bytes.",
         "Shorten it; count bytes, not characters.",
         observed: "InvalidCollapseId")
-    /// 400: the device token is malformed, unknown or of the other environment.
+    /// 400: the device token is malformed, unknown, or belongs to the other environment.
     public static let badDeviceToken = Reason(
         "BadDeviceToken", 400, .fix,
         "The device token is malformed, was never issued, or belongs to the other environment.",
@@ -47,12 +47,12 @@ extension Reason {
         "IdleTimeout", 400, .wait,
         "The connection carried nothing for too long.",
         "Open another connection.")
-    /// 400: the push type is not known.
+    /// 400: the push type is unknown.
     public static let invalidPushType = Reason(
         "InvalidPushType", 400, .fix,
         "The apns-push-type header has a value that is not a push type.",
         "Send alert, background or another of the documented types.")
-    /// 400: the path has no device token.
+    /// 400: the path does not contain a device token.
     public static let missingDeviceToken = Reason(
         "MissingDeviceToken", 400, .fix,
         "The path ends after /3/device/.",
@@ -62,7 +62,7 @@ extension Reason {
         "MissingTopic", 400, .fix,
         "The apns-topic header is missing, and the credentials do not imply one.",
         "Send the app's bundle id as apns-topic.")
-    /// 400: there is no usable body.
+    /// 400: the body is missing or empty.
     public static let payloadEmpty = Reason(
         "PayloadEmpty", 400, .fix,
         "The request has no body, or its body is not a JSON object.",
@@ -72,7 +72,7 @@ extension Reason {
         "TopicDisallowed", 400, .fix,
         "The key or certificate may not push to this topic.",
         "Use a key of the app's own team that covers the topic.")
-    /// 403: the certificate is not valid.
+    /// 403: the certificate is invalid.
     public static let badCertificate = Reason(
         "BadCertificate", 403, .renew,
         "The client certificate is not valid.",
@@ -98,12 +98,12 @@ extension Reason {
         "Forbidden", 403, .fix,
         "The action is not allowed.",
         "Do not send it again.")
-    /// 403: the provider token cannot be trusted.
+    /// 403: the provider token failed verification.
     public static let invalidProviderToken = Reason(
         "InvalidProviderToken", 403, .renew,
         "The provider token is malformed, of an unknown key or team, or its signature is wrong.",
         "Check key id, team id and the .p8 file, and sign with ES256.")
-    /// 403: there is neither certificate nor provider token.
+    /// 403: the request has neither certificate nor provider token.
     public static let missingProviderToken = Reason(
         "MissingProviderToken", 403, .renew,
         "The request has no provider token, and the connection has no client certificate.",
@@ -113,7 +113,7 @@ extension Reason {
         "UnrelatedKeyIdInToken", 403, .renew,
         "The key is not related to the key of the first push on this connection.",
         "Use one connection for each key.")
-    /// 404: the path is not known.
+    /// 404: the path is unknown.
     public static let badPath = Reason(
         "BadPath", 404, .fix,
         "The path of the request is not one of the service's.",
@@ -128,7 +128,7 @@ extension Reason {
         "ExpiredToken", 410, .drop,
         "The device token has expired.",
         "Stop sending to it until the app registers again.")
-    /// 410: the device token is no longer active.
+    /// 410: the device token is inactive, for example after the user deleted the app.
     public static let unregistered = Reason(
         "Unregistered", 410, .drop,
         "The device token is no longer active for the topic.",
@@ -138,27 +138,27 @@ extension Reason {
         "PayloadTooLarge", 413, .fix,
         "The payload is larger than 4096 bytes, or 5120 for VoIP and broadcasts.",
         "Shorten the largest fields; send a link to content in place of content.")
-    /// 429: the provider token was changed too soon.
+    /// 429: the provider replaced its token too soon.
     public static let tooManyProviderTokenUpdates = Reason(
         "TooManyProviderTokenUpdates", 429, .wait,
         "The provider token was changed within 20 minutes on one connection.",
         "Keep a token for 20 to 60 minutes and use it on all connections.")
-    /// 429: too many pushes in a row to one device token.
+    /// 429: the provider sent too many pushes in a row to one device token.
     public static let tooManyRequests = Reason(
         "TooManyRequests", 429, .wait,
         "Too many pushes in a row went to one device token.",
         "Pause, then send less often to this device.")
-    /// 500: the service failed inside; the push may be sent again later.
+    /// 500: the service failed internally. The same push may be sent later.
     public static let internalServerError = Reason(
         "InternalServerError", 500, .wait,
         "The service failed inside.",
         "Send it again later, each time after a longer pause.")
-    /// 503: the service cannot take the push now.
+    /// 503: the service cannot accept the push now. The same push may be sent later.
     public static let serviceUnavailable = Reason(
         "ServiceUnavailable", 503, .wait,
         "The service cannot take the push now.",
         "Send it again later, each time after a longer pause.")
-    /// 503: the server is going down.
+    /// 503: the server is shutting down. Another server can accept the push immediately.
     public static let shutdown = Reason(
         "Shutdown", 503, .wait,
         "The server is going down.",
@@ -199,6 +199,5 @@ extension Reason {
         .shutdown,
     ]
 
-    /// Every reason that is known here, in the order of the protocol reference.
     package static let all: [Reason] = ofDevicePushes + ofChannels
 }

@@ -1,8 +1,8 @@
-/// Why a push was refused: the `reason` of an answer that is not 200.
+/// Why the service rejected a push: the `reason` in a response other than 200.
 ///
-/// Every reason that Apple names is a static member with its status, a sentence and a remedy. A
-/// text that nobody knows makes a reason too and survives unchanged. Where the documentation and
-/// the live service spell a reason differently (section 16), both spellings are the same reason.
+/// Every reason that Apple documents is a static member with its status, a sentence and a remedy.
+/// An unknown text makes a reason too and is preserved. The documentation and the live service
+/// spell some reasons differently (section 16); both spellings are the same reason.
 ///
 /// ```swift
 /// Reason(text: "BadDeviceToken") == .badDeviceToken       // true
@@ -10,33 +10,33 @@
 /// Reason(text: "SomethingNew").sentence                   // a sentence that says it is not known
 /// ```
 public struct Reason: Sendable {
-    /// What a provider should do about a reason (section 5).
+    /// The action that a provider should take for a reason (section 5).
     public enum RetryAdvice: String, Sendable, Hashable, Codable {
         /// Stop sending to this device token.
         case drop
-        /// Repair the request; sending it again unchanged is useless.
+        /// Correct the request. Sending it unchanged fails again.
         case fix
-        /// Renew credentials and open another connection.
+        /// Renew the credentials and open another connection.
         case renew
-        /// Send it again later, each time after a longer pause.
+        /// Send the push later, with a longer pause after each attempt.
         case wait
-        /// Nobody knows the reason: go by the status.
+        /// The reason is unknown: decide by the status.
         case unknown
     }
 
-    /// Which spelling of a reason a gateway sends where two exist (CONF-1 to CONF-3).
+    /// The spelling that a gateway sends where two exist (CONF-1 to CONF-3).
     public enum Dialect: String, Sendable, Hashable, CaseIterable, Codable {
-        /// The spelling of Apple's documentation.
+        /// The spelling in Apple's documentation.
         case documented
-        /// The spelling that the live service was seen to send.
+        /// The spelling that the live service sends.
         case observed
     }
 
-    /// The text on the wire.
+    /// The text in the response. It keeps the spelling that the service sent.
     public let text: String
-    /// The usual HTTP status; `nil` for a reason that nobody knows.
+    /// The HTTP status that usually comes with the reason; `nil` for an unknown reason.
     public let status: Int?
-    /// What a provider should do.
+    /// The action that a provider should take. An unknown reason has the value `unknown`.
     public let fate: RetryAdvice
     /// What happened, in one sentence for a person.
     public let sentence: String
@@ -45,7 +45,6 @@ public struct Reason: Sendable {
     let documented: String
     let observed: String
 
-    /// Makes a row of the table.
     init(
         _ text: String, _ status: Int, _ fate: RetryAdvice, _ sentence: String, _ remedy: String,
         observed: String? = nil
@@ -79,7 +78,7 @@ public struct Reason: Sendable {
         self.remedy = "Go by the status, and look the reason up in Apple's documentation."
     }
 
-    /// Reads a reason from the wire; an unknown text stays as it is.
+    /// Creates a reason from the text of a response; an unknown text is preserved.
     public init(text: String) {
         guard let row = Reason.rows[text] else {
             self.init(unknown: text)
@@ -88,12 +87,11 @@ public struct Reason: Sendable {
         self.init(spelling: text, of: row)
     }
 
-    /// Whether the reason is a row of the table.
+    /// Whether the reason is one that Apple documents.
     public var isKnown: Bool {
         status != nil
     }
 
-    /// The text in a dialect; an unknown reason has only its own.
     package func text(in dialect: Dialect) -> String {
         switch dialect {
         case .documented: documented
@@ -107,36 +105,36 @@ public struct Reason: Sendable {
             rows[reason.documented] = reason
             rows[reason.observed] = reason
         }
-        // The documentation of channels prints this one with a blank (CONF-4).
+        // The documentation of channels prints this reason with a space (CONF-4).
         rows["Service Unavailable"] = .serviceUnavailable
         return rows
     }()
 }
 
 extension Reason: Hashable {
-    /// Tells whether two reasons are the same one, in whichever spelling.
+    /// Compares two reasons. The documented and the observed spelling of a reason are equal.
     public static func == (left: Reason, right: Reason) -> Bool {
         left.documented == right.documented
     }
 
-    /// Feeds the documented spelling to the hasher.
+    /// Hashes the documented spelling, so that both spellings have the same hash.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(documented)
     }
 }
 
 extension Reason: CustomStringConvertible {
-    /// The text on the wire.
+    /// The text in the response.
     public var description: String { text }
 }
 
 extension Reason: Codable {
-    /// Reads the text of the wire; one that is not known is kept as it is.
+    /// Decodes the text of a response; an unknown text is preserved.
     public init(from decoder: any Decoder) throws {
         self.init(text: try decoder.singleValueContainer().decode(String.self))
     }
 
-    /// Writes the text of the wire.
+    /// Encodes the text of the response.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(text)

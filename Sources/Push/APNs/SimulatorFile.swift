@@ -1,11 +1,11 @@
 import JSONText
 
-/// A `.apns` file: a payload, and the app it is for (SIM).
+/// A `.apns` file for Apple's simulator: a payload and the app that receives it (SIM).
 ///
-/// The file is what people drop on Apple's simulator: the payload's JSON with one more member,
-/// `Simulator Target Bundle`. That member is cut out, since it would travel as a key of the app's own
-/// and count toward the size (SIM-5); every other byte stays as it is, the order of the keys and the
-/// spelling of numbers included. A file without the member is a payload like any other.
+/// The file is the JSON of the payload with one additional member, `Simulator Target Bundle`.
+/// Parsing removes this member, because the service would treat it as a custom key and count its
+/// size (SIM-5). All other bytes stay unchanged, including the order of keys and the spelling of
+/// numbers. A file without the member is an ordinary payload.
 ///
 /// ```swift
 /// let file = try SimulatorFile(Array(text.utf8))
@@ -13,25 +13,22 @@ import JSONText
 /// file.payload    // what is sent
 /// ```
 package struct SimulatorFile: Sendable, Hashable {
-    /// Why a file cannot be read.
     package struct ReadError: Error, Sendable, Hashable, CustomStringConvertible {
-        /// What is wrong and what to do, in words for a person.
         package let description: String
     }
 
-    /// The member that names the app.
     package static let targetKey = "Simulator Target Bundle"
 
-    /// The payload, without the member that names the app.
     package let payload: [UInt8]
-    /// The bundle id that the file names; of a repeated member the last one counts.
+    /// The bundle id in the file. When the member is repeated, the last one counts.
     package let app: String?
 
-    /// Reads a file's bytes.
+    /// Parses a file.
     ///
-    /// A byte order mark at the beginning is not a part of JSON and is left away.
+    /// A byte order mark at the beginning is removed, since JSON does not allow it.
     ///
-    /// - Throws: ``ReadError`` for what is not a JSON object, and a target that is not a text.
+    /// - Throws: ``ReadError`` unless the file is a JSON object, or when the target is not a
+    ///   string.
     package init(_ file: [UInt8]) throws(ReadError) {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let bytes = file.starts(with: mark) ? Array(file.dropFirst(mark.count)) : file
@@ -60,16 +57,16 @@ package struct SimulatorFile: Sendable, Hashable {
         payload = target == nil ? bytes : Self.cut(from: bytes, object)
     }
 
-    /// The app to send to: a command's argument wins over the file (SIM-1).
+    /// Returns the app to send to: a command's argument overrides the file (SIM-1).
     package func app(argument: String?) -> String? { argument ?? app }
 
     private static let shownKeys: Set = [
         PayloadKey.alert.text, PayloadKey.badge.text, PayloadKey.sound.text,
     ]
 
-    /// What the simulator itself would refuse about the file, in sentences (SIM-2, SIM-3).
+    /// Why the simulator would reject the file, in sentences (SIM-2, SIM-3).
     ///
-    /// A push service takes such a payload all the same, if its push type allows it.
+    /// A push service accepts such a payload if its push type allows it.
     package var simulatorRefusals: [String] {
         var refusals: [String] = []
         if payload.count > APNsLimits.payloadBytesMax {
@@ -92,8 +89,8 @@ package struct SimulatorFile: Sendable, Hashable {
         return refusals
     }
 
-    /// Cuts the target out with one comma: the one that follows it, and the blanks up to the next
-    /// member, or at the end of the object the one before it.
+    /// Removes the member of the target and one comma: the following comma with the whitespace up
+    /// to the next member, or the preceding comma when the member is the last one.
     private static func cut(from bytes: [UInt8], _ object: Object) -> [UInt8] {
         var kept: [UInt8] = []
         var position = 0
@@ -109,7 +106,7 @@ package struct SimulatorFile: Sendable, Hashable {
                 kept += bytes[position..<member.range.lowerBound]
                 position = next
             } else {
-                // After the last member that stays there must be no comma.
+                // The last remaining member must not have a comma after it.
                 let end =
                     lastKept.map { members[$0].range.upperBound }
                     ?? object.outline.inside(JSONOutline.root).lowerBound
@@ -124,29 +121,22 @@ package struct SimulatorFile: Sendable, Hashable {
         return kept + bytes[position...]
     }
 
-    /// How many bytes at the end are blanks and a comma.
     private static func trailingBlanksAndComma(_ bytes: [UInt8]) -> Int {
         let blanks: [UInt8] = [0x20, 0x0A, 0x0D, 0x09, UInt8(ascii: ",")]
         return bytes.reversed().prefix { blanks.contains($0) }.count
     }
 }
 
-/// An object, with what stands where in its text.
 private struct Object {
     struct Member {
-        /// The name, with its escapes read.
         let name: String
-        /// The bytes of name and value, without blanks around them.
         let range: Range<Int>
-        /// The value in the outline.
         let value: Int
     }
 
     let outline: JSONOutline
-    /// The members in the order of the text; repeated names are there as often as they stand.
     private(set) var members: [Member] = []
 
-    /// Reads an object's text; `nil` for JSON that is not an object.
     init?(_ bytes: [UInt8]) throws(JSONError) {
         outline = try JSONOutline(bytes.span, numbers: .any)
         guard outline.isObject(JSONOutline.root) else { return nil }

@@ -1,6 +1,6 @@
 import JSONText
 
-/// A push that shows, sounds or badges.
+/// A push that shows an alert, plays a sound or sets the badge of the app.
 ///
 /// ```swift
 /// var payload = AlertPayload(title: "小明", body: "晚上一起吃饭吗？")
@@ -11,68 +11,75 @@ import JSONText
 /// let request = try payload.request(to: token, app: "com.example.chat")
 /// ```
 public struct AlertPayload: PushPayload, Hashable {
-    /// How much a notification may interrupt; the raw value is the word on the wire.
+    /// How much a notification may interrupt; the raw value is the spelling in the payload.
     public enum InterruptionLevel: String, Sendable, Hashable, CaseIterable {
-        /// Listed only.
+        /// Adds the notification to the list without lighting up the screen or playing a sound.
         case passive
-        /// The ordinary level.
+        /// Shows the notification immediately and lights up the screen.
         case active
-        /// Passes a Focus when the app is entitled and allowed.
+        /// Breaks through a Focus when the app has the entitlement and the user allows it.
         case timeSensitive = "time-sensitive"
-        /// Passes everything when the app is entitled and allowed.
+        /// Breaks through a Focus and the mute switch when the app has the entitlement and the user
+        /// allows it.
         case critical
     }
 
-    /// The first line, in bold; `nil` for none.
+    /// The first line, in bold; `nil` omits it.
     public var title: PushText?
-    /// The second line; `nil` for none.
+    /// The second line; `nil` omits it.
     public var subtitle: PushText?
-    /// The text below title and subtitle; `nil` for none.
+    /// The text below title and subtitle; `nil` omits it.
     public var body: PushText?
-    /// A picture or storyboard of the app, shown while it starts.
+    /// The name of an image or storyboard in the app, which the system shows while the app
+    /// launches.
     public var launchImage: String?
-    /// The number on the app's icon: 0 removes it, `nil` leaves it.
+    /// The number on the app's icon: 0 removes the badge, `nil` leaves it unchanged.
     public var badge: Int?
-    /// What is heard; `nil` is silence.
+    /// The sound that the device plays; `nil` is silent.
     public var sound: PushSound?
-    /// Notifications of one thread are grouped.
+    /// The id of a thread. The system groups notifications with the same id.
     public var threadID: String?
-    /// The category that gives it its buttons.
+    /// The id of the notification category, which defines the action buttons.
     public var category: String?
-    /// Whether the app's service extension may change it; always so where there is a ``sender``.
+    /// Whether the app's service extension may modify the notification. A push with a ``sender`` is
+    /// always mutable, whatever this value is.
     public var isMutable = false
-    /// Whether the app is woken in the background as well.
+    /// Whether the push also wakes the app in the background, with `content-available`.
     public var wakesApp = false
-    /// The window or scene to bring forward.
+    /// The id of the window or scene that a tap brings to the front.
     public var targetContentID: String?
-    /// How much it may interrupt.
+    /// How much the notification may interrupt. Without a value, the system uses
+    /// ``InterruptionLevel/active``.
     public var interruptionLevel: InterruptionLevel?
-    /// How it ranks in the summary, 0 to 1.
+    /// The rank of the notification in the summary, from 0 to 1.
     public var relevanceScore: Double?
-    /// What a Focus filter of the app compares.
+    /// The text that the app's Focus filter evaluates.
     public var filterCriteria: String?
-    /// Who writes or calls, for an extension that makes a communication notification of it.
+    /// The person who writes or calls. The app's service extension makes a communication
+    /// notification of it.
     public var sender: PushSender?
-    /// Keys of the app's own, beside `aps`.
+    /// The app's custom keys, next to `aps`.
     public var custom: EncodedObject?
 
-    /// Makes an alert of its texts; everything else is set afterwards.
+    /// Creates an alert from its texts. All other properties keep their defaults until the caller
+    /// sets them.
     public init(title: PushText? = nil, subtitle: PushText? = nil, body: PushText? = nil) {
         self.title = title
         self.subtitle = subtitle
         self.body = body
     }
 
-    /// Always ``PushType/alert``, also where the alert wakes the app.
+    /// Always ``PushType/alert``, also when the alert wakes the app.
     public var pushType: PushType? { .alert }
 
-    /// ``Priority/immediate``: an alert is for a person.
+    /// Always ``Priority/immediate``, since a person reads the alert.
     public var standardPriority: Priority? { .immediate }
 
-    /// The payload.
+    /// Returns the payload in UTF-8.
     ///
     /// - Throws: ``PayloadError`` for a negative badge, a volume or a score outside of 0 to 1, and
-    ///   keys of the app's own that are taken.
+    ///   a custom key
+    ///   that the payload already contains.
     public func json() throws(PayloadError) -> [UInt8] {
         if let badge, badge < 0 {
             throw PayloadError(
@@ -99,7 +106,6 @@ public struct AlertPayload: PushPayload, Hashable {
         return try json(aps: aps, sender: sender, custom: custom)
     }
 
-    /// The texts; `nil` for a push that only sounds or badges.
     private var alert: JSONWriter? {
         guard title != nil || subtitle != nil || body != nil || launchImage != nil else {
             return nil

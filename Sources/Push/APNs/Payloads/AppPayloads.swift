@@ -1,24 +1,24 @@
 import JSONText
 
-/// A push that wakes the app to fetch something and shows nothing.
+/// A push that wakes the app in the background and shows nothing.
 ///
-/// At most two or three an hour are delivered (TYP-5).
+/// The system delivers at most two or three an hour (TYP-5).
 public struct BackgroundPayload: PushPayload, Hashable {
-    /// Keys of the app's own, beside `aps`.
+    /// The app's custom keys, next to `aps`.
     public var custom: EncodedObject?
 
-    /// Makes a payload with keys of the app's own, or none.
+    /// Creates a payload with the app's custom keys, if it has any.
     public init(custom: EncodedObject? = nil) { self.custom = custom }
 
-    /// Always ``PushType/background``, with and without keys of the app's own.
+    /// Always ``PushType/background``, with and without custom keys.
     public var pushType: PushType? { .background }
 
-    /// 5: the documentation calls 10 an error (TYP-4).
+    /// Priority 5: the documentation calls 10 an error (TYP-4).
     public var standardPriority: Priority? { .considerate }
 
-    /// The payload.
+    /// Returns the payload in UTF-8.
     ///
-    /// - Throws: ``PayloadError`` for a key of the app's own that is `aps`.
+    /// - Throws: ``PayloadError`` for a custom key named `aps`.
     public func json() throws(PayloadError) -> [UInt8] {
         var aps = JSONWriter()
         aps.add(PayloadKey.contentAvailable.text, 1)
@@ -26,16 +26,17 @@ public struct BackgroundPayload: PushPayload, Hashable {
     }
 }
 
-/// A push that goes to code of the app's own through PushKit or an extension, and shows nothing by
-/// itself: `aps` is empty, all the rest is the app's.
+/// A push for code of the app that PushKit or an extension runs. The system shows nothing: `aps` is
+/// empty, and all other keys belong to the app.
 public struct DataPayload: PushPayload, Hashable {
-    /// Keys of the app's own, beside `aps`.
+    /// The app's custom keys, next to `aps`.
     public var custom: EncodedObject?
-    /// The push type of the factory that made it, such as ``PushType/voip``.
+    /// The push type of the factory method, such as ``PushType/voip``.
     public let pushType: PushType?
-    /// The priority that suits the type; `nil` sends no header.
+    /// The default priority of the push type; `nil` sends no header.
     public let standardPriority: Priority?
-    /// How long it is worth delivering.
+    /// How long the service tries to deliver the push by default. Calls and Push to Talk events use
+    /// ``Expiration/once``.
     public let standardExpiration: Expiration
 
     private init(
@@ -48,47 +49,51 @@ public struct DataPayload: PushPayload, Hashable {
         standardExpiration = expiration
     }
 
-    /// An incoming call: now or never, at most 5120 bytes.
+    /// Creates a push for an incoming call. The service tries once to deliver it, and it has at
+    /// most 5120 bytes.
     public static func voip(_ custom: EncodedObject?) -> DataPayload {
         DataPayload(.voip, custom, expiration: .once)
     }
 
-    /// An event of a Push to Talk channel, for instance who speaks: now or never.
+    /// Creates a push for an event of a Push to Talk channel, such as a new speaker. The service
+    /// tries once to deliver it.
     public static func pushToTalk(_ custom: EncodedObject?) -> DataPayload {
         DataPayload(.pushtotalk, custom, expiration: .once)
     }
 
-    /// Asks the location push service extension where the device is; token credentials only.
+    /// Creates a push that requests the device's location from the app's location push service
+    /// extension. The service accepts it only with a provider token.
     public static func location(_ custom: EncodedObject? = nil) -> DataPayload {
         DataPayload(.location, custom)
     }
 
-    /// New data for a ClockKit complication.
+    /// Creates a push with new data for a ClockKit complication.
     public static func complication(_ custom: EncodedObject?) -> DataPayload {
         DataPayload(.complication, custom, priority: nil)
     }
 
-    /// The payload.
+    /// Returns the payload in UTF-8.
     ///
-    /// - Throws: ``PayloadError`` for a key of the app's own that is `aps`.
+    /// - Throws: ``PayloadError`` for a custom key named `aps`.
     public func json() throws(PayloadError) -> [UInt8] {
         try json(aps: JSONWriter(), custom: custom)
     }
 }
 
-/// Says that the content of the app's widgets or controls changed.
+/// A push that announces new content for the app's widgets or controls. The system then requests it
+/// from the app's extension.
 public struct ContentChangedPayload: PushPayload, Hashable {
-    /// The push type that goes with it: widgets or controls.
+    /// The push type of the constant: widgets or controls.
     public let pushType: PushType?
 
-    /// The timelines of the app's widgets are to be made anew.
+    /// Makes the system reload the timelines of the app's widgets.
     public static let widgets = ContentChangedPayload(pushType: .widgets)
-    /// The states of the app's controls are to be asked for anew.
+    /// Makes the system reload the states of the app's controls.
     public static let controls = ContentChangedPayload(pushType: .controls)
 
-    /// The payload as JSON: `content-changed` alone.
+    /// Returns the payload in UTF-8, with `content-changed` as its only key.
     ///
-    /// - Throws: Nothing, since no value of an app's own is in it.
+    /// - Throws: Nothing, since all values are constants.
     public func json() throws(PayloadError) -> [UInt8] {
         var aps = JSONWriter()
         aps.add(PayloadKey.contentChanged.text, bool: true)
@@ -96,14 +101,14 @@ public struct ContentChangedPayload: PushPayload, Hashable {
     }
 }
 
-/// Says that something changed in a container of a file provider.
+/// A push that announces a change in a container of the app's file provider. The system then
+/// enumerates the changes.
 public struct FileProviderPayload: PushPayload, Hashable {
-    /// The container, for instance `NSFileProviderWorkingSetContainerItemIdentifier`.
     package var containerIdentifier: String
-    /// The domain.
     package var domain: String
 
-    /// Makes a payload for a container of a domain of the app's file provider.
+    /// Creates a payload for one container in one domain of the app's file provider, for example
+    /// `NSFileProviderWorkingSetContainerItemIdentifier`.
     public init(containerIdentifier: String, domain: String) {
         self.containerIdentifier = containerIdentifier
         self.domain = domain
@@ -112,7 +117,7 @@ public struct FileProviderPayload: PushPayload, Hashable {
     /// Always ``PushType/fileprovider``, whose topic ends in `.pushkit.fileprovider`.
     public var pushType: PushType? { .fileprovider }
 
-    /// The payload; it has no `aps`.
+    /// Returns the payload in UTF-8, without an `aps` dictionary. Never throws.
     public func json() throws(PayloadError) -> [UInt8] {
         var root = JSONWriter()
         root.add(PayloadKey.containerIdentifier.text, containerIdentifier)
@@ -121,20 +126,20 @@ public struct FileProviderPayload: PushPayload, Hashable {
     }
 }
 
-/// Calls a managed device to its server.
+/// A push that makes a managed device connect to its MDM server.
 ///
-/// The topic is not a bundle id: give the UID of the MDM push certificate's subject as `app`.
+/// Pass the UID in the subject of the MDM push certificate as `app`, not a bundle id.
 public struct MDMPayload: PushPayload, Hashable {
-    /// The magic text that the device gave its server when it enrolled.
     package var pushMagic: String
 
-    /// Makes a payload of the text that the device gave its server when it enrolled.
+    /// Creates a payload with the `PushMagic` text that the device sent to its server when it
+    /// enrolled.
     public init(pushMagic: String) { self.pushMagic = pushMagic }
 
-    /// Always ``PushType/mdm``, whose topic is the UID of the certificate's subject.
+    /// Always ``PushType/mdm``, whose topic is the UID in the certificate's subject.
     public var pushType: PushType? { .mdm }
 
-    /// The payload; it has no `aps`.
+    /// Returns the payload in UTF-8, without an `aps` dictionary. Never throws.
     public func json() throws(PayloadError) -> [UInt8] {
         var root = JSONWriter()
         root.add(PayloadKey.mdm.text, pushMagic)
@@ -142,41 +147,37 @@ public struct MDMPayload: PushPayload, Hashable {
     }
 }
 
-/// Says that a pass in Wallet changed; exactly an empty object (TYP-6).
+/// A push that announces a changed pass in Wallet: exactly an empty object (TYP-6).
 ///
-/// Give the pass type id, `pass.…`, as `app`; only the pass's own certificate may send it, and only
-/// to production.
+/// Pass the pass type id, `pass.…`, as `app`. The service accepts it only with the pass's own
+/// certificate, and only in production.
 public struct WalletPayload: PushPayload, Hashable {
-    /// Makes the payload, of which there is only one.
+    /// Creates the payload. All payloads of this type are equal.
     public init() {}
 
-    /// None: the service asks for none.
+    /// Always `nil`: the service expects no push type.
     public var pushType: PushType? { nil }
 
-    /// The payload: the two bytes of an empty object.
+    /// Returns the two bytes of an empty object. Never throws.
     public func json() throws(PayloadError) -> [UInt8] { JSONWriter().finished() }
 }
 
-/// A push to a website in Safari, in the older manner with a push package (TYP-7).
+/// A push to a website in Safari, in the older form with a push package (TYP-7).
 ///
-/// Give the website push id, `web.…`, as `app`.
+/// Pass the website push id, `web.…`, as `app`.
 public struct WebsitePayload: PushPayload, Hashable {
-    /// The first line.
     package var title: String
-    /// The text.
     package var body: String
-    /// The label of the button.
     package var action: String?
-    /// What replaces the placeholders in the website's address.
     package var urlArguments: [String]
 
-    /// Makes a payload.
+    /// Creates an alert of a website.
     ///
     /// - Parameters:
     ///   - title: The first line.
     ///   - body: The text.
-    ///   - action: The label of the button; the system's own if `nil`.
-    ///   - urlArguments: What replaces the placeholders in the website's address, in their order.
+    ///   - action: The label of the button; `nil` uses the system's label.
+    ///   - urlArguments: The values for the placeholders in the website's address, in order.
     public init(title: String, body: String, action: String? = nil, urlArguments: [String]) {
         self.title = title
         self.body = body
@@ -187,9 +188,9 @@ public struct WebsitePayload: PushPayload, Hashable {
     /// Always ``PushType/alert``, as for an alert of an app.
     public var pushType: PushType? { .alert }
 
-    /// The payload as JSON, with the alert's title, body and action.
+    /// Returns the payload in UTF-8, with the alert's title, body and action.
     ///
-    /// - Throws: Nothing, since the alert's texts are all that is in it.
+    /// - Throws: Nothing, since the payload contains only texts.
     public func json() throws(PayloadError) -> [UInt8] {
         var alert = JSONWriter()
         alert.add(PayloadKey.title.text, title)
@@ -202,24 +203,24 @@ public struct WebsitePayload: PushPayload, Hashable {
     }
 }
 
-/// A payload that is written already, sent byte for byte as it is (APS-5).
+/// An encoded payload, sent byte for byte without changes (APS-5).
 public struct RawPayload: PushPayload, Hashable {
-    /// The payload.
     package let bytes: [UInt8]
-    /// The push type that it was made for; `nil` where no header is to name one.
+    /// The push type that the payload was written for; `nil` sends no header.
     public let pushType: PushType?
-    /// 5 for a background push, which 10 does not suit (TYP-4); else no header.
+    /// Priority 5 for a background push, for which 10 is an error (TYP-4). All other types send no
+    /// header.
     public var standardPriority: Priority? { pushType == .background ? .considerate : nil }
 
-    /// Takes a payload as it is.
+    /// Creates a payload from JSON and leaves its bytes unchanged.
     ///
-    /// - Throws: ``PayloadError`` for anything else than one JSON object.
+    /// - Throws: ``PayloadError`` unless the bytes are exactly one JSON object.
     public init(json bytes: [UInt8], pushType: PushType?) throws(PayloadError) {
         _ = try EncodedObject(json: bytes)
         self.bytes = bytes
         self.pushType = pushType
     }
 
-    /// The payload as it was given.
+    /// Returns the bytes unchanged. Never throws.
     public func json() throws(PayloadError) -> [UInt8] { bytes }
 }

@@ -1,11 +1,11 @@
 import Foundation
 import JSONText
 
-/// A value of the app's own as a JSON object, ready to stand in a payload.
+/// A value of the app, encoded as a JSON object for a payload.
 ///
-/// Written with the default strategies of `Codable`, which ActivityKit reads with (LIVE-7): a `Date`
-/// is a number of seconds since 2001, `Data` is base64, keys are the property names. Members are
-/// sorted by name, so that equal values make equal bytes.
+/// The encoder uses the default strategies of `Codable`, which ActivityKit decodes with (LIVE-7): a
+/// `Date` is a number of seconds since 2001, `Data` is base64, and keys are the property names.
+/// Keys are sorted, so that equal values produce equal bytes.
 ///
 /// ```swift
 /// struct Order: Encodable { var id: Int; var placed: Date }
@@ -13,16 +13,15 @@ import JSONText
 /// payload.custom = try EncodedObject(Order(id: 7, placed: now))
 /// ```
 public struct EncodedObject: Sendable, Hashable {
-    /// The bytes between the braces.
     let inside: [UInt8]
-    /// The names of the members.
     let names: [String]
 
     /// Encodes a value.
     ///
-    /// - Parameter value: what encodes as a JSON object: a type with named properties, or a
-    ///   dictionary with texts as keys.
-    /// - Throws: ``PayloadError`` when the value does not encode, or as something else than an object.
+    /// - Parameter value: a value that encodes as a JSON object: a type with named properties, or a
+    ///   dictionary with strings as keys.
+    /// - Throws: ``PayloadError`` when the value does not encode, or encodes as another type than
+    ///   an object.
     public init(_ value: some Encodable) throws(PayloadError) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -38,9 +37,9 @@ public struct EncodedObject: Sendable, Hashable {
         try self.init(json: bytes, field: kind)
     }
 
-    /// Takes the text of a JSON object as it is.
+    /// Wraps a JSON object without changing its bytes.
     ///
-    /// - Throws: ``PayloadError`` for anything else than one JSON object.
+    /// - Throws: ``PayloadError`` unless the text is exactly one JSON object.
     public init(json: [UInt8]) throws(PayloadError) {
         try self.init(json: json, field: "")
     }
@@ -66,12 +65,8 @@ public struct EncodedObject: Sendable, Hashable {
         inside = names.isEmpty ? [] : Array(json[outline.inside(JSONOutline.root)])
     }
 
-    /// The text of the object.
     package var json: [UInt8] { [UInt8(ascii: "{")] + inside + [UInt8(ascii: "}")] }
 
-    /// Reads the object as a value, with the default strategies of `Codable`.
-    ///
-    /// - Throws: `DecodingError`.
     package func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
         try JSONDecoder().decode(type, from: Data(json))
     }

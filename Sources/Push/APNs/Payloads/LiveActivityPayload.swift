@@ -3,8 +3,8 @@ internal import JSONText
 
 /// A push that starts, updates or ends a Live Activity (LIVE).
 ///
-/// State and attributes are values of the very types that the app declares; they are written with the
-/// default strategies of `Codable`, as ActivityKit reads them (LIVE-7).
+/// State and attributes are values of the types that the app declares. They are encoded with the
+/// default strategies of `Codable`, as ActivityKit decodes them (LIVE-7).
 ///
 /// ```swift
 /// let update = try LiveActivityPayload.update(
@@ -12,27 +12,24 @@ internal import JSONText
 /// let request = try update.request(to: activityToken, app: "com.example.food")
 /// ```
 public struct LiveActivityPayload: PushPayload, Hashable {
-    /// What happens to the activity; the raw value is the word on the wire.
+    /// What the push does to the activity; the raw value is the spelling in the payload.
     public enum Event: String, Sendable, Hashable, CaseIterable {
-        /// It begins; goes to the app's push-to-start token.
+        /// Starts an activity; the push goes to the app's push-to-start token.
         case start
-        /// It changes; goes to the activity's own token.
+        /// Updates the activity; the push goes to the token of the activity.
         case update
-        /// It ends; goes to the activity's own token.
+        /// Ends the activity; the push goes to the token of the activity.
         case end
     }
 
-    /// What is shown and heard besides.
+    /// The alert that the device shows when the activity starts or changes.
     public struct Alert: Sendable, Hashable {
-        /// The first line.
         package var title: PushText
-        /// The text.
         package var body: PushText
-        /// The sound: `default`, or a file of the app.
         package var sound: String?
 
-        /// Makes an alert; without a sound it is silent. The sound is `default` or a file of the
-        /// app.
+        /// Creates an alert. Without a sound it is silent; a sound is `default` or the name of a
+        /// file in the app.
         public init(title: PushText, body: PushText, sound: String? = nil) {
             self.title = title
             self.body = body
@@ -40,46 +37,44 @@ public struct LiveActivityPayload: PushPayload, Hashable {
         }
     }
 
-    /// How a started activity gets its updates (iOS 18).
+    /// How a started activity receives its updates (iOS 18).
     public enum Input: Sendable, Hashable {
-        /// The app asks for a token of the activity.
+        /// The app requests a push token for the activity.
         case token
-        /// It follows a channel; on an older system it does not start at all (LIVE-8).
+        /// The activity subscribes to a channel. A system before iOS 18 does not start it (LIVE-8).
         case channel(String)
     }
 
-    /// What happens.
     package let event: Event
-    /// When this was true, to the second; a device ignores what is older than what it has (LIVE-4).
+    /// When the state was current, in whole seconds. A device ignores a push that is older than its
+    /// state (LIVE-4).
     package var timestamp: Date
-    /// The state; absent only at an end that keeps the last one.
+    /// The state; `nil` only for an end that keeps the last state.
     package let state: EncodedObject?
-    /// What is shown and heard besides; a start has one always (LIVE-3).
+    /// The alert that the device shows with the push. A start requires one (LIVE-3).
     public var alert: Alert?
-    /// From when on the state counts as out of date, to the second.
+    /// When the state becomes outdated, in whole seconds.
     public var staleDate: Date?
-    /// When an ended activity leaves the lock screen: in the past at once, at most four hours later
-    /// (LIVE-5).
+    /// When an ended activity leaves the Lock Screen. A date in the past removes it immediately;
+    /// the system waits four hours at most (LIVE-5).
     public var dismissalDate: Date?
-    /// Which of several activities is shown first; any number.
+    /// The rank among the app's activities. Any finite number is valid, and the highest comes
+    /// first.
     public var relevanceScore: Double?
-    /// The name of the type of the attributes; with a start only.
     package let attributesType: String?
-    /// What does not change; with a start only.
     package let attributes: EncodedObject?
-    /// How a started activity gets its updates.
     package let input: Input?
 
-    /// Begins an activity.
+    /// Creates a push that starts an activity.
     ///
     /// - Parameters:
-    ///   - attributes: what does not change.
+    ///   - attributes: the static data of the activity.
     ///   - attributesType: the name of their type in the app; by default that of the value.
-    ///   - state: the first state.
-    ///   - timestamp: when this was true.
-    ///   - alert: what is shown and heard; a start needs it.
-    ///   - input: how it gets its updates, iOS 18; by default the app arranges it.
-    /// - Throws: ``PayloadError`` for a value that is not a JSON object.
+    ///   - state: the initial state.
+    ///   - timestamp: when the state was current.
+    ///   - alert: the alert, which a start requires.
+    ///   - input: how the activity receives its updates, iOS 18; by default the app decides.
+    /// - Throws: ``PayloadError`` for a value that does not encode as a JSON object.
     public static func start<Attributes: Encodable>(
         attributes: Attributes, attributesType: String? = nil, state: some Encodable,
         at timestamp: Date, alert: Alert, input: Input? = nil
@@ -90,9 +85,9 @@ public struct LiveActivityPayload: PushPayload, Hashable {
             attributes: try EncodedObject(attributes), input: input)
     }
 
-    /// Changes an activity.
+    /// Creates a push that updates an activity.
     ///
-    /// - Throws: ``PayloadError`` for a state that is not a JSON object.
+    /// - Throws: ``PayloadError`` for a state that does not encode as a JSON object.
     public static func update(
         state: some Encodable, at timestamp: Date, alert: Alert? = nil
     ) throws(PayloadError) -> LiveActivityPayload {
@@ -100,9 +95,9 @@ public struct LiveActivityPayload: PushPayload, Hashable {
             .update, at: timestamp, state: try EncodedObject(state), alert: alert)
     }
 
-    /// Ends an activity with a last state.
+    /// Creates a push that ends an activity with a final state.
     ///
-    /// - Throws: ``PayloadError`` for a state that is not a JSON object.
+    /// - Throws: ``PayloadError`` for a state that does not encode as a JSON object.
     public static func end(
         state: some Encodable, at timestamp: Date, dismissal: Date? = nil
     ) throws(PayloadError) -> LiveActivityPayload {
@@ -111,7 +106,8 @@ public struct LiveActivityPayload: PushPayload, Hashable {
         return payload
     }
 
-    /// Ends an activity in the state that it has.
+    /// Creates a push that ends an activity and keeps its current state. Without a dismissal date,
+    /// the system removes the activity after four hours.
     public static func end(at timestamp: Date, dismissal: Date? = nil) -> LiveActivityPayload {
         var payload = LiveActivityPayload(.end, at: timestamp, state: nil)
         payload.dismissalDate = dismissal
@@ -131,16 +127,17 @@ public struct LiveActivityPayload: PushPayload, Hashable {
         self.input = input
     }
 
-    /// Always ``PushType/liveactivity``, whatever the event is.
+    /// Always ``PushType/liveactivity``, for every event.
     public var pushType: PushType? { .liveactivity }
 
-    /// Now. It counts against the activity's budget; 5 does not (LIVE-6).
+    /// Always ``Priority/immediate``. It counts against the activity's budget; priority 5 does not
+    /// (LIVE-6).
     public var standardPriority: Priority? { .immediate }
 
-    /// The payload.
+    /// Returns the payload in UTF-8.
     ///
-    /// - Throws: ``PayloadError`` for a score that is not finite, and a start whose alert was taken
-    ///   away.
+    /// - Throws: ``PayloadError`` for a relevance score that is infinite or NaN, and for a start
+    ///   without an alert.
     public func json() throws(PayloadError) -> [UInt8] {
         if let relevanceScore, !relevanceScore.isFinite {
             throw PayloadError(
@@ -178,15 +175,15 @@ public struct LiveActivityPayload: PushPayload, Hashable {
         return object
     }
 
-    /// The same for all who follow a channel.
+    /// Returns a request that sends the same update to all subscribers of a channel.
     ///
     /// - Parameters:
-    ///   - channelID: the channel's id, as the service gave it.
+    ///   - channelID: the channel's id from the service.
     ///   - app: the bundle id of the app, without a suffix.
-    ///   - priority: always sent, since the service refuses a broadcast without (CHAN-8).
+    ///   - priority: always sent, since the service rejects a broadcast without one (CHAN-8).
     ///   - expiration: ``Expiration/once`` for a channel that stores nothing (CHAN-6).
-    ///   - requestID: the id of the request, a UUID; the service makes one when it is absent.
-    /// - Throws: ``PayloadError`` for a start, which goes to single devices (CHAN-5).
+    ///   - requestID: a UUID for the request; the service generates one when it is absent.
+    /// - Throws: ``PayloadError`` for a start, which only single devices receive (CHAN-5).
     public func broadcast(
         to channelID: String, app: String, priority: Priority = .immediate,
         expiration: Expiration = .once, requestID: String? = nil

@@ -1,26 +1,27 @@
-/// Why a payload cannot be written.
+/// An error in a value that a payload cannot contain. It names the key and the remedy.
 public struct PayloadError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The kinds of mistakes; more may be added.
+    /// The kind of error. Later versions may add more.
     public struct Code: Sendable, Hashable {
         let name: String
 
-        /// A value of the app's own cannot be written as JSON.
+        /// A value of the app does not encode as JSON.
         public static let cannotEncode = Code(name: "cannotEncode")
-        /// A value of the app's own is not a JSON object.
+        /// A value of the app encodes as another type than a JSON object.
         public static let notAnObject = Code(name: "notAnObject")
-        /// A key of the app's own is one that the payload has already.
+        /// A custom key has the name of a key that the payload already contains.
         public static let repeatedKey = Code(name: "repeatedKey")
-        /// A number is outside of what the key allows.
+        /// A number is outside of the range of its key.
         public static let outOfRange = Code(name: "outOfRange")
-        /// The payload's kind cannot be sent this way.
+        /// The payload cannot be sent in this way, for example the start of an activity as a
+        /// broadcast.
         public static let unsuitable = Code(name: "unsuitable")
     }
 
-    /// What kind of mistake it is.
+    /// The kind of error, for code that handles it.
     public let code: Code
-    /// The key it is about, as the payload spells it: `aps.badge`.
+    /// The key of the value, as the payload spells it: `aps.badge`.
     public let field: String
-    /// What is wrong and what to do, in words for a person.
+    /// A sentence that states the problem and the remedy.
     public let description: String
 
     init(_ code: Code, field: String, _ description: String) {

@@ -1,6 +1,7 @@
 import JSONText
 
-/// What a push says, in types: it knows its push type, its topic and how urgent it usually is.
+/// The typed content of a push, with the defaults for its push type, topic, priority and
+/// expiration.
 ///
 /// ```swift
 /// var payload = AlertPayload(title: "小明", body: "晚上一起吃饭吗？")
@@ -8,44 +9,45 @@ import JSONText
 /// let request = try payload.request(to: token, app: "com.example.chat")
 /// ```
 ///
-/// Sizes are checked when the request is sent, since they depend on its headers.
+/// The client checks the size when it sends the request, because the limit depends on the headers.
 public protocol PushPayload: Sendable {
-    /// The push type; `nil` where the service wants none.
+    /// The push type; `nil` when the service expects none.
     var pushType: PushType? { get }
-    /// How urgent such a push is unless its sender says otherwise; `nil` leaves the header out.
+    /// The default priority of such a push; `nil` omits the header.
     var standardPriority: Priority? { get }
-    /// How long such a push is worth delivering unless its sender says otherwise.
+    /// How long the service tries to deliver such a push by default.
     var standardExpiration: Expiration { get }
-    /// The topic for an app; the bundle id with the suffix of the push type.
+    /// Returns the topic for an app: the bundle id with the suffix of the push type.
     func topic(app: String) -> String
-    /// The payload in UTF-8.
+    /// Returns the payload in UTF-8.
     ///
     /// - Throws: ``PayloadError``.
     func json() throws(PayloadError) -> [UInt8]
 }
 
 extension PushPayload {
-    /// No header: what is absent counts as ``Priority/immediate``.
+    /// Omits the header; the service then uses ``Priority/immediate``.
     public var standardPriority: Priority? { nil }
 
-    /// Stored and retried for the longest time.
+    /// Lets the service store and retry the push for the maximum time, 30 days.
     public var standardExpiration: Expiration { .standard }
 
-    /// The bundle id with the suffix of the push type.
+    /// Returns the bundle id with the suffix of the push type.
     public func topic(app: String) -> String { pushType?.topic(bundleID: app) ?? app }
 
-    /// The push to one device.
+    /// Creates a request that sends the push to one device.
     ///
-    /// For many devices make one request, and copies of it with other tokens: the payload is written
-    /// each time this is called.
+    /// For many devices, create one request and copy it with other tokens: each call encodes the
+    /// payload.
     ///
     /// - Parameters:
-    ///   - token: the token of this kind of push; each kind has its own (TOK-7).
+    ///   - token: the token for this push type; each type has another token (TOK-7).
     ///   - app: the bundle id of the app, without a suffix.
-    ///   - priority: the priority; by default what suits the kind.
-    ///   - expiration: how long it is worth delivering; by default what suits the kind.
-    ///   - collapseID: pushes of one id replace each other; at most 64 bytes.
-    ///   - apnsID: the id of the push, a UUID; the service makes one when it is absent.
+    ///   - priority: the priority; by default that of the payload's type.
+    ///   - expiration: how long the service tries to deliver the push; by default that of the
+    ///   payload's type.
+    ///   - collapseID: a push replaces an earlier one with the same id; at most 64 bytes.
+    ///   - apnsID: a UUID for the push; the service generates one when it is absent.
     /// - Throws: ``PayloadError``.
     public func request(
         to token: DeviceToken, app: String, priority: Priority? = nil,
@@ -60,7 +62,7 @@ extension PushPayload {
             payload: try json())
     }
 
-    /// Writes `aps`, then the keys of the app's own beside it (APS-1).
+    /// Writes `aps`, then the app's custom keys next to it (APS-1).
     func json(
         aps: JSONWriter, sender: PushSender? = nil, custom: EncodedObject?
     ) throws(PayloadError) -> [UInt8] {

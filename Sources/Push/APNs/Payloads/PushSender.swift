@@ -1,13 +1,11 @@
 import JSONText
 
-/// Who writes, for the app's service extension: it makes the notification one of a person, with name
-/// and picture.
+/// The person who sends a message or calls. The app's service extension uses it to make a
+/// communication notification with name and picture.
 ///
-/// The keys are those that `CommunicationNotificationService` of NotificationServiceKit reads without
-/// being told. They stand beside `aps`, and a payload with a sender is always mutable, since the
-/// extension would not run otherwise.
+/// `CommunicationNotificationService` of NotificationServiceKit reads these keys, next to `aps`, by
+/// default. A payload with a sender is always mutable, since the extension would not run otherwise.
 public struct PushSender: Sendable, Hashable {
-    /// The keys, beside `aps`.
     enum Key: String, CaseIterable {
         case name = "sender_nickname"
         case fullName = "sender_name"
@@ -24,16 +22,13 @@ public struct PushSender: Sendable, Hashable {
         case call = "call"
     }
 
-    /// A group that the message goes to.
+    /// The group that receives the message.
     public struct Group: Sendable, Hashable {
-        /// The group's name.
         package var name: String
-        /// How many are in it.
         package var memberCount: Int?
-        /// The address of its picture, `https`.
         package var picture: String?
 
-        /// Makes a group; what is `nil` is left out of the payload. The picture is an `https`
+        /// Creates a group. The payload omits every `nil` value. The picture must be an `https`
         /// address.
         public init(name: String, memberCount: Int? = nil, picture: String? = nil) {
             self.name = name
@@ -42,38 +37,39 @@ public struct PushSender: Sendable, Hashable {
         }
     }
 
-    /// What kind of call it is.
+    /// The media of a call; the raw value is the spelling in the payload.
     public enum Call: String, Sendable, Hashable, CaseIterable {
-        /// Sound alone.
+        /// A call with audio only.
         case audio
-        /// Sound and picture.
+        /// A call with audio and video.
         case video
     }
 
-    /// The name to show, for example a nickname.
+    /// The name that the notification shows, for example a nickname.
     public var name: String?
-    /// The full name, of whose words the parts of the name are made.
+    /// The full name. The extension derives the given and family name from its words.
     public var fullName: String?
-    /// The app's own id of the person.
+    /// The app's id of the person.
     public var id: String?
-    /// The email address, by which the device may find a contact.
+    /// The email address, with which the device can find a contact.
     public var email: String?
-    /// The telephone number, best with its country code, by which the device may find a contact.
+    /// The telephone number, with which the device can find a contact. Include the country code.
     public var phone: String?
-    /// The address of the person's picture, `https`: App Transport Security refuses `http`.
+    /// The address of the person's picture. It must be `https`, since App Transport Security blocks
+    /// `http`.
     public var picture: String?
-    /// The app's own id of the conversation.
+    /// The app's id of the conversation.
     public var conversation: String?
-    /// The group, for a message to one.
+    /// The group, for a message to a group.
     public var group: Group?
-    /// Whether the device's owner is mentioned.
+    /// Whether the message mentions the user of the device.
     public var mentionsOwner = false
-    /// Whether it answers the device's owner.
+    /// Whether the message is a reply to the user of the device.
     public var repliesToOwner = false
-    /// The kind of call, for one that was missed or comes in.
+    /// The kind of call, for an incoming or missed call; `nil` for a message.
     public var call: Call?
 
-    /// Makes a sender; everything else is set afterwards.
+    /// Creates a sender from the most common values. Set the other properties afterwards.
     public init(
         name: String? = nil, id: String? = nil, picture: String? = nil, conversation: String? = nil
     ) {
@@ -83,7 +79,6 @@ public struct PushSender: Sendable, Hashable {
         self.conversation = conversation
     }
 
-    /// Writes the keys that have a value, and returns all that are taken.
     func write(to root: inout JSONWriter) -> Set<String> {
         root.add(Key.name.rawValue, name)
         root.add(Key.fullName.rawValue, fullName)

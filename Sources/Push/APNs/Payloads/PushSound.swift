@@ -1,14 +1,14 @@
 import JSONText
 
-/// What is heard with an alert.
+/// The sound of an alert: the system's sound, a file of the app, or a critical alert sound.
 public enum PushSound: Sendable, Hashable {
-    /// The system's sound.
+    /// The system's default sound.
     case `default`
-    /// A file of the app's bundle, or of `Library/Sounds` in its container.
+    /// The name of a file in the app's bundle, or in `Library/Sounds` of its container.
     case file(String)
-    /// A sound that passes the mute switch and every Focus; the app needs an entitlement.
+    /// A sound that ignores the mute switch and every Focus. The app needs an entitlement.
     ///
-    /// The volume is 0 to 1; without one it is as loud as can be.
+    /// The volume is between 0 and 1; `nil` is the maximum.
     case critical(name: String = "default", volume: Double? = nil)
 
     func write(to aps: inout JSONWriter) throws(PayloadError) {

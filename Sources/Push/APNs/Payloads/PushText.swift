@@ -1,26 +1,26 @@
 import JSONText
 
-/// A text of an alert: words as they are, or a key that the device looks up in the app's language.
+/// A text of an alert: a literal string, or a key that the device localizes in the app's language.
 ///
 /// ```swift
 /// let plain: PushText = "Dinner?"
 /// let localized = PushText.localized("INVITATION", "Anna", "8 pm")
 /// ```
 public enum PushText: Sendable, Hashable, ExpressibleByStringLiteral {
-    /// Words for everyone.
+    /// A text that is the same in every language.
     case plain(String)
-    /// A key of the app's `Localizable.strings`, and what replaces its `%@` and `%n$@`.
+    /// A key in the app's `Localizable.strings`, and the arguments for its `%@` and `%n$@`.
     case key(String, arguments: [String])
 
-    /// Lets a literal stand for words that are the same in every language.
+    /// Creates a plain text, which is the same in every language.
     public init(stringLiteral value: String) { self = .plain(value) }
 
-    /// A key of the app's `Localizable.strings`, and what replaces its `%@`.
+    /// Creates a text that the device localizes with a key of the app's `Localizable.strings`. The
+    /// arguments replace its `%@` in order.
     public static func localized(_ key: String, _ arguments: String...) -> PushText {
         .key(key, arguments: arguments)
     }
 
-    /// Writes the text as members of an alert: `title`, or `title-loc-key` and `title-loc-args`.
     func write(
         _ name: PayloadKey, key keyName: PayloadKey, arguments argumentsName: PayloadKey,
         to alert: inout JSONWriter
@@ -33,8 +33,6 @@ public enum PushText: Sendable, Hashable, ExpressibleByStringLiteral {
         }
     }
 
-    /// Writes the text as one member: a string, or an object with the key, as Live Activities want
-    /// it.
     func write(_ name: PayloadKey, to alert: inout JSONWriter) {
         switch self {
         case .plain(let text): alert.add(name.text, text)
