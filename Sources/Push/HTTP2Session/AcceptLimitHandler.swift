@@ -1,7 +1,7 @@
 import NIOCore
 
-/// Stands in a listening channel's pipeline and takes no more connections from the system while there are
-/// too many: those that the limits turn away are descriptors, too, until their threads have closed them.
+/// Stops accepting connections in a listening channel while too many are open. Rejected connections
+/// count as well: each one holds a file descriptor until its event loop has closed it.
 final class AcceptLimitHandler: ChannelDuplexHandler {
     typealias InboundIn = any Channel
     typealias InboundOut = any Channel
@@ -11,9 +11,6 @@ final class AcceptLimitHandler: ChannelDuplexHandler {
     private var connections = 0
     private var isReadDue = false
 
-    /// Makes a handler.
-    ///
-    /// - Parameter connectionsMax: how many connections there may be, with those that are on their way out.
     init(connectionsMax: Int) {
         self.connectionsMax = connectionsMax
     }

@@ -1,11 +1,10 @@
 import NIOCore
 
-/// The client's end of one connection, confined to its event loop.
+/// The client side of one connection, confined to its event loop.
 ///
-/// Requests wait here, not in the library: until the server's settings are known, while all streams
-/// are taken, and while the connection's window has no room for another body.
+/// Requests wait in this class and not in nghttp2: until the server's settings arrive, while all
+/// streams are in use, and while the connection's window is too small for another body.
 final class ClientConnection {
-    /// A call, and when its caller stops waiting.
     private typealias Pending = (call: Call, deadline: NIODeadline)
 
     private let limits: Limits
@@ -15,16 +14,15 @@ final class ClientConnection {
     private let onEnd: @Sendable () -> Void
     private let onStreamsMax: @Sendable (Int) -> Void
     private var pump: ConnectionHandler?
-    /// The calls that have a stream, by the index of its slot.
     private var running: [Pending?] = []
     private var waiting = CircularBuffer<Pending>()
-    /// The calls that were answered in the burst that is being read while others waited for a stream or a
-    /// window. Their callers go on once those are written: to wake so many would keep the server waiting.
+    /// The calls whose responses arrived in the current burst while other calls waited for a stream
+    /// or a window. Their callers resume after the waiting requests are written, since resuming
+    /// many callers first would keep the server idle.
     private var answered: [Call.Answered] = []
     private var isReady = false
-    /// Why the connection takes no more calls: the server announced its end, or answers nothing.
+    /// Why the connection accepts no more calls: the server sent GOAWAY, or does not respond.
     private var goAway: HTTP2Error?
-    /// When the first call was sent, for as long as nothing was answered.
     private var unansweredSince: NIODeadline?
     private var hasAnswer = false
     private var isShuttingDown = false
@@ -46,12 +44,12 @@ final class ClientConnection {
         session = try Session(role: .client, limits: limits)
     }
 
-    /// How often it looks at the time while somebody waits for an answer.
     private var busyInterval: TimeAmount {
         min(.milliseconds(200), .nanoseconds(limits.answerTimeout.nanoseconds / 4))
     }
 
-    /// How often it does so otherwise: a device whose link is quiet is not to be woken all the time.
+    /// How often the connection checks its timeouts otherwise. A longer interval lets a device with
+    /// a quiet connection sleep.
     private var quietInterval: TimeAmount {
         let shortest = min(limits.pingInterval, limits.pingTimeout, limits.keepAliveInterval)
         return max(busyInterval, .nanoseconds(shortest.nanoseconds / 4))
@@ -65,7 +63,6 @@ final class ClientConnection {
         return pump
     }
 
-    /// Takes calls; they are sent in order as streams become free.
     func start(_ calls: [Call]) {
         let now = eventLoop.now
         for call in calls {
@@ -88,7 +85,6 @@ final class ClientConnection {
         pump?.setNeedsFlush()
     }
 
-    /// Ends a call that nobody waits for, wherever it is.
     func cancel(_ call: Call) {
         if let index = running.firstIndex(where: { $0?.call === call }) {
             running[index] = nil
@@ -102,14 +98,12 @@ final class ClientConnection {
         call.complete(.failure(CancellationError()))
     }
 
-    /// Closes the connection when all calls are answered.
     func shutDown() {
         isShuttingDown = true
         closeWhenIdle()
         pump?.check(within: busyInterval)
     }
 
-    /// Why no more calls are taken, if so.
     private var refusal: HTTP2Error? {
         if let goAway { return goAway }
         if pump?.isOpen != true || isShuttingDown {
@@ -147,7 +141,6 @@ final class ClientConnection {
         }
     }
 
-    /// A stream that we ended ourselves becomes free when its reset is written, not while reading.
     private func admitSoon() {
         guard !waiting.isEmpty || isShuttingDown, !isAdmissionScheduled else { return }
         isAdmissionScheduled = true
@@ -176,9 +169,9 @@ final class ClientConnection {
         unansweredSince = nil
     }
 
-    /// Gives back the calls behind a first one that is not answered: a service lets one stream be open
-    /// until then, so they would wait as long as that call does. It keeps its stream, since the service may
-    /// have taken it.
+    /// Returns the waiting calls to their callers when the first call gets no response. A service
+    /// permits one stream until its first response, so the others would wait just as long. The
+    /// first call keeps its stream, since the service may have processed it.
     private func giveBackWaiting(now: NIODeadline) {
         guard let limit = limits.firstAnswerTimeout, let unansweredSince, goAway == nil,
             !waiting.isEmpty, now - unansweredSince >= limit
@@ -236,7 +229,7 @@ extension ClientConnection: ConnectionOwner {
     func sessionClosed(_ slot: Slot, code: HTTP2ErrorCode) {
         admitSoon()
         guard let call = remove(slot) else { return }
-        // Whoever resets a stream refuses it, or has not got all of the request.
+        // A peer that resets a stream either refused it or has not received the whole request.
         let isSafe = code == .refusedStream || slot.isRequestIncomplete
         call.complete(
             .failure(
@@ -285,14 +278,15 @@ extension ClientConnection: ConnectionOwner {
         Task(priority: .high) { Call.complete(calls) }
     }
 
-    /// More callers than these are woken by a task: each takes the processor from the thread that wakes it, and this
-    /// one is to read what comes next. The task's priority is high, so that no caller waits for work of less.
+    /// With more callers than this, a task resumes them. Each resumed caller takes the processor
+    /// from the event loop, which should continue to read. The task has a high priority, so that it
+    /// does not delay callers of that priority.
     private static let wakesMax = 4
 
     func connectionCheck(now: NIODeadline) -> TimeAmount {
         expireCalls(now: now)
         giveBackWaiting(now: now)
-        // Whatever the last call ended by, an end that is asked for comes.
+        // A pending shutdown proceeds, whatever the outcome of the last call was.
         closeWhenIdle()
         checkLiveness(now: now)
         let isQuiet =
@@ -301,7 +295,8 @@ extension ClientConnection: ConnectionOwner {
         return isQuiet ? quietInterval : busyInterval
     }
 
-    /// Whether an answer is read in pieces: who reads it knows best how long it may be quiet.
+    /// Returns whether a response is being read in pieces. Only its reader knows how long it may be
+    /// silent.
     private static func isUnderWay(_ slot: Slot) -> Bool {
         slot.isReadInPieces && slot.hasHeaders
     }
@@ -330,7 +325,7 @@ extension ClientConnection: ConnectionOwner {
                 .failure(
                     HTTP2Error(.timedOut, "No answer came in time.", isSafeToRetry: isSafe)))
         }
-        // Times differ from call to call, so a late one may stand anywhere in the line.
+        // Deadlines differ from call to call, so an expired call can be anywhere in the queue.
         let late = waiting.filter { now >= $0.deadline }
         guard !late.isEmpty else { return }
         waiting.removeAll { now >= $0.deadline }

@@ -2,25 +2,25 @@ import NIOCore
 import NIOSSL
 import NIOTLS
 
-/// The end of a connection that decides what messages mean.
+/// The client or server side of a connection, which interprets the messages of the session.
 protocol ConnectionOwner: SessionEvents {
-    /// The TLS handshake is over; the peer's certificate in DER, if it showed one.
+    /// The TLS handshake has finished. The argument is the peer's certificate in DER, if it sent
+    /// one.
     func connectionSecured(by certificate: [UInt8]?)
-    /// A burst of bytes was read; more requests may be submitted.
+    /// A burst of bytes was read. The owner may submit more requests before they are written
+    /// together.
     func connectionReadComplete()
-    /// What was submitted during the burst is on its way.
     func connectionFlushed()
-    /// Some time went by; look for what takes too long, and answer when to look again.
     func connectionCheck(now: NIODeadline) -> TimeAmount
-    /// The connection is gone; the last call.
+    /// The connection is closed. This is the last call.
     func connectionClosed(cause: (any Error)?)
 }
 
-/// Moves bytes between a channel and a session: one burst in, one write out.
+/// Moves bytes between a channel and a session, with one write for each burst that was read.
 ///
-/// Everything happens on the channel's event loop. What is submitted outside of a read is written
-/// once in the loop's next tick. Nothing is written while the channel is not writable, so a peer that
-/// does not read costs bounded memory.
+/// Everything runs on the channel's event loop. Messages that are submitted outside of a read are
+/// written once, in the next tick of the loop. Nothing is written while the channel is not
+/// writable, so a peer that does not read uses bounded memory.
 final class ConnectionHandler: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer
@@ -30,11 +30,9 @@ final class ConnectionHandler: ChannelInboundHandler {
     private let startsAfterHandshake: Bool
     private var owner: (any ConnectionOwner)?
     private var context: ChannelHandlerContext?
-    /// Where the peer is; a channel forgets it with its end.
+    /// The address of the peer. The handler keeps it because a closed channel no longer has it.
     private(set) var peer: SocketAddress?
-    /// Asks the owner to look at the time.
     private var check: ForgettableTimer?
-    /// When the handler asks the owner next.
     private var nextCheck = NIODeadline.distantFuture
     private var cause: (any Error)?
     private var isReading = false
@@ -42,13 +40,13 @@ final class ConnectionHandler: ChannelInboundHandler {
     private var isStarted = false
     private var isBroken = false
 
-    /// Makes a handler.
+    /// Creates a handler.
     ///
     /// - Parameters:
-    ///   - session: the session whose bytes are moved.
-    ///   - owner: what decides about messages.
-    ///   - firstCheck: when the owner is first asked to look at the time.
-    ///   - startsAfterHandshake: wait for TLS to choose `h2` before the first byte.
+    ///   - session: the session whose bytes it moves.
+    ///   - owner: interprets the messages.
+    ///   - firstCheck: the time until the owner's first check of its timeouts.
+    ///   - startsAfterHandshake: whether to wait until TLS has chosen `h2` before the first byte.
     init(
         session: Session, owner: any ConnectionOwner, firstCheck: TimeAmount,
         startsAfterHandshake: Bool
@@ -59,26 +57,22 @@ final class ConnectionHandler: ChannelInboundHandler {
         self.startsAfterHandshake = startsAfterHandshake
     }
 
-    /// Since when the peer has not read what was written; `nil` while it reads.
     private(set) var blockedSince: NIODeadline?
 
-    /// Keeps the channel open although the library has nothing more to say: an answer to a PING is due.
+    /// Keeps the channel open although nghttp2 has nothing to send or receive, because a PING
+    /// response is due.
     var staysOpen = false
 
-    /// Whether bytes can still come and go.
     var isOpen: Bool { context != nil && !isBroken }
 
-    /// Whether the system has everything that was written.
     var hasSentAll: Bool {
         (try? context?.channel.syncOptions?.getOption(.bufferedWritableBytes)) == 0
     }
 
-    /// The channel's handlers, to put another one between.
     var pipeline: ChannelPipeline.SynchronousOperations? {
         context?.pipeline.syncOperations
     }
 
-    /// Sees to it that what was submitted is written.
     func setNeedsFlush() {
         guard !isReading, !isFlushScheduled, let context else { return }
         isFlushScheduled = true
@@ -88,17 +82,15 @@ final class ConnectionHandler: ChannelInboundHandler {
         }
     }
 
-    /// Closes the channel without waiting for anything.
     func close() {
         context?.close(promise: nil)
     }
 
-    /// Closes the socket without a goodbye of TLS, for which a peer would be waited.
+    /// Closes the socket without a TLS `close_notify`, which would wait for the peer.
     func abort() {
         context?.channel.abortConnection()
     }
 
-    /// Closes the channel because of an error of ours, which the owner then hears of.
     func fail(_ error: HTTP2Error) {
         cause = cause ?? error
         close()
@@ -138,7 +130,7 @@ final class ConnectionHandler: ChannelInboundHandler {
                 cause = HTTP2Error(
                     .notHTTP2, "The server did not choose HTTP/2 in the TLS handshake.",
                     isSafeToRetry: false)
-                // TLS closes in two steps; what the server says between them does not count.
+                // TLS closes in two steps. Whatever the server sends between them is ignored.
                 isBroken = true
                 close()
             }
@@ -168,9 +160,9 @@ final class ConnectionHandler: ChannelInboundHandler {
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
-        // A peer that closes without the TLS goodbye says no more than one that closes.
+        // A peer that closes without `close_notify` is treated as one that closes cleanly.
         if cause == nil { cause = error }
-        // The peer cannot read a goodbye, and writing it is a third of the cost of the end.
+        // The peer cannot read a `close_notify`, and writing it is a third of the cost of closing.
         guard error is IOError else { return context.close(promise: nil) }
         abort()
     }
@@ -203,7 +195,6 @@ final class ConnectionHandler: ChannelInboundHandler {
         if isBroken || session.isFinished && !staysOpen { context.close(promise: nil) }
     }
 
-    /// Sees to it that the owner is asked to look at the time by then.
     func check(within time: TimeAmount) {
         guard let loop = context?.eventLoop else { return }
         let due = loop.now + time
@@ -226,13 +217,15 @@ extension ConnectionOwner {
 }
 
 extension Channel {
-    /// Closes the socket, on the event loop only, and waits so long for the peer's goodbye of TLS.
+    /// Closes the socket and waits at most this long for the peer's `close_notify`. Call it on the
+    /// event loop.
     func closeConnection(within timeout: TimeAmount) {
         close(promise: nil)
         eventLoop.scheduleTask(in: timeout) { [self] in abortConnection() }
     }
 
-    /// Closes the socket at once, on the event loop only: TLS would wait for the peer's goodbye.
+    /// Closes the socket immediately, without waiting for the peer's `close_notify`. Call it on the
+    /// event loop.
     func abortConnection() {
         let tls = try? pipeline.syncOperations.context(handlerType: NIOSSLServerHandler.self)
         guard let tls else { return close(promise: nil) }

@@ -1,16 +1,16 @@
-/// The names of header fields that a program reads, packed so that each is found in one look.
+/// A fixed set of header names, packed so that one table access finds each of them.
 ///
 /// ```swift
 /// let names = FieldNames([":path", "apns-topic"])
 /// names.places(in: headers).places[1]  // 3 when the fourth field is `apns-topic`
 /// ```
 package struct FieldNames: Sendable {
-    /// A name of 1 to 16 bytes. A name holds no zero bytes, so no two names are packed alike.
+    /// A name of 1 to 16 bytes in two words. Names contain no zero bytes, so the packed form is
+    /// unique.
     struct Packed: Sendable {
         private var first: UInt64 = 0
         private var second: UInt64 = 0
 
-        /// Takes the words of a name, filled up with zeros from above.
         init(first: UInt64, second: UInt64) {
             self.first = first
             self.second = second
@@ -23,7 +23,6 @@ package struct FieldNames: Sendable {
             for place in middle..<range.upperBound { second = second << 8 | UInt64(bytes[place]) }
         }
 
-        /// Packs a name; `nil` when it has none or more than 16 bytes.
         init?(_ name: String) {
             self.init(Array(name.utf8), 0..<name.utf8.count)
         }
@@ -32,7 +31,6 @@ package struct FieldNames: Sendable {
             first == other.first && second == other.second
         }
 
-        /// A number below ``FieldNames/drawerCount``, which depends on all bytes.
         func drawer(_ factor: UInt64) -> Int {
             Int(truncatingIfNeeded: ((first ^ second &* 31) &* factor) >> 58)
         }
@@ -41,11 +39,11 @@ package struct FieldNames: Sendable {
     private static let drawerCount = 64
 
     private let names: [Packed]
-    /// Which name lies in each drawer, each in one of its own; ``drawerCount`` for none.
+    /// The index of the name in each slot of the hash table; ``drawerCount`` for an empty slot. The
+    /// initializer searches for a factor without collisions.
     private let drawers: [UInt8]
     private let factor: UInt64
 
-    /// Packs names; each has 1 to 16 bytes, and there are few, which is checked.
     package init(_ names: [String]) {
         let packed = names.map { name in
             guard let packed = Packed(name) else {
@@ -65,7 +63,6 @@ package struct FieldNames: Sendable {
         self.factor = factor
     }
 
-    /// The number of a field's value among these names; `nil` when it is none of them.
     package func number(ofValueAt index: Int, in headers: HeaderList) -> Int? {
         guard let value = headers.packedName(in: headers.ranges(at: index).value) else {
             return nil
@@ -74,11 +71,10 @@ package struct FieldNames: Sendable {
         return number < names.count && names[number].isSame(as: value) ? number : nil
     }
 
-    /// Where a name stands that does not occur.
     package static let nowhere = UInt8.max
 
-    /// Where each name stands among the first 255 fields, by its number, and the number of the first
-    /// one that occurs twice.
+    /// Returns the position of each name among the first 255 fields, and the index of the first
+    /// name that occurs twice.
     package func places(in headers: HeaderList) -> (places: SIMD16<UInt8>, repeated: Int?) {
         var places = SIMD16<UInt8>(repeating: Self.nowhere)
         var repeated: Int?

@@ -2,28 +2,25 @@ import HeapModule
 package import NIOCore
 import NIOPosix
 
-/// A callback of one event loop that is forgotten instead of canceled.
+/// A timer on one event loop that can be dropped without canceling it in NIO.
 ///
-/// To cancel what NIO scheduled, its loop searches everything that is scheduled on it: thousands of
-/// connections that end at once would keep the loop from all others for seconds. A timer that is forgotten
-/// costs nothing, and its entry goes when it is due. An entry of a timer that was put off is used again.
+/// To cancel a scheduled callback, NIO searches all callbacks of the event loop. When thousands of
+/// connections close at once, that blocks the loop for seconds. Dropping this timer costs nothing:
+/// its entry expires when it is due, and a postponed timer reuses its entry.
 ///
 /// Confined to its event loop.
 package final class ForgettableTimer {
     private let timers: LoopTimers
-    /// Keeps alive what it captures until the timer is forgotten.
     private var action: (() -> Void)?
     private var due: NIODeadline?
-    /// When the earliest entry of this timer comes up.
     private var entryDue = NIODeadline.distantFuture
 
-    /// Makes a timer that does not run, on the event loop.
     package init(on eventLoop: any EventLoop, _ action: @escaping () -> Void) {
         timers = LoopTimers.timers(of: eventLoop)
         self.action = action
     }
 
-    /// Runs the action once after some time, and not when it was to run before.
+    /// Runs the action once after some time. It replaces an earlier start.
     package func start(in time: TimeAmount) {
         guard action != nil else { return }
         let due = timers.now + time
@@ -31,10 +28,9 @@ package final class ForgettableTimer {
         addEntry(due)
     }
 
-    /// Does not run the action, until the timer is started again.
     package func stop() { due = nil }
 
-    /// Never runs the action.
+    /// Cancels the timer for good and releases the action.
     package func forget() {
         due = nil
         action = nil
@@ -46,7 +42,6 @@ package final class ForgettableTimer {
         timers.add(self, at: due)
     }
 
-    /// One of its entries came up.
     fileprivate func comeUp(_ entry: NIODeadline, at now: NIODeadline) {
         guard entry == entryDue else { return }
         entryDue = .distantFuture
@@ -57,7 +52,6 @@ package final class ForgettableTimer {
     }
 }
 
-/// The timers of one event loop, which together have one callback of NIO.
 private final class LoopTimers {
     private struct Entry: Comparable {
         let due: NIODeadline
@@ -79,7 +73,6 @@ private final class LoopTimers {
 
     private let eventLoop: any EventLoop
     private var entries = Heap<Entry>()
-    /// When the callback comes; earlier requests do nothing.
     private var wakesAt = NIODeadline.distantFuture
 
     private init(_ eventLoop: any EventLoop) { self.eventLoop = eventLoop }

@@ -1,46 +1,38 @@
-/// Counts the frames in what a peer sends, and sees what the library lets pass: DATA for streams that are
-/// over, and PRIORITY frames that cannot be right.
+/// Counts the frames that a peer sends, and finds two errors that nghttp2 ignores: DATA for closed
+/// streams and invalid PRIORITY frames.
 ///
-/// Of a frame it knows its length, its type and its stream (RFC 9113 section 4.1), so it never disagrees
-/// with the library about where the next one begins. Bytes may come split anywhere.
+/// It reads length, type and stream of each frame header (RFC 9113 section 4.1), so it always
+/// agrees with nghttp2 about frame boundaries. Input may be split anywhere.
 struct FrameScanner: Sendable, Hashable {
     static let headerBytes = 9
-    /// The client's first words, before its first frame (RFC 9113 section 3.4).
+    /// The length of the client's connection preface (RFC 9113 section 3.4).
     private static let prefaceBytes = 24
     private static let data: UInt8 = 0
     private static let priority: UInt8 = 2
     private static let reset: UInt8 = 3
 
-    /// Bytes that belong to no header: of a payload, or of the preface.
     private var skip: Int
-    /// How much of a split header came, its length, and its last eight bytes so far.
+    /// State of a header that is split between reads: bytes read so far, payload length, and the
+    /// last eight bytes.
     private var headerRead = 0
     private var length = 0
     private var header: UInt64 = 0
 
-    /// Makes a scanner.
-    ///
-    /// - Parameter expectsPreface: whether the bytes are a client's.
     init(expectsPreface: Bool) {
         skip = expectsPreface ? Self.prefaceBytes : 0
     }
 
-    /// What some bytes hold.
     struct Findings: Sendable, Hashable {
-        /// How many headers of frames were completed.
         var frames = 0
-        /// Whether a DATA frame came for a stream that is over.
         var hasDataOfClosedStream = false
-        /// Whether a PRIORITY frame named no stream (RFC 9113 section 6.3), or made one depend on itself.
+        /// Whether a PRIORITY frame was for stream 0 (RFC 9113 section 6.3), or made a stream
+        /// depend on itself.
         var hasInvalidPriority = false
-        /// The stream that a frame in these bytes reset last.
         fileprivate var resetStream: Int32 = 0
     }
 
-    /// The header of a frame, without the first of its nine bytes.
     struct Header {
         fileprivate let bytes: UInt64
-        /// How long the payload is.
         let length: Int
 
         var type: UInt8 { UInt8(truncatingIfNeeded: bytes >> 40) }
@@ -48,17 +40,17 @@ struct FrameScanner: Sendable, Hashable {
         var stream: Int32 { Int32(truncatingIfNeeded: bytes & 0x7FFF_FFFF) }
     }
 
-    /// The stream of a frame that is whole.
     static func stream(of frame: UnsafeBufferPointer<UInt8>) -> Int32 {
         (5..<headerBytes).reduce(0) { unsafe $0 << 8 | Int32(frame[$1]) } & .max
     }
 
-    /// Takes bytes up to the next payload.
+    /// Scans up to the next payload.
     ///
     /// - Parameters:
-    ///   - bytes: what came.
-    ///   - index: where to begin, and then where the payload begins.
-    /// - Returns: `nil` when no more headers are whole; all bytes are taken then.
+    ///   - bytes: the received bytes.
+    ///   - index: where to start; on return, where the payload starts.
+    /// - Returns: `nil` when the bytes contain no further complete header. All bytes are consumed
+    ///   then.
     mutating func next(in bytes: UnsafeRawBufferPointer, from index: inout Int) -> Header? {
         while index < bytes.count {
             if skip > 0 {
@@ -87,11 +79,12 @@ struct FrameScanner: Sendable, Hashable {
         return nil
     }
 
-    /// Takes bytes.
+    /// Scans received bytes.
     ///
     /// - Parameters:
-    ///   - bytes: what came.
-    ///   - isClosed: whether a stream was over before these bytes; asked for each DATA frame.
+    ///   - bytes: the received bytes.
+    ///   - isClosed: returns whether a stream had ended before these bytes; called for each DATA
+    ///   frame.
     mutating func scan(
         _ bytes: UnsafeRawBufferPointer, isClosed: (Int32) -> Bool
     ) -> Findings {

@@ -3,7 +3,7 @@ import NIOPosix
 package import NIOSSL
 import Synchronization
 
-/// One connection to a server, for any number of tasks.
+/// One client connection to a server, shared by any number of tasks.
 ///
 /// ```swift
 /// let client = try await HTTP2Client.connect(host: "localhost", port: 8443, tls: context)
@@ -43,10 +43,10 @@ package final class HTTP2Client: Sendable {
     /// - Parameters:
     ///   - host: a name or an address; a name is checked against the certificate.
     ///   - port: the port.
-    ///   - tls: the TLS context; `nil` speaks HTTP/2 in the clear, with prior knowledge.
-    ///   - proxy: the HTTP proxy to go through, if any; TLS ends at the server, not there.
-    ///   - limits: the bounds of the connection.
-    ///   - group: the threads.
+    ///   - tls: the TLS context; `nil` uses cleartext HTTP/2 with prior knowledge.
+    ///   - proxy: the HTTP proxy, if any; TLS terminates at the server.
+    ///   - limits: the limits of the connection.
+    ///   - group: the event loops.
     /// - Throws: ``HTTP2Error``, or `CancellationError`.
     package static func connect(
         host: String, port: Int, tls: NIOSSLContext?, proxy: HTTPProxy? = nil,
@@ -65,7 +65,7 @@ package final class HTTP2Client: Sendable {
         }
     }
 
-    /// Speaks over a channel that somebody else opened, without TLS; for instance one in memory.
+    /// Uses an existing channel without TLS, for example an in-memory one.
     ///
     /// - Throws: ``HTTP2Error``, or `CancellationError`.
     package static func connect(
@@ -91,16 +91,15 @@ package final class HTTP2Client: Sendable {
         throw CancellationError()
     }
 
-    /// Whether new requests make sense: neither side has ended the connection.
     package var isOpen: Bool { !ended.value.load(ordering: .acquiring) }
 
-    /// How many streams the server lets the client open at once, as it last said.
+    /// The number of concurrent streams that the server allows, from its latest settings.
     package var streamsMax: Int { ended.streamsMax.load(ordering: .relaxed) }
 
-    /// Sends a request and waits for its answer, at most ``Limits/answerTimeout``.
+    /// Sends a request and waits for its response, at most ``Limits/answerTimeout``.
     ///
-    /// An answer with any status is a normal result. Cancelling the task resets the stream; the
-    /// server may have acted on the request all the same.
+    /// A response with any status is a normal result. Cancelling the task resets the stream; the
+    /// server may still have processed the request.
     ///
     /// - Throws: ``HTTP2Error``, or `CancellationError`.
     package func send(_ request: OutgoingRequest) async throws -> Response {
@@ -116,10 +115,10 @@ package final class HTTP2Client: Sendable {
         }
     }
 
-    /// Sends a request and waits for the header fields of its answer; the body is read in pieces.
+    /// Sends a request and waits for the header fields of its response. The caller then reads the
+    /// body in pieces.
     ///
-    /// The pieces may come for hours: there is no time limit for them. Give up the stream, or cancel
-    /// the task that reads it, and the stream is reset.
+    /// The body has no time limit. Canceling the stream or the reading task resets the stream.
     ///
     /// - Throws: ``HTTP2Error``, or `CancellationError`.
     package func open(_ request: OutgoingRequest) async throws -> ResponseStream {
@@ -143,20 +142,20 @@ package final class HTTP2Client: Sendable {
         return ResponseStream(headers: response.headers, pieces: pieces)
     }
 
-    /// Closes the connection without waiting for anything.
     package func close() {
         ended.value.store(true, ordering: .releasing)
         channel.close(promise: nil)
     }
 
-    /// Takes no more requests, waits for the answers that are due, and closes.
+    /// Rejects new requests, waits for the outstanding responses, and closes the connection.
     package func shutDown() async {
         ended.value.store(true, ordering: .releasing)
         channel.eventLoop.execute { [connection] in connection.value.shutDown() }
         try? await channel.closeFuture.get()
     }
 
-    /// Only the command that finds the queue empty wakes the loop, which then takes all of them.
+    /// Only the command that finds the queue empty wakes the event loop, which then processes all
+    /// of them.
     private func enqueue(_ command: Command) {
         let isFirst = commands.withLock { commands in
             commands.append(command)
@@ -223,13 +222,13 @@ package final class HTTP2Client: Sendable {
                 channel: channel, connection: try outcome.get(), ended: ended,
                 unreadBytesMax: limits.unreadBytesMax)
         }
-        // The stream of outcomes ends without one only when this task is cancelled.
+        // The stream of outcomes ends without an outcome only when this task is canceled.
         channel.close(promise: nil)
         throw CancellationError()
     }
 
-    /// Addresses cannot be sent as a server name; NIOSSL then checks the certificate against the
-    /// address itself.
+    /// An address cannot be sent as a TLS server name. NIOSSL checks the certificate against the
+    /// address instead.
     private static func tlsHandler(_ tls: NIOSSLContext, host: String, port: Int) throws
         -> NIOSSLClientHandler
     {

@@ -15,7 +15,7 @@ import Synchronization
 package final class HTTP2Server: Sendable {
     private struct Member: Sendable {
         let channel: any Channel
-        /// `nil` until the handshake chose HTTP/2, where it may choose another protocol.
+        /// `nil` until the handshake has chosen HTTP/2; it may also choose another protocol.
         var connection: NIOLoopBound<ServerConnection>?
     }
 
@@ -35,13 +35,12 @@ package final class HTTP2Server: Sendable {
         }
     }
 
-    /// Connections beyond the limits that are being closed at once.
+    /// The number of rejected connections that may be closing at the same time.
     private static let refusalsMax = 16
 
     private let listener: any Channel
     private let members: Members
     private let limits: Limits
-    /// The port that the server listens on.
     package let port: Int
 
     private init(listener: any Channel, members: Members, limits: Limits, port: Int) {
@@ -51,18 +50,20 @@ package final class HTTP2Server: Sendable {
         self.port = port
     }
 
-    /// Starts to listen.
+    /// Starts listening.
     ///
     /// - Parameters:
     ///   - host: the address to bind.
-    ///   - port: the port to bind; 0 takes a free one.
-    ///   - tls: the TLS context; `nil` speaks HTTP/2 in the clear, with prior knowledge.
-    ///   - limits: the bounds of each connection.
-    ///   - group: the threads.
-    ///   - otherwise: takes over a connection whose TLS handshake did not choose `h2`, on its event
-    ///     loop; without it every connection is HTTP/2.
-    ///   - onProblem: hears what keeps connections out, each kind every ten seconds at most, on any thread.
-    ///   - makeHandler: makes the program behind one connection, on its event loop.
+    ///   - port: the port to bind; 0 selects a free one.
+    ///   - tls: the TLS context; `nil` uses cleartext HTTP/2 with prior knowledge.
+    ///   - limits: the limits of each connection.
+    ///   - group: the event loops.
+    ///   - otherwise: handles a connection whose TLS handshake did not choose `h2`, on its event
+    ///   loop;
+    ///     without it every connection is HTTP/2.
+    ///   - onProblem: receives problems that prevent connections, each kind every ten seconds at
+    ///   most, on any thread.
+    ///   - makeHandler: creates the handler of one connection, on its event loop.
     /// - Throws: ``ListenError`` when the address cannot be bound.
     package static func start(
         host: String, port: Int, tls: NIOSSLContext?, limits: Limits,
@@ -79,18 +80,19 @@ package final class HTTP2Server: Sendable {
         }
     }
 
-    /// Starts to listen, with terms for each connection of its own.
+    /// Starts listening, with separate terms for each connection.
     ///
     /// - Parameters:
     ///   - host: the address to bind.
-    ///   - port: the port to bind; 0 takes a free one.
-    ///   - tls: the TLS context; `nil` speaks HTTP/2 in the clear, with prior knowledge.
-    ///   - limits: the bounds of a connection whose terms name none.
-    ///   - group: the threads.
-    ///   - otherwise: takes the connections for which TLS chose another protocol.
-    ///   - onProblem: hears what keeps connections out, each kind every ten seconds at most, on any thread.
+    ///   - port: the port to bind; 0 selects a free one.
+    ///   - tls: the TLS context; `nil` uses cleartext HTTP/2 with prior knowledge.
+    ///   - limits: the limits of a connection whose terms have none.
+    ///   - group: the event loops.
+    ///   - otherwise: handles the connections for which TLS chose another protocol.
+    ///   - onProblem: receives problems that prevent connections, each kind every ten seconds at
+    ///   most, on any thread.
     ///   - wallClock: the seconds since 1970 by the machine's clock.
-    ///   - makeTerms: makes the terms of one connection, on its event loop.
+    ///   - makeTerms: creates the terms of one connection, on its event loop.
     /// - Throws: ``ListenError`` when the address cannot be bound.
     package static func start(
         host: String, port: Int, tls: NIOSSLContext?, limits: Limits,
@@ -155,9 +157,9 @@ package final class HTTP2Server: Sendable {
             port: listener.localAddress?.port ?? port)
     }
 
-    /// Serves one channel that somebody else opened, without TLS; for instance one in memory.
+    /// Serves one existing channel without TLS, for example an in-memory one.
     ///
-    /// - Throws: ``HTTP2Error`` when there is no memory.
+    /// - Throws: ``HTTP2Error`` when memory is exhausted.
     package static func serve(
         over channel: any Channel, limits: Limits,
         makeTerms: @escaping @Sendable () -> ConnectionTerms
@@ -173,11 +175,11 @@ package final class HTTP2Server: Sendable {
         }.get()
     }
 
-    /// Stops to listen, lets open streams finish, and returns when all connections are closed.
+    /// Stops listening, lets open streams finish, and returns when all connections are closed.
     ///
     /// - Parameters:
-    ///   - debugData: what the GOAWAY frames say.
-    ///   - drainTimeout: how long open streams may go on, where it is less than in the limits.
+    ///   - debugData: the debug data of the GOAWAY frames.
+    ///   - drainTimeout: how long open streams may continue, if less than in the limits.
     package func shutDown(debugData: [UInt8], within drainTimeout: TimeAmount? = nil) async {
         let open = members.state.withLock { state in
             state.isShuttingDown = true
@@ -198,15 +200,14 @@ package final class HTTP2Server: Sendable {
         }
     }
 
-    /// Whether the system gives the connections that are asked for, as it does not for want of descriptors.
+    /// Whether the system can accept connections; `false` for example without free file
+    /// descriptors.
     package var isAccepting: Bool { members.monitor.isAccepting(at: .now()) }
 
-    /// How many connections are open.
     package var connectionCount: Int {
         members.state.withLock { $0.members.count }
     }
 
-    /// Lets TLS choose the protocol, and then puts its handlers into the pipeline.
     private static func negotiate(
         on channel: any Channel, tls: NIOSSLContext, members: Members, limits: SharedLimits,
         scratch: FrameScratch?, otherwise: @escaping @Sendable (any Channel) throws -> Void,

@@ -1,15 +1,12 @@
 import NIOCore
 
-/// An HTTP proxy that opens tunnels (RFC 9110 section 9.3.6).
+/// An HTTP proxy that opens tunnels with CONNECT (RFC 9110 section 9.3.6).
 package struct HTTPProxy: Sendable, Hashable {
-    /// A name or an address.
     package var host: String
-    /// The port.
     package var port: Int
     /// The value of `proxy-authorization`, such as `Basic …`; never logged.
     package var authorization: String?
 
-    /// Makes a proxy of its parts.
     package init(host: String, port: Int, authorization: String? = nil) {
         self.host = host
         self.port = port
@@ -17,13 +14,12 @@ package struct HTTPProxy: Sendable, Hashable {
     }
 }
 
-/// Asks a proxy for a tunnel, then makes room for those who use it.
+/// Opens a tunnel through a proxy, then installs the handlers that use it.
 final class ProxyHandler: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer
     typealias OutboundOut = ByteBuffer
 
-    /// The longest answer that is read, in bytes.
     private static let answerBytesMax = 8 * 1024
     private static let endOfHead = Array("\r\n\r\n".utf8)
 

@@ -1,6 +1,7 @@
 import NIOCore
 
-/// Closes a channel that is still in its TLS handshake after some time; take it out when that is over.
+/// Closes a channel whose TLS handshake takes too long. Remove the handler when the handshake has
+/// finished.
 final class HandshakeTimer: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = NIOAny
 

@@ -1,34 +1,33 @@
-/// Fields that no compression table keeps, written as they are.
+/// Writes never-indexed fields as plain literals.
 ///
-/// The library would Huffman-code them anew with each request, and the peer decode them: 300 bytes of a push that
-/// become 220. The time that takes at both ends is worth more than the bytes (decision 0002).
+/// nghttp2 would Huffman-code them for each request, which shrinks 300 bytes of a push to 220.
+/// Encoding and decoding cost more than the saved bytes (decision 0002).
 extension HeaderBlock {
-    /// A list of so many bytes, as HTTP/2 counts them, fits into one frame however it is coded: each peer takes
-    /// frames of 16 KiB (RFC 9113 section 4.2).
+    /// A list of this size, as HTTP/2 counts it, fits into one frame in any encoding: every peer
+    /// accepts frames of 16 KiB (RFC 9113 section 4.2).
     static let literalListBytesMax = 8 * 1024
-    /// What a field takes at most beside its own bytes: its first one, and two lengths.
+    /// The maximum overhead of a literal field: its first byte and two lengths.
     private static let literalBytesMax = 7
     private static let neverIndexed: UInt8 = 0x10
     private static let colon = UInt8(ascii: ":")
     private static let pathName = FieldNames.Packed(":path")
     private static let authorizationName = FieldNames.Packed("authorization")
 
-    /// How many bytes a frame has at most when it is complete.
     static func bytesMax(of frame: Int, with headers: HeaderList) -> Int {
         frame + headers.bytesUsed + literalBytesMax * headers.count
     }
 
-    /// Writes a HEADERS frame with the fields that are missing in it.
+    /// Writes a HEADERS frame and inserts the fields that nghttp2 did not receive.
     ///
     /// - Parameters:
     ///   - frame: the frame, without padding and priority.
-    ///   - headers: all fields of its message; those that are never indexed are missing.
-    ///   - target: where it is written.
-    /// - Returns: where it ends; `nil` when it has no room.
+    ///   - headers: all fields of the message; `frame` lacks the never-indexed ones.
+    ///   - target: the output.
+    /// - Returns: the end of the output; `nil` when it does not fit.
     static func complete(
         _ frame: Span<UInt8>, with headers: HeaderList, into target: inout MutableSpan<UInt8>
     ) -> Int? {
-        // New sizes of the table stand before all fields, pseudo fields before all others.
+        // Table size updates come before all fields, and pseudo-header fields before all others.
         let start = endOfSizes(in: frame)
         guard let sizes = copy(0..<start, of: frame, into: &target, at: 0),
             let front = write(headers, arePseudo: true, into: &target, at: sizes),
@@ -39,7 +38,6 @@ extension HeaderBlock {
         return end
     }
 
-    /// Writes where a frame ends into its header.
     static func setEnd(of frame: inout MutableSpan<UInt8>, to end: Int) {
         let length = end - FrameScanner.headerBytes
         frame[0] = UInt8(length >> 16)
@@ -55,7 +53,7 @@ extension HeaderBlock {
         return reader.next
     }
 
-    /// Writes the fields that are never indexed, the pseudo fields or the others.
+    /// Writes the never-indexed fields: either the pseudo-header fields or the others.
     private static func write(
         _ headers: HeaderList, arePseudo: Bool, into target: inout MutableSpan<UInt8>, at start: Int
     ) -> Int? {
@@ -72,7 +70,6 @@ extension HeaderBlock {
         return end
     }
 
-    /// Writes how a field begins (RFC 7541 section 6.2.3).
     private static func writeName(
         at index: Int, of headers: HeaderList, into target: inout MutableSpan<UInt8>, at start: Int
     ) -> Int? {
@@ -92,7 +89,6 @@ extension HeaderBlock {
             headers.ranges(at: index).name, of: headers.bytes.span, into: &target, at: start + 1)
     }
 
-    /// Writes a string's length and its bytes (section 5.2).
     private static func write(
         _ range: Range<Int>, of source: Span<UInt8>, into target: inout MutableSpan<UInt8>,
         at start: Int

@@ -1,30 +1,29 @@
 import Foundation
 
-/// Header fields as they are sent: compressed (RFC 7541), in one HEADERS frame.
+/// Compressed header fields (RFC 7541) in one HEADERS frame.
 enum HeaderBlock {
-    /// The numbers of names in the table that both ends have from the start (RFC 7541 appendix A).
     static let path = 4
     static let authorization = 23
 
-    /// Writes a block's strings that are Huffman-coded in full, and everything else as it is.
+    /// Decodes the Huffman-coded strings of a block and copies everything else.
     ///
-    /// The block means the same: what stays in the compression table, and the size of it, depend on the decoded
-    /// strings. Where anything looks wrong the answer is `nil`, and whoever reads the block as it came says so.
+    /// The result has the same meaning, because the compression table depends only on decoded
+    /// strings. On any error the function returns `nil`, and nghttp2 reads the original block and
+    /// reports the error.
     ///
     /// - Parameters:
-    ///   - range: where the block lies in `source`.
-    ///   - target: where it is written.
-    ///   - start: where its first byte goes.
-    ///   - known: the value of `authorization` that the connection sent last.
-    /// - Returns: where it ends; `nil` when there is nothing to decode, when the block is wrong, or when it has no
-    ///   room.
+    ///   - range: the block's range in `source`.
+    ///   - target: the output.
+    ///   - start: where the output starts.
+    ///   - known: the `authorization` value of the previous request on the connection.
+    /// - Returns: the end of the output; `nil` when the block has nothing to decode, is invalid, or
+    ///   does not fit.
     static func expand(
         _ range: Range<Int>, of source: Span<UInt8>, into target: inout MutableSpan<UInt8>,
         at start: Int, knowing known: inout KnownValue
     ) -> Int? {
         var reader = Reader(next: range.lowerBound, end: range.upperBound)
         var place = start
-        // What was read and not written.
         var pending = range.lowerBound
         while reader.next < reader.end {
             guard let field = reader.field(of: source) else { return nil }
@@ -47,16 +46,14 @@ enum HeaderBlock {
         return copy(pending..<reader.end, of: source, into: &target, at: place)
     }
 
-    /// A value that comes with each request: clients are asked to keep `authorization` out of the compression
-    /// table (MUX-14), so that they code the same 200 bytes anew each time.
+    /// A value that repeats with each request. Clients should keep `authorization` out of the
+    /// compression table (MUX-14), so they encode the same 200 bytes each time.
     struct KnownValue {
         private var coded: [UInt8] = []
-        /// With its length before it.
         private var written: [UInt8] = []
-        /// Longer ones are decoded each time; a provider token has some 200 bytes.
+        /// Longer values are decoded each time; a provider token has about 200 bytes.
         private static let bytesMax = 1024
 
-        /// Writes what a string stands for, as the last time if it is the same.
         fileprivate mutating func write(
             _ range: Range<Int>, of source: Span<UInt8>, into target: inout MutableSpan<UInt8>,
             at start: Int
@@ -86,7 +83,6 @@ enum HeaderBlock {
         }
     }
 
-    /// Copies bytes; `nil` when they have no room.
     static func copy(
         _ range: Range<Int>, of source: Span<UInt8>, into target: inout MutableSpan<UInt8>,
         at start: Int
@@ -102,7 +98,6 @@ enum HeaderBlock {
         return end
     }
 
-    /// Writes a string's length and its bytes.
     private static func decode(
         _ range: Range<Int>, of source: Span<UInt8>, into target: inout MutableSpan<UInt8>,
         at start: Int
@@ -111,7 +106,7 @@ enum HeaderBlock {
             let end = HuffmanCode.standard.decode(range, of: source, into: &target, at: start + 1)
         else { return nil }
         let length = end - start - 1
-        // A longer length takes more than the byte that was left for it, and the string is moved.
+        // A longer length needs more than the one reserved byte, so the string moves.
         let moved = lengthBytes(length) - 1
         guard end + moved <= target.count, length < lengthMax else { return nil }
         if moved > 0 {
@@ -121,15 +116,12 @@ enum HeaderBlock {
         return end + moved
     }
 
-    /// Lengths from here on have more bytes than are written here.
     private static let lengthMax = Reader.stringPrefix + 1 << 14
 
-    /// How many bytes the length of a string takes that is not coded.
     static func lengthBytes(_ length: Int) -> Int {
         length < Reader.stringPrefix ? 1 : length < Reader.stringPrefix + 1 << 7 ? 2 : 3
     }
 
-    /// Writes a length below ``lengthMax`` (RFC 7541 section 5.1).
     static func writeLength(_ length: Int, into target: inout MutableSpan<UInt8>, at start: Int) {
         guard length >= Reader.stringPrefix else { return target[start] = UInt8(length) }
         let rest = length - Reader.stringPrefix
@@ -139,19 +131,17 @@ enum HeaderBlock {
         if isLong { target[start + 2] = UInt8(rest >> 7) }
     }
 
-    /// Finds the strings of a block.
     struct Reader {
-        /// A length from here on has more than its first byte.
         static let stringPrefix = 127
 
         var next: Int
         let end: Int
 
-        /// Reads how a field begins (RFC 7541 section 6); returns the number of its name, 0 for a name that
-        /// follows, and how many strings do.
+        /// Reads the start of a field (RFC 7541 section 6). Returns the table index of its name, 0
+        /// for a literal name, and the number of strings after it.
         mutating func field(of source: Span<UInt8>) -> (name: Int, strings: Int)? {
             let first = source[next]
-            // A field of the table, whole, or a new size of the table.
+            // An indexed field, or a table size update.
             let isWhole = first & 0x80 != 0
             guard !isWhole, first & 0xE0 != 0x20 else {
                 return integer(source, prefix: isWhole ? 0x7F : 0x1F).map { ($0, 0) }
@@ -160,7 +150,6 @@ enum HeaderBlock {
             return integer(source, prefix: isKept ? 0x3F : 0x0F).map { ($0, $0 == 0 ? 2 : 1) }
         }
 
-        /// Reads over a string (section 5.2); returns whether it is Huffman-coded, and its bytes.
         mutating func string(of source: Span<UInt8>) -> (isCoded: Bool, range: Range<Int>)? {
             guard next < end else { return nil }
             let isCoded = source[next] & 0x80 != 0
@@ -171,7 +160,8 @@ enum HeaderBlock {
             return (isCoded, next..<next + length)
         }
 
-        /// Reads a number of few bytes (section 5.1); larger ones are nobody's.
+        /// Reads an integer of a few bytes (section 5.1). Larger ones do not occur in valid
+        /// requests.
         private mutating func integer(_ source: Span<UInt8>, prefix: UInt8) -> Int? {
             let first = source[next] & prefix
             next += 1

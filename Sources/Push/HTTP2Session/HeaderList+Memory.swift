@@ -1,8 +1,7 @@
 import Foundation
 
-/// What a header list does with memory by hand, for the fields of every request.
+/// The unsafe memory operations of a header list, which run for the fields of every request.
 extension HeaderList {
-    /// Adds a field that the library lends.
     mutating func append(
         _ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>
     ) {
@@ -22,7 +21,6 @@ extension HeaderList {
         appendEnds(nameEnd: nameEnd, valueEnd: valueEnd, indexing: .allowed)
     }
 
-    /// Whether the value of a field is these bytes, without taking hold of either.
     package func isValue(at index: Int, equalTo other: [UInt8]) -> Bool {
         let range = ranges(at: index).value
         guard range.count == other.count else { return false }
@@ -35,7 +33,6 @@ extension HeaderList {
         }
     }
 
-    /// Packs the name that lies in a range, in two loads where there is room behind it.
     func packedName(in range: Range<Int>) -> FieldNames.Packed? {
         let count = range.count
         guard 1...16 ~= count else { return nil }
@@ -45,7 +42,7 @@ extension HeaderList {
                 fromByteOffset: range.lowerBound, as: UInt64.self)
             let second = unsafe bytes.loadUnaligned(
                 fromByteOffset: range.lowerBound + 8, as: UInt64.self)
-            // A shift by 64 or more leaves nothing.
+            // A shift by 64 or more yields zero.
             return FieldNames.Packed(
                 first: first.bigEndian >> UInt64(max(0, 64 - 8 * count)),
                 second: second.bigEndian >> UInt64(128 - 8 * max(8, count)))

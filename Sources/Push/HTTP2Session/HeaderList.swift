@@ -1,7 +1,8 @@
 /// The header fields of one message, in order, in one block of bytes.
 ///
-/// A list costs two allocations, however many fields it has. Copies share storage until one changes,
-/// so a list of constant fields serves as a template: copy it and append what differs.
+/// A list needs two allocations, however many fields it has. Copies share storage until one of them
+/// changes, so a list of constant fields can serve as a template: copy it and append the other
+/// fields.
 ///
 /// ```swift
 /// var headers = HeaderList()
@@ -9,20 +10,18 @@
 /// headers.append("apns-id", id, indexing: .never)
 /// ```
 package struct HeaderList: Sendable, Hashable {
-    /// Whether the peer's compression table may keep a field.
     package enum Indexing: Sendable, Hashable {
-        /// The field may be kept: right for values that come again.
+        /// The peer may store the field in its table, which suits repeated values.
         case allowed
-        /// The field is always sent in full: right for ids and for secrets (MUX-14).
+        /// The field is always sent as a literal, which suits ids and secrets (MUX-14).
         case never
     }
 
-    /// Names and values without separators, and perhaps room behind them.
     var bytes: [UInt8] = []
     private var ends: [Ends] = []
 
-    /// Where a field's name and value end in ``bytes``; the top bit of a value's end is set when the field
-    /// must not be indexed.
+    /// The ends of a field's name and value in ``bytes``. The top bit of the value's end marks a
+    /// never-indexed field.
     private struct Ends: Sendable, Hashable {
         var name: UInt32
         var value: UInt32
@@ -30,40 +29,33 @@ package struct HeaderList: Sendable, Hashable {
 
     private static let neverBit: UInt32 = 1 << 31
 
-    /// Makes an empty list.
     package init() {}
 
-    /// Makes a list with room for fields, to be filled without moving.
     package init(roomFor count: Int, bytes byteCount: Int) {
         bytes.reserveCapacity(byteCount)
         ends.reserveCapacity(count)
     }
 
-    /// Makes a list that begins with another one's fields, with room for more.
     package init(_ template: HeaderList, roomFor count: Int, bytes byteCount: Int) {
         self.init(roomFor: template.count + count, bytes: template.bytesUsed + byteCount)
         bytes.append(contentsOf: template.bytes.prefix(template.bytesUsed))
         ends.append(contentsOf: template.ends)
     }
 
-    /// How many fields there are.
     package var count: Int { ends.count }
 
-    /// Adds a field; the name must be in lower case.
     package mutating func append(
         _ name: String, _ value: String, indexing: Indexing = .allowed
     ) {
         append(name.utf8, value.utf8, indexing: indexing)
     }
 
-    /// Adds a field whose name is at hand in bytes, in lower case.
     package mutating func append(
         _ name: [UInt8], _ value: String, indexing: Indexing = .allowed
     ) {
         append(name, value.utf8, indexing: indexing)
     }
 
-    /// Adds a field whose value is made of two parts; the name must be in lower case.
     package mutating func append(
         _ name: String, _ start: String, _ rest: String, indexing: Indexing = .allowed
     ) {
@@ -72,7 +64,6 @@ package struct HeaderList: Sendable, Hashable {
         ends[ends.count - 1].value += UInt32(rest.utf8.count)
     }
 
-    /// Adds a field of bytes; the name must be in lower case.
     package mutating func append(
         _ name: some Collection<UInt8>, _ value: some Collection<UInt8>,
         indexing: Indexing = .allowed
@@ -84,7 +75,6 @@ package struct HeaderList: Sendable, Hashable {
         appendEnds(nameEnd: nameEnd, valueEnd: bytes.count, indexing: indexing)
     }
 
-    /// Adds the ends of a field whose bytes are there.
     mutating func appendEnds(nameEnd: Int, valueEnd: Int, indexing: Indexing) {
         ends.append(
             Ends(
@@ -92,33 +82,27 @@ package struct HeaderList: Sendable, Hashable {
                 value: UInt32(valueEnd) | (indexing == .never ? Self.neverBit : 0)))
     }
 
-    /// How many of ``bytes`` belong to fields.
     var bytesUsed: Int { start(of: ends.count) }
 
     /// The size of the list as HTTP/2 counts it (RFC 9113 section 6.5.2).
     var listBytes: Int { bytesUsed + 32 * count }
 
-    /// Removes all fields but the first ones and keeps the storage.
     package mutating func removeAll(after count: Int) {
         if ends.count > count { ends.removeLast(ends.count - count) }
     }
 
-    /// Whether there is no storage to keep.
     var hasNoMemory: Bool { bytes.isEmpty }
 
-    /// Removes all fields and keeps the storage.
     mutating func removeAll() {
         if !ends.isEmpty { ends.removeAll(keepingCapacity: true) }
     }
 
-    /// Where a field's name and value lie in ``bytes``.
     func ranges(at index: Int) -> (name: Range<Int>, value: Range<Int>) {
         let start = start(of: index)
         let middle = Int(ends[index].name)
         return (start..<middle, middle..<Int(ends[index].value & ~Self.neverBit))
     }
 
-    /// The name of a field as ``FieldNames`` packs it.
     func packedName(at index: Int) -> FieldNames.Packed? {
         packedName(in: start(of: index)..<Int(ends[index].name))
     }
@@ -127,20 +111,18 @@ package struct HeaderList: Sendable, Hashable {
         index == 0 ? 0 : Int(ends[index - 1].value & ~Self.neverBit)
     }
 
-    /// Whether a field must not be indexed.
     func isNeverIndexed(at index: Int) -> Bool {
         ends[index].value & Self.neverBit != 0
     }
 
-    /// Name and value of a field, in the order of arrival.
     package subscript(index: Int) -> (name: ArraySlice<UInt8>, value: ArraySlice<UInt8>) {
         let ranges = ranges(at: index)
         return (bytes[ranges.name], bytes[ranges.value])
     }
 
-    /// The value of the first field of a name; `nil` when there is none.
+    /// Returns the value of the first field with a name, or `nil`.
     ///
-    /// Bytes that are not UTF-8 are replaced.
+    /// Invalid UTF-8 is replaced.
     package subscript(name: String) -> String? {
         let length = name.utf8.count
         for index in 0..<count {
@@ -152,20 +134,18 @@ package struct HeaderList: Sendable, Hashable {
         return nil
     }
 
-    /// The status of an answer; `nil` when it is missing or not a number.
+    /// The status of a response; `nil` when it is missing or not a number.
     package var status: Int? {
         self[":status"].flatMap { Int($0) }
     }
 }
 
 extension HeaderList {
-    /// Tells whether two lists have the same fields in the same order, with the same indexing.
     package static func == (left: HeaderList, right: HeaderList) -> Bool {
         left.ends == right.ends
             && left.bytes.prefix(left.bytesUsed) == right.bytes.prefix(right.bytesUsed)
     }
 
-    /// Feeds all fields to the hasher.
     package func hash(into hasher: inout Hasher) {
         hasher.combine(ends)
         hasher.combine(bytes.prefix(bytesUsed))

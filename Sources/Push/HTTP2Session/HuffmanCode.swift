@@ -1,13 +1,14 @@
 /// The Huffman code of header fields (RFC 7541 section 5.2 and appendix B).
 ///
-/// The library looks at four bits at a time and branches after each, which was a quarter of what a request cost.
-/// Here a byte is decoded by one look, without a branch that depends on what it is.
+/// The decoder of nghttp2 processes four bits per step with a branch after each, which took a
+/// quarter of the time of a request. This decoder finds a byte with one table lookup and without
+/// data-dependent branches.
 struct HuffmanCode: Sendable {
-    /// The code, whose tables are made once.
     static let standard = HuffmanCode()
 
-    /// How many bits the code of each byte has, and that of the end of a string, which is the last. The codes
-    /// follow from it: shorter ones come first, and those of one length in the order of their bytes.
+    /// The length in bits of each byte's code, then that of the end-of-string symbol. The codes
+    /// follow from the lengths: shorter codes come first, and codes of equal length are in byte
+    /// order.
     private static let codeLengths: [UInt8] = [
         13, 23, 28, 28, 28, 28, 28, 28, 28, 24, 30, 28, 28, 30, 28, 28,
         28, 28, 28, 28, 28, 28, 30, 28, 28, 28, 28, 28, 28, 28, 28, 28,
@@ -30,21 +31,19 @@ struct HuffmanCode: Sendable {
     private static let lengths = 5...30
     private static let lookupBits = 8
     private static let endOfString = 256
-    /// As many of the codes that are looked up are in 56 bits, which can always be at hand.
+    /// The number of table codes in 56 bits, the most that the bit buffer can always hold.
     private static let stepBytes = 56 / lookupBits
 
-    /// What comes next, by the next ``lookupBits`` bits.
     private struct Entry {
         var byte: UInt8 = 0
-        /// The length of its code; 0 if it has more bits than were looked up.
+        /// The length of the code; 0 when the code is longer than ``lookupBits``.
         var length: UInt8 = 0
     }
 
     private let entries: [Entry]
-    /// Bytes, and the end of a string, in the order of their codes.
     private let symbols: [Int]
-    /// For each length of a code: the first code that is longer, moved to the left end of 32 bits, and what a
-    /// code of this length and its place in ``symbols`` differ by.
+    /// For each code length: the first longer code, left-aligned in 32 bits, and the difference
+    /// between a code of this length and its index in ``symbols``.
     private let ranks: [(limit: UInt64, offset: Int)]
 
     private init() {
@@ -69,12 +68,11 @@ struct HuffmanCode: Sendable {
         }
     }
 
-    /// The symbol that some bits begin with, and the length of its code.
     private static func first(
         in bits: UInt64, _ symbols: [Int], _ ranks: [(limit: UInt64, offset: Int)]
     ) -> (symbol: Int, length: Int) {
         let start = bits >> 32
-        // The longest codes have all bits set, and no limit is above them.
+        // The longest codes have all bits set, and no limit exceeds them.
         let length = lengths.first { start < ranks[$0].limit } ?? lengths.upperBound
         return (symbols[Int(start >> (32 - UInt64(length))) + ranks[length].offset], length)
     }
@@ -82,16 +80,17 @@ struct HuffmanCode: Sendable {
     /// Decodes a string.
     ///
     /// - Parameters:
-    ///   - range: where it lies in `source`.
-    ///   - target: where its bytes are written; those behind them may change, too.
-    ///   - start: where the first of them goes.
-    /// - Returns: where they end; `nil` when the string is wrong, or has no room.
+    ///   - range: the string's range in `source`.
+    ///   - target: the output; bytes after the decoded string may change, too.
+    ///   - start: where the output starts.
+    /// - Returns: the end of the output; `nil` when the string is invalid or does not fit.
     func decode(
         _ range: Range<Int>, of source: Span<UInt8>, into target: inout MutableSpan<UInt8>,
         at start: Int
     ) -> Int? {
         let entries = entries.span
-        // The next bits, from the left, and how many of them are counted; more may be there already.
+        // The next bits, left-aligned, and how many of them count. The buffer may hold more bits
+        // than it counts.
         var bits: UInt64 = 0
         var count = 0
         var place = start
@@ -114,7 +113,7 @@ struct HuffmanCode: Sendable {
                 steps -= 1
             }
             if steps == 0 { continue }
-            // A long code, or one that is not whole yet, or the end.
+            // A long code, an incomplete code, or the end of the string.
             let (symbol, length) = Self.first(in: bits, symbols, ranks)
             guard length <= count else {
                 if next < range.upperBound { continue }
@@ -126,12 +125,11 @@ struct HuffmanCode: Sendable {
             bits &<<= UInt64(length)
             count -= length
         }
-        // The last byte is filled up with the first bits of the end's code, which are all set.
+        // Padding consists of the first bits of the end-of-string code, which are all ones.
         let filling = ~(UInt64.max >> UInt64(count))
         return count < 8 && bits == filling ? place : nil
     }
 
-    /// The bytes of a range from the left, up to eight.
     private func word(_ range: Range<Int>, of source: Span<UInt8>) -> UInt64 {
         if range.count >= 8 {
             let word = unsafe source.bytes.unsafeLoadUnaligned(

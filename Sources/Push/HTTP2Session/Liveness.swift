@@ -1,11 +1,12 @@
 import NIOCore
 
-/// Whether the server of a client's connection is still there.
+/// Decides when a client's connection must send a PING to find out whether the server is still
+/// reachable.
 ///
-/// A connection can die without a word: a network forgets it, a machine stops. So a silence while
-/// answers are due is asked about with a PING; a connection that was silent and idle for a while is
-/// asked before it carries the next request, because that request's fate would be unknown; and an
-/// idle one is kept alive. Pure: the owner sends what this decides.
+/// A connection can die silently when a network forgets it or a machine stops. A PING is sent
+/// during silence while responses are due, and before the next request after a long idle time,
+/// because the outcome of that request would be unknown. Another PING keeps an idle connection
+/// alive. This type is pure: the owner sends what it decides.
 struct Liveness {
     enum Verdict {
         case nothing
@@ -20,7 +21,6 @@ struct Liveness {
     private var framesReceived: UInt64 = 0
     private var lastHeard: NIODeadline
     private var pinged: NIODeadline?
-    /// Whether requests wait until the server has answered.
     private(set) var isProbing = false
 
     init(limits: Limits, now: NIODeadline) {
@@ -28,7 +28,6 @@ struct Liveness {
         lastHeard = now
     }
 
-    /// Something may have come in; any frame is a sign of life.
     mutating func heard(framesReceived count: UInt64, at now: NIODeadline) {
         guard count != framesReceived else { return }
         framesReceived = count
@@ -37,16 +36,15 @@ struct Liveness {
         isProbing = false
     }
 
-    /// Whether requests must wait for a sign of life from now on, and a PING be sent for it.
+    /// Returns whether requests must wait for a PING, which the owner then sends.
     mutating func wantsProbe(isIdle: Bool, at now: NIODeadline) -> Bool {
         guard !isProbing, isIdle, now - lastHeard >= limits.probeAfter else { return false }
         isProbing = true
-        // A keep-alive that is under way serves as well.
+        // A keep-alive PING in flight serves the same purpose.
         defer { pinged = pinged ?? now }
         return pinged == nil
     }
 
-    /// What a moment of silence means.
     mutating func check(isIdle: Bool, at now: NIODeadline) -> Verdict {
         if let pinged { return now - pinged >= limits.pingTimeout ? .dead : .nothing }
         let patience = isIdle ? limits.keepAliveInterval : limits.pingInterval

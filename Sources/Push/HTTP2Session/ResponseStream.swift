@@ -1,8 +1,6 @@
 import Synchronization
 
-/// An answer whose body comes in pieces, for one reader.
 package struct ResponseStream: Sendable {
-    /// The header fields, `:status` first.
     package let headers: HeaderList
     private let body: BodyPieces
 
@@ -11,20 +9,18 @@ package struct ResponseStream: Sendable {
         body = pieces
     }
 
-    /// The next piece of the body; `nil` at its end, or when the task is cancelled.
+    /// Returns the next piece of the body; `nil` at its end, or when the task is canceled.
     ///
-    /// - Throws: ``HTTP2Error`` when the stream or its connection ended too soon.
+    /// - Throws: ``HTTP2Error`` when the stream or its connection ended prematurely.
     package func next() async throws -> [UInt8]? {
         try await body.next()
     }
 
-    /// Resets the stream; what was not read is lost.
     package func cancel() {
         body.abandon()
     }
 }
 
-/// The pieces on their way from a connection to a reader, bounded in bytes.
 final class BodyPieces: Sendable {
     private let stream: AsyncThrowingStream<[UInt8], any Error>
     private let continuation: AsyncThrowingStream<[UInt8], any Error>.Continuation
@@ -36,14 +32,13 @@ final class BodyPieces: Sendable {
         (stream, continuation) = AsyncThrowingStream.makeStream(of: [UInt8].self)
     }
 
-    /// Says what to do when the reader gives up.
     func whenAbandoned(_ abandoned: @escaping @Sendable () -> Void) {
         continuation.onTermination = { reason in
             if case .cancelled = reason { abandoned() }
         }
     }
 
-    /// Takes a piece; `false` when too much waits to be read.
+    /// Buffers a piece. Returns `false` when the unread pieces exceed the limit.
     func receive(_ piece: [UInt8]) -> Bool {
         let unread = unreadBytes.add(piece.count, ordering: .relaxed).newValue
         guard unread <= unreadBytesMax else { return false }

@@ -1,68 +1,57 @@
 package import NIOCore
 
-/// The program behind one connection of a server.
+/// The application logic of one connection of a server.
 ///
-/// Calls come on the connection's event loop, one after the other. An answer may be given at once or
-/// later, from any thread, through ``ServerConnection/answer(to:)``.
+/// The connection calls the methods in order on its event loop. The handler may respond
+/// immediately, or later from any thread through ``ServerConnection/answer(to:)``.
 package protocol RequestHandler: AnyObject {
-    /// A request came in, with all of its body.
     func received(_ request: Request, on connection: ServerConnection)
-    /// What the GOAWAY frame says when the connection was idle too long.
     var idleDebugData: [UInt8] { get }
-    /// The connection brought no request in ``Limits/firstRequestTimeout`` and ends, with the word for an
-    /// idle one.
+    /// The connection sent no request within ``Limits/firstRequestTimeout`` and closes like an idle
+    /// one.
     ///
     /// - Parameter peer: the client's address and port.
     func broughtNoRequest(from peer: String)
-    /// What the GOAWAY frame says when the connection is older than ``Limits/connectionAgeMax``.
     var ageDebugData: [UInt8] { get }
-    /// The TLS handshake is over, before the first request.
+    /// The TLS handshake has finished. Called before the first request.
     ///
     /// - Parameters:
-    ///   - certificate: the client's certificate in DER, whose chain was checked; `nil` without one.
+    ///   - certificate: the client's certificate in DER with a verified chain; `nil` without one.
     ///   - connection: the connection.
     func secured(by certificate: [UInt8]?, on connection: ServerConnection)
-    /// A body that was begun has no more bytes of ours; more may be added, in this call too.
+    /// All buffered bytes of a streamed body were written. The handler may append more in this
+    /// call.
     func sentAll(on stream: StreamID)
-    /// The stream of a body that was begun is over, for whatever reason.
     func streamClosed(_ stream: StreamID)
-    /// The connection ends because of what the client did, other than
-    /// ``ServerConnection/endForConduct(debugData:)``; ``connectionClosed()`` follows.
+    /// The connection closes because of the client, except for
+    /// ``ServerConnection/endForConduct(debugData:)``. ``connectionClosed()`` follows.
     func violated(_ violation: ConnectionViolation, by peer: String)
-    /// The connection is gone; the last call.
     func connectionClosed()
 }
 
 extension RequestHandler {
-    /// Nothing is said.
     package var ageDebugData: [UInt8] { [] }
-    /// Does nothing.
     package func broughtNoRequest(from peer: String) {}
-    /// Does nothing.
     package func secured(by certificate: [UInt8]?, on connection: ServerConnection) {}
-    /// Does nothing.
     package func sentAll(on stream: StreamID) {}
-    /// Does nothing.
     package func streamClosed(_ stream: StreamID) {}
-    /// Does nothing.
     package func violated(_ violation: ConnectionViolation, by peer: String) {}
-    /// Does nothing.
     package func connectionClosed() {}
 }
 
-/// The server's end of one connection, confined to its event loop.
+/// The server side of one connection, confined to its event loop.
 package final class ServerConnection {
     private let handler: any RequestHandler
     let session: Session
     private var limits: Limits { session.limits }
     private(set) var pump: ConnectionHandler?
-    /// The thread that the connection belongs to.
     package let eventLoop: any EventLoop
-    /// Sees each answer before it is sent, on the event loop; `false` keeps it from being sent.
+    /// Intercepts each response before it is sent, on the event loop. Returning `false` suppresses
+    /// the response.
     ///
-    /// For faults on purpose. `nil`, as it usually is, costs nothing.
+    /// Used to inject faults; the default `nil` costs nothing.
     package var interceptor: ((StreamID, Response) -> Bool)?
-    /// Counts the bursts of bytes that were read: what comes in one burst came at one time.
+    /// The number of reads so far. Requests of the same burst arrived at the same time.
     package private(set) var burst = 0
     private var lastFrames: UInt64 = 0
     private var lastSignOfLife: NIODeadline
@@ -88,7 +77,6 @@ package final class ServerConnection {
         openedAt = eventLoop.now
     }
 
-    /// Makes the handler to put at the end of the pipeline.
     func makeChannelHandler() -> ConnectionHandler {
         let pump = ConnectionHandler(
             session: session, owner: self, firstCheck: limits.handshakeTimeout,
@@ -97,56 +85,52 @@ package final class ServerConnection {
         return pump
     }
 
-    /// Answers a request, on the event loop only; does nothing when its stream is over.
+    /// Responds to a request. Does nothing when its stream has ended. Call it on the event loop.
     package func respond(to stream: StreamID, with response: Response) {
         if let interceptor, !interceptor(stream, response) { return }
         session.submit(response, on: stream)
         pump?.setNeedsFlush()
     }
 
-    /// Begins an answer whose body comes in pieces, with no end until ``finish(_:)``.
     package func begin(_ stream: StreamID, with headers: HeaderList) {
         session.time = eventLoop.now.uptimeNanoseconds
         session.submit(open: headers, on: stream)
         pump?.setNeedsFlush()
     }
 
-    /// Adds a piece to a body that was begun; does nothing when its stream is over.
+    /// Appends to a streamed body. Does nothing when its stream has ended.
     ///
-    /// Nothing bounds what waits for a client that does not read: ask ``unsentBytes(on:)`` first.
+    /// The buffer for a client that does not read is unlimited, so check ``unsentBytes(on:)``
+    /// first.
     package func append(_ piece: [UInt8], to stream: StreamID) {
         session.time = eventLoop.now.uptimeNanoseconds
         session.append(piece, isLast: false, on: stream)
         pump?.setNeedsFlush()
     }
 
-    /// Ends a body that was begun.
     package func finish(_ stream: StreamID) {
         session.time = eventLoop.now.uptimeNanoseconds
         session.append([], isLast: true, on: stream)
         pump?.setNeedsFlush()
     }
 
-    /// How many bytes of a body that was begun wait for the client to take them.
     package func unsentBytes(on stream: StreamID) -> Int {
         session.unsentBytes(on: stream)
     }
 
-    /// Asks the client for a sign of life.
     package func ping() {
         session.ping()
         pump?.setNeedsFlush()
     }
 
-    /// How many frames the client has sent: a count that stands still is a client without life.
+    /// The number of frames from the client. While it does not grow, the client shows no sign of
+    /// life.
     package var framesReceived: UInt64 { session.framesReceived }
 
-    /// Closes the connection without waiting for anything.
     package func close() {
         pump?.close()
     }
 
-    /// The client's address and port, for a log.
     package var peer: String {
         guard let address = pump?.peer, let host = address.ipAddress, let port = address.port else {
             return "unknown"
@@ -154,41 +138,38 @@ package final class ServerConnection {
         return host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
     }
 
-    /// Whether the connection ended because of what the client sent: too many frames, or too much that was
-    /// refused.
+    /// Whether the connection ended because of the client: too many frames, or too many rejected
+    /// requests.
     var hasFlooded: Bool { session.hasFlooded || isEndedForConduct }
 
-    /// How many streams are open.
     var openStreams: Int { session.openStreams }
 
-    /// Streams whose memory is kept, open or not.
     var slotsInMemory: Int { unsafe session.slots.count }
 
-    /// A way to answer a request from any thread.
     package func answer(to stream: StreamID) -> Answer {
         Answer(
             stream: stream, eventLoop: eventLoop,
             connection: NIOLoopBound(self, eventLoop: eventLoop))
     }
 
-    /// Changes how many streams the client may have open.
     package func announce(streamsMax: Int) {
         session.announce(streamsMax: streamsMax)
         pump?.setNeedsFlush()
     }
 
-    /// Ends the connection when its open streams are answered, ``Limits/drainTimeout`` at the latest.
+    /// Closes the connection after its open streams have responses, after ``Limits/drainTimeout``
+    /// at the latest.
     ///
-    /// The client hears of it first, then has one round trip to send what is under way, and
-    /// ``Limits/farewellTimeout`` at the most; after that a second GOAWAY frame names the last stream that
-    /// is processed (RFC 9113 section 6.8).
+    /// The first GOAWAY announces the shutdown. The client has one round trip to send its requests
+    /// in flight, at most ``Limits/farewellTimeout``. A second GOAWAY then names the last stream
+    /// that is processed (RFC 9113 section 6.8).
     ///
     /// - Parameters:
-    ///   - debugData: what the GOAWAY frames say.
-    ///   - drainTimeout: how long open streams may go on, where it is less than in the limits.
+    ///   - debugData: the debug data of the GOAWAY frames.
+    ///   - drainTimeout: how long open streams may continue, if less than in the limits.
     package func shutDown(debugData: [UInt8], within drainTimeout: TimeAmount? = nil) {
         let drainTimeout = min(drainTimeout ?? limits.drainTimeout, limits.drainTimeout)
-        // One that ends already may have been given more time.
+        // A connection that already closes may have received more time.
         closeAfterDrain(drainTimeout)
         guard shutdownDebugData == nil else { return }
         shutdownDebugData = debugData
@@ -201,18 +182,19 @@ package final class ServerConnection {
         }
     }
 
-    /// The client had the time for its goodbye: unless it has yet to take answers, it is not waited for, as
-    /// TLS would.
+    /// The client had time for its TLS `close_notify`. The server closes without waiting for it,
+    /// unless responses are still unread.
     private func endFarewell() {
         sayFarewell()
         guard !isEndedForConduct, session.openStreams == 0 else { return }
-        // After what was just written.
+        // Runs after the current write.
         eventLoop.assumeIsolated().execute { [self] in
             if pump?.hasSentAll == true { pump?.abort() }
         }
     }
 
-    /// The client has heard of the end, or had the time for it: what it opens from now on is not processed.
+    /// The client knows about the shutdown, or the time has passed. Streams that it opens from now
+    /// on are not processed.
     private func sayFarewell() {
         guard let shutdownDebugData, !isEndedForConduct, let pump, pump.staysOpen else { return }
         pump.staysOpen = false
@@ -220,12 +202,13 @@ package final class ServerConnection {
         pump.setNeedsFlush()
     }
 
-    /// Ends the connection because of what the client sends: nothing of it is processed any more, what is
-    /// not answered yet is, within ``Limits/drainTimeout``. The client's address is not as welcome after it.
+    /// Closes the connection because of the client's conduct. The server processes no further
+    /// requests, but responds to pending ones within ``Limits/drainTimeout``. The limits for the
+    /// client's address become stricter.
     package func endForConduct(debugData: [UInt8]) {
         guard !isEndedForConduct else { return }
         isEndedForConduct = true
-        // A goodbye that was begun waits for the client no longer.
+        // A shutdown in progress no longer waits for the client.
         pump?.staysOpen = false
         session.goAway(code: .noError, debugData: debugData)
         pump?.setNeedsFlush()
@@ -233,19 +216,18 @@ package final class ServerConnection {
         shutdownDebugData = debugData
     }
 
-    /// A client that does not read would not answer the goodbye of TLS either.
     private func closeAfterDrain(_ drainTimeout: TimeAmount) {
         eventLoop.assumeIsolated().scheduleTask(in: drainTimeout) { [self] in pump?.abort() }
     }
 }
 
-/// The right to answer one request, once, from any thread.
+/// A handle to respond to one request, once, from any thread.
 package struct Answer: Sendable {
     let stream: StreamID
     let eventLoop: any EventLoop
     let connection: NIOLoopBound<ServerConnection>
 
-    /// Sends the response; does nothing when the stream is over or was answered before.
+    /// Sends the response. Does nothing when the stream has ended or already has a response.
     package func send(_ response: Response) {
         if eventLoop.inEventLoop {
             connection.value.respond(to: stream, with: response)
@@ -271,7 +253,7 @@ extension ServerConnection: ConnectionOwner {
     func connectionCheck(now: NIODeadline) -> TimeAmount {
         let interval = TimeAmount.nanoseconds(limits.requestTimeout.nanoseconds / 2)
         session.time = now.uptimeNanoseconds
-        // A peer that never says anything is not a client; one that does not read is none any more.
+        // A peer that sends nothing is not a client, and one that no longer reads has gone away.
         guard session.framesReceived > 0, !isBlocked(at: now) else {
             pump?.close()
             return interval
@@ -290,7 +272,6 @@ extension ServerConnection: ConnectionOwner {
         return interval
     }
 
-    /// Ends a connection that was opened and then not used.
     private func endIfUnused(at now: NIODeadline) {
         guard let limit = limits.firstRequestTimeout, !hasBroughtRequest, session.openStreams == 0,
             shutdownDebugData == nil, now - openedAt >= limit
@@ -303,7 +284,7 @@ extension ServerConnection: ConnectionOwner {
         pump?.blockedSince.map { now - $0 >= limits.sendTimeout } ?? false
     }
 
-    /// Ends a stream whose request does not come, or whose answer the client does not take.
+    /// Ends a stream whose request does not arrive, or whose response the client does not read.
     private func check(_ slot: Slot, now: NIODeadline) {
         let start = slot.isComplete ? slot.answeredAt : slot.openedAt
         let limit = slot.isComplete ? limits.sendTimeout : limits.requestTimeout

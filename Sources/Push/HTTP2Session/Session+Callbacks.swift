@@ -1,8 +1,8 @@
 import CNGHTTP2
 
-/// What the library calls while a session reads or writes; the other half of the unsafe code.
+/// The callbacks that nghttp2 makes while a session reads or writes. They are the other half of the
+/// unsafe code.
 extension Session {
-    /// A frame begins, of a type that the library knows.
     func beginFrame(_ header: nghttp2_frame_hd) -> Int32 {
         framesReceived &+= 1
         if role == .server, UInt32(header.type) == NGHTTP2_HEADERS.rawValue,
@@ -13,18 +13,18 @@ extension Session {
         return spendFrame() ? 0 : NGHTTP2_ERR_CALLBACK_FAILURE.rawValue
     }
 
-    /// Whether a stream that the peer opened is over, and the peer knows that it may send no more of it:
-    /// it ended the stream itself, or its half of it (RFC 9113 section 5.1).
+    /// Returns whether a stream of the peer has ended and the peer knows it: it ended the stream or
+    /// its half of it (RFC 9113 section 5.1).
     ///
-    /// The library forgets a stream with its end, and would let such frames pass.
+    /// nghttp2 forgets a stream when it ends and would ignore such frames.
     func isClosed(_ stream: Int32) -> Bool {
         stream <= lastOpened && stream > lastEndedEarly && stream & 1 == 1
             && slot(of: stream) == nil
     }
 
-    /// A frame that breaks a rule costs an answer of ours.
+    /// The cost of an invalid frame in frames, because we respond to each one.
     private static let invalidFrameCost = 4
-    /// The rest of a header list that is too large is still decompressed, which costs time.
+    /// The cost of an oversized header list in frames: nghttp2 still decompresses the rest of it.
     private static let headerListCost = 50
 
     func beginHeaders(_ frame: nghttp2_frame) -> Int32 {
@@ -43,7 +43,7 @@ extension Session {
         } else {
             headerSlot = slot(of: stream)
             fieldBytes = headerSlot?.headerListBytes ?? 0
-            // The fields after an interim answer are the message's, all later ones are trailers.
+            // Fields after an interim response belong to the message; all later ones are trailers.
             guard let slot = headerSlot, unsafe frame.headers.cat == NGHTTP2_HCAT_HEADERS else {
                 return 0
             }
@@ -53,10 +53,10 @@ extension Session {
         return 0
     }
 
-    /// Refuses a stream above the limit, which the client may send again (RFC 9113 section 5.1.2).
+    /// Refuses a stream above the limit, which the client may retry (RFC 9113 section 5.1.2).
     ///
-    /// One that it opened before it could know the limit is no fault of its own; who knows it and goes on
-    /// is ended in the end.
+    /// A client that could not know the limit yet is not penalized. The connection of a client that
+    /// knows it and continues is closed eventually.
     private func refuse(_ stream: Int32) -> Int32 {
         headerSlot = nil
         lastEndedEarly = stream
@@ -128,7 +128,6 @@ extension Session {
         }
     }
 
-    /// The library found a frame that breaks a rule, and answers it.
     func invalidFrame() {
         _ = spendFrames(Self.invalidFrameCost)
     }
@@ -157,7 +156,7 @@ extension Session {
         if role == .server { recycleMemory(of: slot) }
     }
 
-    /// Frames without payload cost the sender nothing, and the library allows any number of them.
+    /// Empty frames cost the sender nothing, and nghttp2 allows any number of them.
     private func countEmptyData(_ frame: nghttp2_frame) {
         let hasPayload = unsafe frame.hd.length > frame.data.padlen
         let isLast = unsafe UInt32(frame.hd.flags) & NGHTTP2_FLAG_END_STREAM.rawValue != 0
@@ -178,8 +177,9 @@ extension Session {
         giveBack(slot)
     }
 
-    /// A stream that was answered earns a reset, and one that ends before its answer costs one, whoever
-    /// ends it: that is work for nothing. Between the two is a peer that has seen enough of an answer.
+    /// Updates the reset budget: a stream with a complete response adds to it, and one that ends
+    /// before its response takes from it, whichever side ends it. A stream that ends during its
+    /// response changes nothing.
     private func countEnd(of slot: Slot, code: HTTP2ErrorCode) {
         let isPeers = slot.streamID == peerReset
         if code == .noError, !isPeers {
@@ -187,11 +187,10 @@ extension Session {
         } else if !slot.hasSentBody {
             spendReset()
         }
-        // Frames that the peer sent before it heard of our end of it are no fault of its.
+        // The peer may have sent these frames before it learned that we ended the stream.
         if !isPeers, !slot.isComplete { lastEndedEarly = max(lastEndedEarly, slot.streamID) }
     }
 
-    /// A request of ours that never opened its stream; the library tells no slot here.
     func notSent(_ header: nghttp2_frame_hd) {
         guard role == .client, UInt32(header.type) == NGHTTP2_HEADERS.rawValue,
             let slot = unsafe slots.first(where: { $0.streamID == header.stream_id })
@@ -232,7 +231,7 @@ extension Session {
         slot.outgoing = []
         slot.outgoingOffset = 0
         guard part.isEmpty else { return part.count }
-        // More may be added in this call.
+        // The owner may append more in this call.
         events?.sessionSentAll(slot)
         guard slot.outgoing.isEmpty, slot.hasOpenEnd else {
             return unsafe read(index, into: target, isLast: &isLast)
@@ -243,7 +242,6 @@ extension Session {
     }
 }
 
-/// Finds the session of a callback without touching its reference count.
 private func with<Result>(
     _ data: UnsafeMutableRawPointer?, otherwise: Result, _ body: (Session) -> Result
 ) -> Result {
@@ -331,8 +329,8 @@ func makeOptions(_ limits: Limits) -> OpaquePointer? {
     guard unsafe nghttp2_option_new(&options) == 0 else { return nil }
     unsafe nghttp2_option_set_max_outbound_ack(options, limits.acknowledgementsMax)
     unsafe nghttp2_option_set_max_continuations(options, limits.continuationsMax)
-    // The session counts resets itself. The library's limit would count those of answered streams, too,
-    // which clients send as a matter of course, and end the connection for them.
+    // The session counts resets itself. nghttp2 would also count resets of streams with a response,
+    // which are normal for clients, and close the connection because of them.
     unsafe nghttp2_option_set_stream_reset_rate_limit(options, .max, 0)
     unsafe nghttp2_option_set_no_closed_streams(options, 1)
     if !limits.updatesWindows { unsafe nghttp2_option_set_no_auto_window_update(options, 1) }

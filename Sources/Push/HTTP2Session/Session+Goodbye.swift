@@ -1,32 +1,29 @@
 import CNGHTTP2
 
-// How a session says that its connection comes to an end.
-
 extension Session {
-    /// Says that the end is near; streams may still be opened until ``goAway(code:debugData:)``.
+    /// Announces the shutdown. The peer may still open streams until ``goAway(code:debugData:)``.
     ///
-    /// The frame is made here: the library serves no new streams after a GOAWAY frame of its own, and its
-    /// notice of a shutdown has no room for a reason.
+    /// This method builds the frame itself: nghttp2 accepts no new streams after a GOAWAY that it
+    /// built, and its shutdown notice cannot carry debug data.
     func announceShutdown(debugData: [UInt8]) {
         let length = 8 + debugData.count
         announcement =
             [16, 8, 0].map { UInt8(truncatingIfNeeded: length >> $0) }
-            // The type, no flags, stream 0.
+            // Type GOAWAY, no flags, stream 0.
             + [UInt8(NGHTTP2_GOAWAY.rawValue), 0, 0, 0, 0, 0]
-            // The last stream of all that can be; no error.
+            // The highest stream number, and no error.
             + [0x7F, 0xFF, 0xFF, 0xFF, 0, 0, 0, 0] + debugData
     }
 
-    /// Says that streams the peer opens from now on are not processed.
+    /// Declares streams that the peer opens from now on as unprocessed.
     ///
-    /// While bytes are read it waits for their end: the streams that they still open are processed, and
-    /// a peer that is told otherwise sends their requests again.
+    /// During a read, the frame waits until all bytes are read. The streams that these bytes open
+    /// are processed, while the peer would retry the requests of streams that GOAWAY excludes.
     func goAway(code: HTTP2ErrorCode, debugData: [UInt8]) {
         guard !isReading else { return dueGoAways.append((code, debugData)) }
         goAwayNow(code: code, debugData: debugData)
     }
 
-    /// Says the same at once, for an end after which nothing more is read.
     func goAwayNow(code: HTTP2ErrorCode, debugData: [UInt8]) {
         let last = unsafe nghttp2_session_get_last_proc_stream_id(raw)
         goAway(last: last, code: code, debugData: debugData)
@@ -41,24 +38,22 @@ extension Session {
         }
     }
 
-    /// Ends the connection at once because of what the peer did.
     func terminate(_ cause: ConnectionViolation) {
         violate(cause)
         if cause == .streams {
-            // In the words of the real service (MUX-7).
+            // Apple's service sends this text (MUX-7).
             goAwayNow(code: cause.code, debugData: Array(limits.streamsViolationText.utf8))
         }
         terminate(code: cause.code)
     }
 
-    /// Ends the connection at once, with no more than a code.
     func terminate(code: HTTP2ErrorCode) {
         unsafe nghttp2_session_terminate_session(raw, code.value)
     }
 
-    /// Sees a GOAWAY frame on its way out: of the library's own, an error is the peer's.
+    /// Inspects an outgoing GOAWAY frame. One that nghttp2 built reports an error of the peer.
     func sawGoAway(_ frame: UnsafeBufferPointer<UInt8>) {
-        // A header, the last stream, the code, what the library says of it.
+        // A frame header, the last stream, the error code and the debug data.
         guard violation == nil, !hasSaidGoodbye, frame.count >= 17 else { return }
         let code = unsafe frame[13..<17].reduce(0) { $0 << 8 | UInt32($1) }
         guard code != HTTP2ErrorCode.noError.value else { return }

@@ -1,9 +1,9 @@
 import CNGHTTP2
 import NIOCore
 
-/// Messages on their way out, handed to the library.
 extension Session {
-    /// Sends a request on the slot's stream; `nil` when no stream numbers are left.
+    /// Submits a request and returns its slot; `nil` when the connection has used all stream
+    /// numbers.
     func submit(_ request: OutgoingRequest) -> Slot? {
         let slot = claimSlot()
         let headers = request.headers
@@ -26,8 +26,8 @@ extension Session {
         return slot
     }
 
-    /// Writes the HEADERS frame of a request with the fields that the library was not given; `false` for every
-    /// other frame.
+    /// Writes the HEADERS frame of a request and inserts the fields that nghttp2 did not receive.
+    /// Returns `false` for all other frames.
     func writeHeaders(_ frame: UnsafeBufferPointer<UInt8>, to output: inout ByteBuffer) -> Bool {
         guard role == .client, unsafe UInt32(frame[3]) == NGHTTP2_HEADERS.rawValue,
             let slot = slot(of: unsafe FrameScanner.stream(of: frame)),
@@ -45,9 +45,9 @@ extension Session {
         return true
     }
 
-    /// Answers a request; does nothing when the stream is gone or was answered before.
+    /// Submits a response. Does nothing when the stream has ended or already has a response.
     ///
-    /// - Parameter spoiling: what is to go wrong with it, if anything.
+    /// - Parameter spoiling: the fault to inject, if any.
     func submit(_ response: Response, on stream: StreamID, spoiling: Spoiling? = nil) {
         guard let slot = slot(of: stream.value), !slot.isAnswered else { return }
         slot.spoiling = spoiling
@@ -57,7 +57,7 @@ extension Session {
             slot.outgoing = response.body
             unsentBodyBytes += response.body.count
         }
-        // Also an empty body can go wrong.
+        // A fault can also affect an empty body.
         let hasBody = !slot.outgoing.isEmpty || spoiling != nil
         let result = unsafe withFields(response.headers) { fields, count in
             unsafe withProvider(of: slot, isNeeded: hasBody) { provider in
@@ -67,7 +67,6 @@ extension Session {
         if result != 0 { reset(stream, code: .internalError) }
     }
 
-    /// Begins an answer whose body comes in pieces; does nothing when the stream is gone or answered.
     func submit(open headers: HeaderList, on stream: StreamID) {
         guard let slot = slot(of: stream.value), !slot.isAnswered else { return }
         slot.isAnswered = true
@@ -82,7 +81,6 @@ extension Session {
         if result != 0 { reset(stream, code: .internalError) }
     }
 
-    /// Adds a piece to a body that was begun, and perhaps ends it.
     func append(_ piece: [UInt8], isLast: Bool, on stream: StreamID) {
         guard let slot = slot(of: stream.value), slot.hasOpenEnd else { return }
         unsentBodyBytes += piece.count
@@ -104,19 +102,17 @@ extension Session {
         }
     }
 
-    /// How many bytes of a body that was begun wait for the peer to take them.
     func unsentBytes(on stream: StreamID) -> Int {
         slot(of: stream.value).map { $0.outgoing.count - $0.outgoingOffset } ?? 0
     }
 
-    /// Ends a stream at once.
     func reset(_ stream: StreamID, code: HTTP2ErrorCode) {
         unsafe nghttp2_submit_rst_stream(
             raw, UInt8(NGHTTP2_FLAG_NONE.rawValue), stream.value, code.value)
     }
 
-    /// Lends the fields in the library's shape, all or those that may be indexed; it copies them before `body`
-    /// returns.
+    /// Passes the fields to `body` in the format of nghttp2: all of them or only those that may be
+    /// indexed. nghttp2 copies them before `body` returns.
     private func withFields<Result>(
         _ headers: HeaderList, skippingLiterals: Bool = false,
         _ body: (UnsafePointer<nghttp2_nv>?, Int) -> Result
@@ -148,7 +144,6 @@ extension Session {
         }
     }
 
-    /// Lends a source for the slot's outgoing body, if there is to be one.
     private func withProvider<Result>(
         of slot: Slot, isNeeded: Bool,
         _ body: (UnsafePointer<nghttp2_data_provider>?) -> Result

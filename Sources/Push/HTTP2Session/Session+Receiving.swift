@@ -1,24 +1,23 @@
 import CNGHTTP2
 
-/// How bytes of the peer get to the library.
 extension Session {
     private static let headers: UInt8 = 1
     private static let endHeaders: UInt8 = 0x4
     private static let padded: UInt8 = 0x8
     private static let priority: UInt8 = 0x20
-    /// What a priority takes, before the fields (RFC 9113 section 6.2).
     private static let priorityBytes = 5
 
-    /// Gives bytes to the library, header fields decoded where that is worth it: where a frame of them is whole.
+    /// Passes received bytes to nghttp2. Decodes the header fields of a complete HEADERS frame
+    /// first, because this decoder is faster.
     ///
     /// - Parameters:
-    ///   - bytes: what came.
-    ///   - scanner: what knows where these bytes begin.
-    /// - Returns: what the library says, negative for an error.
+    ///   - bytes: the received bytes.
+    ///   - scanner: the scanner's state at the start of the bytes.
+    /// - Returns: the result of nghttp2, negative for an error.
     func receive(_ bytes: UnsafeRawBufferPointer, from scanner: FrameScanner) -> Int {
         guard let scratch else { return unsafe receive(bytes) }
         var scanner = scanner
-        // A callback that reads for another session would find no memory here, and get its own.
+        // A callback that reads for another session finds no frame here and allocates one.
         var frame = scratch.lendFrame()
         defer { scratch.giveBack(frame) }
         var received = 0
@@ -49,7 +48,6 @@ extension Session {
             raw, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count)
     }
 
-    /// Writes a HEADERS frame anew; returns how long it is then.
     private func expand(
         _ bytes: UnsafeRawBufferPointer, _ range: Range<Int>, keeping kept: Int,
         into frame: inout [UInt8]
@@ -62,7 +60,6 @@ extension Session {
                 range.lowerBound + fields..<range.upperBound, of: source, into: &target, at: fields,
                 knowing: &authorization)
         else { return nil }
-        // Its header and a priority are as they were.
         for offset in 0..<fields { target[offset] = source[range.lowerBound + offset] }
         HeaderBlock.setEnd(of: &target, to: end)
         return end

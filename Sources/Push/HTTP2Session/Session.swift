@@ -1,14 +1,14 @@
 import CNGHTTP2
 import NIOCore
 
-/// One end of one HTTP/2 connection: bytes in, messages out, messages in, bytes out.
+/// One side of an HTTP/2 connection. It converts received bytes to messages, and messages to bytes
+/// to send.
 ///
-/// What handles memory by hand is this file, its extensions, `HeaderList+Memory.swift` and what reads frames and
-/// header fields before the library does. The library gets the number of a ``Slot``, never a pointer to one, so a
-/// stream that it remembers too long finds nothing. All calls belong on one thread, and callbacks never outlive the
-/// call of ``feed(_:to:)`` or ``drain(to:)`` they are in.
+/// The unsafe code is in this file, its extensions, `HeaderList+Memory.swift`, and the files that
+/// read frames and header fields before nghttp2. nghttp2 stores the index of a ``Slot`` instead of
+/// a pointer, so a stale stream finds no slot. All calls must be on one thread, and callbacks run
+/// only during ``feed(_:to:)`` or ``drain(to:)``.
 @safe final class Session {
-    /// Which end of the connection it is.
     enum Role {
         case server
         case client
@@ -17,79 +17,64 @@ import NIOCore
     let raw: OpaquePointer
     let role: Role
     private let shared: SharedLimits
-    /// Where frames are put together; memory of the session's own without it.
     let scratch: FrameScratch?
     var limits: Limits { _read { yield shared.value } }
-    // Only the owner's thread touches a session. The compiler cannot see that, and would look at each
-    // change of what is marked here whether another access is under way; none of it is ever lent out
-    // while other code runs.
+    // Only the owner's thread accesses a session. The compiler cannot know that, and would check
+    // each access to these properties for exclusivity at run time. No access is in progress while
+    // other code runs.
     @exclusivity(unchecked) var slots: [Slot] = []
     @exclusivity(unchecked) private var freeSlots: [Int] = []
-    /// The slot that was asked for last: frames of one stream come one after the other.
+    /// The slot of the last lookup: consecutive frames often belong to the same stream.
     @exclusivity(unchecked) private var lastSlot: Slot?
     var events: (any SessionEvents)?
-    /// The stream whose header fields come in.
     var headerSlot: Slot?
-    /// Its fields so far.
     @exclusivity(unchecked) var fields = HeaderList()
-    /// What the peer sent as its authorization.
+    /// The `authorization` value of the peer's previous request.
     @exclusivity(unchecked) var authorization = HeaderBlock.KnownValue()
-    /// The size of its header list so far.
     var fieldBytes = 0
-    /// Whether they belong to the message, and not to its trailers.
     var keepsFields = false
-    /// Memory for messages to come, the one that was used last at the end, which is still at hand in the
-    /// processor.
+    /// Buffers for later messages. The last one was used most recently, so it is likely in the
+    /// cache.
     private var spareFields: [HeaderList] = []
     private var spareBodies: [[UInt8]] = []
     private var output = ByteBuffer()
-    /// What the peer was told, and may not know yet.
     var announced: AnnouncedSettings
-    /// Frames that came in, as a sign of life.
     var framesReceived: UInt64 = 0
-    /// What the peer may still send without a message to show for it.
+    /// The number of frames that the peer may still send before it completes a message.
     private var frames: TokenBucket
-    /// What may still end with a reset.
+    /// The number of streams that may still end with a reset.
     var resets: TokenBucket
-    /// What the peer did, if the connection ends for it; nothing more is read then.
+    /// The violation that ends the connection. Nothing is read after it.
     private(set) var violation: ConnectionViolation?
-    /// Whether there is a violation, for every frame to ask.
     private var isEnding = false
-    /// Whether the peer was told to keep calm: the end of its connection is its own fault.
+    /// Whether the connection ended with ENHANCE_YOUR_CALM, which is the peer's fault.
     var hasFlooded: Bool { violation?.code == .enhanceYourCalm }
-    /// Whether an end of the connection was submitted that the library does not know the cause of.
+    /// Whether this session submitted a GOAWAY frame whose cause nghttp2 does not know.
     var hasSaidGoodbye = false
-    /// The last stream that the peer opened.
     var lastOpened: Int32 = 0
-    /// The last stream that ended for the peer before it could know: it may still send frames of it, and
-    /// of earlier ones.
+    /// The last stream that we ended before the peer could know. The peer may still send frames for
+    /// it and for earlier ones.
     var lastEndedEarly: Int32 = 0
-    /// The stream that the peer reset last.
     var peerReset: Int32 = 0
-    /// Bytes that came in and are no whole KiB yet.
+    /// Received bytes that do not add up to a whole KiB yet.
     private var uncountedBytes = 0
     private var scanner: FrameScanner
-    /// Frames that came in and that the library has not told of.
+    /// Received frames for which nghttp2 made no callback.
     private var untoldFrames = 0
-    /// Bytes of bodies that were submitted and wait for a window.
     var unsentBodyBytes = 0
-    /// The owner's clock; new slots are stamped with it.
     var time: UInt64 = 0
-    /// Whether bytes of the peer are being read.
     private(set) var isReading = false
-    /// What is to be said when all that was read is processed.
     var dueGoAways: [(code: HTTP2ErrorCode, debugData: [UInt8])] = []
-    /// A frame that says that the end is near, until it is written.
+    /// An encoded GOAWAY frame that announces the shutdown, until it is written.
     var announcement: [UInt8] = []
 
-    /// Makes a session whose settings are the first thing to be sent.
+    /// Creates a session that sends its settings first.
     ///
     /// - Parameters:
-    ///   - role: which end it is.
-    ///   - shared: its bounds.
-    ///   - scratch: where its frames are put together, when its calls are all on one thread with those of
-    ///     the others that have it.
-    /// - Throws: ``HTTP2Error`` when the library has no memory.
+    ///   - role: the side of the connection.
+    ///   - shared: the limits.
+    ///   - scratch: memory to build frames; all sessions that share it must run on one thread.
+    /// - Throws: ``HTTP2Error`` when nghttp2 cannot allocate memory.
     init(
         role: Role, limits shared: SharedLimits, scratch: FrameScratch? = nil
     ) throws(HTTP2Error) {
@@ -129,9 +114,6 @@ import NIOCore
         submitSettings()
     }
 
-    /// Makes a session with bounds of its own.
-    ///
-    /// - Throws: ``HTTP2Error`` when the library has no memory.
     convenience init(role: Role, limits: Limits) throws(HTTP2Error) {
         try self.init(role: role, limits: SharedLimits(limits))
     }
@@ -145,9 +127,9 @@ import NIOCore
 
     // MARK: Bytes
 
-    /// Reads bytes of the peer and tells the owner what they mean.
+    /// Reads bytes from the peer and reports their messages to the owner.
     ///
-    /// - Returns: `false` when the connection is beyond repair: drain what is left, then close.
+    /// - Returns: `false` after a fatal error: drain the remaining output, then close.
     func feed(_ input: ByteBuffer, to events: any SessionEvents) -> Bool {
         self.events = events
         isReading = true
@@ -178,66 +160,66 @@ import NIOCore
         return false
     }
 
-    /// Takes from what the peer may send; the callback that gets `false` stops the library.
+    /// Takes frames from the peer's budget. A callback that gets `false` stops nghttp2.
     ///
-    /// Only a server counts: a client that gives up on many requests is still answered, and rightly.
+    /// Only a server counts. A client that cancels many requests still receives their responses,
+    /// legitimately.
     func spendFrames(_ count: Int) -> Bool {
         if role == .server, !frames.spend(count, at: time) { violate(.frames) }
         return !isEnding
     }
 
-    /// The connection ends for this, once what is being read is dealt with; the first violation counts.
+    /// Records a violation, which ends the connection after the current read. Only the first one
+    /// counts.
     func violate(_ cause: ConnectionViolation) {
         violation = violation ?? cause
         isEnding = true
     }
 
-    /// Large frames are counted by their bytes, too: a KiB is a frame.
+    /// Also counts large frames by size: one frame per KiB.
     private func spendBytes(_ count: Int) -> Bool {
         uncountedBytes += count
         defer { uncountedBytes %= 1024 }
         return uncountedBytes < 1024 || spendFrames(uncountedBytes / 1024)
     }
 
-    /// Takes for a frame that the library tells of.
     func spendFrame() -> Bool {
         untoldFrames -= 1
         return spendFrames(1)
     }
 
-    /// Takes for those that it skipped without a word: of unknown types, or of streams that are over.
+    /// Counts frames that nghttp2 skipped without a callback: those of unknown types or of closed
+    /// streams.
     private func spendUntold() {
         if untoldFrames > 0 { _ = spendFrames(untoldFrames) }
         untoldFrames = 0
     }
 
-    /// Takes from what may end with a reset.
     func spendReset() {
         if !resets.spend(at: time) { violate(.resets) }
     }
 
-    /// A stream that ends with an answer is what streams are for.
     func earnReset() {
         resets.earn(1)
     }
 
-    /// A message is what frames are for: it pays when it begins, and once more when it is complete.
+    /// Adds to the frame budget for a message: once when it begins, and once when it is complete.
     func earnFrames() {
         frames.earn(limits.framesPerMessage / 2)
     }
 
-    /// What we send may have its windows opened again.
     func earnWindowUpdates() {
         frames.earn(limits.framesPerDataSent)
     }
 
-    /// Writes what wants to be sent, at most about ``Limits/writeBytesMax``; `nil` when nothing does.
+    /// Writes pending output, at most about ``Limits/writeBytesMax``; `nil` when there is none.
     func drain(to events: any SessionEvents) -> ByteBuffer? {
         self.events = events
         defer { self.events = nil }
         output.clear()
         if !announcement.isEmpty {
-            // What was drained before ended with a whole frame: an answer's fields never need two.
+            // The previous output ended at a frame boundary: the fields of a response always fit
+            // into one frame.
             output.writeBytes(announcement)
             announcement = []
         }
@@ -255,7 +237,7 @@ import NIOCore
             #endif
         }
         let filled = output
-        // What a quiet connection says now and then needs no memory meanwhile.
+        // The rare output of an idle connection does not need a retained buffer.
         let isSmall = filled.capacity <= Self.smallOutputBytes && openStreams == 0
         if isSmall || filled.capacity > limits.outputBytesKept { output = ByteBuffer() }
         return filled.readableBytes > 0 ? filled : nil
@@ -263,38 +245,31 @@ import NIOCore
 
     private static let smallOutputBytes = 1024
 
-    /// Whether the connection has nothing more to say or to hear.
     var isFinished: Bool {
         unsafe nghttp2_session_want_read(raw) == 0 && nghttp2_session_want_write(raw) == 0
     }
 
     // MARK: The connection
 
-    /// Asks the peer for a sign of life.
     func ping() {
         unsafe nghttp2_submit_ping(raw, UInt8(NGHTTP2_FLAG_NONE.rawValue), nil)
     }
 
-    /// How many streams the peer lets us open at once.
     var peerStreamsMax: Int {
         let id = NGHTTP2_SETTINGS_MAX_CONCURRENT_STREAMS
         return Int(unsafe nghttp2_session_get_remote_settings(raw, id))
     }
 
-    /// How many bytes of bodies the peer is ready to take on all streams together.
     var peerWindowBytes: Int {
         Int(unsafe nghttp2_session_get_remote_window_size(raw))
     }
 
-    /// How many streams are open.
     var openStreams: Int { unsafe slots.count - freeSlots.count }
 
-    /// The streams that are open, in no order.
     var openSlots: [Slot] { unsafe slots.filter { $0.streamID != 0 } }
 
     // MARK: Slots
 
-    /// Gives back the memory that a burst needed; streams that are open keep what they have.
     func trim() {
         if output.capacity > limits.outputBytesKept || openStreams == 0 { output = ByteBuffer() }
         spareFields = []
@@ -308,23 +283,21 @@ import NIOCore
         unsafe freeSlots.removeAll()
     }
 
-    /// Gives the header fields that came in to their message, and takes other memory for the next one.
     func handFields(to slot: Slot) {
         unsafe swap(&slot.headers, &fields)
         if unsafe fields.hasNoMemory, let spare = spareFields.popLast() { unsafe fields = spare }
         unsafe fields.removeAll()
     }
 
-    /// Takes memory for a body that begins to come.
     func prepareBody(for slot: Slot) {
         guard unsafe slot.body.capacity == 0, var body = spareBodies.popLast() else { return }
         body.removeAll(keepingCapacity: true)
         unsafe slot.body = body
     }
 
-    /// Takes back the memory of a message that its owner has seen, unless the owner keeps it.
+    /// Reclaims the buffers of a delivered message, unless the owner retains them.
     ///
-    /// After a request that is answered in pieces, for as long as both ends like, there are few others.
+    /// A streamed response can last for hours, so other messages are rare on such a connection.
     func recycleMemory(of slot: Slot) {
         guard !slot.isSentInPieces else {
             unsafe slot.headers = HeaderList()
@@ -338,7 +311,8 @@ import NIOCore
         unsafe slot.body = []
     }
 
-    /// Messages of which the memory is kept; few are under way at once between their first and last frame.
+    /// The number of retained buffers: few messages are between their first and last frame at the
+    /// same time.
     private static let sparesMax = 4
 
     func claimSlot() -> Slot {

@@ -1,8 +1,7 @@
-/// Who may connect: so many connections at once for all, and so many at once and in a second for each
-/// address.
+/// Limits the number of connections in total, and the number and rate of connections per address.
 ///
-/// It remembers an address only while that has connections or has used up some of its rate, and never
-/// many more than four times as many as there may be connections.
+/// It keeps an address only while it has connections or has used part of its rate. The number of
+/// addresses stays below about four times the maximum number of connections.
 struct SourceLimiter: Sendable {
     private struct Source: Sendable {
         var connections = 0
@@ -12,18 +11,17 @@ struct SourceLimiter: Sendable {
     private let limits: Limits
     private var sources: [String: Source] = [:]
     private var connections = 0
-    /// When the addresses without connections are looked through again.
     private var sourcesBeforeSweep = 64
 
     init(limits: Limits) {
         self.limits = limits
     }
 
-    /// Whether a new connection is welcome; if so, ``leave(_:)`` must follow.
+    /// Returns whether to accept a new connection. If so, ``leave(_:)`` must follow.
     ///
     /// - Parameters:
-    ///   - address: where it comes from, without a port.
-    ///   - time: the time in nanoseconds, of a clock that never goes back.
+    ///   - address: the source address, without a port.
+    ///   - time: monotonic time in nanoseconds.
     mutating func admit(_ address: String, at time: UInt64) -> Bool {
         sweep(at: time)
         var source = sources[address] ?? newSource
@@ -36,18 +34,17 @@ struct SourceLimiter: Sendable {
         return true
     }
 
-    /// A connection that was admitted is over.
     mutating func leave(_ address: String) {
         sources[address]?.connections -= 1
         connections -= 1
     }
 
-    /// A connection of an address ended because of a flood: its next ones are not as welcome.
+    /// Penalizes an address after a connection that ended because of a flood. It may open fewer
+    /// connections for a while.
     mutating func blame(_ address: String, at time: UInt64) {
         sources[address]?.rate.lose(limits.connectionsPerFlood, at: time)
     }
 
-    /// How many addresses are remembered.
     var count: Int { sources.count }
 
     private var newSource: Source {
@@ -58,7 +55,7 @@ struct SourceLimiter: Sendable {
 
     private mutating func sweep(at time: UInt64) {
         guard sources.count >= sourcesBeforeSweep else { return }
-        // Addresses that never come to rest are too many to remember what they did.
+        // With too many active addresses, the limiter drops their history.
         let isCrowded = sources.count > limits.connectionsMax * 4
         for (address, source) in sources where source.connections == 0 {
             var rate = source.rate

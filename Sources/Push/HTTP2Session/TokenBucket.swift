@@ -1,9 +1,9 @@
-/// What a peer may do at once, and for long: a bucket that time fills.
+/// A token bucket that limits bursts and the sustained rate.
 ///
-/// What a peer has earned may be more than what time gives to somebody unknown: a bucket begins with
-/// its start, time fills it up to there, and only ``earn(_:)`` fills it up to its capacity.
+/// The bucket starts with `start` tokens, and time refills it up to that level. Only ``earn(_:)``
+/// fills it up to its capacity, so a peer with a good record may do more than an unknown one.
 ///
-/// The level is brought up to date only when it would not suffice, so spending costs a subtraction.
+/// The level is updated only when it would not suffice, so spending usually costs one subtraction.
 ///
 /// ```swift
 /// var bucket = TokenBucket(capacity: 3, perSecond: 1)
@@ -20,12 +20,12 @@ package struct TokenBucket: Sendable, Hashable {
     private var level: Int
     private var filledAt: UInt64?
 
-    /// Makes a bucket.
+    /// Creates a bucket.
     ///
     /// - Parameters:
-    ///   - capacity: the most it holds, what may be spent at once.
-    ///   - start: what it begins with and what time fills it to, the capacity at most; that by default.
-    ///   - perSecond: how many tokens time adds in a second.
+    ///   - capacity: the maximum number of tokens, which may be spent at once.
+    ///   - start: the initial level, to which time refills; by default the capacity.
+    ///   - perSecond: the number of tokens that time adds per second.
     package init(capacity: Int, start: Int = .max, perSecond: Int) {
         self.capacity = capacity
         self.start = min(start, capacity)
@@ -33,13 +33,13 @@ package struct TokenBucket: Sendable, Hashable {
         level = self.start
     }
 
-    /// Takes tokens if there are as many; takes none otherwise, and answers `false`.
+    /// Takes tokens, or takes none and returns `false` when there are too few.
     ///
     /// - Parameters:
-    ///   - amount: how many.
-    ///   - time: the time in nanoseconds, of a clock that never goes back.
+    ///   - amount: the number of tokens.
+    ///   - time: monotonic time in nanoseconds.
     package mutating func spend(_ amount: Int = 1, at time: UInt64) -> Bool {
-        // Time counts from the first token that is taken.
+        // Time counts from the first use of the bucket.
         let since = filledAt ?? time
         filledAt = since
         if level < amount { fill(since: since, at: time) }
@@ -48,17 +48,16 @@ package struct TokenBucket: Sendable, Hashable {
         return true
     }
 
-    /// Takes tokens, as many as there are.
     package mutating func lose(_ amount: Int, at time: UInt64) {
         if !spend(amount, at: time) { level = 0 }
     }
 
-    /// Puts tokens back, up to the capacity.
     package mutating func earn(_ amount: Int) {
         level = min(capacity, level + amount)
     }
 
-    /// Whether nothing is missing at a time, earned or not; such a bucket may be forgotten.
+    /// Returns whether the bucket has reached the level that time fills it to. Such a bucket may be
+    /// dropped.
     package mutating func isFull(at time: UInt64) -> Bool {
         if let filledAt { fill(since: filledAt, at: time) }
         return level >= start
@@ -69,9 +68,8 @@ package struct TokenBucket: Sendable, Hashable {
         let perToken = Self.second / UInt64(perSecond)
         let gained = (time - since) / max(perToken, 1)
         guard gained > 0 else { return }
-        // The part of a token that is not whole yet stays in the time.
+        // The remainder of a partial token stays in the time.
         filledAt = since + gained * max(perToken, 1)
-        // What was earned stays.
         level = max(level, min(start, level + Int(clamping: gained)))
     }
 }
