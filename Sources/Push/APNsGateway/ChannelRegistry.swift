@@ -1,24 +1,19 @@
 import APNs
 import Synchronization
 
-/// The broadcast channels of a gateway and who listens to them, safe to use from any thread.
+/// The broadcast channels of a gateway and their subscriptions. Safe to use from any thread.
 ///
-/// Bounded: so many channels per app and environment, so many in all, as many deleted ids remembered,
-/// and one subscription per Live Activity token.
+/// The number of channels is limited per app and environment and in total. The registry remembers a
+/// limited number of deleted ids and one subscription per Live Activity token.
 final class ChannelRegistry: Sendable {
-    /// Whose channels.
     struct App: Hashable, Sendable {
         let bundleID: String
         let environment: APNsEnvironment
     }
 
-    /// What is known about an id.
     enum Answer: Sendable, Hashable {
-        /// Never made here, or forgotten long after it was deleted.
         case unknown
-        /// In use.
         case active(ChannelStoragePolicy)
-        /// Deleted.
         case deleted
     }
 
@@ -31,7 +26,6 @@ final class ChannelRegistry: Sendable {
     private struct Channels {
         var active: [ChannelID: Channel] = [:]
         var deleted: Set<ChannelID> = []
-        /// Deleted ids, the oldest first: the first to be forgotten.
         var deletedOrder: [ChannelID] = []
         var lastNumber = 0
     }
@@ -56,12 +50,11 @@ final class ChannelRegistry: Sendable {
         self.channelsMax = channelsMax
     }
 
-    /// Whether an app may have another channel (CHAN-2).
     func hasCapacity(in app: App) -> Bool {
         state.withLock { hasCapacity(in: app, $0) }
     }
 
-    /// Makes a channel; `nil` when there is no room.
+    /// Creates a channel; `nil` when a limit is reached (CHAN-2).
     func create(_ policy: ChannelStoragePolicy, in app: App) -> ChannelID? {
         var generator = SystemRandomNumberGenerator()
         let id = ChannelID.random(using: &generator)
@@ -72,7 +65,6 @@ final class ChannelRegistry: Sendable {
         }
     }
 
-    /// What is known about a channel.
     func answer(for id: ChannelID, in app: App) -> Answer {
         state.withLock { state in
             guard let channels = state.apps[app] else { return .unknown }
@@ -81,13 +73,12 @@ final class ChannelRegistry: Sendable {
         }
     }
 
-    /// Deletes a channel for good and ends its subscriptions; answers whether there was one (CHAN-4).
+    /// Deletes a channel and its subscriptions (CHAN-4). Returns whether the channel existed.
     @discardableResult
     func delete(_ id: ChannelID, in app: App) -> Bool {
         state.withLock { delete(id, app, &$0) }
     }
 
-    /// Deletes all channels of an app; answers which.
     func deleteAll(in app: App) -> [StoredChannel] {
         state.withLock { state in
             let active = state.apps[app]?.active ?? [:]
@@ -100,7 +91,6 @@ final class ChannelRegistry: Sendable {
         }
     }
 
-    /// The channels of an app, the oldest first.
     func channels(of app: App) -> [ChannelID] {
         state.withLock { state in
             (state.apps[app]?.active ?? [:]).sorted { $0.value.number < $1.value.number }
@@ -108,8 +98,8 @@ final class ChannelRegistry: Sendable {
         }
     }
 
-    /// Takes in a channel that was made earlier or elsewhere, for instance before a restart. One that is
-    /// known to be deleted stays so, whatever an older reading says.
+    /// Adds a channel that was created earlier or by another gateway, for example before a restart.
+    /// A deleted channel stays deleted, even if an older read of the database still contains it.
     func restore(_ channel: StoredChannel) {
         let app = App(bundleID: channel.bundleID, environment: channel.environment)
         state.withLock { state in
@@ -121,7 +111,8 @@ final class ChannelRegistry: Sendable {
         }
     }
 
-    /// Subscribes a Live Activity, in place of its last subscription; `false` without such a channel.
+    /// Subscribes a Live Activity and replaces its previous subscription. Returns `false` without
+    /// such a channel.
     func subscribe(_ token: DeviceToken, to id: ChannelID, in app: App) -> Bool {
         state.withLock { state in
             guard state.apps[app]?.active[id] != nil else { return false }
@@ -132,13 +123,11 @@ final class ChannelRegistry: Sendable {
         }
     }
 
-    /// Ends the subscription of a Live Activity; answers whether there was one.
     @discardableResult
     func unsubscribe(_ token: DeviceToken) -> Bool {
         state.withLock { unsubscribe(token, &$0) }
     }
 
-    /// The tokens that listen to a channel, in no order.
     func subscribers(of id: ChannelID, in app: App) -> Set<DeviceToken> {
         state.withLock { $0.apps[app]?.active[id]?.subscribers ?? [] }
     }

@@ -2,7 +2,6 @@ import APNs
 import JSONText
 
 extension ChannelValidation {
-    /// One rule for channels and all reasons that it may give.
     struct Rule: Sendable {
         let step: Int
         let name: String
@@ -10,8 +9,7 @@ extension ChannelValidation {
         let check: @Sendable (inout ChannelDraft) -> RejectionError?
     }
 
-    /// The rules in the order in which they are applied (VAL-7); the first steps are those of pushes
-    /// to devices.
+    /// The rules in order (VAL-7). The first ones are those of pushes to devices.
     static let rules = [
         Rule(step: 1, name: "method", reasons: [.methodNotAllowed], check: checkMethod),
         Rule(step: 2, name: "path", reasons: [.badPath], check: checkPath),
@@ -103,7 +101,7 @@ extension ChannelValidation {
         guard let text = draft.request.text(.pushType) else {
             return RejectionError(.missingPushType)
         }
-        // Apple's own sample has a capital letter (CONF-7).
+        // Apple's sample has a capital letter (CONF-7).
         return text.lowercased() == PushType.liveactivity.rawValue
             ? nil : RejectionError(.invalidPushType)
     }
@@ -139,7 +137,7 @@ extension ChannelValidation {
         }
     }
 
-    /// Who deletes a channel that is not there hears the same as for a path that is not there (CHAN-7).
+    /// The response to deleting a missing channel is the same as for an unknown path (CHAN-7).
     private static func absence(_ draft: ChannelDraft, _ reason: Reason) -> RejectionError {
         draft.request.isMethod("DELETE")
             ? RejectionError(.badPath, detail: "There is no such channel to delete.")

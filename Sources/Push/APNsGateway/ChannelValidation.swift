@@ -1,25 +1,19 @@
 import APNs
 import Foundation
 
-/// Which of the channel paths a request names, and for which app.
 struct ChannelRoute: Sendable, Hashable {
-    /// The paths.
     enum Kind: Sendable, Hashable {
-        /// Creates, reads and deletes a channel.
         case channels
-        /// Lists the channels.
         case allChannels
-        /// Sends to a channel.
         case broadcast
     }
 
     let kind: Kind
     let bundleID: String
 
-    /// Every method that some path knows (VAL-8).
+    /// Every method that at least one path supports (VAL-8).
     static let methods: [StaticString] = ["POST", "GET", "DELETE"]
 
-    /// The methods of the path.
     var methods: [StaticString] {
         switch kind {
         case .channels: Self.methods
@@ -28,7 +22,6 @@ struct ChannelRoute: Sendable, Hashable {
         }
     }
 
-    /// Reads a path; `nil` for those of other families.
     init?(path: ArraySlice<UInt8>) {
         if path.starts(with: PathName.broadcast.utf8) {
             self.init(.broadcast, path.dropFirst(PathName.broadcast.utf8.count))
@@ -54,31 +47,21 @@ struct ChannelRoute: Sendable, Hashable {
     }
 }
 
-/// What a request about channels asks for, once it passed every rule.
 enum ChannelCommand: Sendable, Hashable {
-    /// Make a channel.
     case create(ChannelStoragePolicy)
-    /// Say what a channel is.
     case read(ChannelStoragePolicy)
-    /// Delete a channel.
     case delete(ChannelID, ChannelStoragePolicy)
-    /// List the channels.
     case list
-    /// Send to a channel.
     case broadcast(AcceptedBroadcast)
 }
 
-/// Decides about requests to channels, as ``Validation`` does about pushes to devices.
+/// Validates requests about channels, as ``Validation`` validates pushes to devices.
 enum ChannelValidation {
-    /// What the rules are told about the channels.
     struct Knowledge: Sendable, Hashable {
-        /// What is known about the id in the request.
         var answer = ChannelRegistry.Answer.unknown
-        /// Whether the app may have another channel.
         var hasCapacity = true
     }
 
-    /// Applies the rules in order; the first that objects decides.
     static func verdict(
         on request: ReceivedRequest, route: ChannelRoute, connection: inout ConnectionState,
         settings: ValidationSettings, lookUp: (ChannelRegistry.App, ChannelID?) -> Knowledge,
@@ -98,7 +81,6 @@ enum ChannelValidation {
     }
 }
 
-/// A request to channels on its way through the rules.
 struct ChannelDraft {
     let request: ReceivedRequest
     let route: ChannelRoute
@@ -112,12 +94,10 @@ struct ChannelDraft {
     var priority = Priority.immediate
     var expiration = Expiration.once
 
-    /// Whether the request names a channel that must be there.
     var namesChannel: Bool {
         route.kind == .broadcast || route.kind == .channels && !request.isMethod("POST")
     }
 
-    /// The outcome, once every rule has passed.
     var command: ChannelCommand? {
         if route.kind == .allChannels { return .list }
         guard let policy else { return nil }

@@ -1,4 +1,4 @@
-/// Elements in chunks of an array, so that none moves when there come to be more.
+/// An array in chunks, so that adding an element never moves the others.
 struct ChunkedArray<Element: Sendable>: Sendable {
     private static var chunkBits: Int { 9 }
     private static var chunkLength: Int { 1 << chunkBits }
@@ -6,16 +6,13 @@ struct ChunkedArray<Element: Sendable>: Sendable {
     private var chunks: [[Element]] = []
     private(set) var count = 0
 
-    /// Makes an array without elements.
     init() {}
 
-    /// The element at a place.
     subscript(place: PlaceTable.Place) -> Element {
         _read { yield chunks[Int(place) >> Self.chunkBits][Int(place) & (Self.chunkLength - 1)] }
         _modify { yield &chunks[Int(place) >> Self.chunkBits][Int(place) & (Self.chunkLength - 1)] }
     }
 
-    /// Adds an element, and answers where it is.
     mutating func append(_ element: Element) -> PlaceTable.Place {
         let place = PlaceTable.Place(count)
         if count & (Self.chunkLength - 1) == 0 {

@@ -1,22 +1,18 @@
 import APNs
 
-/// How many streams a connection may open, and for how long, after what it has sent (MUX-4 to MUX-6).
+/// Decides from the history of a connection how many streams it may open and when to close it
+/// (MUX-4 to MUX-6).
 ///
-/// A connection starts with few streams and gets them all with its first valid credential. Refused
-/// requests add to its penalty, accepted ones take from it. A high penalty lowers the streams to one;
-/// a higher one ends the connection.
+/// A connection starts with few streams and gets all of them after its first valid credential.
+/// Rejected requests increase its penalty, accepted ones reduce it. A high penalty reduces the
+/// streams to one, and a higher one closes the connection.
 struct ConnectionConduct: Sendable {
-    /// What to tell the client.
     enum Action: Sendable, Hashable {
-        /// Nothing new.
         case none
-        /// From now on so many streams.
         case allow(streams: Int)
-        /// Goodbye, with this reason.
         case end(Reason)
     }
 
-    /// The numbers.
     struct Limits: Sendable, Hashable {
         var streamsAfterToken = APNsLimits.streamsAfterToken
         var penaltyBeforeSlowing = APNsLimits.penaltyBeforeSlowing
@@ -32,14 +28,12 @@ struct ConnectionConduct: Sendable {
         self.limits = limits
     }
 
-    /// The connection has shown a valid credential, perhaps again.
     mutating func authenticated() -> Action {
         guard !isAuthenticated else { return .none }
         isAuthenticated = true
         return isSlowed ? .none : .allow(streams: limits.streamsAfterToken)
     }
 
-    /// A request was answered 200.
     mutating func accepted() -> Action {
         guard penalty > 0 else { return .none }
         penalty -= 1
@@ -48,9 +42,9 @@ struct ConnectionConduct: Sendable {
         return isAuthenticated ? .allow(streams: limits.streamsAfterToken) : .none
     }
 
-    /// A request was refused.
+    /// Records a rejected request.
     ///
-    /// - Parameter didVerifySignature: whether a signature was checked before.
+    /// - Parameter didVerifySignature: whether the rejection required verifying a signature.
     mutating func rejected(_ reason: Reason, didVerifySignature: Bool = false) -> Action {
         penalty += Self.weight(of: reason)
         if didVerifySignature { penalty += APNsLimits.signaturePenalty }
@@ -60,8 +54,9 @@ struct ConnectionConduct: Sendable {
         return isAuthenticated ? .allow(streams: APNsLimits.streamsBeforeToken) : .none
     }
 
-    /// A dead token is not the provider's fault, a wrong one weighs more than other faults (MUX-6,
-    /// RSN-2); what the gateway could not do does not count at all.
+    /// The penalty of a rejection. A 410 costs nothing, since it is not the provider's fault, and
+    /// neither does a failure of the gateway. An invalid device token costs more than other errors
+    /// (MUX-6, RSN-2).
     private static func weight(of reason: Reason) -> Int {
         guard let status = reason.status, 400..<500 ~= status, status != 410 else { return 0 }
         return reason == .badDeviceToken ? APNsLimits.badDeviceTokenPenalty : 1

@@ -1,19 +1,15 @@
 import APNs
 import Foundation
 
-/// What a connection has proved so far.
+/// The credentials that a connection has shown so far.
 ///
-/// Four words: it is handed from rule to rule, and its parts change seldom.
+/// The value is four words in size, because the rules pass it along and its parts change rarely.
 struct ConnectionState: Sendable {
-    /// A provider token that was found good.
     final class Proof: Sendable {
-        /// The value of the `authorization` header, byte for byte; `nil` when it must be shown anew.
+        /// The exact bytes of the `authorization` header; `nil` when the client must send it again.
         let authorization: [UInt8]?
-        /// When the token was issued.
         let issuedAt: Date
-        /// When this connection first sent it.
         let acceptedAt: Date
-        /// The key that signed it.
         let key: TrustedKey
 
         init(authorization: [UInt8]?, issuedAt: Date, acceptedAt: Date, key: TrustedKey) {
@@ -24,13 +20,10 @@ struct ConnectionState: Sendable {
         }
     }
 
-    /// A provider token whose signature was checked, whatever the other rules said of it.
+    /// A provider token whose signature was verified, whatever the other rules decided.
     final class Check: Sendable {
-        /// The value of the `authorization` header, byte for byte.
         let authorization: [UInt8]
-        /// What it says.
         let token: ProviderToken
-        /// Whether the key that it names has signed it.
         let isSigned: Bool
 
         init(authorization: [UInt8], token: ProviderToken, isSigned: Bool) {
@@ -48,37 +41,29 @@ struct ConnectionState: Sendable {
         }
     }
 
-    /// The provider token that was verified last.
     private(set) var proof: Proof?
-    /// The provider token whose signature was checked last, good or not: whoever sends one that is refused
-    /// over and over costs a signature once.
+    /// The last provider token whose signature was checked, valid or not. A client that keeps
+    /// sending a rejected token costs only one verification.
     private(set) var check: Check?
-    /// The topic of the last push.
     private(set) var topic: ReadTopic?
     private let shown: CertificateBox?
 
-    /// Makes the state of a connection that has proved nothing but its certificate, if it has one.
     init(certificate: ProviderCertificate? = nil) {
         shown = certificate.map(CertificateBox.init)
     }
 
-    /// The certificate that the client showed in the handshake; it decides alone, and provider tokens
-    /// are ignored.
+    /// The client certificate from the handshake. With one, the gateway ignores provider tokens.
     var certificate: ProviderCertificate? { shown?.certificate }
 
-    /// The key that signed the last good token.
     var key: TrustedKey? { proof?.key }
 
-    /// Remembers a token that was found good.
     mutating func remember(_ proof: Proof) { self.proof = proof }
 
-    /// Remembers that a signature was checked.
     mutating func remember(_ check: Check) { self.check = check }
 
-    /// Forgets which signature was checked last: the keys are others now.
     mutating func forgetCheck() { check = nil }
 
-    /// Makes the next token count as the connection's first, of the same team.
+    /// Treats the next token as the connection's first one. It must be of the same team.
     mutating func forgetToken() {
         proof = proof.map { proof in
             Proof(
@@ -87,21 +72,19 @@ struct ConnectionState: Sendable {
         }
     }
 
-    /// Remembers a topic.
     mutating func remember(_ topic: ReadTopic) { self.topic = topic }
 
-    /// Whether a valid provider token was seen (MUX-4).
+    /// Whether the connection has sent a valid provider token (MUX-4).
     var hasToken: Bool { proof != nil }
 }
 
 /// Checks certificates and provider tokens, in the order of section 6, step 4.
 ///
-/// A signature costs twenty times as much as the rest of a request, so the last good token is
-/// remembered by its exact bytes (JWT-10). One is enough: another one within 20 minutes is refused. The
-/// last one whose signature was checked is remembered, too; a refusal that cost another signature says
-/// so, for what the connection has to pay.
+/// Verifying a signature costs twenty times as much as the rest of a request, so the connection
+/// remembers the exact bytes of the last valid token (JWT-10). One is enough, since a second token
+/// within 20 minutes is rejected. It also remembers the last verified signature. A rejection
+/// reports whether it cost another verification, because that increases the connection's penalty.
 enum Credentials {
-    /// Every reason that a credential may be refused for.
     static let reasons: [Reason] = [
         .missingProviderToken, .invalidProviderToken, .badEnvironmentKeyIDInToken,
         .unrelatedKeyIDInToken, .expiredProviderToken, .tooManyProviderTokenUpdates,
@@ -166,7 +149,7 @@ enum Credentials {
         }
     }
 
-    /// The handshake has checked the chain and the dates (CERT-5).
+    /// The handshake has already verified the chain and the dates (CERT-5).
     static func rejection(of certificate: ProviderCertificate, settings: ValidationSettings)
         -> RejectionError?
     {
@@ -199,7 +182,8 @@ enum Credentials {
         return .success(key)
     }
 
-    /// The first token binds the connection to its team, and to keys of its scope (JWT-5, JWT-6).
+    /// The first token binds the connection to its team, and to keys of the same scope (JWT-5,
+    /// JWT-6).
     private static func bindingRejection(of key: TrustedKey, state: ConnectionState)
         -> RejectionError?
     {

@@ -1,10 +1,10 @@
 public import DevicePushLink
 
-/// A device's link to the gateway, in one process.
+/// The connection of a device to the gateway, in one process.
 ///
-/// A push stays the gateway's until it is acknowledged: a device that goes away without a word gets
-/// it again when it comes back. So show or store a push first, then acknowledge it, and remember the
-/// ids of pushes already shown.
+/// The gateway keeps a push until the device acknowledges it, so a device that disconnects receives
+/// it again. Show or store a push first, then acknowledge it, and remember the ids of pushes
+/// already shown.
 ///
 /// ```swift
 /// let connection = try await gateway.connect(device: .local)
@@ -14,11 +14,10 @@ public import DevicePushLink
 /// }
 /// ```
 public struct DeviceConnection: Sendable {
-    /// The pushes: first those that waited, by priority and the oldest first, then new ones as they
-    /// come.
+    /// The pushes: first the stored ones, by priority and then by age, followed by new ones.
     ///
-    /// The stream ends when the connection is closed, or when the device connects anew, since the
-    /// newest connection wins. Cancelling the task that reads it closes the connection.
+    /// The stream ends when the connection is closed, or when the device connects again, because
+    /// the newest connection wins. Canceling the task that reads the stream closes the connection.
     public let pushes: AsyncStream<DevicePush>
     private let hub: DeviceHub
     private let device: DeviceID
@@ -30,24 +29,25 @@ public struct DeviceConnection: Sendable {
         self.device = device
     }
 
-    /// Tells the gateway that the device has a push for good; twice is the same as once.
+    /// Acknowledges a push, which the gateway then deletes. Acknowledging it twice has no further
+    /// effect.
     ///
-    /// - Throws: the error of the store; the push then comes again.
+    /// - Throws: the error of the store; the device then receives the push again.
     public func acknowledge(_ id: PushID) async throws {
         try await hub.acknowledge([id], by: device)
     }
 
-    /// Tells the gateway whether the device saves power.
+    /// Sets whether the device saves power.
     ///
-    /// While it does, only pushes of priority 10 come; others wait in the store and come together
-    /// when it no longer does: that is their power window (STORE-7).
+    /// Meanwhile, the device receives only pushes of priority 10. The others wait in the store and
+    /// arrive together when the device stops saving power: that is their power window (STORE-7).
     ///
-    /// - Throws: the error of the store; what waits then comes later.
+    /// - Throws: the error of the store; the waiting pushes then arrive later.
     public func setSavesPower(_ savesPower: Bool) async throws {
         try await hub.setSavesPower(savesPower, of: device, epoch: epoch)
     }
 
-    /// Closes the connection; pushes that were not acknowledged come again on the next one.
+    /// Closes the connection. The device receives unacknowledged pushes again on the next one.
     public func close() {
         hub.disconnect(device, epoch: epoch)
     }

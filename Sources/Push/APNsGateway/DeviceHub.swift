@@ -3,30 +3,27 @@ import DevicePushLink
 import Foundation
 import Synchronization
 
-/// Who is connected, and what each device has in hand.
+/// The sessions of connected devices and their unacknowledged pushes.
 ///
-/// The order is what makes pushes neither lost nor doubled. A provider's push is stored first, and
-/// then handed to the device's session. A device's session is entered first, and then reads the
-/// store. So one of the two always sees the other; when both do, the push's id tells.
+/// The order of operations prevents lost and duplicate pushes. The gateway stores a provider's push
+/// before it passes it to the device's session. A session is registered before it reads the store.
+/// One of the two therefore always sees the other, and when both do, the push's id reveals the
+/// duplicate.
 final class DeviceHub: Sendable {
-    /// A class, so that its sets are changed in place; only touched under the lock.
+    /// A class, so that its sets are changed in place. Accessed only under the lock.
     private final class Session {
         let epoch: UInt64
         let outlet: any DeviceOutlet
-        /// Sends through the outlet, unless a fault was asked for.
         let transmit: (DevicePush) -> Bool
-        /// What the device has not acknowledged.
         var inHand: Set<PushID> = []
-        /// What was stored while the store was read.
+        /// Pushes that were stored during the session's read of the store.
         var held: [DevicePush] = []
-        /// What the device acknowledged while the store was read.
         var acknowledgedMeanwhile: Set<PushID> = []
         var isReadingStore = true
-        /// Whether the store has more than the device may have in hand.
         var hasBacklog = false
-        /// Whether the store may have had more for the device while it was read.
+        /// Whether pushes may have been stored for the device during the read.
         var mustReadAgain = false
-        /// The least urgent pushes that the device takes now; others wait for a power window.
+        /// The lowest priority that the device accepts now. Other pushes wait for a power window.
         var priorityMin: Priority
 
         init(
@@ -39,7 +36,6 @@ final class DeviceHub: Sendable {
             self.transmit = transmit
         }
 
-        /// Sends a push that the device has not in hand; `false` when its outlet has no room.
         func send(_ push: DevicePush) -> Bool {
             guard inHand.insert(push.id).inserted, !transmit(push) else { return true }
             inHand.remove(push.id)
@@ -56,14 +52,14 @@ final class DeviceHub: Sendable {
     private struct State {
         var sessions: [DeviceID: Session] = [:]
         var lastEpoch: UInt64 = 0
-        /// Pushes on their way into the store, and whether they are acknowledged already.
+        /// Pushes that are being stored, and whether they are already acknowledged.
         ///
-        /// That happens when a session reads the store before ``deliver(_:to:)`` is called. There are
-        /// as many as requests under way.
+        /// That happens when a session reads the store before ``deliver(_:to:)`` is called. Their
+        /// number is limited by the requests in progress.
         var underWay: [PushID: UnderWay] = [:]
-        /// Devices that may lack a push, since the store failed and could not say whether it kept it.
+        /// Devices that may miss a push because the store failed without reporting whether it kept
+        /// the push.
         var mayLack: Set<DeviceID> = []
-        /// Whether the store is read for them.
         var isReadingLacked = false
     }
 
@@ -71,7 +67,6 @@ final class DeviceHub: Sendable {
     private let store: any PushStore
     private let inHandMax: Int
     private let now: @Sendable () -> Date
-    /// What goes wrong on request.
     let faults = LinkFaultInjector()
 
     init(store: any PushStore, inHandMax: Int, now: @escaping @Sendable () -> Date) {
@@ -80,30 +75,26 @@ final class DeviceHub: Sendable {
         self.now = now
     }
 
-    /// The devices that are connected, in no order.
     var connectedDevices: [DeviceID] { state.withLock { Array($0.sessions.keys) } }
 
-    /// Where a device stands for a push of some priority (STORE-2).
+    /// The state of a device for a push of a given priority (STORE-2).
     enum Reachability: Sendable, Hashable {
-        /// It takes the push at once.
         case there
-        /// It is there and saves power: the push waits for a power window (STORE-7).
+        /// The device is connected but saves power, so the push waits for a power window (STORE-7).
         case savingPower
-        /// It is not connected, or does not keep up.
+        /// The device is not connected, or reads too slowly.
         case away
     }
 
-    /// Whether a device is there, with room or without.
     func isConnected(_ device: DeviceID) -> Bool {
         state.withLock { $0.sessions[device] != nil }
     }
 
-    /// Whether a device is there and has room.
     func isReachable(_ device: DeviceID) -> Bool {
         state.withLock { reach(device, .immediate, $0) == .there }
     }
 
-    /// Announces a push that is about to be stored; answers where its device stands.
+    /// Announces a push before it is stored and returns the state of its device.
     ///
     /// ``deliver(_:to:)`` or ``abandon(_:)`` must follow.
     func begin(_ push: DevicePush, to device: DeviceID) -> Reachability {
@@ -113,12 +104,13 @@ final class DeviceHub: Sendable {
         }
     }
 
-    /// Forgets a push that is not to be handed out.
+    /// Drops an announced push.
     ///
     /// - Parameters:
     ///   - id: the push.
-    ///   - mayBeStored: whether nobody knows what became of it. Its device then has what the store kept once the
-    ///     next push, to whichever device, is stored.
+    ///   - mayBeStored: whether the outcome of storing it is unknown. The hub then reads the store
+    ///   for the device
+    ///     after the next push, to any device, is stored.
     func abandon(_ id: PushID, mayBeStored: Bool = false) {
         state.withLock { state in
             guard let device = state.underWay.removeValue(forKey: id)?.device, mayBeStored,
@@ -140,9 +132,9 @@ final class DeviceHub: Sendable {
         !session.hasBacklog && session.inHand.count + session.held.count < inHandMax
     }
 
-    /// Hands a push to a device that is there; answers whether it was.
+    /// Sends a push to a connected device. Returns whether it was sent.
     ///
-    /// A push that finds no room stays in the store until the device catches up.
+    /// A push to a full outlet stays in the store until the device catches up.
     @discardableResult
     func deliver(_ push: DevicePush, to device: DeviceID) -> Bool {
         let (isHandedOut, mustReadLacked) = state.withLock { state in
@@ -165,8 +157,8 @@ final class DeviceHub: Sendable {
             session.hasBacklog = true
             return false
         }
-        // A push with one attempt is in no store, so its order to stored pushes does not matter. The
-        // reading may take seconds, after which nobody expects the push any more.
+        // A push with a single attempt is not in the store, so its order relative to stored pushes
+        // is irrelevant. The read may take seconds, after which the push is worthless.
         if session.isReadingStore, push.isStored {
             session.held.append(push)
             return true
@@ -174,13 +166,12 @@ final class DeviceHub: Sendable {
         return session.send(push)
     }
 
-    /// Reads the store for the devices that may lack a push, one after the other.
     private func readLacked() async {
         while let (device, epoch) = nextLacking() {
             do {
                 try await readStore(for: device, epoch: epoch)
             } catch {
-                // It connects again, and has what is stored then.
+                // The device reconnects and then reads what is stored.
                 disconnect(device, epoch: epoch, reason: .storeFailed)
             }
         }
@@ -200,11 +191,10 @@ final class DeviceHub: Sendable {
         }
     }
 
-    /// Enters a session, ends the device's last one, and starts with what the store holds.
     func connect(
         _ device: DeviceID, savesPower: Bool
     ) async throws -> (AsyncStream<DevicePush>, epoch: UInt64) {
-        // What a device may have in hand bounds what can wait in the stream.
+        // The limit of unacknowledged pushes also limits the buffer of the stream.
         let (pushes, continuation) = AsyncStream.makeStream(of: DevicePush.self)
         let epoch = try await connect(
             device,
@@ -214,8 +204,8 @@ final class DeviceHub: Sendable {
         return (pushes, epoch)
     }
 
-    /// Enters a session that sends through an outlet, ends the device's last one, and starts with
-    /// what the store holds.
+    /// Starts a session that sends through an outlet, ends the device's previous one, and sends the
+    /// stored pushes.
     func connect(
         _ device: DeviceID, through outlet: any DeviceOutlet, savesPower: Bool = false
     ) async throws -> UInt64 {
@@ -244,25 +234,23 @@ final class DeviceHub: Sendable {
         return epoch
     }
 
-    /// Ends a session, unless a newer one has taken its place; without an epoch, whichever it is.
+    /// Ends a session unless a newer one has replaced it. Without an epoch, it ends any session.
     func disconnect(_ device: DeviceID, epoch: UInt64?, reason: LinkEnd = .cut) {
         let ended: (any DeviceOutlet)? = state.withLock { state in
             guard epoch == nil || state.sessions[device]?.epoch == epoch else { return nil }
-            // Its next session begins with what is stored.
+            // The next session reads the store anyway.
             state.mayLack.remove(device)
             return state.sessions.removeValue(forKey: device)?.outlet
         }
         ended?.end(reason)
     }
 
-    /// Ends the sessions of devices for which a function names a reason.
     func disconnectAll(_ reason: (DeviceID) -> LinkEnd?) {
         for device in connectedDevices {
             if let reason = reason(device) { disconnect(device, epoch: nil, reason: reason) }
         }
     }
 
-    /// Sends what an outlet had no room for, now that it has.
     func resume(_ device: DeviceID, epoch: UInt64) async throws {
         let isDue = state.withLock { state in
             guard let session = state.sessions[device], session.epoch == epoch,
@@ -274,7 +262,7 @@ final class DeviceHub: Sendable {
         if isDue { try await readStore(for: device, epoch: epoch) }
     }
 
-    /// Notes whether a device saves power; when it no longer does, what waited for it goes out.
+    /// Sets whether a device saves power. When it stops, its waiting pushes are sent.
     ///
     /// Does nothing for a session that has ended.
     func setSavesPower(_ savesPower: Bool, of device: DeviceID, epoch: UInt64) async throws {
@@ -285,7 +273,7 @@ final class DeviceHub: Sendable {
             let before = session.priorityMin
             session.priorityMin = Self.priorityMin(savesPower)
             guard session.priorityMin < before else { return false }
-            // A read that is under way left out what waits: what it leaves is read afterwards.
+            // The read in progress skipped the waiting pushes, so another read follows.
             session.mustReadAgain = session.isReadingStore
             guard !session.isReadingStore else { return false }
             session.isReadingStore = true
@@ -298,7 +286,8 @@ final class DeviceHub: Sendable {
         savesPower ? .immediate : .powerFirst
     }
 
-    /// Deletes what a device has taken, in one change of the store, and lets it have more when it has caught up.
+    /// Deletes acknowledged pushes in one change of the store, and sends more after the device has
+    /// caught up.
     func acknowledge(_ ids: [PushID], by device: DeviceID) async throws {
         guard !ids.isEmpty else { return }
         try await store.acknowledge(ids, for: device)
@@ -323,7 +312,6 @@ final class DeviceHub: Sendable {
         while try await readStoreOnce(for: device, epoch: epoch) {}
     }
 
-    /// Hands out what the store has for a device; answers whether to do it again.
     private func readStoreOnce(for device: DeviceID, epoch: UInt64) async throws -> Bool {
         let (known, priorityMin) = state.withLock { state in
             let session = state.sessions[device]
@@ -347,7 +335,7 @@ final class DeviceHub: Sendable {
             session.hasBacklog = false
             var isComplete = (try? read.get()) != nil && pending.count < room
             handOut(pending, in: session, isComplete: &isComplete)
-            // What the store did not give now is read with a later acknowledgement.
+            // A later acknowledgement triggers a read of the remaining pushes.
             if !isComplete || session.inHand.count >= inHandMax { session.hasBacklog = true }
             session.acknowledgedMeanwhile = []
             session.held = []
@@ -360,7 +348,6 @@ final class DeviceHub: Sendable {
         return mustReadAgain
     }
 
-    /// Sends what was read and what was stored meanwhile, in the order of the store.
     private func handOut(
         _ pending: [DevicePush], in session: Session, isComplete: inout Bool
     ) {
@@ -370,7 +357,7 @@ final class DeviceHub: Sendable {
         where !session.acknowledgedMeanwhile.contains(push.id)
             && !session.inHand.contains(push.id) && !session.hasBacklog
         {
-            // The store may have taken longer than the push may live.
+            // The push may have expired while the store was read.
             guard let deadline = push.expiration.deadline(receivedAt: push.receivedAt),
                 now < deadline
             else { continue }
@@ -385,6 +372,6 @@ final class DeviceHub: Sendable {
 }
 
 extension DevicePush {
-    /// Whether the store has it until it is acknowledged (STORE-2).
+    /// Whether the store keeps the push until it is acknowledged (STORE-2).
     fileprivate var isStored: Bool { expiration.deadline(receivedAt: receivedAt) != nil }
 }

@@ -1,13 +1,13 @@
-/// The name of a device that tokens are registered for.
+/// The name of a device to which tokens are registered.
 public struct DeviceID: Sendable, Hashable, Codable {
-    /// The name as it was given; it is not checked.
+    /// The name as the caller gave it, without validation.
     public let name: String
 
-    /// Makes an id of a name.
+    /// Creates an id from a name. The name is not validated.
     public init(_ name: String) {
         self.name = name
     }
 
-    /// The one device of a machine that has no others.
+    /// The default device of a machine with a single device.
     public static let local = DeviceID("local")
 }

@@ -1,31 +1,26 @@
 import DevicePushLink
 import Synchronization
 
-/// The way out of the gateway to one device: a stream in this process, or a connection.
+/// The output of the gateway to one device: a stream in this process, or a network connection.
 ///
-/// All calls come under the hub's lock or right after it, from any thread: they must return at once
-/// and may not call the hub.
+/// The hub calls it under its lock or right after releasing it, from any thread. Implementations
+/// must return immediately and must not call the hub.
 protocol DeviceOutlet: Sendable {
-    /// The session is entered; the first call.
     func begin(epoch: UInt64)
-    /// Takes a push; `false` when there is no room. The push then stays in the store, and the outlet
-    /// asks for it with ``DeviceHub/resume(_:epoch:)`` when there is.
+    /// Sends a push; `false` when the outlet is full. The push stays in the store, and the outlet
+    /// calls ``DeviceHub/resume(_:epoch:)`` when it has room.
     func send(_ push: DevicePush) -> Bool
-    /// The device acknowledged these pushes, whatever it said so with.
+    /// The device acknowledged these pushes, through any kind of request.
     func acknowledged(_ ids: [PushID])
-    /// The session is over; the last call.
     func end(_ reason: LinkEnd)
 }
 
 extension DeviceOutlet {
-    /// Does nothing: what was sent is not kept.
     func acknowledged(_ ids: [PushID]) {}
 }
 
-/// A stream in this process; it has room for all that a device may have in hand.
 struct StreamOutlet: DeviceOutlet {
     let continuation: AsyncStream<DevicePush>.Continuation
-    /// What to do when the reader goes away.
     let abandoned: @Sendable (UInt64) -> Void
 
     init(

@@ -2,19 +2,15 @@ package import APNs
 import Foundation
 import Synchronization
 
-/// Why a Live Activity cannot listen to a channel.
 package struct SubscriptionError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The kinds of failures.
     package enum Code: Sendable, Hashable {
-        /// The token is not in use, or is not one of a Live Activity.
+        /// The token is inactive, or does not belong to a Live Activity.
         case notALiveActivity
-        /// The app has no such channel in the token's environment (CHAN-9).
+        /// The app does not have this channel in the token's environment (CHAN-9).
         case noChannel
     }
 
-    /// What kind of failure it is.
     package let code: Code
-    /// What happened and what to do, in a sentence for a person.
     package var description: String {
         switch code {
         case .notALiveActivity:
@@ -25,7 +21,6 @@ package struct SubscriptionError: Error, Sendable, Hashable, CustomStringConvert
     }
 }
 
-/// A broadcast that passed every rule.
 struct AcceptedBroadcast: Sendable, Hashable {
     let app: ChannelRegistry.App
     let channel: ChannelID
@@ -35,14 +30,15 @@ struct AcceptedBroadcast: Sendable, Hashable {
 }
 
 extension Gateway {
-    /// Subscribes a Live Activity to a channel of its app, in place of its last subscription.
+    /// Subscribes a Live Activity to a channel of its app, and replaces its previous subscription.
     ///
-    /// Broadcasts to the channel then reach it as pushes to its token. The subscription ends with the
-    /// token, with the channel, or with ``unsubscribe(_:)``.
+    /// Broadcasts to the channel then reach the activity as pushes to its token. The subscription
+    /// ends with the token, with the channel, or with ``unsubscribe(_:)``.
     ///
     /// - Parameters:
     ///   - token: a token that was registered for an activity.
-    ///   - channel: the channel's id, for instance from `input-push-channel` of the push that started it.
+    ///   - channel: the channel's id, for example from `input-push-channel` of the push that
+    ///   started it.
     /// - Throws: ``SubscriptionError``, or the error of the store.
     package func subscribe(_ token: DeviceToken, to channel: ChannelID) async throws {
         guard case .active(let registration) = registry.answer(for: token),
@@ -59,15 +55,12 @@ extension Gateway {
         try await channelStore?.put(StoredSubscription(token: token, channel: channel))
     }
 
-    /// Ends the subscription of a Live Activity; does nothing when it has none.
-    ///
-    /// - Throws: the error of the store.
     package func unsubscribe(_ token: DeviceToken) async throws {
         guard channels.unsubscribe(token) else { return }
         try await channelStore?.put(StoredSubscription(token: token, channel: nil))
     }
 
-    /// Deletes all channels of an app, as turning its broadcast capability off does (CHAN-4).
+    /// Deletes all channels of an app, as disabling its broadcast capability does (CHAN-4).
     ///
     /// - Throws: the error of the store.
     package func deleteAllChannels(of bundleID: String) async throws {
@@ -77,20 +70,19 @@ extension Gateway {
         for channel in channels.deleteAll(in: app) { try await channelStore?.put(channel) }
     }
 
-    /// Takes in the channels and subscriptions that the store kept; call it before ``Gateway`` listens.
+    /// Loads the stored channels and subscriptions. Call it before the gateway listens.
     ///
-    /// A subscription whose token or channel is gone is left out.
+    /// A subscription without its token or channel is skipped.
     ///
     /// - Throws: the error of the store.
     public func restoreChannels() async throws {
-        // The subscriptions come with the devices, and some channels only then.
+        // In a cluster, the subscriptions arrive with the devices, and some channels only then.
         guard sharedChannels == nil else { return try await refreshChannels() }
         guard let channelStore else { return }
         for channel in try await channelStore.channels() { channels.restore(channel) }
         for subscription in try await channelStore.subscriptions() { restore(subscription) }
     }
 
-    /// Takes in a subscription, unless its token or channel is gone.
     func restore(_ subscription: StoredSubscription) {
         guard let channel = subscription.channel,
             case .active(let registration) = registry.answer(for: subscription.token)
@@ -101,7 +93,6 @@ extension Gateway {
         _ = channels.subscribe(subscription.token, to: channel, in: app)
     }
 
-    /// Tells the store a change; answers at once where there is no store.
     func keep(_ channel: StoredChannel, completion: @escaping @Sendable (RejectionError?) -> Void) {
         guard let channelStore else { return completion(nil) }
         Task {
@@ -115,10 +106,11 @@ extension Gateway {
         }
     }
 
-    /// Hands a broadcast to each listener as a push of its own; answers when all are stored or had
-    /// their one attempt (VAL-4).
+    /// Sends a broadcast to each subscriber as a separate push. Completes when all pushes are
+    /// stored or had their single attempt (VAL-4).
     ///
-    /// One that is away gets the newest message only, because the messages of a channel share a collapse id.
+    /// A disconnected subscriber receives only the newest message, because all messages of a
+    /// channel share a collapse id.
     func deliver(
         _ broadcast: RoutedBroadcast, to listeners: [Registration],
         completion: @escaping @Sendable (RejectionError?) -> Void
@@ -147,7 +139,8 @@ extension Gateway {
 }
 
 extension AcceptedBroadcast {
-    /// Nothing is stored without a policy, and nothing longer than eight hours with one (CHAN-1).
+    /// Returns the expiration for the store: none without a storage policy, and at most eight hours
+    /// with one (CHAN-1).
     func storedExpiration(receivedAt: Date) -> Expiration {
         guard policy == .newest, case .until(let date) = expiration else { return .once }
         let latest = receivedAt.addingTimeInterval(
@@ -156,7 +149,6 @@ extension AcceptedBroadcast {
     }
 }
 
-/// Waits for the outcomes of all pushes of a broadcast; the first failure is the broadcast's.
 private final class BroadcastOutcome: Sendable {
     private struct State {
         var left: Int

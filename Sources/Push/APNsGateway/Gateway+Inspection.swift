@@ -2,46 +2,33 @@ package import APNs
 import DevicePushLink
 package import Foundation
 
-/// What a gateway knows of one device token.
 package struct TokenReport: Sendable, Hashable, Codable {
-    /// Whether the token was ever issued here and is remembered.
+    /// Whether the gateway issued the token and still remembers it.
     package let isKnown: Bool
-    /// The topic that pushes to it must name.
     package let topic: String?
-    /// The environment it belongs to.
     package let environment: APNsEnvironment?
-    /// The device it leads to.
     package let device: DeviceID?
-    /// Why it is dead; `nil` while it is in use.
+    /// Why the token is inactive; `nil` while it is in use.
     package let reason: Reason?
-    /// Since when it is dead.
     package let deadSince: Date?
-    /// Whether its device is connected and has room.
+    /// Whether its device is connected and has room for a push.
     package let isReachable: Bool
 }
 
-/// A push that waits for its device, without its payload.
 package struct WaitingPush: Sendable, Hashable, Codable {
-    /// Its number at this gateway.
     package let id: UInt64
-    /// What the provider was answered.
     package let apnsID: String
-    /// What it was sent as.
     package let pushType: PushType?
-    /// How urgent it is.
     package let priority: Priority
-    /// Which others it replaces.
     package let collapseID: String?
-    /// When it was accepted.
     package let receivedAt: Date
-    /// When it is given up.
     package let deadline: Date
-    /// The length of its payload.
     package let payloadBytes: Int
 }
 
 extension Gateway {
-    /// The pushes that wait for the device of a token, the oldest first; payloads stay inside.
+    /// Returns the pushes that wait for the device of a token, the oldest first and without
+    /// payloads.
     ///
     /// - Throws: the error of the store.
     package func waitingPushes(for token: DeviceToken) async throws -> [WaitingPush] {
@@ -55,7 +42,6 @@ extension Gateway {
         }
     }
 
-    /// Tells what is known of a token; nothing of it changes.
     package func inspect(_ token: DeviceToken) -> TokenReport {
         func report(_ registration: Registration, _ reason: Reason?, _ since: Date?) -> TokenReport
         {

@@ -4,7 +4,8 @@ import Foundation
 public import Logging
 import Synchronization
 
-/// Apple's push service for one machine: takes pushes from providers, hands them to devices.
+/// A local implementation of Apple's push service: it accepts pushes from providers and delivers
+/// them to devices.
 ///
 /// ```swift
 /// let gateway = Gateway(configuration: .init(keys: [key]), logger: logger)
@@ -15,19 +16,19 @@ import Synchronization
 /// let device = try await gateway.connect(device: .local)
 /// ```
 ///
-/// A push is answered 200 when the store has it, and is the gateway's until the device acknowledges
-/// it. Safe to use from any thread.
+/// The gateway responds with 200 when the store has a push, and keeps it until the device
+/// acknowledges it. Safe to use from any thread.
 public final class Gateway: Sendable {
-    /// What the gateway accepts, how it answers, and how much it holds.
+    /// The settings and limits with which the gateway was created.
     public let configuration: Configuration
     /// The device tokens that the gateway knows, each with its topic and its device.
     public let registry: Registry
-    /// What goes wrong on purpose; nothing until something is added.
+    /// The faults that the gateway injects; none by default.
     public let faults: FaultInjector
     let logger: Logger
     let channels: ChannelRegistry
     let channelStore: (any ChannelStore)?
-    /// Reads which channels there are by now; `nil` where this gateway alone makes them.
+    /// Reads the channels of a cluster; `nil` when this gateway has its channels to itself.
     let sharedChannels: SharedReading?
     let rate: PushRateLimiter?
     let conductLimits: ConnectionConduct.Limits
@@ -35,26 +36,22 @@ public final class Gateway: Sendable {
     private let version = Atomic(0)
     let store: any PushStore
     let hub: DeviceHub
-    /// What became of the pushes of the last days; empty in the production environment (STORE-10).
+    /// The history of the pushes of the last seven days; empty in the production environment
+    /// (STORE-10).
     package let deliveryLog: DeliveryLog
-    /// What became of the pushes that must not be stored.
     private let once = Mutex(GatewayAccounts())
     let numbers: PushNumbers
-    /// The connections that ended because of what their clients did.
     let ended = Mutex(EndedConnections())
-    /// Which gateway has a device; `nil` where this one has all.
     let routing: (any DeviceRouting)?
-    /// How many pushes are on their way to other gateways, or wait for that.
     let routed = Atomic(0)
-    /// The way to other gateways, once this one takes their pushes.
+    /// The links to other gateways; `nil` until this one accepts their pushes.
     let peers = Mutex<PeerLinks?>(nil)
 
-    /// Creates a gateway that does not listen yet, and that stores pushes in memory, with the bounds of the
-    /// configuration.
+    /// Creates a gateway that stores pushes in memory and does not listen yet.
     ///
     /// - Parameters:
-    ///   - configuration: what it accepts.
-    ///   - logger: where it says what it does; never a token, a key or a payload.
+    ///   - configuration: the settings and limits.
+    ///   - logger: the logger. The gateway never logs a token, a key or a payload.
     public convenience init(configuration: Configuration, logger: Logger) {
         self.init(configuration: configuration, store: nil, logger: logger)
     }
@@ -62,12 +59,14 @@ public final class Gateway: Sendable {
     /// Creates a gateway that does not listen yet.
     ///
     /// - Parameters:
-    ///   - configuration: what it accepts.
-    ///   - store: what keeps pushes; by default one in memory, with the bounds of the configuration.
-    ///   - registrations: what keeps tokens; by default they are forgotten with the program.
-    ///   - channelStore: what keeps broadcast channels over a restart; by default nothing does.
-    ///   - deliveries: what keeps the delivery log of the development environment; by default it is in memory.
-    ///   - logger: where it says what it does; never a token, a key or a payload.
+    ///   - configuration: the settings and limits.
+    ///   - store: the store of pushes; by default in memory, with the limits of the configuration.
+    ///   - registrations: the store of tokens; by default they are lost when the process ends.
+    ///   - channelStore: the store of broadcast channels; by default they are lost when the process
+    ///   ends.
+    ///   - deliveries: the store of the development environment's delivery log; by default in
+    ///   memory.
+    ///   - logger: the logger. The gateway never logs a token, a key or a payload.
     package convenience init(
         configuration: Configuration, store: (any PushStore)? = nil,
         registrations: (any RegistrationStore)? = nil,
@@ -79,9 +78,9 @@ public final class Gateway: Sendable {
             channelStore: channelStore, deliveries: deliveries, routing: nil, logger: logger)
     }
 
-    /// Makes a gateway that may share its database with others.
+    /// Creates a gateway that may share its database with others.
     ///
-    /// - Parameter routing: which gateway has which device; `nil` where this one has all.
+    /// - Parameter routing: finds the owner of a device; `nil` when this gateway owns all of them.
     package init(
         configuration: Configuration, store: (any PushStore)?,
         registrations: (any RegistrationStore)?, channelStore: (any ChannelStore)?,
@@ -122,7 +121,6 @@ public final class Gateway: Sendable {
         store.observe { [deliveryLog] in deliveryLog.ended($0) }
     }
 
-    /// What became of every push that was answered 200.
     package var accounts: GatewayAccounts {
         let once = once.withLock { $0 }
         var accounts = store.accounts
@@ -132,11 +130,12 @@ public final class Gateway: Sendable {
         return accounts
     }
 
-    /// Connects a device and ends its last connection, if there is one.
+    /// Connects a device and ends its previous connection.
     ///
     /// - Parameters:
     ///   - device: the device.
-    ///   - savesPower: whether it takes urgent pushes only, see ``DeviceConnection/setSavesPower(_:)``.
+    ///   - savesPower: whether it accepts only urgent pushes, see
+    ///   ``DeviceConnection/setSavesPower(_:)``.
     /// - Throws: the error of the store.
     public func connect(
         device: DeviceID, savesPower: Bool = false
@@ -144,46 +143,43 @@ public final class Gateway: Sendable {
         try await DeviceConnection(hub: hub, device: device, savesPower: savesPower)
     }
 
-    /// The pushes that wait for a token, the oldest first.
-    ///
-    /// - Throws: the error of the store.
     package func pushes(for token: DeviceToken) async throws -> [StoredPush] {
         try await store.pushes(for: token)
     }
 
-    /// Drops the pushes whose time is over, which otherwise happens bit by bit as others come.
+    /// Drops expired pushes. Otherwise this happens gradually as other pushes arrive.
     ///
     /// - Throws: the error of the store.
     package func removeExpired() async throws {
         try await store.removeExpired(at: configuration.now())
     }
 
-    /// Ends a token: the app was removed, or got another one.
+    /// Revokes a token, for example because the app was deleted.
     ///
-    /// Pushes to it are answered 410 from now on, and those that wait for it are dropped. Does nothing for a token that is not in use.
+    /// From now on the response to pushes for it is 410, and its waiting pushes are dropped. Does
+    /// nothing for a token that is inactive or unknown.
     ///
     /// - Parameters:
     ///   - token: the token.
-    ///   - reason: `Unregistered` for an app that is gone, `ExpiredToken` for a token that lapsed.
+    ///   - reason: `Unregistered` for a deleted app, `ExpiredToken` for an expired token.
     /// - Throws: the error of the store.
     public func unregister(_ token: DeviceToken, reason: Reason = .unregistered) async throws {
         guard try await registry.end(token, reason: reason) else { return }
         try await store.removeAll(for: token)
     }
 
-    /// Trusts these keys and no others from now on.
+    /// Replaces the trusted keys.
     ///
-    /// A connection that was opened with a key that is gone or has other rights is answered
-    /// `InvalidProviderToken` and ended at its next request; all others go on (JWT-8). Of keys with one
-    /// id the last counts.
+    /// A connection whose key is removed or has other rights gets `InvalidProviderToken` for its
+    /// next request and is closed. All other connections continue (JWT-8). Of several keys with one
+    /// id, the last one counts.
     package func replaceKeys(_ keys: [TrustedKey]) {
         var configuration = configuration
         configuration.keys = keys
         replaceCredentials(with: configuration)
     }
 
-    /// Trusts these teams' keys for these teams' apps and nothing else from now on, as
-    /// ``replaceKeys(_:)`` does.
+    /// Replaces the trusted teams with their keys and apps, as ``replaceKeys(_:)`` does with keys.
     package func replaceTeams(_ teams: [Team]) {
         var configuration = configuration
         configuration.keys = teams.flatMap(\.keys)
@@ -197,16 +193,14 @@ public final class Gateway: Sendable {
         version.add(1, ordering: .releasing)
     }
 
-    /// Counts the changes of the keys.
     var settingsVersion: Int { version.load(ordering: .acquiring) }
 
-    /// What the rules depend on, and the number of the change that made it so.
+    /// Returns the settings of the rules, with the number of the change that they result from.
     func currentSettings() -> (ValidationSettings, version: Int) {
         let version = settingsVersion
         return (settings.withLock { $0 }, version)
     }
 
-    /// Gives a request that passed the rules its number.
     func makePush(
         _ accepted: AcceptedPush, apnsID: String, payload: [UInt8], receivedAt: Date
     ) -> DevicePush {
@@ -218,15 +212,15 @@ public final class Gateway: Sendable {
             receivedAt: receivedAt)
     }
 
-    /// Stores a push, answers, and hands it over; or makes the one attempt of a push that must not
-    /// be stored (STORE-2, VAL-4).
+    /// Stores a push, responds, and sends it to the device. A push that must not be stored gets its
+    /// single attempt (STORE-2, VAL-4).
     ///
     /// - Parameters:
     ///   - push: the push.
-    ///   - device: the device it is for.
-    ///   - uniqueID: the id under which the delivery log keeps it; `nil` keeps it out.
-    ///   - mayFail: whether the plan of faults is asked.
-    ///   - completion: called once, on any thread: `nil` when the provider may hear 200.
+    ///   - device: the device that receives it.
+    ///   - uniqueID: the id in the delivery log; `nil` omits it from the log.
+    ///   - mayFail: whether to apply the fault plan.
+    ///   - completion: called once, on any thread; `nil` means that the response is 200.
     func accept(
         _ push: DevicePush, for device: DeviceID, uniqueID: String? = nil,
         mayFail: Bool = true,
@@ -248,7 +242,8 @@ public final class Gateway: Sendable {
         let reach = hub.begin(push, to: device)
         let stored = StoredPush(
             push: push, device: device, deadline: deadline, isHandedOver: reach == .there)
-        // Before the store has it, since it may have ended when the store answers.
+        // The log entry comes before the store, because the push may have ended when the store
+        // completes.
         if let uniqueID { deliveryLog.accepted(push, uniqueID: uniqueID, next: reach.waiting) }
         store.put(stored) { [self, hub, deliveryLog] outcome in
             guard outcome == .stored else {
@@ -260,7 +255,7 @@ public final class Gateway: Sendable {
                 return route(RoutedPush(push, uniqueID: uniqueID), completion: completion)
             }
             completion(nil)
-            // The disks may have taken longer than the push may live.
+            // The push may have expired while it was written to disk.
             guard configuration.now() < deadline else { return hub.abandon(push.id) }
             hub.deliver(push, to: device)
         }
@@ -268,8 +263,8 @@ public final class Gateway: Sendable {
 
     private static let noNumbers = "The gateway has no numbers left for pushes; try again."
 
-    /// Makes the one attempt of a push that must not be stored, when nobody is there for it: then nobody
-    /// needs the push, and it is only counted. Answers `false`, and does nothing, for any other push.
+    /// Counts a push that must not be stored and whose device is disconnected, without creating it.
+    /// Returns `false` and does nothing for any other push.
     func expiresAtOnce(_ accepted: AcceptedPush, receivedAt: Date) -> Bool {
         guard accepted.expiration.deadline(receivedAt: receivedAt) == nil, !faults.isActive,
             !hub.isConnected(accepted.registration.device)
@@ -281,7 +276,6 @@ public final class Gateway: Sendable {
         return true
     }
 
-    /// Hands a push to its device if that is there, and forgets it.
     private func attempt(_ push: DevicePush, for device: DeviceID, uniqueID: String?) {
         let fate = hub.deliver(push, to: device) ? StoredPushOutcome.delivered : .expired
         once.withLock { once in
@@ -295,7 +289,6 @@ public final class Gateway: Sendable {
 }
 
 extension RejectionError {
-    /// What the provider hears when the store did not take its push.
     fileprivate init(_ outcome: PutOutcome) {
         self =
             switch outcome {
@@ -310,7 +303,6 @@ extension RejectionError {
 }
 
 extension DeviceHub.Reachability {
-    /// The state of a push that was stored.
     fileprivate var waiting: DeliveryState? {
         switch self {
         case .there: nil

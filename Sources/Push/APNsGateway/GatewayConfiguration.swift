@@ -2,91 +2,85 @@ public import APNs
 public import Foundation
 
 extension Gateway {
-    /// What a gateway accepts, how it answers, and how much it holds.
+    /// The settings and limits of a gateway.
     public struct Configuration: Sendable {
-        /// The keys that provider tokens may be signed with.
         package var keys: [TrustedKey]
-        /// The apps that anybody may push to, whatever the credential; `nil` for any app (JWT-6).
+        /// The apps to which any valid credential may push; `nil` for any app (JWT-6).
         public var bundleIDs: Set<String>?
-        /// Which of Apple's two worlds the gateway plays (NET-4).
+        /// The APNs environment that the gateway represents (NET-4).
         public var environment: APNsEnvironment
-        /// Which spelling of a reason is sent where documentation and live service differ (CONF-1).
+        /// The spelling of a reason where documentation and live service differ (CONF-1).
         package var reasonDialect = Reason.Dialect.observed
-        /// Whether a background push with priority 10 is refused, as documented, and not taken as
-        /// priority 5, as the live service does (TYP-4).
+        /// Whether to reject a background push with priority 10, as documented. The live service
+        /// treats it as priority 5 (TYP-4).
         package var refusesUrgentBackground = false
-        /// How old a provider token may be (JWT-1).
+        /// The maximum age of a provider token (JWT-1).
         package var providerTokenAgeMax = APNsLimits.providerTokenAgeMax
         /// How far in the future a provider token may be issued (JWT-4).
         package var providerTokenClockSkewMax = APNsLimits.providerTokenClockSkewMax
         /// The shortest time between two provider tokens on one connection (JWT-2).
         package var providerTokenUpdateIntervalMin = APNsLimits.providerTokenUpdateIntervalMin
-        /// Streams of a connection before its first valid provider token (MUX-4).
+        /// Concurrent streams of a connection before its first valid provider token (MUX-4).
         package var streamsBeforeToken = APNsLimits.streamsBeforeToken
-        /// Streams of a connection after its first valid provider token (MUX-3).
+        /// Concurrent streams of a connection after its first valid provider token (MUX-3).
         package var streamsAfterToken = APNsLimits.streamsAfterToken
-        /// Refused requests, less accepted ones, before a connection is slowed to one stream (MUX-5,
-        /// MUX-6); 410 does not count, and a `BadDeviceToken` counts
+        /// The penalty at which a connection is reduced to one stream: rejected requests less
+        /// accepted ones (MUX-5, MUX-6). A 410 does not count, and a `BadDeviceToken` counts
         /// `APNsLimits.badDeviceTokenPenalty` times.
         package var penaltyBeforeSlowing = APNsLimits.penaltyBeforeSlowing
-        /// The same, before a connection is ended.
         package var penaltyBeforeEnding = APNsLimits.penaltyBeforeEnding
-        /// How many pushes a device token may get before `TooManyRequests`; `nil` for any number,
-        /// because Apple's own numbers are not known (RSN-3).
+        /// The rate of pushes to one device token beyond which the response is `TooManyRequests`.
+        /// The default `nil` sets no limit, because Apple does not publish its numbers (RSN-3).
         public var pushesPerToken: PushRate?
-        /// The bundle ids whose broadcast capability is on; `nil` for all.
         package var broadcastBundleIDs: Set<String>?
-        /// Channels of one app (CHAN-2).
         package var channelsPerAppMax = APNsLimits.channelsPerAppMax
-        /// Channels of all apps together.
         package var channelsMax = 100_000
-        /// Serial numbers of client certificates that are no longer good: their connections are closed
-        /// in the handshake (CERT-5).
+        /// The serial numbers of revoked client certificates, which the gateway rejects in the
+        /// handshake (CERT-5).
         package var revokedCertificates: Set<[UInt8]> = []
-        /// Pushes kept for one token while its device is away; the newest win (STORE-3).
+        /// The number of pushes that the gateway stores for one token while its device is
+        /// disconnected. The newest ones remain (STORE-3).
         public var storedPerTokenMax = APNsLimits.storedPerAppMax
-        /// Pushes kept for all devices together; more are answered 503.
+        /// The number of pushes that the gateway stores for all devices together. The response to
+        /// more is 503.
         public var storedMax = 10_000
-        /// Pushes a connected device may have in hand without acknowledging them; it then counts as
-        /// away until it catches up.
+        /// The number of unacknowledged pushes of a connected device. At the limit, the device
+        /// counts as disconnected until it catches up.
         package var unacknowledgedMax = 256
-        /// Pushes in the delivery log of a development gateway; of more the oldest are forgotten.
+        /// The number of pushes in the delivery log of a development gateway. Beyond it, the oldest
+        /// are dropped.
         package var deliveryRecordsMax = 10_000
-        /// Tokens in the registry, dead ones included.
+        /// The number of tokens in the registry, including inactive ones.
         package var registrationsMax = 100_000
-        /// How many connections of providers may be open at once.
+        /// The number of provider connections that may be open at the same time.
         public var connectionsMax = 1000
-        /// Provider connections at once from one address.
         package var connectionsPerAddressMax = 500
-        /// Provider connections that one address may open at once, before the rate applies.
+        /// Provider connections that one address may open in one burst.
         package var connectionBurstMax = 1000
-        /// Provider connections that one address may open in a second for long: each costs a TLS
-        /// handshake, and may bring some wrong provider tokens before it is ended.
+        /// Sustained rate of provider connections from one address. Each one costs a TLS handshake,
+        /// and may send some invalid provider tokens before it is closed.
         package var connectionsPerSecondMax = 100
-        /// Pushes of one connection that may be cancelled at once, before the rate applies; more than a
-        /// hundred after as many answers.
+        /// Pushes of one connection that may be canceled in one burst. More than a hundred must be
+        /// earned with responses.
         package var resetBurstMax = 1000
-        /// Pushes of one connection that may be cancelled in a second for long.
         package var resetsPerSecondMax = 33
-        /// How long a provider's connection may carry nothing (MUX-11).
+        /// How long a provider's connection may be idle before the gateway closes it (MUX-11).
         public var idleTimeout = Duration.seconds(60 * 60)
-        /// How long a provider's connection may be open before its first request; it is then ended like an
-        /// idle one.
         package var firstRequestTimeout = Duration.seconds(120)
-        /// How old a provider's connection may become before it is ended with the reason `Shutdown`;
-        /// `nil` for any age.
+        /// The age at which a provider's connection is closed with the reason `Shutdown`; `nil` for
+        /// no limit.
         package var connectionAgeMax: Duration? = .seconds(24 * 60 * 60)
-        /// How long a shutdown waits for open requests.
+        /// How long a shutdown waits for requests in progress.
         public var drainTimeout = Duration.seconds(5)
-        /// What the coins of ``Gateway/faults`` are drawn from.
+        /// The seed of the random decisions of ``Gateway/faults``.
         public var faultSeed: UInt64 = 0
-        /// Hears of each request when it is answered, on the connection's thread; must be quick.
+        /// Receives each request after its response, on the event loop of the connection. It must
+        /// return quickly.
         public var observer: (@Sendable (ProviderExchange) -> Void)?
-        /// The clock.
         package var now: @Sendable () -> Date
 
-        /// Makes the configuration of a strict gateway, with Apple's limits: it takes tokens of these
-        /// teams' keys only, and pushes to the teams' own apps only.
+        /// Creates the configuration of a strict gateway with Apple's limits. It accepts only
+        /// tokens that a key of these teams signed, and only pushes to the teams' own apps.
         package init(
             strict teams: [Team], environment: APNsEnvironment,
             now: @escaping @Sendable () -> Date = { Date() }
@@ -95,8 +89,8 @@ extension Gateway {
             bundleIDs = Set(teams.flatMap(\.bundleIDs))
         }
 
-        /// Makes the configuration of a development gateway, with Apple's limits: who has one of the
-        /// keys may push to any app.
+        /// Creates the configuration of a development gateway with Apple's limits. Every key may
+        /// push to any app.
         public init(
             keys: [TrustedKey], environment: APNsEnvironment = .development,
             now: @escaping @Sendable () -> Date = { Date() }

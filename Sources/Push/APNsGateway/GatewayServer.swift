@@ -4,21 +4,20 @@ import Logging
 import NIOCore
 import Synchronization
 
-/// A gateway's listening sockets, one per port.
+/// The listening sockets of a gateway, one per port.
 public struct GatewayServer: Sendable {
     private let servers: [HTTP2Server]
     private let debugData: [UInt8]
 
-    /// The ports it listens on, in the order in which they were asked for.
     package var ports: [Int] { servers.map(\.port) }
 
-    /// The first port it listens on.
+    /// The first port that the gateway listens on. It is the actual port when port 0 was requested.
     public var port: Int { servers.first?.port ?? 0 }
 
-    /// Whether the system gives the connections that providers open, as it does not for want of descriptors.
+    /// Whether the system can accept connections; `false` for example without free file
+    /// descriptors.
     package var isAccepting: Bool { servers.allSatisfy(\.isAccepting) }
 
-    /// How many providers are connected.
     package var connectionCount: Int { servers.map(\.connectionCount).reduce(0, +) }
 
     init(servers: [HTTP2Server], debugData: [UInt8]) {
@@ -26,10 +25,10 @@ public struct GatewayServer: Sendable {
         self.debugData = debugData
     }
 
-    /// Stops: sends each provider a GOAWAY with the reason `Shutdown`, lets open requests finish,
-    /// and returns when all connections are closed.
+    /// Stops the server. It sends each provider a GOAWAY with the reason `Shutdown`, lets requests
+    /// in progress finish, and returns when all connections are closed.
     ///
-    /// Takes ``Gateway/Configuration/drainTimeout`` at most.
+    /// Takes at most ``Gateway/Configuration/drainTimeout``.
     public func shutdown() async {
         await withTaskGroup(of: Void.self) { group in
             for server in servers {
@@ -40,16 +39,17 @@ public struct GatewayServer: Sendable {
 }
 
 extension Gateway {
-    /// Starts to take pushes over TLS, on one port.
+    /// Starts accepting pushes over TLS on one port.
     ///
     /// - Parameters:
     ///   - host: the address to bind.
-    ///   - port: the port to bind; 0 takes a free one.
-    ///   - certificateChainPEM: the server's certificate, then those above it.
+    ///   - port: the port to bind; 0 selects a free one.
+    ///   - certificateChainPEM: the server's certificate, then the intermediate ones.
     ///   - privateKeyPEM: the key of the server's certificate.
-    ///   - clientAuthorityPEM: the authorities whose provider certificates are good; `nil` asks for
-    ///     none, so that providers need a token.
-    /// - Throws: an error of NIO or NIOSSL when the address cannot be bound or the PEM not be read.
+    ///   - clientAuthorityPEM: the authorities for provider certificates; `nil` requests no
+    ///   certificate,
+    ///     so that providers need a token.
+    /// - Throws: an error of NIO when the address cannot be bound, or of NIOSSL for invalid PEM.
     public func listen(
         host: String, port: Int, certificateChainPEM: String, privateKeyPEM: String,
         clientAuthorityPEM: String? = nil
@@ -59,17 +59,19 @@ extension Gateway {
             privateKeyPEM: privateKeyPEM, clientAuthorityPEM: clientAuthorityPEM)
     }
 
-    /// Starts to take pushes over TLS, on several ports that speak the same protocol (NET-1).
+    /// Starts accepting pushes over TLS on several ports with the same protocol (NET-1).
     ///
     /// - Parameters:
     ///   - host: the address to bind.
-    ///   - ports: the ports to bind, for instance 443 and 2197; 0 takes a free one.
-    ///   - certificateChainPEM: the server's certificate, then those above it.
+    ///   - ports: the ports to bind, for example 443 and 2197; 0 selects a free one.
+    ///   - certificateChainPEM: the server's certificate, then the intermediate ones.
     ///   - privateKeyPEM: the key of the server's certificate.
-    ///   - clientAuthorityPEM: the authorities whose provider certificates are good; `nil` asks for
-    ///     none, so that providers need a token.
-    /// - Throws: an error that names the port when an address cannot be bound, or one of NIOSSL when the
-    ///   PEM cannot be read; no port stays open then.
+    ///   - clientAuthorityPEM: the authorities for provider certificates; `nil` requests no
+    ///   certificate,
+    ///     so that providers need a token.
+    /// - Throws: an error that names the port when an address cannot be bound, or a NIOSSL error
+    ///   for invalid
+    ///   PEM. No port stays open then.
     package func listen(
         host: String, ports: [Int], certificateChainPEM: String, privateKeyPEM: String,
         clientAuthorityPEM: String? = nil
@@ -97,7 +99,6 @@ extension Gateway {
         return GatewayServer(servers: servers, debugData: debugData)
     }
 
-    /// Says what keeps connections out.
     func log(_ problem: ListenerProblem, of clients: String) {
         let metadata: Logger.Metadata = [
             "of": "\(clients)", "reason": "\(problem)", "count": "\(problem.count)",
@@ -112,16 +113,15 @@ extension Gateway {
         }
     }
 
-    /// Says that a connection ended because of what its client did, once in a while for each address.
+    /// Logs that a connection ended because of its client, at a limited rate for each address.
     ///
     /// - Parameters:
-    ///   - reason: what that was, in words of ours.
+    ///   - reason: what the client did; without bytes from the client.
     ///   - peer: the client's address and port.
     func logEnd(for reason: String, by peer: String) {
         logEnd("Connection ended for its conduct", by: peer, ["reason": "\(reason)"])
     }
 
-    /// Says that a connection ended because no request came on it, once in a while for each address.
     func logUnused(by peer: String) {
         logEnd("Connection ended: no request came on it in time", by: peer, [:])
     }
@@ -136,7 +136,6 @@ extension Gateway {
         logger.notice(message, metadata: metadata)
     }
 
-    /// How many connections ended because of what their clients did, or for want of a request.
     package var endedConnectionCount: Int { ended.withLock { $0.count } }
 
     var limits: Limits {

@@ -1,28 +1,25 @@
-/// A hash table of places in an array, which finds a place by what lies there.
+/// A hash table of indices into an array of elements.
 ///
-/// It has no keys: whoever asks says which place is the right one. A slot is 8 bytes, a place and half of
-/// its hash, so that the table grows by reading itself from one end to the other.
+/// The table stores no keys: the caller decides whether an element matches. A slot has 8 bytes, an
+/// index and half of its hash, so that the table can grow without reading the elements.
 struct PlaceTable: Sendable {
-    /// Where something lies in the array.
     typealias Place = Int32
-    /// Where a place lies in the table, until the next ``insert(_:hash:)`` or ``remove(_:hash:)``.
+    /// The position of an index in the table. The next ``insert(_:hash:)`` or ``remove(_:hash:)``
+    /// invalidates it.
     typealias Slot = Int
 
-    // Linear probing: what does not find its first slot free lies in the next one that is. A slot of 0 is
-    // free; others have the lower half of the hash above the place and one.
+    // Linear probing: an element whose first slot is in use goes into the next free one. A slot of
+    // 0 is free. Other slots have the lower half of the hash above the index plus one.
     private var slots = [UInt64](repeating: 0, count: 8)
     private(set) var count = 0
 
-    /// Makes an empty table.
     init() {}
 
-    /// The place in a slot.
     subscript(slot: Slot) -> Place {
         get { Self.place(slots[slot]) }
         set { slots[slot] = Self.slot(newValue, hash: slots[slot] >> 32) }
     }
 
-    /// The slot of the one place of this hash that is the right one.
     @inline(__always)
     func slot(_ hash: Int, where isRight: (Place) -> Bool) -> Slot? {
         let half = UInt64(UInt32(truncatingIfNeeded: hash))
@@ -34,24 +31,22 @@ struct PlaceTable: Sendable {
         return nil
     }
 
-    /// The one place of this hash that is the right one.
     @inline(__always)
     func place(_ hash: Int, where isRight: (Place) -> Bool) -> Place? {
         slot(hash, where: isRight).map { self[$0] }
     }
 
-    /// Adds a place that is not in the table.
     mutating func insert(_ place: Place, hash: Int) {
         if 4 * (count + 1) > 3 * slots.count { grow() }
         insert(Self.slot(place, hash: UInt64(UInt32(truncatingIfNeeded: hash))))
         count += 1
     }
 
-    /// Removes a place; does nothing when it is not there.
     mutating func remove(_ place: Place, hash: Int) {
         guard var hole = slot(hash, where: { $0 == place }) else { return }
         count -= 1
-        // What lies behind, up to a free slot, moves into the hole if it was put there for want of it.
+        // Following entries, up to a free slot, move into the gap if a collision had displaced
+        // them.
         var slot = next(hole)
         while slots[slot] != 0 {
             let distance = slot &- home(slots[slot] >> 32)

@@ -2,23 +2,19 @@ import APNs
 import SwiftASN1
 import X509
 
-/// What the certificate of a provider allows (CERT-2); its chain was checked in the handshake.
+/// The rights in a provider's certificate (CERT-2). The TLS handshake has verified its chain.
 struct ProviderCertificate: Sendable, Hashable {
-    /// The topics it may push to, as it lists them.
     let topics: [String]
-    /// The environments it is good for; none for a certificate that is not one of the push service.
+    /// The environments it is valid for; empty for a certificate of another service.
     let environments: Set<APNsEnvironment>
-    /// The serial number, to find it among those that were revoked.
     let serialNumber: [UInt8]
 
-    /// Makes a certificate of its parts.
     init(topics: [String], environments: Set<APNsEnvironment>, serialNumber: [UInt8] = []) {
         self.topics = topics
         self.environments = environments
         self.serialNumber = serialNumber
     }
 
-    /// Reads a certificate; `nil` for bytes that are none.
     init?(der: [UInt8]) {
         guard let certificate = try? Certificate(derEncoded: der) else { return nil }
         let extensions = certificate.extensions
@@ -45,7 +41,6 @@ struct ProviderCertificate: Sendable, Hashable {
         return extensions[oid: identifier]?.value
     }
 
-    /// A flat sequence: each topic's text, then a sequence of the texts of its kinds.
     private static func topics(in extensions: Certificate.Extensions) -> [String] {
         guard let value = value(PushCertificate.topicsExtension, in: extensions),
             let node = try? DER.parse(value), node.identifier == .sequence,

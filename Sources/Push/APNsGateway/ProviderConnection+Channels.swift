@@ -2,9 +2,7 @@ import APNs
 import Foundation
 import HTTP2Session
 
-/// Requests to broadcast channels (CHAN).
 extension ProviderConnection {
-    /// Carries out a command that passed every rule, and answers.
     func perform(
         _ command: ChannelCommand, in app: ChannelRegistry.App, requestID: String,
         payload: [UInt8], receivedAt: Date, answer: Answer
@@ -47,7 +45,7 @@ extension ProviderConnection {
         _ policy: ChannelStoragePolicy, in app: ChannelRegistry.App, requestID: String,
         answer: Answer
     ) {
-        // Another connection may have taken the last place since the rules were asked.
+        // Another connection may have created the last permitted channel since the validation.
         guard let id = gateway.channels.create(policy, in: app) else {
             answer.send(
                 ResponseWriter.channelRejection(

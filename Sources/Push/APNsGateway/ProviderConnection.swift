@@ -5,24 +5,22 @@ import HTTP2Session
 import Logging
 import NIOCore
 
-/// The gateway's program behind one connection of a provider.
 final class ProviderConnection: RequestHandler {
     let gateway: Gateway
     private let clock: @Sendable () -> Date
-    /// When the last burst of requests came, and which it was: the clock is asked once for all of it.
+    /// The time and number of the last burst of requests. The clock is read once per burst.
     private var burstTime = Date.distantPast
     private var burst = -1
     private let isDevelopment: Bool
     private var settings: ValidationSettings
     private var settingsVersion: Int
-    // Only the event loop touches these, and they are not lent out while other code runs, which the
-    // compiler cannot see.
+    // Only the event loop accesses these properties, and no access is in progress while other code
+    // runs. The compiler cannot know that.
     @exclusivity(unchecked) private var state = ConnectionState()
     private var conduct: ConnectionConduct
     private var identifiers = IdentifierGenerator()
-    /// The header fields of the last answer that was given at once, for the memory.
+    /// The header fields of the last immediate response, whose memory is reused.
     private var headers = ResponseWriter.status200
-    /// How fast the clock is for the next request, in seconds; on purpose.
     var clockSkew: TimeInterval = 0
 
     init(gateway: Gateway) {
@@ -38,7 +36,7 @@ final class ProviderConnection: RequestHandler {
 
     var ageDebugData: [UInt8] { goodbye(.shutdown) }
 
-    /// A certificate brings all streams at once (MUX-4).
+    /// A certificate permits all streams from the start (MUX-4).
     func secured(by certificate: [UInt8]?, on connection: ServerConnection) {
         guard let certificate = certificate.flatMap({ ProviderCertificate(der: $0) }) else {
             return
@@ -54,7 +52,6 @@ final class ProviderConnection: RequestHandler {
         }
     }
 
-    /// Makes the next provider token count as the connection's first, bound to the same team.
     func forgetToken() {
         unsafe state.forgetToken()
     }
@@ -104,13 +101,12 @@ final class ProviderConnection: RequestHandler {
         }
     }
 
-    /// Has a push accepted by the gateway that has its device.
     private func route(_ push: RoutedPush, answer: Answer) {
         gateway.route(push, completion: answering(push.apnsID, push.uniqueID, answer))
     }
 
-    /// Answers when the store has the push, then hands it to the device (VAL-4); at once when the push
-    /// has but one attempt, and nobody is there for it.
+    /// Responds when the store has the push, then sends it to the device (VAL-4). Responds
+    /// immediately when the push has a single attempt and the device is disconnected.
     private func accept(
         _ accepted: AcceptedPush, id: String, _ request: Request, on connection: ServerConnection,
         at now: Date
@@ -129,7 +125,6 @@ final class ProviderConnection: RequestHandler {
             push, for: accepted.registration.device, answer: connection.answer(to: request.stream))
     }
 
-    /// Learns what other gateways did to channels before the rules ask.
     private func refresh(
         _ channels: SharedReading, for request: Request, route: ChannelRoute,
         on connection: ServerConnection, now: Date
@@ -196,7 +191,6 @@ final class ProviderConnection: RequestHandler {
         }
     }
 
-    /// An id for what comes without one.
     func makeID() -> String { identifiers.next() }
 
     // MARK: Conduct
@@ -209,7 +203,7 @@ final class ProviderConnection: RequestHandler {
         let action = conduct.rejected(
             rejection.reason, didVerifySignature: rejection.didVerifySignature)
         apply(action, to: connection)
-        // Nothing that such a connection sends can be right, so it is ended, too (CERT-4, MUX-8).
+        // All requests on such a connection would fail, so it is closed (CERT-4, MUX-8).
         if rejection.reason == .badCertificateEnvironment || rejection.reason == .badCertificate {
             connection.shutDown(debugData: goodbye(rejection.reason))
         }
@@ -231,7 +225,8 @@ final class ProviderConnection: RequestHandler {
 
     // MARK: Keys
 
-    /// Takes in other keys; `false` when the one of this connection is no longer good (JWT-8).
+    /// Applies changed keys. Returns `false` when the key of this connection was removed or has
+    /// other rights (JWT-8).
     private func renewSettings() -> Bool {
         (settings, settingsVersion) = gateway.currentSettings()
         unsafe state.forgetCheck()
@@ -257,7 +252,6 @@ final class ProviderConnection: RequestHandler {
             completion: answering(push.apnsID, unique, answer))
     }
 
-    /// What answers a push whose outcome is known.
     private func answering(
         _ apnsID: String, _ uniqueID: String?, _ answer: Answer
     ) -> @Sendable (RejectionError?) -> Void {
@@ -292,20 +286,17 @@ final class ProviderConnection: RequestHandler {
     }
 }
 
-/// Writes the answers of the gateway.
 enum ResponseWriter {
     private static let status = Array(HeaderName.status.utf8)
     private static let apnsID = Array(HeaderName.apnsID.utf8)
     private static let uniqueID = Array(HeaderName.uniqueID.utf8)
 
-    /// What every answer 200 begins with.
     static let status200: HeaderList = {
         var headers = HeaderList(roomFor: 3, bytes: 128)
         headers.append(status, "200")
         return headers
     }()
 
-    /// Makes the header fields of one answer 200 those of another.
     static func rewrite(_ headers: inout HeaderList, apnsID: String) {
         headers.removeAll(after: 1)
         headers.append(Self.apnsID, apnsID, indexing: .never)
@@ -318,7 +309,7 @@ enum ResponseWriter {
         return Response(headers: headers, body: [])
     }
 
-    /// Every answer but 200 has a body with a reason, in one frame (MUX-18, MUX-19).
+    /// Every response other than 200 has a body with a reason, in one frame (MUX-18, MUX-19).
     static func rejection(
         _ rejection: RejectionError, id: (name: String, value: String), dialect: Reason.Dialect
     ) -> Response {

@@ -2,23 +2,25 @@ public import APNs
 public import Foundation
 import HTTP2Session
 
-/// One request of a provider and what it was answered, for those who watch a gateway.
+/// A provider's request and the gateway's response, for an observer.
 public struct ProviderExchange: Sendable {
-    /// The connection, counted from 1 in the order of opening.
+    /// The number of the connection, counted from 1 in the order of opening.
     public let connection: Int
-    /// The request on its connection, counted from 1.
+    /// The number of the request on its connection, counted from 1.
     public let request: Int
-    /// The body as far as it was kept; a provider's secret, so keep it out of logs.
+    /// The body, truncated at the gateway's limit. It may contain secrets of the provider, so keep
+    /// it out of logs.
     public let body: [UInt8]
-    /// When the request was there in full.
+    /// When the whole request had arrived.
     public let receivedAt: Date
-    /// The status of the answer; `nil` when none was sent, which only happens on purpose.
+    /// The status of the response; `nil` when an injected fault suppressed the response.
     public private(set) var status: Int?
-    /// The `apns-id` of the answer.
+    /// The `apns-id` of the response.
     public private(set) var apnsID: String?
-    /// Why the request was refused.
+    /// The reason of a rejection.
     public private(set) var reason: Reason?
-    /// Whether the gateway took the push or the broadcast, whatever it answered.
+    /// Whether the gateway accepted the push or broadcast. An injected fault may send another
+    /// response.
     public private(set) var isTaken = false
     private let headers: HeaderList
 
@@ -38,18 +40,17 @@ public struct ProviderExchange: Sendable {
         reason = status == 200 ? nil : ErrorBody(json: sent.body)?.reason
     }
 
-    /// Whether it is a push or a broadcast, and not about the channels themselves.
     private var isPush: Bool {
         guard let path = headers[HeaderName.path] else { return false }
         return path.hasPrefix(PathName.device) || path.hasPrefix(PathName.broadcast)
     }
 
-    /// The value of a request's header field, its name in lower case; `nil` when it was not sent.
+    /// Returns the value of a header field, by its lower-case name; `nil` when it is absent.
     ///
-    /// `authorization` holds the provider's token: keep it out of logs.
+    /// `authorization` contains the provider token: keep it out of logs.
     public subscript(header name: String) -> String? { headers[name] }
 
-    /// The names and values of the request's header fields, pseudo fields first.
+    /// The names and values of the request's header fields, pseudo-header fields first.
     public var fields: [(name: String, value: String)] {
         (0..<headers.count).map { index in
             let (name, value) = headers[index]
@@ -57,7 +58,7 @@ public struct ProviderExchange: Sendable {
         }
     }
 
-    /// The device token in the path.
+    /// The device token in the path; `nil` for other paths or an invalid token.
     public var token: DeviceToken? {
         guard let path = headers[HeaderName.path], path.hasPrefix(PathName.device) else {
             return nil
@@ -65,6 +66,6 @@ public struct ProviderExchange: Sendable {
         return DeviceToken(hex: String(path.dropFirst(PathName.device.count)))
     }
 
-    /// The app that the push is for, as the header `apns-topic` names it; `nil` without one.
+    /// The value of the `apns-topic` header; `nil` without one.
     public var topic: String? { headers[HeaderName.topic] }
 }

@@ -3,23 +3,21 @@ package import DevicePushLink
 package import Foundation
 import HeapModule
 
-/// The rules of store-and-forward: which pushes are kept, in which order they go out, and which make
-/// room for others. It knows everything about a push but its payload.
+/// The rules of store-and-forward: which pushes are stored, in which order they are sent, and which
+/// ones are dropped for others. It contains everything about a push except its payload.
 ///
-/// A value, so that a store can change it first and its disk afterwards; ``undo(accounts:)`` takes changes
-/// back that the disk refused. Each call costs what concerns one token or one device, whatever the
-/// number of pushes.
+/// This is a value, so that a store can change it before the disk. ``undo(accounts:)`` reverts
+/// changes that the disk rejected. Each call costs time for one token or one device, independent of
+/// the total number of pushes.
 package struct PushIndex: Sendable {
-    /// What pushes of one token take the place of one another.
+    /// Pushes of one token with the same slot replace each other.
     package enum Slot: Sendable, Hashable {
-        /// Of its own: it replaces nothing.
         case own
-        /// That of background pushes: the newest stays (STORE-9).
+        /// The slot of background pushes, of which the newest remains (STORE-9).
         case background
-        /// That of a collapse id (STORE-6).
+        /// The slot of a collapse id (STORE-6).
         case collapse(String)
 
-        /// The slot of a push.
         package init(pushType: PushType?, collapseID: String?) {
             switch (pushType, collapseID) {
             case (.background, _): self = .background
@@ -29,25 +27,17 @@ package struct PushIndex: Sendable {
         }
     }
 
-    /// A push without its payload.
     package struct Entry: Sendable, Hashable {
-        // The larger parts first, which leaves no gaps between them.
-        /// Its number.
+        // Larger properties come first, which avoids padding.
         package let id: PushID
-        /// The token it was sent to.
         package let token: DeviceToken
-        /// The device it is for.
         package let device: DeviceID
-        /// What it takes the place of.
         package let slot: Slot
-        /// The moment after which it is dropped.
         package let deadline: Date
-        /// Its priority.
         package let priority: Priority
-        /// Whether it was handed to its device, so that nothing pushes it out.
+        /// Whether the push was passed to its device. Newer pushes cannot displace it then.
         package var isHandedOver: Bool
 
-        /// The entry of a push.
         package init(_ stored: StoredPush) {
             self.init(
                 id: stored.push.id, token: stored.push.token, device: stored.device,
@@ -56,7 +46,6 @@ package struct PushIndex: Sendable {
                 isHandedOver: stored.isHandedOver)
         }
 
-        /// The entry of a push of which only this much is known.
         package init(
             id: PushID, token: DeviceToken, device: DeviceID, pushType: PushType?,
             collapseID: String?, priority: Priority, deadline: Date, isHandedOver: Bool
@@ -71,15 +60,11 @@ package struct PushIndex: Sendable {
         }
     }
 
-    /// What a call changed.
     package enum Change: Sendable {
-        /// A push was taken in.
         case inserted(PushID)
-        /// A push is kept no longer.
         case ended(Entry, StoredPushOutcome)
     }
 
-    /// When a push is dropped; it may have ended before.
     private struct Deadline: Comparable {
         let date: Date
         let id: PushID
@@ -89,35 +74,30 @@ package struct PushIndex: Sendable {
         }
     }
 
-    /// Pushes for all devices together; a store of several indexes changes it as they fill.
+    /// The number of pushes for all devices together. A store with several indexes changes it as
+    /// they fill.
     package var storedMax: Int
-    /// Pushes for one token that were not handed over; the newest stay.
+    /// The number of pushes for one token that still wait for the device. The newest remain.
     package let storedPerTokenMax: Int
-    /// What became of all pushes.
     package private(set) var accounts = GatewayAccounts()
 
-    /// What changed since ``forgetChanges()``, in order.
     package private(set) var changes: [Change] = []
 
     private var table = PushTable()
     private var deadlines = Heap<Deadline>()
 
-    /// Makes an empty index.
     package init(storedMax: Int, storedPerTokenMax: Int) {
         self.storedMax = storedMax
         self.storedPerTokenMax = max(1, storedPerTokenMax)
     }
 
-    /// How many pushes are kept.
     package var count: Int { table.count }
 
-    /// Forgets what changed: it is as lasting as the store makes things.
     package mutating func forgetChanges() { changes.removeAll(keepingCapacity: true) }
 
     // MARK: - What a store is asked
 
-    /// Takes a push in; answers `false`, and changes nothing, when there is no room or its id is
-    /// known.
+    /// Adds a push. Returns `false` and changes nothing when the store is full or the id exists.
     package mutating func put(_ entry: Entry, at now: Date) -> Bool {
         guard !table.contains(entry.id) else { return false }
         let victims = entry.isHandedOver ? [] : victims(of: entry)
@@ -131,9 +111,9 @@ package struct PushIndex: Sendable {
         return true
     }
 
-    /// The pushes that a device should get, the urgent first, then the oldest first.
+    /// Returns the pushes to send to a device: urgent ones first, then by age.
     ///
-    /// Those of the device that are too old are dropped.
+    /// Expired pushes of the device are dropped.
     package mutating func pending(
         for device: DeviceID, limit: Int, excluding known: Set<PushID>, priorityMin: Priority,
         at now: Date
@@ -152,23 +132,21 @@ package struct PushIndex: Sendable {
         return Array(pending.prefix(max(0, limit)))
     }
 
-    /// Marks pushes as handed over.
     package mutating func handOver(_ taken: [Entry]) {
         for entry in taken { table.handOver(entry.id) }
     }
 
-    /// Ends a push that its device has; does nothing when the device has no push of this id here.
+    /// Removes an acknowledged push. Does nothing without a stored push of this device and id.
     package mutating func acknowledge(_ id: PushID, for device: DeviceID) {
         guard let place = table.place(of: id), table[place]?.device == device else { return }
         end(id, .delivered)
     }
 
-    /// Ends all pushes to a token.
     package mutating func removeAll(for token: DeviceToken) {
         for entry in entries(for: token) { end(entry.id, .unregistered) }
     }
 
-    /// Ends pushes whose deadline has passed; answers whether there may be more of them.
+    /// Removes expired pushes. Returns whether more may exist.
     @discardableResult
     package mutating func expire(at now: Date, max: Int) -> Bool {
         for _ in 0..<max {
@@ -179,33 +157,31 @@ package struct PushIndex: Sendable {
         return true
     }
 
-    /// The pushes kept for a token, the oldest first.
     package func entries(for token: DeviceToken) -> [Entry] {
         var entries: [Entry] = []
         table.forEach(to: token) { entries.append($0) }
         return entries
     }
 
-    /// Whether a push is kept and was handed to its device.
     package func isHandedOver(_ id: PushID) -> Bool {
         table.place(of: id).flatMap { table[$0] }?.isHandedOver ?? false
     }
 
-    /// Puts pushes of an earlier time and their accounts in their place; no change is noted.
     package mutating func restore(_ kept: [Entry], accounts: GatewayAccounts) {
         for entry in kept { insertUnlessKnown(entry) }
         self.accounts = accounts
         self.accounts.stored = table.count
     }
 
-    /// Takes in pushes that another index had, in the order of their ids; no change is noted, and they
+    /// Adds pushes from another index, in the order of their ids, without recording changes. They
     /// count as stored here, not as accepted.
     package mutating func adopt(_ kept: [Entry]) {
         for entry in kept { insertUnlessKnown(entry) }
         accounts.stored = table.count
     }
 
-    /// Forgets pushes that another index has from now on; no change is noted. Looks at all pushes.
+    /// Removes pushes that another index takes over, without recording changes. Examines all
+    /// pushes.
     package mutating func release(where isGone: (Entry) -> Bool) {
         var gone: [PushID] = []
         table.forEach { if isGone($0) { gone.append($0.id) } }
@@ -213,7 +189,6 @@ package struct PushIndex: Sendable {
         accounts.stored = table.count
     }
 
-    /// Takes back what changed since ``forgetChanges()``, when `accounts` were those given here.
     package mutating func undo(accounts: GatewayAccounts) {
         for change in changes.reversed() {
             switch change {
@@ -227,10 +202,12 @@ package struct PushIndex: Sendable {
 }
 
 extension PushIndex {
-    /// How many expired pushes one new push clears away, so that none waits for all of them.
+    /// The number of expired pushes that one new push removes, so that it does not wait for all of
+    /// them.
     private static let expiredPerPutMax = 16
 
-    /// The pushes that a new one pushes out: first those of its slot, then the oldest of its token.
+    /// Returns the pushes that a new one displaces: first those of its slot, then the oldest of its
+    /// token.
     private func victims(of new: Entry) -> [(id: PushID, fate: StoredPushOutcome)] {
         var victims: [(PushID, StoredPushOutcome)] = []
         var waiting = 0
@@ -259,7 +236,6 @@ extension PushIndex {
         changes.append(.ended(entry, fate))
     }
 
-    /// Takes a push in, unless its id is known.
     private mutating func insertUnlessKnown(_ entry: Entry) {
         if !table.contains(entry.id) { insert(entry) }
     }
@@ -276,7 +252,6 @@ extension PushIndex {
         return entry
     }
 
-    /// Deadlines of pushes that ended stay behind until they are more than those that count.
     private mutating func forgetDeadlines() {
         guard deadlines.count > 2 * table.count + 1024 else { return }
         var kept: [Deadline] = []

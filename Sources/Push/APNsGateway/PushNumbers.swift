@@ -1,40 +1,37 @@
 import DevicePushLink
 import Synchronization
 
-/// Numbers pushes, in the order in which they come.
+/// Numbers pushes in the order of their acceptance.
 ///
-/// Gateways that share a database take their numbers from it in blocks, each above all that were taken
-/// before: a bucket that changes hands never gets a number that is not above those it had, whatever the
-/// clocks say.
+/// Gateways with a shared database reserve blocks of numbers from it, each above all earlier
+/// blocks. When a bucket moves to another gateway, its next number is therefore higher than all
+/// previous ones, independent of clocks.
 package final class PushNumbers: Sendable {
-    /// How many numbers a block has, as far as it is not one of a gateway that is alone.
+    /// The size of a block. A gateway with a separate database does not use blocks.
     package static let blockSize: UInt64 = 1 << 24
 
     private let last: Atomic<UInt64>
     private let end = Atomic<UInt64>(.max)
-    /// Held while a block is begun.
     private let beginning = Mutex(())
 
-    /// Numbers after an id that was handed out before.
     init(after highest: PushID?) { last = Atomic(highest?.value ?? 0) }
 
-    /// The next number; one that is not its own where the block is used up.
+    /// Returns the next number. When the block is used up, the number is outside of it.
     func next() -> PushID {
-        // The end is read first: whoever sees the end of a block gets a number of that block or of a later one.
+        // The end is read first: a caller that sees the end of a block gets a number of that block
+        // or of a later one.
         let end = end.load(ordering: .acquiring)
         let number = last.add(1, ordering: .relaxed).newValue
         if number <= end { return PushID(number) }
-        // The block is used up, or another one is begun just now.
+        // The block is used up, or another thread is starting the next one.
         return beginning.withLock { _ in
             let number = last.add(1, ordering: .relaxed).newValue
             return PushID(number <= self.end.load(ordering: .relaxed) ? number : .max)
         }
     }
 
-    /// Whether a number is of a block that was taken.
     func isOwn(_ id: PushID) -> Bool { id.value <= end.load(ordering: .relaxed) }
 
-    /// Goes on with a block, unless a later one was begun.
     func use(blockAfter start: UInt64) {
         beginning.withLock { _ in
             let known = end.load(ordering: .relaxed)
@@ -44,7 +41,8 @@ package final class PushNumbers: Sendable {
         }
     }
 
-    /// Whether more than half of the block is used up.
+    /// Whether more than half of the block is used up, so that the gateway should reserve another
+    /// one.
     var needsBlock: Bool {
         let end = end.load(ordering: .relaxed)
         return end != .max && last.load(ordering: .relaxed) + Self.blockSize / 2 > end

@@ -2,24 +2,23 @@ import APNs
 import Foundation
 import Synchronization
 
-/// How many pushes one device token may get: so many at once, then so many a second (RSN-3).
+/// The permitted rate of pushes to one device token: a burst, then a number per second (RSN-3).
 public struct PushRate: Sendable, Hashable, Codable {
-    /// Pushes in a row before the rate applies; at least 1.
+    /// The number of consecutive pushes before the rate applies; at least 1.
     package let burst: Int
-    /// Pushes a second for long.
     package let perSecond: Double
 
-    /// Makes a rate; a burst below 1 counts as 1, a negative rate as none.
+    /// Creates a rate. A burst below 1 counts as 1, and a negative rate as 0.
     public init(burst: Int, perSecond: Double) {
         self.burst = max(burst, 1)
         self.perSecond = max(perSecond, 0)
     }
 }
 
-/// Counts the pushes to each device token, safe to use from any thread.
+/// Limits the rate of pushes to each device token. Safe to use from any thread.
 ///
-/// Tokens that were left alone until their allowance was full again are forgotten when there are too
-/// many, so its memory is bounded by ``tokensMax``; when all are in use, the oldest allowance goes.
+/// At most ``tokensMax`` tokens are tracked. Beyond it, tokens with a full allowance are dropped,
+/// or the oldest one if all are in use.
 final class PushRateLimiter: Sendable {
     private struct Allowance {
         var left: Double
@@ -35,7 +34,6 @@ final class PushRateLimiter: Sendable {
         self.tokensMax = tokensMax
     }
 
-    /// Consumes one push of the allowance of a token; `false` when it is used up.
     func consume(_ token: DeviceToken, at now: Date) -> Bool {
         allowances.withLock { allowances in
             var allowance = allowances[token] ?? Allowance(left: Double(rate.burst), at: now)
@@ -51,7 +49,6 @@ final class PushRateLimiter: Sendable {
         }
     }
 
-    /// How many tokens are counted.
     var count: Int { allowances.withLock { $0.count } }
 
     private func left(_ allowance: Allowance, at now: Date) -> Double {

@@ -1,26 +1,22 @@
 import APNs
 import DevicePushLink
 
-/// All pushes that a store keeps, without their payloads: each in the list of its token, the oldest
+/// All pushes of a store without their payloads. Each one is in the list of its token, the oldest
 /// first, and in the list of its device.
 ///
-/// The pushes lie in chunks of an array and the lists are links between their places, so that adding or
-/// removing one allocates nothing of its own.
+/// The pushes are in a chunked array, and the lists link their indices, so that adding or removing
+/// a push allocates nothing.
 struct PushTable: Sendable {
     typealias Entry = PushIndex.Entry
-    /// Where a push lies.
     typealias Place = PlaceTable.Place
 
-    /// No place.
     private static let nowhere: Place = -1
 
     private struct Record: Sendable {
-        /// `nil` when the place is free.
         var entry: Entry?
-        /// The neighbors in the ring of the token's pushes: the newest is followed by the oldest.
+        /// The neighbors in the ring of the token's pushes. The oldest one follows the newest.
         var older = PushTable.nowhere
         var newer = PushTable.nowhere
-        /// The neighbors in the list of the device.
         var before = PushTable.nowhere
         var after = PushTable.nowhere
     }
@@ -28,28 +24,22 @@ struct PushTable: Sendable {
     private var records = ChunkedArray<Record>()
     private var free: [Place] = []
     private var ids = PlaceTable()
-    /// The newest push of each token.
     private var tokens = PlaceTable()
-    /// The first of each device's list.
     private var devices = PlaceTable()
-    /// Hashes differ from one table to the next, so that one cannot be filled in the order of another's.
+    /// A random seed per table. Without it, filling one table in the iteration order of another
+    /// could cause many collisions.
     private let seed = Int.random(in: .min ... .max)
 
-    /// How many pushes there are.
     var count: Int { ids.count }
 
-    /// Whether there is a push of this id.
     func contains(_ id: PushID) -> Bool { place(of: id) != nil }
 
-    /// Where the push of an id lies.
     func place(of id: PushID) -> Place? {
         ids.place(id._rawHashValue(seed: seed)) { records[$0].entry?.id == id }
     }
 
-    /// What lies at a place.
     subscript(place: Place) -> Entry? { records[place].entry }
 
-    /// Calls a function with each push to a token, the oldest first.
     func forEach(to token: DeviceToken, _ body: (Entry) -> Void) {
         guard let slot = slot(of: token) else { return }
         let newest = tokens[slot]
@@ -60,7 +50,6 @@ struct PushTable: Sendable {
         } while place != newest
     }
 
-    /// Calls a function with each push for a device, in no order.
     func forEach(for device: DeviceID, _ body: (Entry) -> Void) {
         var place = slot(of: device).map { devices[$0] } ?? Self.nowhere
         while place != Self.nowhere {
@@ -69,20 +58,17 @@ struct PushTable: Sendable {
         }
     }
 
-    /// Calls a function with each push, in no order.
     func forEach(_ body: (Entry) -> Void) {
         for place in 0..<records.count {
             if let entry = records[Place(place)].entry { body(entry) }
         }
     }
 
-    /// Marks the push of an id as handed over.
     mutating func handOver(_ id: PushID) {
         guard let place = place(of: id) else { return }
         records[place].entry?.isHandedOver = true
     }
 
-    /// Takes a push in whose id is not known.
     mutating func insert(_ entry: Entry) {
         let place = free.popLast() ?? records.append(Record())
         ids.insert(place, hash: entry.id._rawHashValue(seed: seed))
@@ -91,7 +77,6 @@ struct PushTable: Sendable {
         link(place, to: entry.device)
     }
 
-    /// Takes the push of an id out.
     mutating func remove(_ id: PushID) -> Entry? {
         guard let place = place(of: id), let entry = records[place].entry else { return nil }
         ids.remove(place, hash: id._rawHashValue(seed: seed))
@@ -106,7 +91,6 @@ struct PushTable: Sendable {
 // MARK: - The lists
 
 extension PushTable {
-    /// Puts a push into its token's ring, nearly always as the newest.
     private mutating func link(_ place: Place, _ id: PushID, to token: DeviceToken) {
         guard let slot = slot(of: token) else {
             tokens.insert(place, hash: token._rawHashValue(seed: seed))
@@ -130,7 +114,6 @@ extension PushTable {
         records[place].entry.map { $0.id > id } ?? false
     }
 
-    /// Puts a push at the start of its device's list.
     private mutating func link(_ place: Place, to device: DeviceID) {
         let hash = hash(device)
         guard let slot = slot(of: device, hash) else {
@@ -180,6 +163,6 @@ extension PushTable {
         devices.slot(hash) { records[$0].entry?.device == device }
     }
 
-    /// Devices name themselves, so that theirs is the usual hash, which withstands chosen names.
+    /// Devices choose their names, so this is the standard hash, which resists chosen values.
     private func hash(_ device: DeviceID) -> Int { device.name._rawHashValue(seed: seed) }
 }

@@ -1,24 +1,18 @@
 import APNs
 
-/// A topic as a header carried it, and what it is by itself.
+/// A topic from a header, with its derived properties.
 ///
-/// A connection's pushes nearly always have one topic, so the last one is remembered with its bytes.
+/// Nearly all pushes of a connection have the same topic, so the connection keeps the last one.
 final class ReadTopic: Sendable {
-    /// The topic as it was sent.
     let bytes: [UInt8]
-    /// The topic; bytes that are not UTF-8 are replaced.
     let text: String
-    /// Whether it can be a topic at all.
     let isWellFormed: Bool
-    /// The push type whose suffix it carries; `nil` for a plain bundle id.
     let suffixType: PushType?
-    /// Whether it is the topic of a device management server: the user id of its certificate (TYP).
+    /// Whether it is the topic of an MDM server: the user id in its certificate (TYP).
     let isForManagement: Bool
 
-    /// How the topics of device management begin.
     static let managementPrefix = "com.apple.mgmt."
 
-    /// Reads a topic.
     init(_ topic: ArraySlice<UInt8>) {
         bytes = Array(topic)
         text = String(decoding: topic, as: UTF8.self)
@@ -27,7 +21,6 @@ final class ReadTopic: Sendable {
         isForManagement = topic.starts(with: Self.managementPrefix.utf8)
     }
 
-    /// Whether it may go with a push type.
     func fits(_ type: PushType) -> Bool {
         guard isForManagement == (type == .mdm) else { return false }
         return type.topicSuffix.isEmpty ? suffixType == nil : suffixType == type

@@ -1,15 +1,17 @@
 import APNs
 
-/// A token that cannot be handed out, because no push could ever reach it.
+/// The error of a token that the registry does not issue because no push could reach it.
 public struct RegistrationError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What is wrong, and what to do.
+    /// The problem and its remedy.
     public let description: String
 
-    /// Checks what a token is asked for.
+    /// Checks the topic and activity of a new token.
     ///
-    /// - Throws: ``RegistrationError`` for a topic that is none, and for a Live Activity under another
-    ///   topic than its own: a push must name the token's topic, and one for an activity must end in
-    ///   `.push-type.liveactivity` (LIVE-1, TOK-7).
+    /// - Throws: ``RegistrationError`` for an invalid topic, and for a Live Activity whose topic
+    ///   does not end in
+    ///   `.push-type.liveactivity`. A push must name the token's topic, and one for an activity
+    /// must have this
+    ///   suffix (LIVE-1, TOK-7).
     static func check(topic: String, activity: String?) throws(RegistrationError) {
         guard !topic.isEmpty, Validation.isWellFormed(topic) else {
             throw RegistrationError(

@@ -1,27 +1,25 @@
 package import APNs
 package import Foundation
 
-/// A change of the registry.
 package enum RegistrationChange: Sendable, Hashable {
-    /// A token is in use from now on.
     case active(Registration)
-    /// A token is in use no longer; it stays known, because providers hear 410 and since when.
+    /// A token is inactive from now on. It stays known, because the response to its pushes is 410
+    /// with this date.
     case ended(Registration, reason: Reason, since: Date)
-    /// A dead token made room for another.
     case forgotten(DeviceToken)
 }
 
-/// Keeps the tokens of a registry, so that they outlive the program.
+/// Persists the tokens of a registry.
 ///
-/// The registry asks it at its start and from then on answers from memory.
+/// The registry reads the store at its start and then uses its copy in memory.
 package protocol RegistrationStore: Sendable {
-    /// The tokens as they were when the store was opened, each once: those in use in no order, the
-    /// dead ones by the time of their death.
+    /// The tokens when the store was opened, each once: active ones in any order, inactive ones by
+    /// the time of their revocation.
     var registrations: [RegistrationChange] { get }
 
-    /// Keeps changes, in order, all or none; they are durable when the call returns.
+    /// Saves changes in order, all or none. They are durable when the call returns.
     ///
-    /// Blocks for as long as the disk takes: the registry calls it on a thread of its own, never on an
-    /// event loop or one of Swift's cooperative threads.
+    /// The call blocks for disk I/O: the registry calls it on a dedicated thread, never on an event
+    /// loop or a thread of Swift's cooperative pool.
     func keep(_ changes: [RegistrationChange]) throws
 }

@@ -1,15 +1,14 @@
 import APNs
 import Foundation
 
-/// All tokens that a registry knows, those in use and the dead ones.
+/// All active and inactive tokens of a registry.
 ///
-/// The tokens lie in chunks of an array, and what finds them are tables of their places: nothing is there
-/// twice, and a token has no memory of its own but for texts. Those of a device are linked in a list, and so are
-/// the dead ones, the oldest first.
+/// The tokens are in a chunked array, and hash tables contain their indices. Nothing is stored
+/// twice, and a token allocates memory only for its texts. The tokens of a device form a linked
+/// list, and so do the inactive ones, the oldest first.
 struct RegistrationTable: Sendable {
     typealias Place = PlaceTable.Place
 
-    /// What an app has one token for on a device.
     struct Key: Hashable {
         let topic: String
         let environment: APNsEnvironment
@@ -32,7 +31,6 @@ struct RegistrationTable: Sendable {
         }
     }
 
-    /// Why a token is no longer in use, and since when.
     private final class Death: Sendable {
         let reason: Reason
         let since: Date
@@ -49,54 +47,43 @@ struct RegistrationTable: Sendable {
         let activity: String?
         let topic: TextTable.Number
         let environment: APNsEnvironment
-        /// `nil` while the token is in use.
         var death: Death?
-        /// The neighbors in the list of the device, or in that of the dead.
         var before = RegistrationTable.nowhere
         var after = RegistrationTable.nowhere
     }
 
-    /// No place.
     private static let nowhere: Place = -1
 
-    /// `nil` where a place is free.
     private var records = ChunkedArray<Record?>()
     private var free: [Place] = []
     private var tokens = PlaceTable()
-    /// Where the token in use of each key is.
     private var keys = PlaceTable()
-    /// The first of each device's list.
     private var devices = PlaceTable()
     private var topics = TextTable()
     private var oldestDead = RegistrationTable.nowhere
     private var newestDead = RegistrationTable.nowhere
-    /// Hashes differ from one table to the next, so that one cannot be filled in the order of another's.
+    /// A random seed per table. Without it, filling one table in the iteration order of another
+    /// could cause many collisions.
     private let seed = Int.random(in: .min ... .max)
 
-    /// Makes an empty table.
     init() {}
 
-    /// How many tokens there are, the dead ones included.
     var count: Int { tokens.count }
 
-    /// What is known about a token; `nil` for one that was never issued, or is forgotten.
     subscript(token: DeviceToken) -> RegistryAnswer? {
         place(of: token).flatMap { records[$0] }.map(answer)
     }
 
-    /// The token in use of a key.
     subscript(key: Key) -> Registration? {
         place(of: key).flatMap { records[$0] }.map(registration)
     }
 
-    /// Calls a function with each token in use, in no order.
     func forEach(_ body: (Registration) -> Void) {
         for place in 0..<Place(records.count) {
             if let record = records[place], record.death == nil { body(registration(record)) }
         }
     }
 
-    /// The tokens in use of a device, in no order.
     func registrations(of device: DeviceID) -> [Registration] {
         var registrations: [Registration] = []
         var place = first(of: device) ?? Self.nowhere
@@ -107,7 +94,6 @@ struct RegistrationTable: Sendable {
         return registrations
     }
 
-    /// So many of the dead tokens, as far as they are there, the oldest first.
     func dead(max: Int) -> [DeviceToken] {
         var dead: [DeviceToken] = []
         var place = oldestDead
@@ -118,7 +104,6 @@ struct RegistrationTable: Sendable {
         return dead
     }
 
-    /// Makes a change.
     mutating func apply(_ change: RegistrationChange) {
         switch change {
         case .active(let registration):
@@ -127,7 +112,7 @@ struct RegistrationTable: Sendable {
         case .ended(let registration, let reason, let since):
             let death = Death(reason, since: since)
             if let place = place(of: registration.token), records[place]?.death != nil {
-                // It keeps its place among the dead.
+                // The token keeps its position among the inactive ones.
                 records[place]?.death = death
             } else {
                 remove(registration.token)
@@ -138,7 +123,7 @@ struct RegistrationTable: Sendable {
         }
     }
 
-    /// Forgets all about some devices; returns their tokens. Looks at all tokens.
+    /// Removes all tokens of some devices and returns them. Examines all tokens.
     mutating func remove(where isGone: (DeviceID) -> Bool) -> Set<DeviceToken> {
         var gone: Set<DeviceToken> = []
         for place in 0..<Place(records.count) {
@@ -183,7 +168,8 @@ extension RegistrationTable {
         devices.place(hash(device)) { records[$0]?.device == device }
     }
 
-    // Apps and devices name themselves, so that theirs are the usual hashes, which withstand chosen names.
+    // Apps and devices choose their names, so these are the standard hashes, which resist chosen
+    // values.
     private func hash(_ key: Key) -> Int { key._rawHashValue(seed: seed) }
 
     private func hash(_ device: DeviceID) -> Int { device.name._rawHashValue(seed: seed) }
@@ -192,7 +178,7 @@ extension RegistrationTable {
         let first = first(of: registration.device)
         let record = Record(
             token: registration.token,
-            // The text that another token of the device has, where there is one.
+            // Shares the text with another token of the device, if there is one.
             device: first.flatMap { records[$0]?.device } ?? registration.device,
             activity: registration.activity, topic: topics.insert(registration.topic),
             environment: registration.environment, death: death)
@@ -230,7 +216,6 @@ extension RegistrationTable {
         free.append(place)
     }
 
-    /// Puts a token at the start of its device's list.
     private mutating func link(_ place: Place, before first: Place?, of device: DeviceID) {
         let hash = hash(device)
         guard let first, let slot = devices.slot(hash, where: { $0 == first }) else {
@@ -255,7 +240,6 @@ extension RegistrationTable {
         }
     }
 
-    /// Puts a token at the end of the dead ones.
     private mutating func linkDead(_ place: Place) {
         records[place]?.before = newestDead
         if newestDead != Self.nowhere {
@@ -280,7 +264,7 @@ extension RegistrationTable {
     }
 }
 
-/// Texts that many have, each in memory once.
+/// Interned texts that many tokens share, with reference counts.
 private struct TextTable: Sendable {
     typealias Number = Int32
 
@@ -288,10 +272,8 @@ private struct TextTable: Sendable {
     private var numbers: [String: Number] = [:]
     private var free: [Number] = []
 
-    /// The text of a number.
     subscript(number: Number) -> String { texts[Int(number)].text }
 
-    /// Counts one more that has a text; answers its number.
     mutating func insert(_ text: String) -> Number {
         if let number = numbers[text] {
             texts[Int(number)].count += 1
@@ -307,7 +289,6 @@ private struct TextTable: Sendable {
         return number
     }
 
-    /// Counts one less, and forgets a text that nobody has.
     mutating func remove(_ number: Number) {
         texts[Int(number)].count -= 1
         guard texts[Int(number)].count == 0 else { return }

@@ -3,20 +3,19 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// One token and what it stands for.
+/// A device token with its topic, environment and device.
 public struct Registration: Sendable, Hashable, Codable {
-    /// The token that providers send to.
+    /// The token to which providers send pushes.
     public let token: DeviceToken
-    /// The topic that pushes to it must name.
+    /// The topic that every push to the token must name.
     public let topic: String
-    /// The environment it belongs to.
+    /// The environment of the app's build, which must be that of the push.
     public let environment: APNsEnvironment
-    /// The device it leads to.
+    /// The device that receives the pushes.
     public let device: DeviceID
-    /// The one Live Activity that it updates; `nil` for the app's own tokens (LIVE-2).
+    /// The Live Activity that the token updates; `nil` for the app's own tokens (LIVE-2).
     package let activity: String?
 
-    /// Makes a registration of its parts.
     package init(
         token: DeviceToken, topic: String, environment: APNsEnvironment, device: DeviceID,
         activity: String? = nil
@@ -29,17 +28,17 @@ public struct Registration: Sendable, Hashable, Codable {
     }
 }
 
-/// The tokens of a gateway, safe to use from any thread.
+/// The device tokens of a gateway. Safe to use from any thread.
 ///
-/// It answers from memory. What changes it returns once the change is durable, where the gateway has
-/// a store. The disk is waited for on a thread of the registry's own, one change after
-/// the other; the calls without `await` wait for it on the caller's thread, so tasks cannot make them.
+/// Lookups use memory. A change returns when it is durable, if the gateway has a store. A dedicated
+/// thread waits for the disk and makes one change after another. The synchronous methods block the
+/// caller's thread, so tasks must not call them.
 public final class Registry: Sendable {
-    /// There is no room for another token.
+    /// The registry has reached its limit of tokens.
     public struct CapacityError: Error, Sendable, CustomStringConvertible {
-        /// How many tokens there may be.
+        /// The maximum number of tokens, including inactive ones.
         public let registrationsMax: Int
-        /// A message with the limit, for logs and answers.
+        /// A message with the limit, for logs and responses.
         public var description: String {
             "The registry holds \(registrationsMax) device tokens and takes no more."
         }
@@ -48,14 +47,13 @@ public final class Registry: Sendable {
     private typealias Key = RegistrationTable.Key
 
     private let state: Mutex<RegistrationTable>
-    /// Held while a change is made durable. Look-ups do not wait for it.
+    /// Locked while a change is made durable. Lookups do not wait for it.
     private let changing = Mutex(())
     private let store: (any RegistrationStore)?
     private let registrationsMax: Int
     private let now: @Sendable () -> Date
-    /// Makes the random bytes of a new token those of a token of its device.
+    /// Changes the random bytes of a new token so that it belongs to the device's bucket.
     private let mark: @Sendable (inout [UInt8], DeviceID) -> Void
-    /// Where tasks and event loops have the disk waited for.
     private let queue = DispatchQueue(label: "bellhop.registry")
 
     init(
@@ -72,8 +70,8 @@ public final class Registry: Sendable {
         state = Mutex(initial)
     }
 
-    /// Makes a change on the registry's own thread, after those that were asked for before, and hands
-    /// over its outcome there; at once and on the caller's thread where no store keeps the tokens.
+    /// Runs a change on the registry's thread after all earlier ones, and passes its outcome to
+    /// `completion` there. Without a store, both run immediately on the caller's thread.
     func change<Value: Sendable>(
         _ body: @escaping @Sendable (Registry) throws -> Value,
         completion: @escaping @Sendable (Result<Value, any Error>) -> Void
@@ -82,8 +80,6 @@ public final class Registry: Sendable {
         queue.async { completion(Result { try body(self) }) }
     }
 
-    /// Hands out the token of an app on a device as ``register(topic:environment:device:activity:tokenBytes:)``
-    /// does, on the caller's thread.
     @available(*, noasync, message: "It waits for the disk: call it with await.")
     package func register(
         topic: String, environment: APNsEnvironment, device: DeviceID = .local,
@@ -107,8 +103,6 @@ public final class Registry: Sendable {
         }
     }
 
-    /// Ends the token of an app on a device as ``unregister(topic:environment:device:activity:)`` does, on
-    /// the caller's thread.
     @available(*, noasync, message: "It waits for the disk: call it with await.")
     package func unregister(
         topic: String, environment: APNsEnvironment, device: DeviceID = .local,
@@ -120,13 +114,11 @@ public final class Registry: Sendable {
         _ = try end(token, reason: .unregistered)
     }
 
-    /// Takes in many registrations as ``restore(_:)`` does, on the caller's thread.
     @available(*, noasync, message: "It waits for the disk: call it with await.")
     package func restore(_ registrations: [Registration]) throws {
         try changing.withLock { _ in try insert(registrations) }
     }
 
-    /// The registrations in use, in no order.
     package var registrations: [Registration] {
         state.withLock { state in
             var registrations: [Registration] = []
@@ -135,30 +127,27 @@ public final class Registry: Sendable {
         }
     }
 
-    /// The registrations in use of one device, in no order.
+    /// Returns the active registrations of one device, in any order.
     public func registrations(of device: DeviceID) -> [Registration] {
         state.withLock { $0.registrations(of: device) }
     }
 
-    /// The token that an app on a device has now; `nil` when it has none.
     func token(
         topic: String, environment: APNsEnvironment, device: DeviceID, activity: String? = nil
     ) -> DeviceToken? {
         state.withLock { $0[Key(topic, environment, device, activity)]?.token }
     }
 
-    /// What is known about a token.
     func answer(for token: DeviceToken) -> RegistryAnswer {
         state.withLock { $0[token] } ?? .unknown
     }
 
-    /// Puts what a store holds of some devices in the place of all that is known of them; returns the tokens
-    /// that were known.
+    /// Replaces the tokens of some devices with those from a store. Returns the replaced tokens.
     @available(*, noasync, message: "It waits for changes that wait for the disk.")
     func replace(
         with kept: [RegistrationChange], where isReplaced: (DeviceID) -> Bool
     ) -> Set<DeviceToken> {
-        // A change that is on its way to the disk is not applied afterwards.
+        // A change that is being written must not be applied afterwards.
         changing.withLock { _ in
             state.withLock { state in
                 let known = state.remove(where: isReplaced)
@@ -168,7 +157,6 @@ public final class Registry: Sendable {
         }
     }
 
-    /// Makes a token dead; answers whether it was in use.
     @available(*, noasync, message: "It waits for the disk: call it with await.")
     func end(_ token: DeviceToken, reason: Reason) throws -> Bool {
         try changing.withLock { _ in
@@ -178,7 +166,6 @@ public final class Registry: Sendable {
         }
     }
 
-    /// Finds what a new registration changes; to be called with `changing` held.
     private func insert(_ registrations: [Registration]) throws {
         let now = now()
         let changes = try state.withLock { state in

@@ -1,9 +1,8 @@
 import APNs
 
-/// The rules of the gateway as a table for people: what is checked, in which order, and every reason
-/// that may come of it.
+/// The rules of the gateway as a table for the documentation: each check in order, with every
+/// reason it can give.
 package enum RuleTable {
-    /// A row: one reason of one rule.
     struct Row: Sendable, Hashable {
         let step: Int
         let rule: String
@@ -18,7 +17,6 @@ package enum RuleTable {
         rule.reasons.map { Row(step: rule.step, rule: rule.name, reason: $0) }
     }
 
-    /// Reasons that no rule gives, and who does.
     static let others: [(reason: Reason, giver: String)] = [
         (.idleTimeout, "GOAWAY of a connection that carried nothing for too long"),
         (.shutdown, "GOAWAY of a gateway that ends, or of a connection that is too old"),
@@ -28,7 +26,6 @@ package enum RuleTable {
         (.badRequestParams, "never: nobody says when Apple does"),
     ]
 
-    /// The table as a page in Markdown.
     package static var markdown: String {
         """
         # What the gateway checks, in its order

@@ -1,6 +1,6 @@
 import APNs
 
-/// A team that a strict gateway knows: its keys and its apps (JWT-6).
+/// The keys and apps of a team in a strict gateway (JWT-6).
 ///
 /// ```swift
 /// let team = try Team(
@@ -9,33 +9,28 @@ import APNs
 /// let configuration = Gateway.Configuration(strict: [team], environment: .production)
 /// ```
 package struct Team: Sendable {
-    /// Why a team cannot be trusted as it is described.
     package struct ConfigurationError: Error, Sendable, Hashable, CustomStringConvertible {
-        /// What is wrong and what to do, in a sentence for a person.
         package let description: String
     }
 
-    /// Keys of a team that cover all its apps, in one environment.
+    /// The maximum number of keys for all apps of a team, per environment.
     package static let teamKeysMax = 2
-    /// Keys of a team that are limited to topics, in one environment.
+    /// The maximum number of keys for specific topics, per environment.
     package static let topicKeysMax = 200
-    /// Topics of one key.
     package static let topicsPerKeyMax = 400
 
-    /// The id: 10 letters and digits.
     package let id: String
-    /// The apps that the team may push to.
     package let bundleIDs: Set<String>
-    /// The keys, each limited to the team's apps.
     package let keys: [TrustedKey]
 
-    /// Describes a team.
+    /// Creates a team.
     ///
     /// - Parameters:
-    ///   - id: the team's id.
-    ///   - bundleIDs: the apps that it may push to.
+    ///   - id: the team's id, 10 letters and digits.
+    ///   - bundleIDs: the apps to which it may push.
     ///   - keys: the public halves of its keys.
-    /// - Throws: ``ConfigurationError`` for ids of another length, no app, a key of another team, one id twice,
+    /// - Throws: ``ConfigurationError`` for ids of another length, no app, a key of another team, a
+    ///   repeated id,
     ///   or more keys than Apple allows.
     package init(id: String, bundleIDs: Set<String>, keys: [TrustedKey]) throws(ConfigurationError)
     {

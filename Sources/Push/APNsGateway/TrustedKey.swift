@@ -1,30 +1,27 @@
 public import APNs
 import Crypto
 
-/// A key that provider tokens may be signed with, and what it may do (JWT-6).
+/// The public key that verifies provider tokens, with its rights (JWT-6).
 public struct TrustedKey: Sendable {
-    /// The id of the key, `kid` in a token.
     package let keyID: String
-    /// The team it belongs to, `iss` in a token.
     package let teamID: String
-    /// The environments it is good for.
     package let environments: Set<APNsEnvironment>
-    /// The bundle ids it may push to; `nil` for all of the team's.
+    /// The bundle ids to which it may push; `nil` for all of the team's.
     package let topics: Set<String>?
-    /// The bundle ids of the team; `nil` for any, as in the development mode.
+    /// The bundle ids of the team; `nil` for any, in a development gateway.
     package internal(set) var teamTopics: Set<String>?
     let publicKey: P256.Signing.PublicKey
 
-    /// Makes a trusted key of the public half of a provider key.
+    /// Creates a trusted key from the public half of a provider key.
     ///
     /// - Parameters:
     ///   - keyID: the id of the key.
-    ///   - teamID: the team it belongs to.
-    ///   - publicKeyPEM: the P-256 public key in PEM: what
-    ///     `openssl pkey -in AuthKey_….p8 -pubout` prints.
-    ///   - environments: the environments it is good for.
-    ///   - topics: the bundle ids it may push to; `nil` for all.
-    /// - Throws: an error of swift-crypto when the text is not such a key.
+    ///   - teamID: the team of the key.
+    ///   - publicKeyPEM: the P-256 public key in PEM, as printed by
+    ///     `openssl pkey -in AuthKey_….p8 -pubout`.
+    ///   - environments: the environments in which the key is valid.
+    ///   - topics: the bundle ids to which it may push; `nil` for all.
+    /// - Throws: an error of swift-crypto for an invalid key.
     public init(
         keyID: String, teamID: String, publicKeyPEM: String,
         environments: Set<APNsEnvironment> = Set(APNsEnvironment.allCases),
@@ -37,25 +34,21 @@ public struct TrustedKey: Sendable {
         publicKey = try P256.Signing.PublicKey(pemRepresentation: publicKeyPEM)
     }
 
-    /// What keys of one connection must have in common (JWT-6).
+    /// The scope that all keys of one connection must share (JWT-6).
     var scope: Set<String>? { topics }
 
-    /// Whether there is a topic that the key may not push to.
     var isLimited: Bool { topics != nil || teamTopics != nil }
 
-    /// Whether the key may push to an app.
     func allows(bundleID: String) -> Bool {
         (topics?.contains(bundleID) ?? true) && (teamTopics?.contains(bundleID) ?? true)
     }
 
-    /// Whether a key of the same id is still the same one, with the same rights.
     func isSameKey(as other: TrustedKey) -> Bool {
         teamID == other.teamID && topics == other.topics && teamTopics == other.teamTopics
             && environments == other.environments
             && publicKey.rawRepresentation == other.publicKey.rawRepresentation
     }
 
-    /// Whether the key signed the token.
     func signed(_ token: ProviderToken) -> Bool {
         let signature: P256.Signing.ECDSASignature? =
             switch token.signature {

@@ -2,8 +2,8 @@ import APNs
 import JSONText
 
 extension Validation {
-    /// One rule, the step of section 6 of the protocol reference that it stands for, and all reasons
-    /// that it may give.
+    /// One rule with its step in section 6 of the protocol reference, and all reasons that it may
+    /// give.
     struct Rule: Sendable {
         let step: Int
         let name: String
@@ -11,7 +11,7 @@ extension Validation {
         let check: @Sendable (inout Draft) -> RejectionError?
     }
 
-    /// The rules in the order in which they are applied (VAL).
+    /// The rules in order (VAL).
     static let rules = [
         Rule(step: 1, name: "method", reasons: [.methodNotAllowed], check: checkMethod),
         Rule(step: 2, name: "path", reasons: [.badPath, .missingDeviceToken], check: checkPath),
@@ -40,19 +40,18 @@ extension Validation {
         Rule(step: 12, name: "rate", reasons: [.tooManyRequests], check: checkRate),
     ]
 
-    /// What the rules do, without what they are called.
     static let checks = rules.map(\.check)
 
     private static func checkMethod(_ draft: inout Draft) -> RejectionError? {
         if draft.request.isPost { return nil }
-        // The path of no family says nothing about the method; one that a family knows is not the
-        // fault then (VAL-8).
+        // An unknown path does not determine the method. A method that some path supports is not
+        // the error then (VAL-8).
         let isKnown = ChannelRoute.methods.contains { draft.request.isMethod($0) }
         return draft.request.tokenText == nil && isKnown ? nil : RejectionError(.methodNotAllowed)
     }
 
     private static func checkPath(_ draft: inout Draft) -> RejectionError? {
-        // A well-formed token has no slash and is not empty.
+        // A well-formed token is not empty and does not contain a slash.
         guard draft.token == nil else { return nil }
         guard let token = draft.request.tokenText, !token.contains(UInt8(ascii: "/")) else {
             return RejectionError(.badPath)
@@ -90,7 +89,7 @@ extension Validation {
             return RejectionError(.badTopic, detail: "The topic is not a bundle id.")
         }
         if let type = draft.pushType, !topic.fits(type) {
-            // A token that is known for another topic names the more useful fault (TYP-3).
+            // For a token with another topic, that reason is more useful (TYP-3).
             if case .active(let registration) = draft.answer, registration.topic != topic.text {
                 return RejectionError(.deviceTokenNotForTopic)
             }
@@ -106,7 +105,8 @@ extension Validation {
         return credentialRejection(of: topic, draft)
     }
 
-    /// The header, or the only topic of the connection's certificate (HDR-10).
+    /// Returns the topic from the header, or the only topic of the connection's certificate
+    /// (HDR-10).
     private static func sentTopic(_ draft: inout Draft) -> ReadTopic? {
         if let last = draft.connection.topic,
             draft.request.isField(.topic, equalTo: last.bytes)
@@ -147,7 +147,6 @@ extension Validation {
             ? nil : RejectionError(.topicDisallowed)
     }
 
-    /// Whether a text can be a topic at all.
     static func isWellFormed(_ topic: String) -> Bool {
         isWellFormed(Array(topic.utf8)[...])
     }
@@ -209,7 +208,7 @@ extension Validation {
     private static func checkPayload(_ draft: inout Draft) -> RejectionError? {
         let size = draft.request.bodyBytesReceived
         guard size > 0 else { return RejectionError(.payloadEmpty, detail: "There is no body.") }
-        // Without a push type, the topic tells a VoIP push (TYP-1).
+        // Without a push type, the topic identifies a VoIP push (TYP-1).
         let type = draft.pushType ?? draft.topic?.suffixType ?? .alert
         let limit = type.payloadBytesMax
         guard size <= limit else {
@@ -232,8 +231,8 @@ extension Validation {
             environment: draft.settings.environment, payload: draft.request.body)
     }
 
-    /// Why a push cannot go to a token, by what is known of that; of one that is elsewhere another gateway
-    /// says so.
+    /// Returns why a push cannot go to a token in this state. For a token of another gateway, that
+    /// gateway decides.
     static func rejection(
         by answer: RegistryAnswer, topic: String?, environment: APNsEnvironment,
         payload: [UInt8]
@@ -264,13 +263,13 @@ extension Validation {
         }
     }
 
-    /// Whether the push starts a Live Activity; its token then must be the app's (LIVE-9).
+    /// Whether the push starts a Live Activity. Its token must then be the app's (LIVE-9).
     private static func isStart(_ payload: [UInt8]) -> Bool {
         LiveActivityPush(payload: payload)?.event == .start
     }
 
     private static func checkRate(_ draft: inout Draft) -> RejectionError? {
-        // The gateway that has the device counts.
+        // Only the gateway that owns the device counts the push.
         guard let rate = draft.rate, let token = draft.token, draft.answer != .elsewhere else {
             return nil
         }

@@ -1,10 +1,8 @@
 import APNs
 import Foundation
 
-/// What the rules depend on, ready for use.
 final class ValidationSettings: Sendable {
     let keys: [String: TrustedKey]
-    /// The apps that anybody may push to; `nil` for any.
     let bundleIDs: Set<String>?
     let environment: APNsEnvironment
     let refusesUrgentBackground: Bool
@@ -13,8 +11,7 @@ final class ValidationSettings: Sendable {
     let providerTokenUpdateIntervalMin: TimeInterval
     let broadcastBundleIDs: Set<String>?
 
-    /// Takes the settings from a configuration; of keys with one id the last counts.
-    ///
+    /// Prepares the settings of a configuration. Of several keys with one id, the last one counts.
     init(_ configuration: Gateway.Configuration) {
         keys = Dictionary(configuration.keys.map { ($0.keyID, $0) }) { $1 }
         bundleIDs = configuration.bundleIDs
@@ -27,13 +24,12 @@ final class ValidationSettings: Sendable {
         broadcastBundleIDs = configuration.broadcastBundleIDs
     }
 
-    /// Whether the gateway knows an app.
     func knows(bundleID: String) -> Bool { bundleIDs?.contains(bundleID) ?? true }
 }
 
-/// Why a request was refused.
+/// The rejection of a request.
 ///
-/// Its parts are in a box, so that a rule which has nothing to object answers with one empty word.
+/// A box holds its values, so that a rule without objections returns a single null pointer.
 struct RejectionError: Error, Sendable, Hashable {
     private final class Box: Sendable {
         let reason: Reason
@@ -53,13 +49,10 @@ struct RejectionError: Error, Sendable, Hashable {
     }
 
     private let box: Box
-    /// The reason.
     var reason: Reason { box.reason }
-    /// When the token died; with 410 only.
     var timestamp: Date? { box.timestamp }
-    /// The true cause in a sentence, where the reason is too coarse (VAL-5).
+    /// The exact cause in a sentence, where the reason is less specific (VAL-5).
     var detail: String? { box.detail }
-    /// Whether a signature was checked before it was known.
     var didVerifySignature: Bool { box.didVerifySignature }
 
     init(_ reason: Reason, timestamp: Date? = nil, detail: String? = nil) {
@@ -70,7 +63,6 @@ struct RejectionError: Error, Sendable, Hashable {
         self.box = box
     }
 
-    /// The same, known only after a signature was checked.
     func afterSignature() -> RejectionError {
         RejectionError(Box(reason, timestamp, detail, didVerifySignature: true))
     }
@@ -88,49 +80,40 @@ struct RejectionError: Error, Sendable, Hashable {
     }
 }
 
-/// A request that passed every rule.
 struct AcceptedPush: Sendable {
-    /// Where it goes.
     var registration: Registration
-    /// The topic.
     var topic: String
-    /// The push type, if one was sent.
     var pushType: PushType?
-    /// The priority, 5 for a background push.
     var priority: Priority
-    /// The expiration.
     var expiration: Expiration
-    /// The collapse id, if one was sent.
     var collapseID: String?
 }
 
-/// What becomes of a request.
 enum Verdict: Sendable {
-    /// It passed every rule.
     case accepted(AcceptedPush)
-    /// It passed every rule but those of the gateway that has its device.
+    /// The push passed every rule except those of the gateway that owns its device.
     case elsewhere(RoutedPush)
-    /// It broke one; the first in the order of the rules.
     case rejected(RejectionError)
 }
 
-/// Decides about requests: a pure function of the request, the connection, the registry and the time.
+/// Validates requests: a pure function of the request, the connection, the registry and the time.
 enum Validation {
-    /// Applies the rules in order; the first that objects decides.
+    /// Applies the rules in order. The first rule that objects decides.
     ///
     /// - Parameters:
     ///   - request: the request.
-    ///   - connection: what the connection has proved; a valid provider token changes it.
-    ///   - settings: what the rules depend on.
-    ///   - lookUp: what the registry knows about a token.
-    ///   - rate: counts the pushes to each token; the only thing here with a memory, asked last.
+    ///   - connection: the credentials of the connection; a valid provider token changes them.
+    ///   - settings: the settings of the rules.
+    ///   - lookUp: returns the state of a token in the registry.
+    ///   - rate: counts the pushes to each token. It is the only stateful parameter and comes last.
     ///   - now: the time.
     static func verdict(
         on request: consuming ReceivedRequest, connection: inout ConnectionState,
         settings: ValidationSettings, lookUp: (DeviceToken) -> RegistryAnswer,
         rate: PushRateLimiter? = nil, now: Date
     ) -> Verdict {
-        // The state moves into the draft and back: a copy would touch the count of each of its parts.
+        // The state moves into the draft and back. A copy would retain and release each of its
+        // parts.
         var state = ConnectionState()
         swap(&state, &connection)
         var draft = Draft(
@@ -143,7 +126,7 @@ enum Validation {
         for check in checks {
             if let rejection = check(&draft) { return .rejected(rejection) }
         }
-        // The registry's rule lets no other pass.
+        // The rule about the registry rejects all other requests.
         guard let topic = draft.topic, let token = draft.token else {
             return .rejected(RejectionError(.internalServerError))
         }
@@ -165,7 +148,6 @@ enum Validation {
     }
 }
 
-/// A request on its way through the rules.
 struct Draft {
     let request: ReceivedRequest
     var connection: ConnectionState
@@ -182,7 +164,6 @@ struct Draft {
 }
 
 extension Duration {
-    /// The duration in seconds.
     var timeInterval: TimeInterval {
         TimeInterval(components.seconds) + TimeInterval(components.attoseconds) / 1e18
     }

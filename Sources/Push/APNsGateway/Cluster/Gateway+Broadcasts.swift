@@ -1,14 +1,13 @@
 import APNs
 import Synchronization
 
-/// How a broadcast reaches those who listen at any gateway, and how all gateways know all channels.
 extension Gateway {
-    /// Reads what other gateways did to channels; returns at once where there are none.
+    /// Reads the changes that other gateways made to channels. Returns immediately without other
+    /// gateways.
     ///
     /// - Throws: the error of the database.
     func refreshChannels() async throws { try await sharedChannels?.perform() }
 
-    /// Reads changes of channels from the database of a cluster, each time those since the last.
     static func sharedChannels(
         _ channels: ChannelRegistry, _ routing: (any DeviceRouting)?
     ) -> SharedReading? {
@@ -22,9 +21,9 @@ extension Gateway {
         }
     }
 
-    /// Has a broadcast accepted by every gateway for the devices that it has.
+    /// Sends a broadcast to every gateway, which delivers it to its devices.
     ///
-    /// - Parameter completion: called once, on any thread: `nil` when the provider may hear 200.
+    /// - Parameter completion: called once, on any thread; `nil` means that the response is 200.
     func broadcast(
         _ broadcast: RoutedBroadcast, completion: @escaping @Sendable (RejectionError?) -> Void
     ) {
@@ -61,7 +60,8 @@ extension Gateway {
                     detail: "No gateway has some of the devices for the moment.")
             }
             await routing.refresh()
-            // Who listens there may get it once more; the messages of a channel replace each other.
+            // A retry may deliver the broadcast twice, which is harmless: a newer message of a
+            // channel replaces an older one.
             try? await Task.sleep(for: Self.routingPause)
         }
     }
@@ -81,13 +81,13 @@ extension Gateway {
         }
     }
 
-    /// Accepts a broadcast that any gateway sent, for the devices that this one has.
+    /// Accepts a broadcast from any gateway for the devices of this one.
     ///
     /// - Parameter completion: called once, on any thread.
     func accept(
         _ broadcast: RoutedBroadcast, completion: @escaping @Sendable (BroadcastAnswer) -> Void
     ) {
-        // Parts that came or went while the listeners were looked up are not promised.
+        // The answer excludes buckets that were handed over during the lookup.
         let before = routing?.served ?? .all
         let listeners = listeners(to: broadcast.accepted)
         let reached = before.intersection(routing?.served ?? .all)
@@ -96,13 +96,14 @@ extension Gateway {
         }
     }
 
-    /// The Live Activities that listen to a broadcast's channel; those whose token is dead listen no more.
+    /// Returns the Live Activities that subscribe to the channel. Ends the subscription of a
+    /// revoked token.
     private func listeners(to broadcast: AcceptedBroadcast) -> [Registration] {
         channels.subscribers(of: broadcast.channel, in: broadcast.app).compactMap { token in
             switch registry.answer(for: token) {
             case .active(let registration): return registration
             case .dead: channels.unsubscribe(token)
-            // Of a device that is about to come from another gateway, or was forgotten.
+            // The device is about to arrive from another gateway, or was forgotten.
             case .unknown, .elsewhere: if routing == nil { channels.unsubscribe(token) }
             }
             return nil

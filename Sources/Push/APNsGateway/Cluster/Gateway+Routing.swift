@@ -4,29 +4,27 @@ import Foundation
 import Logging
 import Synchronization
 
-/// How a push finds its way from any gateway to the one that has its device.
 extension Gateway {
-    /// How many routed pushes may wait at once; more are answered 503.
+    /// The maximum number of routed pushes in progress. The response to more is 503.
     static let routedMax = 20_000
-    /// How long a push waits for a device that changes hands, or for another gateway.
+    /// How long a push waits while its device is being handed over, or for another gateway.
     static let routingTime = Duration.seconds(5)
-    /// The time between two attempts for a device that changes hands.
     static let routingPause = Duration.milliseconds(100)
 
-    /// What is known about a token; of those of other gateways nothing is.
+    /// Returns what this gateway knows about a token; `elsewhere` for tokens of other gateways.
     func answer(for token: DeviceToken) -> RegistryAnswer {
         let answer = registry.answer(for: token)
         guard let routing else { return answer }
         guard let device = answer.registration?.device else { return .elsewhere }
-        // What was left behind of a device that is gone does not count.
+        // Data of a device that was handed over does not count.
         return routing.place(of: device) == .here ? answer : .elsewhere
     }
 
-    /// Has a push accepted by whoever has its device.
+    /// Forwards a push to the owner of its device.
     ///
-    /// Most pushes have their answer from the first gateway that is asked, so no task is made for them.
+    /// The first gateway usually decides, so this method creates a task only when it does not.
     ///
-    /// - Parameter completion: called once, on any thread: `nil` when the provider may hear 200.
+    /// - Parameter completion: called once, on any thread; `nil` means that the response is 200.
     func route(_ push: RoutedPush, completion: @escaping @Sendable (RejectionError?) -> Void) {
         guard let routing = beginWaiting() else { return completion(Self.tooManyWait) }
         let deadline = ContinuousClock.now + Self.routingTime
@@ -44,9 +42,11 @@ extension Gateway {
         }
     }
 
-    /// Carries out a device's request, and again while no gateway has the device, for ``routingTime`` at most.
+    /// Runs a device's request, and retries it for up to ``routingTime`` while no gateway owns the
+    /// device.
     ///
-    /// - Throws: what the body throws; ``PushLinkError/noOwner`` at once while ``routedMax`` things wait.
+    /// - Throws: the error of the body; ``PushLinkError/noOwner`` immediately when ``routedMax``
+    ///   operations are waiting.
     func waitForOwner<Value>(_ body: () async throws -> Value) async throws -> Value {
         let deadline = ContinuousClock.now + Self.routingTime
         do {
@@ -64,7 +64,7 @@ extension Gateway {
         }
     }
 
-    /// Has something done that waits for other gateways, unless ``routedMax`` things do.
+    /// Starts an operation that waits for other gateways, unless ``routedMax`` are waiting.
     ///
     /// - Parameter completion: called once, on any thread, with the outcome.
     func waitForOthers(
@@ -85,8 +85,8 @@ extension Gateway {
         completion(rejection)
     }
 
-    /// Counts one more that waits for other gateways; `nil`, and not counted, where there are none or
-    /// ``routedMax`` wait.
+    /// Counts one more waiting operation. Returns `nil` without counting it in a gateway without
+    /// others, or when ``routedMax`` are waiting.
     private func beginWaiting() -> (any DeviceRouting)? {
         guard let routing else { return nil }
         guard routed.add(1, ordering: .relaxed).newValue <= Self.routedMax else {
@@ -96,11 +96,9 @@ extension Gateway {
         return routing
     }
 
-    /// What an answer to an attempt means for the provider.
     private enum RoutingOutcome {
-        /// What the provider hears: `nil` is 200.
         case final(RejectionError?)
-        /// Nothing yet: another gateway may have the device.
+        /// Undecided: another gateway may own the device.
         case undecided
     }
 
@@ -117,12 +115,12 @@ extension Gateway {
         }
     }
 
-    /// Looks for the gateway that has a push's device, until one decides.
+    /// Tries the owners of a push's device until one of them decides.
     ///
     /// - Parameters:
-    ///   - first: the answer of the first gateway that was asked.
-    ///   - place: where that one is.
-    ///   - deadline: when nobody is waited for any more.
+    ///   - first: the answer of the first gateway.
+    ///   - place: the location of that gateway.
+    ///   - deadline: when the search ends.
     private func rejection(
         of push: RoutedPush, _ first: RoutingAnswer, from place: DevicePlace,
         _ routing: any DeviceRouting, _ deadline: ContinuousClock.Instant
@@ -182,13 +180,13 @@ extension Gateway {
         }
     }
 
-    /// Accepts a push that any gateway sent, if this one has its device.
+    /// Accepts a push from any gateway if this one owns its device.
     ///
     /// - Parameter completion: called once, on any thread.
     func accept(_ push: RoutedPush, completion: @escaping @Sendable (RoutingAnswer) -> Void) {
         let known = registry.answer(for: push.token)
         guard let registration = known.registration else {
-            // A token of an earlier time may name another bucket than its device's.
+            // An old token may belong to another bucket than its device.
             let isOwner = routing?.place(of: push.token) ?? .here == .here
             return completion(isOwner ? .unknownToken : .notOwner)
         }
@@ -217,7 +215,8 @@ extension Gateway {
 }
 
 extension Gateway {
-    /// The other gateway that has a token's device; `nil` when this one has it or none is known to.
+    /// Returns the other gateway that owns a token's device; `nil` when this one does, or when the
+    /// owner is unknown.
     package func otherGateway(with token: DeviceToken) -> GatewayPeer? {
         guard registry.answer(for: token).registration == nil,
             case .elsewhere(let peer) = routing?.place(of: token)
@@ -225,7 +224,6 @@ extension Gateway {
         return peer
     }
 
-    /// A device that this gateway has, for tokens that no device asked for.
     package var localDevice: DeviceID {
         guard let routing, routing.place(of: .local) != .here else { return .local }
         let names = (1...DeviceEnrolment.attemptsMax).lazy.map { DeviceID("local-\($0)") }
@@ -233,17 +231,16 @@ extension Gateway {
     }
 }
 
-/// What a gateway takes in and gives away when devices change hands.
 extension Gateway {
-    /// Takes in what the database holds of some devices, in place of all that is known of them.
+    /// Replaces everything known about some devices with data from the database.
     ///
     /// - Parameters:
     ///   - registrations: their tokens.
-    ///   - channels: the channels that their Live Activities listen to.
-    ///   - subscriptions: which of them each listens to.
-    ///   - numbersAfter: the block of numbers for pushes from now on.
-    ///   - isTaken: whether a device is one of them.
-    ///   - completion: called when they can be served, on any thread.
+    ///   - channels: the channels that their Live Activities subscribe to.
+    ///   - subscriptions: the subscription of each of them.
+    ///   - numbersAfter: the block of push numbers to use from now on.
+    ///   - isTaken: returns whether a device is one of them.
+    ///   - completion: called on any thread when the gateway can serve them.
     package func adopt(
         _ registrations: [RegistrationChange], _ channels: [StoredChannel],
         _ subscriptions: [StoredSubscription], numbersAfter: UInt64,
@@ -260,10 +257,11 @@ extension Gateway {
         }
     }
 
-    /// Forgets some devices, and tells those that are connected where to go.
+    /// Forgets some devices, and redirects those that are connected.
     ///
-    /// - Parameter destination: where a device goes; `nil` for one that stays. The inner value is `nil`
-    ///   where that is not known.
+    /// - Parameter destination: returns where a device connects next; `nil` for a device that
+    ///   stays. The inner
+    ///   value is `nil` when the address is unknown.
     package func release(
         _ destination: @escaping @Sendable (DeviceID) -> NetworkAddress??
     ) {
@@ -277,14 +275,12 @@ extension Gateway {
         for token in (try? tokens.get()) ?? [] { channels.unsubscribe(token) }
     }
 
-    /// Sends nothing more to gateways that are not among some, and waits for no answer of theirs.
+    /// Closes the connections to gateways outside of `living` without waiting for their responses.
     package func forgetPeers(except living: Set<GatewayPeer>) {
         peers.withLock { $0?.closeAll(except: living) }
     }
 
-    /// Whether another block of numbers is wanted.
     package var needsNumbers: Bool { numbers.needsBlock }
 
-    /// Goes on with a block of numbers.
     package func use(numbersAfter start: UInt64) { numbers.use(blockAfter: start) }
 }

@@ -4,18 +4,16 @@ import NIOCore
 import NIOSSL
 import Synchronization
 
-/// The ways to all other gateways, each opened when it is first needed.
+/// The links to all other gateways. Each one is opened at its first use.
 struct PeerLinks: Sendable {
     private let tls: NIOSSLContext
     private var links: [GatewayPeer: PeerLink] = [:]
 
-    /// How many gateways a link is kept for; before one more all are closed, and opened again when they are
-    /// needed.
+    /// The maximum number of links. To open one more, all are closed; each reopens at its next use.
     private static let linksMax = 256
 
     init(tls: NIOSSLContext) { self.tls = tls }
 
-    /// The way to a gateway.
     mutating func link(to peer: GatewayPeer) -> PeerLink {
         if let link = links[peer] { return link }
         if links.count >= Self.linksMax { closeAll(except: []) }
@@ -24,8 +22,8 @@ struct PeerLinks: Sendable {
         return link
     }
 
-    /// Closes the ways to gateways that are not among some. What was not sent to one may go to those who
-    /// have its devices now; of the rest nobody knows.
+    /// Closes the links to gateways outside of `living`. Unsent pushes may go to the new owner of
+    /// the device. The outcome of sent ones is unknown.
     mutating func closeAll(except living: Set<GatewayPeer>) {
         for (peer, link) in links where !living.contains(peer) {
             link.close(answering: .notOwner)
@@ -33,17 +31,16 @@ struct PeerLinks: Sendable {
         }
     }
 
-    /// Closes all of them, with what waits in them answered.
+    /// Closes all links and fails their pending requests.
     mutating func close() {
         for link in links.values { link.close(answering: .unreachable) }
         links = [:]
     }
 }
 
-/// The way to one other gateway: collects pushes, and sends many in each request.
+/// A link to another gateway that batches pushes.
 ///
-/// While requests are under way the next pushes gather, so the slower the other gateway, the larger the
-/// requests.
+/// New pushes collect while requests are in flight, so a slower gateway receives larger batches.
 final class PeerLink: Sendable {
     private struct Waiting: Sendable {
         let push: RoutedPush
@@ -53,10 +50,8 @@ final class PeerLink: Sendable {
 
     private struct State {
         var waiting: [Waiting] = []
-        /// Those before it were sent.
         var first = 0
         var requests = 0
-        /// Whether one of them has not taken its pushes yet.
         var isGathering = false
         var connecting: Task<HTTP2Client, any Error>?
         var connection: HTTP2Client?
@@ -65,11 +60,8 @@ final class PeerLink: Sendable {
         var count: Int { waiting.count - first }
     }
 
-    /// How many pushes may wait for a request.
     static let waitingMax = 10_000
-    /// How many requests are under way at once.
     private static let requestsMax = 4
-    /// What a request holds at most.
     static let pushesPerRequestMax = 512
     private static let bytesPerRequestMax = 512 * 1024
 
@@ -84,8 +76,9 @@ final class PeerLink: Sendable {
 
     /// Sends a push.
     ///
-    /// - Parameter completion: called once, on any thread, ``Gateway/routingTime`` later at the latest and
-    ///   the time of a request.
+    /// - Parameter completion: called once, on any thread, after ``Gateway/routingTime`` and the
+    ///   time of one
+    ///   request at the latest.
     func send(_ push: RoutedPush, completion: @escaping @Sendable (RoutingAnswer) -> Void) {
         let waiting = Waiting(
             push: push, deadline: .now + Gateway.routingTime, completion: completion)
@@ -99,7 +92,7 @@ final class PeerLink: Sendable {
 
     /// Sends a broadcast.
     ///
-    /// - Returns: the answer, at the latest after the times of a connection and of a request.
+    /// - Returns: the answer, at the latest after the timeouts of a connection and of a request.
     func send(_ broadcast: RoutedBroadcast) async -> BroadcastAnswer {
         guard !state.withLock({ $0.isClosed }), let connection = try? await connect() else {
             return .unreachable
@@ -114,7 +107,6 @@ final class PeerLink: Sendable {
         }
     }
 
-    /// Answers what waits, and sends nothing more.
     func close(answering answer: RoutingAnswer) {
         let (left, connection) = state.withLock { state in
             defer {
@@ -129,12 +121,12 @@ final class PeerLink: Sendable {
         connection?.close()
     }
 
-    /// Begins another request if there is something for it and it may be.
+    /// Starts another request if pushes are waiting and the limit allows it.
     ///
-    /// What goes into it is decided when its task runs: until then more of the burst comes in.
+    /// The task collects its pushes when it runs, so that it includes the rest of a burst.
     private func sendNext() {
         let mayBegin = state.withLock { state in
-            // One that has begun and not looked yet sends what is there.
+            // A request that has not collected its pushes yet will include these.
             guard state.requests < Self.requestsMax, state.count > 0, !state.isGathering else {
                 return false
             }
@@ -145,7 +137,7 @@ final class PeerLink: Sendable {
         guard mayBegin else { return }
         Task {
             if let batch = self.state.withLock({ Self.nextBatch(&$0) }) {
-                // What was left, or came since, goes with the next one.
+                // Sends what remained or arrived in the meantime.
                 self.sendNext()
                 await self.send(batch)
             }
@@ -192,7 +184,7 @@ final class PeerLink: Sendable {
         do {
             connection = try await connect()
         } catch {
-            // Nothing was sent, and a gateway that is gone has other owners soon.
+            // Nothing was sent. The devices of a gateway that has gone soon have other owners.
             return pushes.map { _ in .notOwner }
         }
         do {
@@ -207,7 +199,6 @@ final class PeerLink: Sendable {
         }
     }
 
-    /// The connection, or a new one; who comes while it is opened waits for the same.
     private func connect() async throws -> HTTP2Client {
         let (open, connecting): (HTTP2Client?, Task<HTTP2Client, any Error>?) = state.withLock {
             state in

@@ -5,12 +5,10 @@ import SwiftASN1
 import Synchronization
 import X509
 
-/// Where a gateway takes pushes from others of its cluster.
 package struct PeerServer: Sendable {
     private let server: HTTP2Server
     private let gateway: Gateway
 
-    /// The port it listens on.
     package var port: Int { server.port }
 
     init(server: HTTP2Server, gateway: Gateway) {
@@ -18,14 +16,13 @@ package struct PeerServer: Sendable {
         self.gateway = gateway
     }
 
-    /// Takes no more pushes from others and sends none to them; open requests are answered.
+    /// Stops accepting and sending pushes between gateways. Responds to pending requests first.
     package func shutdown() async {
         gateway.peers.withLock { $0?.close() }
         await server.shutDown(debugData: [])
     }
 }
 
-/// What a gateway shows other gateways, and whom it trusts among them.
 package struct PeerIdentity: Sendable {
     let certificateChainPEM: String
     let privateKeyPEM: String
@@ -33,10 +30,11 @@ package struct PeerIdentity: Sendable {
     let name: String
 
     /// - Parameters:
-    ///   - certificateChainPEM: the gateway's certificate, then those above it.
+    ///   - certificateChainPEM: the gateway's certificate, then the intermediate ones.
     ///   - privateKeyPEM: the certificate's key.
     ///   - authorityPEM: the authority that signs the certificates of all gateways.
-    ///   - name: the name that each of these certificates has beside its host's, and no other has.
+    ///   - name: a name that all of these certificates have in addition to the host name. No other
+    ///   certificate may have it.
     package init(
         certificateChainPEM: String, privateKeyPEM: String, authorityPEM: String, name: String
     ) {
@@ -48,14 +46,15 @@ package struct PeerIdentity: Sendable {
 }
 
 extension Gateway {
-    /// Starts to take pushes from other gateways, and to send them pushes.
+    /// Starts accepting pushes from other gateways and sending pushes to them.
     ///
     /// - Parameters:
     ///   - host: the address to bind.
-    ///   - port: the port to bind; 0 takes a free one.
-    ///   - identity: what it shows, and whom it trusts.
-    /// - Throws: an error that names the port when the address cannot be bound, or one of NIOSSL when the
-    ///   PEM cannot be read.
+    ///   - port: the port to bind; 0 selects a free one.
+    ///   - identity: the certificate, and the trusted authority.
+    /// - Throws: an error that names the port when the address cannot be bound, or a NIOSSL error
+    ///   for
+    ///   invalid PEM.
     package func listenForPeers(
         host: String, port: Int, identity: PeerIdentity
     ) async throws -> PeerServer {
@@ -76,7 +75,6 @@ extension Gateway {
     }
 }
 
-/// A connection on which another gateway hands pushes over, confined to its event loop.
 final class PeerConnection: RequestHandler {
     private let gateway: Gateway
     private let name: String
@@ -89,7 +87,8 @@ final class PeerConnection: RequestHandler {
 
     var idleDebugData: [UInt8] { [] }
 
-    /// Providers have certificates of the same authority, so the name tells.
+    /// The same authority also signs providers' certificates, so the name in the certificate
+    /// decides.
     func secured(by certificate: [UInt8]?, on connection: ServerConnection) {
         isTrusted =
             certificate.flatMap { try? Certificate(derEncoded: $0) }
@@ -124,7 +123,6 @@ final class PeerConnection: RequestHandler {
     }
 }
 
-/// Collects the answers to the pushes of a request.
 private final class PeerAnswers: Sendable {
     private struct State {
         var answers: [RoutingAnswer]

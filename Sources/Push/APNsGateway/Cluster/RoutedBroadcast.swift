@@ -2,33 +2,25 @@ import APNs
 import Foundation
 import NIOCore
 
-/// A broadcast that passed every rule, on its way to all who listen.
+/// A broadcast that passed every rule, for delivery by all gateways.
 struct RoutedBroadcast: Sendable, Hashable {
-    /// Its app, channel and header fields.
     let accepted: AcceptedBroadcast
-    /// Its id in the answer, which all its pushes have.
     let apnsID: String
-    /// The id under which the delivery log keeps it.
     let uniqueID: String
-    /// Its payload.
     let payload: [UInt8]
-    /// When it came.
     let receivedAt: Date
 }
 
-/// What became of a broadcast at one gateway.
 enum BroadcastAnswer: Sendable, Hashable {
-    /// Who listens in these parts of all devices has it, as durable as the gateway makes things.
+    /// The gateway has stored or delivered the broadcast for the subscribers in these buckets, as
+    /// durably as its store does.
     case accepted(BucketSet)
-    /// It is refused, or could not be kept.
     case rejected(RejectionError)
-    /// There is no answer.
     case unreachable
 }
 
-// Written as ``RoutedPush`` is.
+// The encoding is described at ``RoutedPush``.
 extension RoutedBroadcast {
-    /// Writes the broadcast.
     func write(to buffer: inout ByteBuffer) {
         buffer.writeField(accepted.app.bundleID.utf8)
         buffer.writeField(accepted.app.environment.rawValue.utf8)
@@ -42,7 +34,6 @@ extension RoutedBroadcast {
         buffer.writeField(payload)
     }
 
-    /// Reads a broadcast; `nil` for bytes that are not one, or more than one.
     init?(from buffer: inout ByteBuffer) {
         guard let bundleID = buffer.readText(),
             let environment = buffer.readText().flatMap({ APNsEnvironment(rawValue: $0) }),
@@ -69,7 +60,6 @@ extension RoutedBroadcast {
 }
 
 extension BroadcastAnswer {
-    /// Writes the answer; that there is none is never written.
     func write(to buffer: inout ByteBuffer) {
         switch self {
         case .accepted(let reached):
@@ -80,7 +70,6 @@ extension BroadcastAnswer {
         }
     }
 
-    /// Reads an answer; `nil` for bytes that are not one.
     init?(from buffer: inout ByteBuffer) {
         switch RoutingAnswer(from: &buffer) {
         case .accepted:

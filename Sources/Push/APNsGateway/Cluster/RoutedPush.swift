@@ -3,31 +3,20 @@ import DevicePushLink
 import Foundation
 import NIOCore
 
-/// A push that passed every rule but those that need its token's registration, on its way to the gateway
-/// that has its device.
+/// A push that passed every rule except those that need its token's registration. It goes to the
+/// gateway that owns its device.
 struct RoutedPush: Sendable, Hashable {
-    /// The token that it was sent to.
     let token: DeviceToken
-    /// Its topic.
     let topic: String
-    /// Its type, if one was sent.
     let pushType: PushType?
-    /// Its priority.
     let priority: Priority
-    /// Its expiration.
     let expiration: Expiration
-    /// Its collapse id, if one was sent.
     let collapseID: String?
-    /// Its id in the answer.
     private(set) var apnsID = ""
-    /// The id under which the delivery log keeps it.
     private(set) var uniqueID: String?
-    /// Its payload.
     private(set) var payload: [UInt8] = []
-    /// When it came.
     private(set) var receivedAt = Date(timeIntervalSince1970: 0)
 
-    /// A push whose header fields were checked.
     init(
         token: DeviceToken, topic: String, pushType: PushType?, priority: Priority,
         expiration: Expiration, collapseID: String?
@@ -40,7 +29,6 @@ struct RoutedPush: Sendable, Hashable {
         self.collapseID = collapseID
     }
 
-    /// A push that was accepted for a device that another gateway has by now.
     init(_ push: DevicePush, uniqueID: String?) {
         self.init(
             token: push.token, topic: push.topic, pushType: push.pushType,
@@ -50,7 +38,6 @@ struct RoutedPush: Sendable, Hashable {
             uniqueID: uniqueID)
     }
 
-    /// Adds what is not in its header fields.
     mutating func complete(
         apnsID: String, payload: [UInt8], receivedAt: Date, uniqueID: String?
     ) {
@@ -60,28 +47,22 @@ struct RoutedPush: Sendable, Hashable {
         self.uniqueID = uniqueID
     }
 
-    /// The bytes that it needs on its way, about.
     var wireBytes: Int { payload.count + 256 }
 }
 
-/// What another gateway answers to a push.
 enum RoutingAnswer: Sendable, Hashable {
-    /// It has the push, as durable as it makes things.
+    /// The gateway has the push, as durably as its store does.
     case accepted
-    /// It refuses the push.
     case rejected(RejectionError)
-    /// It has the device of the token's bucket, and not the token.
+    /// The gateway owns the token's bucket but does not know the token.
     case unknownToken
-    /// It does not have the device.
     case notOwner
-    /// There is no answer.
     case unreachable
 }
 
-// Both ends are gateways of one cluster, and each number is written as NIO does: the most significant byte
-// first. A text has its length before it, and one that may be missing has a byte more that says so.
+// Both sides are gateways of one cluster. Integers are big-endian, as NIO writes them. A string has
+// its length first, and an optional one has a flag before it.
 extension RoutedPush {
-    /// Writes the push.
     func write(to buffer: inout ByteBuffer) {
         buffer.writeField(token.bytes)
         buffer.writeField(topic.utf8)
@@ -95,7 +76,6 @@ extension RoutedPush {
         buffer.writeField(payload)
     }
 
-    /// Reads a push; `nil` for bytes that are not one.
     init?(from buffer: inout ByteBuffer) {
         guard let bytes = buffer.readField(), let token = DeviceToken(bytes: bytes),
             let topic = buffer.readText(),
@@ -118,7 +98,7 @@ extension RoutedPush {
             uniqueID: uniqueID)
     }
 
-    /// The push type of a name; `nil` for a name of a later Bellhop.
+    /// Parses a push type; `nil` for a type from a later version of Bellhop.
     private static func known(_ name: String?) -> PushType?? {
         guard let name else { return .some(nil) }
         return PushType(rawValue: name).map { .some($0) }
@@ -126,7 +106,6 @@ extension RoutedPush {
 }
 
 extension RoutingAnswer {
-    /// Writes the answer; that there is none is never written.
     func write(to buffer: inout ByteBuffer) {
         switch self {
         case .accepted: buffer.writeInteger(UInt8(0))
@@ -140,7 +119,6 @@ extension RoutingAnswer {
         }
     }
 
-    /// Reads an answer; `nil` for bytes that are not one.
     init?(from buffer: inout ByteBuffer) {
         switch buffer.readInteger(as: UInt8.self) {
         case 0: self = .accepted

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// A reading that many ask for, done once for all who wait.
+/// Runs one read operation for all concurrent callers.
 ///
-/// Readings follow one another. Whoever asks during one may have changed what is read since it began, and
-/// waits for the next.
+/// Reads run one after another. A caller that arrives during a read waits for the next one, because
+/// the data may have changed since the current one began.
 final class SharedReading: Sendable {
     private struct State {
         var waiting: [CheckedContinuation<Void, any Error>] = []
@@ -13,12 +13,12 @@ final class SharedReading: Sendable {
     private let state = Mutex(State())
     private let read: @Sendable () async throws -> Void
 
-    /// - Parameter read: reads; never called twice at once.
+    /// - Parameter read: the read operation, never called concurrently.
     init(_ read: @escaping @Sendable () async throws -> Void) { self.read = read }
 
-    /// Returns after a reading that began later than this call.
+    /// Returns after a read that started later than this call.
     ///
-    /// - Throws: the error of that reading.
+    /// - Throws: the error of that read.
     func perform() async throws {
         try await withCheckedThrowingContinuation { continuation in
             let isFirst = state.withLock { state in

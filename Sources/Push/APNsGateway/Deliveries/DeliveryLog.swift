@@ -2,25 +2,22 @@ import DevicePushLink
 import Foundation
 import Synchronization
 
-/// What became of the development pushes of the last seven days, by `apns-unique-id` (STORE-10).
+/// The history of development pushes of the last seven days, by `apns-unique-id` (STORE-10).
 ///
-/// Neither tokens nor payloads are in it. It is written behind the pushes: no answer waits for it, and a
-/// program that is killed loses what was not written yet. Safe to use from any thread.
+/// It contains neither tokens nor payloads. It is written asynchronously: no response waits for it,
+/// and a process that is killed loses unwritten changes. Safe to use from any thread.
 package final class DeliveryLog: Sendable {
     private struct State {
         var changes: [DeliveryChange] = []
-        /// Who waits until the changes are written.
         var waiting: [CheckedContinuation<Void, any Error>] = []
         var isWriting = false
     }
 
-    /// How many changes wait for a store that is slower than the pushes; of more the oldest are lost.
+    /// The maximum number of changes that wait for a slow store. Beyond it, the oldest are dropped.
     static let changesMax = 100_000
-    /// Seven days, in seconds.
     private static let age: TimeInterval = 7 * 24 * 60 * 60
 
     private let state = Mutex(State())
-    /// `nil` where nothing is logged.
     private let store: (any DeliveryStore)?
     private let now: @Sendable () -> Date
 
@@ -29,7 +26,7 @@ package final class DeliveryLog: Sendable {
         self.now = now
     }
 
-    /// What is known about a push; `nil` for one that is unknown or older than seven days.
+    /// Returns the record of a push; `nil` for one that is unknown or older than seven days.
     ///
     /// - Throws: the error of the store.
     package func record(uniqueID: String) async throws -> DeliveryRecord? {
@@ -38,7 +35,7 @@ package final class DeliveryLog: Sendable {
         return try await store.record(uniqueID: uniqueID, since: now() - Self.age)
     }
 
-    /// The sums of pushes that exceeded the log; `nil` where nothing is logged.
+    /// Returns the sums of pushes that no longer fit into the log; `nil` when the log is disabled.
     ///
     /// - Throws: the error of the store.
     package func sums() async throws -> DeliverySums? {
@@ -47,12 +44,11 @@ package final class DeliveryLog: Sendable {
         return try await store.sums()
     }
 
-    /// Adds a push; those of one broadcast share a record, which then has the steps of each.
+    /// Adds a push. All pushes of one broadcast share a record, which contains the steps of each.
     func accepted(_ push: DevicePush, uniqueID: String, next: DeliveryState?) {
         begin(uniqueID, apnsID: push.apnsID, topic: push.topic, id: push.id, next: next)
     }
 
-    /// Adds a broadcast, whose pushes follow; it may have none.
     func acceptedBroadcast(apnsID: String, topic: String, uniqueID: String) {
         begin(uniqueID, apnsID: apnsID, topic: topic, id: nil, next: nil)
     }
@@ -75,14 +71,13 @@ package final class DeliveryLog: Sendable {
         add(ended.map { .changed($0.id, .init(state: DeliveryState($0.fate), at: now)) })
     }
 
-    /// Takes out a push that was not accepted after all.
     func refused(_ id: PushID) { add([.refused(id)]) }
 
     private func add(_ changes: [DeliveryChange]) {
         guard store != nil else { return }
         let isFirst = state.withLock { state in
             state.changes += changes
-            // Seldom, since it moves all of them.
+            // Trims rarely, because trimming moves all changes.
             if state.changes.count > 2 * Self.changesMax {
                 state.changes.removeFirst(state.changes.count - Self.changesMax)
             }
@@ -92,7 +87,7 @@ package final class DeliveryLog: Sendable {
         if isFirst { Task { await write() } }
     }
 
-    /// Returns once everything that was added before is in the store.
+    /// Returns after all changes that were added before the call are in the store.
     private func writeAll() async throws {
         try await withCheckedThrowingContinuation { continuation in
             let isFirst = state.withLock { state in
@@ -104,7 +99,6 @@ package final class DeliveryLog: Sendable {
         }
     }
 
-    /// Writes until nothing is left: what is added meanwhile goes together.
     private func write() async {
         guard let store else { return }
         while true {
@@ -121,7 +115,7 @@ package final class DeliveryLog: Sendable {
                 }
                 result = .success(())
             } catch {
-                // The log is for people, so what cannot be written is not tried for ever.
+                // The log serves people, so a failed write is not retried.
                 result = .failure(error)
             }
             for continuation in waiting { continuation.resume(with: result) }

@@ -2,50 +2,40 @@ package import DevicePushLink
 package import Foundation
 import Synchronization
 
-/// What happens to the delivery log.
 package enum DeliveryChange: Sendable, Hashable {
-    /// A push was accepted, or a broadcast, which has no number; its record has the first steps. A record of
-    /// the same `apns-unique-id` gets those but the first.
+    /// The gateway accepted a push, or a broadcast without a number. If a record with this
+    /// `apns-unique-id` exists, it receives all steps except the first.
     case began(DeliveryRecord, PushID?)
-    /// A push came into another state; one that is not in the log is none of its business.
+    /// A push changed its state. A push without a record is ignored.
     case changed(PushID, DeliveryRecord.Step)
-    /// A push was not accepted after all: its steps are not true.
     case refused(PushID)
 }
 
-/// The sums of pushes that exceeded the delivery log.
 package struct DeliverySums: Sendable, Hashable, Codable {
-    /// How often pushes came into each state, by its description.
+    /// How many pushes reached each state, by the description of the state.
     package var states: [String: Int] = [:]
-    /// When the newest of these steps happened; `nil` while every push has a record.
     package var until: Date?
 
-    /// Makes sums of nothing.
     package init() {}
 
-    /// Adds steps.
     package mutating func add(_ count: Int, of state: String, until date: Date) {
         states[state, default: 0] += count
         until = max(until ?? date, date)
     }
 }
 
-/// Keeps the delivery log.
 package protocol DeliveryStore: Sendable {
-    /// Carries changes out, in their order; forgets steps from before a moment, and the oldest of more than it
-    /// has room for.
+    /// Applies changes in order. Deletes steps before `oldest`, and the oldest records beyond the
+    /// capacity.
     func append(_ changes: [DeliveryChange], keepingSince oldest: Date) async throws
-    /// A record with the steps after a moment; `nil` when there is none.
     func record(uniqueID: String, since oldest: Date) async throws -> DeliveryRecord?
-    /// The sums of the steps that it removed for room.
     func sums() async throws -> DeliverySums
 }
 
-/// Keeps the delivery log in memory: a gateway that starts again begins another.
 package final class MemoryDeliveryStore: DeliveryStore {
     private struct State {
         var records: [String: DeliveryRecord] = [:]
-        /// The log's pushes in the order of their acceptance, the forgotten ones before `first`.
+        /// The pushes in the order of acceptance. Those before `first` were forgotten.
         var order: [(uniqueID: String, id: PushID?, at: Date)] = []
         var first = 0
         var uniqueIDs: [PushID: String] = [:]
@@ -55,10 +45,8 @@ package final class MemoryDeliveryStore: DeliveryStore {
     private let state = Mutex(State())
     private let recordsMax: Int
 
-    /// - Parameter recordsMax: how many pushes it has room for.
     package init(recordsMax: Int) { self.recordsMax = recordsMax }
 
-    /// Carries changes out.
     package func append(_ changes: [DeliveryChange], keepingSince oldest: Date) {
         state.withLock { state in
             for change in changes { apply(change, to: &state) }
@@ -66,7 +54,6 @@ package final class MemoryDeliveryStore: DeliveryStore {
         }
     }
 
-    /// A record; `nil` when there is none.
     package func record(uniqueID: String, since oldest: Date) -> DeliveryRecord? {
         state.withLock { state in
             forget(before: oldest, in: &state)
@@ -74,10 +61,8 @@ package final class MemoryDeliveryStore: DeliveryStore {
         }
     }
 
-    /// The sums of the steps that it removed for room.
     package func sums() -> DeliverySums { state.withLock { $0.sums } }
 
-    /// How many records there are.
     var count: Int { state.withLock { $0.records.count } }
 
     private func apply(_ change: DeliveryChange, to state: inout State) {

@@ -1,7 +1,7 @@
 import APNs
 import Foundation
 
-/// How a fault is spelled in JSON: one flat object, `{"kind":"answer","reason":"…","next":3}`.
+/// The JSON encoding of a fault: one flat object, `{"kind":"answer","reason":"…","next":3}`.
 enum FaultKey: String, CodingKey {
     case kind, connection, token, topic, key, skip, next, every, probability, takesPush
     case status, reason, timestamp, body
@@ -10,61 +10,35 @@ enum FaultKey: String, CodingKey {
 }
 
 extension FaultAction {
-    /// The spelling of each kind, in its only place.
+    /// The kinds of faults. No other place spells them.
     package enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
-        /// The action ``FaultAction`` spells `answer`: answer.
         case answer
-        /// The action ``FaultAction`` spells `delay`: delay.
         case delay
-        /// The action ``FaultAction`` spells `reorder`: reorder.
         case reorder
-        /// The action ``FaultAction`` spells `settings`: settings.
         case settings
-        /// The action ``FaultAction`` spells `lose`: lose.
         case lose
-        /// The action ``FaultAction`` spells `duplicate`: duplicate.
         case duplicate
-        /// The action ``FaultAction`` spells `offline`: offline.
         case offline
-        /// The action ``FaultAction`` spells `refuse`: refuse.
         case refuse
-        /// The action ``FaultAction`` spells `noAnswer`: no answer.
         case noAnswer = "no-answer"
-        /// The action ``FaultAction`` spells `resetStream`: reset stream.
         case resetStream = "reset-stream"
-        /// The action ``FaultAction`` spells `goAway`: go away.
         case goAway = "goaway"
-        /// The action ``FaultAction`` spells `resetConnection`: reset connection.
         case resetConnection = "reset-connection"
-        /// The action ``FaultAction`` spells `halfClose`: half close.
         case halfClose = "half-close"
-        /// The action ``FaultAction`` spells `blackHole`: black hole.
         case blackHole = "black-hole"
-        /// The action ``FaultAction`` spells `cutInFrame`: cut in frame.
         case cutInFrame = "cut-in-frame"
-        /// The action ``FaultAction`` spells `expireToken`: expire token.
         case expireToken = "expire-token"
-        /// The action ``FaultAction`` spells `skewClock`: skew clock.
         case skewClock = "skew-clock"
-        /// The action ``FaultAction`` spells `replaceToken`: replace token.
         case replaceToken = "replace-token"
-        /// The action ``FaultAction`` spells `removeApp`: remove app.
         case removeApp = "remove-app"
-        /// The action ``FaultAction`` spells `hangInTLS`: hang in tls.
         case hangInTLS = "hang-in-tls"
-        /// The action ``FaultAction`` spells `noALPN`: no alpn.
         case noALPN = "no-alpn"
-        /// The action ``FaultAction`` spells `onlyHTTP1`: only http1.
         case onlyHTTP1 = "only-http1"
-        /// The action ``FaultAction`` spells `firstSettings`: first settings.
         case firstSettings = "first-settings"
-        /// The action ``FaultAction`` spells `keepWindow`: keep window.
         case keepWindow = "keep-window"
-        /// The action ``FaultAction`` spells `cutLink`: cut link.
         case cutLink = "cut-link"
     }
 
-    /// The kind.
     package var kind: Kind {
         switch self {
         case .answer: .answer
@@ -240,7 +214,8 @@ extension Latency {
 }
 
 extension Fault: Codable {
-    /// Reads a flat object with a `kind`; whatever is left out has its default.
+    /// Decodes a flat object with a `kind`. Missing keys have their defaults, and an invalid value
+    /// throws `DecodingError`.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: FaultKey.self)
         self.init(try FaultAction(from: values))
@@ -255,7 +230,7 @@ extension Fault: Codable {
         takesPush = try values.decodeIfPresent(Bool.self, forKey: .takesPush) ?? false
     }
 
-    /// Writes a flat object; what has its default is left out.
+    /// Encodes a flat object and omits every value that equals its default.
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: FaultKey.self)
         try action.encode(to: &values)

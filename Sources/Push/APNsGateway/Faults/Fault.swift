@@ -1,7 +1,7 @@
 public import APNs
 import Foundation
 
-/// One thing that goes wrong on purpose, where, and how often.
+/// A fault to inject, with the conditions for it and the number of times.
 ///
 /// ```swift
 /// Fault(.answer(.init(.tooManyRequests)), next: 3)
@@ -9,30 +9,27 @@ import Foundation
 /// Fault(.resetConnection, skip: 9, next: 1, takesPush: true)
 /// ```
 public struct Fault: Sendable, Hashable {
-    /// What goes wrong.
     package var action: FaultAction
-    /// On which connection; they are counted from 1 as they are opened.
+    /// The number of the connection, counted from 1 in the order of opening.
     package var connection: Int?
-    /// For which device token.
     package var token: DeviceToken?
-    /// For which topic.
     package var topic: String?
-    /// For requests that a key signed.
     package var keyID: String?
-    /// How many occasions that fit go by first.
+    /// The number of matching occasions to skip first.
     package var skip: Int
-    /// For how many occasions after those; `nil` until it is removed.
+    /// The number of matching occasions after those; `nil` for no end.
     package var next: Int?
-    /// With every how many of them, 1 for each.
+    /// The interval between injections in matching occasions; 1 for each.
     package var every: Int
-    /// With which probability, 0 to 1; the plan's seed decides.
+    /// The probability of an injection, from 0 to 1. It depends on the plan's seed.
     package var probability: Double
-    /// Whether the push is taken although the provider does not hear so.
+    /// Whether the gateway accepts the push although the provider receives no confirmation.
     ///
-    /// For answers, resets, and ends of connections: what a client sends again is a duplicate then.
+    /// For responses, resets and closed connections: a retry by the client then creates a
+    /// duplicate.
     package var takesPush: Bool
 
-    /// Makes a fault; without bounds it happens to every request until it is removed.
+    /// Creates a fault. Without conditions it affects every request until it is removed.
     public init(
         _ action: FaultAction, connection: Int? = nil, token: DeviceToken? = nil,
         topic: String? = nil, keyID: String? = nil, skip: Int = 0, next: Int? = nil,
@@ -50,12 +47,12 @@ public struct Fault: Sendable, Hashable {
         self.takesPush = takesPush
     }
 
-    /// A key that counts no longer, as when it is revoked: `InvalidProviderToken` for its requests.
+    /// Creates a fault that acts like a revoked key: requests that it signed get
+    /// `InvalidProviderToken`.
     public static func revokedKey(_ keyID: String) -> Fault {
         Fault(.answer(FaultAnswer(.invalidProviderToken)), keyID: keyID)
     }
 
-    /// What is wrong with it, in a sentence with a remedy; `nil` when nothing is.
     var problem: String? {
         if skip < 0 { return "skip must not be negative." }
         if let next, next < 1 { return "next must be 1 or more; leave it out for no end." }
@@ -73,7 +70,6 @@ public struct Fault: Sendable, Hashable {
 }
 
 extension FaultAction {
-    /// What is wrong with its numbers; `nil` when nothing is.
     fileprivate var problem: String? {
         switch self {
         case .answer(let answer):
@@ -137,11 +133,10 @@ extension Latency {
     }
 }
 
-/// A fault that cannot be added to a plan.
+/// The error of a fault with invalid values, or of a plan without room for another fault.
 public struct FaultError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What is wrong and what to do about it.
+    /// The problem and what to do about it.
     public let description: String
 
-    /// Makes an error of a sentence.
     package init(_ description: String) { self.description = description }
 }

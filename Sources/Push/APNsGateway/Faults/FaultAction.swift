@@ -1,80 +1,79 @@
 public import APNs
 public import Foundation
 
-/// What goes wrong on purpose.
+/// The kind of a fault.
 ///
-/// Each kind belongs to one moment, at which a ``FaultPlan`` is asked for it.
+/// Each kind belongs to one moment, at which the gateway consults its ``FaultPlan``.
 public enum FaultAction: Sendable, Hashable {
-    /// Answers with a status and a body of our choice; the push is not taken.
+    /// Responds with a custom status and body. The gateway does not accept the push.
     case answer(FaultAnswer)
-    /// Takes the push, and answers later.
+    /// Accepts the push and responds later.
     case delay(Latency)
-    /// Never answers; the stream stays open.
+    /// Never responds; the stream stays open.
     case noAnswer
-    /// Holds answers until there are `count` of them, or a second is over, then sends the newest
-    /// first.
+    /// Holds responses until `count` of them are waiting or a second has passed, then sends them
+    /// newest first.
     case reorder(count: Int)
     /// Ends the stream with RST_STREAM.
     case resetStream(code: UInt32, point: ResetPoint)
-    /// Announces other settings; `nil` leaves a value as it is.
+    /// Announces other settings; `nil` leaves a value unchanged.
     ///
-    /// With `restoreAfter`, the values of a connection that has proved itself are announced again
-    /// after so many seconds (MUX-5).
+    /// With `restoreAfter`, the gateway announces the values of an authenticated connection again
+    /// after that many seconds (MUX-5).
     case settings(streamsMax: Int?, windowBytes: Int?, restoreAfter: TimeInterval?)
     /// Sends GOAWAY.
     case goAway(FaultGoAway)
     /// Resets the TCP connection.
     case resetConnection
-    /// Ends our half of the TCP connection, without the goodbye of TLS, and reads on.
+    /// Closes the gateway's half of the TCP connection without a TLS `close_notify` and continues
+    /// to read.
     case halfClose
-    /// Neither reads nor writes from now on; the connection stays open.
+    /// Stops reading and writing; the connection stays open.
     case blackHole
-    /// Closes the connection after so many more bytes of HTTP/2; less than 9 cut a frame's header.
+    /// Closes the connection after this many more bytes of HTTP/2. Fewer than 9 cut a frame header.
     case cutInFrame(bytes: Int)
-    /// Refuses the provider token as expired, and lets the next one count as the first.
+    /// Rejects the provider token as expired, and accepts the next one like the first of the
+    /// connection.
     case expireToken
-    /// Checks the request with a clock that is so many seconds fast, or slow when negative.
+    /// Validates the request with a clock that is this many seconds fast, or slow when negative.
     case skewClock(seconds: TimeInterval)
-    /// Ends the device token, and gives the app another one: the push meets a dead token.
+    /// Revokes the device token and gives the app another one, so that the push has an inactive
+    /// token.
     case replaceToken
-    /// Deletes the app from the device: the push meets a dead token.
+    /// Deletes the app from the device, so that the push has an inactive token.
     case removeApp
 
-    /// Accepts the TCP connection and resets it at once.
+    /// Accepts the TCP connection and resets it immediately.
     case refuse
-    /// Accepts the TCP connection and never answers the first message of TLS.
+    /// Accepts the TCP connection and never responds to the TLS ClientHello.
     case hangInTLS
-    /// Speaks TLS without ALPN.
+    /// Completes the TLS handshake without ALPN.
     case noALPN
-    /// Offers HTTP/1.1 alone in ALPN.
+    /// Offers only HTTP/1.1 in ALPN.
     case onlyHTTP1
-    /// Begins with other settings; 0 streams or a window of a few bytes are possible.
+    /// Starts with other settings, such as 0 streams or a window of a few bytes.
     case firstSettings(streamsMax: Int?, windowBytes: Int?)
-    /// Never gives room for more: all bodies of the connection share 65 535 bytes.
+    /// Never enlarges the windows: all bodies of the connection share 65,535 bytes.
     case keepWindow
 
-    /// Answers 200 and forgets the push.
+    /// Responds with 200 and discards the push.
     case lose
-    /// Delivers the push and so many copies of it, each with the same `apns-id`.
+    /// Delivers the push and this many copies with the same `apns-id`.
     case duplicate(copies: Int)
-    /// Stores the push as for a device that is away, even when it is there.
+    /// Stores the push as if the device were disconnected.
     case offline
-    /// Ends the device's link just before the push is handed over.
+    /// Closes the device's link immediately before the push is sent.
     case cutLink
 }
 
-/// When a plan is asked.
 package enum FaultMoment: String, Sendable, Hashable, Codable, CaseIterable {
-    /// A provider opened a connection.
     case connection
-    /// A request came in, with all of its body.
+    /// A request arrived, with its whole body.
     case request
-    /// A push passed every rule.
     case delivery
 }
 
 extension FaultAction {
-    /// When a plan is asked for this kind of fault.
     package var moment: FaultMoment {
         switch self {
         case .refuse, .hangInTLS, .noALPN, .onlyHTTP1, .firstSettings, .keepWindow: .connection
@@ -87,46 +86,44 @@ extension FaultAction {
     }
 }
 
-/// Where in an answer a stream is reset.
+/// The position in a response at which its stream is reset.
 public enum ResetPoint: String, Sendable, Hashable, Codable, CaseIterable {
-    /// Nothing of the answer was sent.
+    /// Before the response headers.
     case beforeHeaders
-    /// The status was sent, nothing of the body.
+    /// After the response headers, before the body.
     case afterHeaders
-    /// Half of the body was sent.
+    /// After half of the body.
     case inBody
 }
 
-/// An answer that the gateway would not give of itself.
+/// A custom response, used in place of the gateway's own.
 public struct FaultAnswer: Sendable, Hashable {
-    /// The shape of the body.
+    /// The form of the response body.
     public enum Body: String, Sendable, Hashable, Codable, CaseIterable {
-        /// `{"reason":"…"}`, as always.
+        /// The usual body: `{"reason":"…"}`.
         case reason
-        /// None.
+        /// No body.
         case absent
-        /// The usual one, a byte in each DATA frame.
+        /// The usual body with one byte in each DATA frame.
         case split
-        /// Half of the usual one: no JSON.
+        /// Half of the usual body, which is invalid JSON.
         case notJSON
-        /// The usual one with 1 MiB of padding.
+        /// The usual body with 1 MiB of padding.
         case huge
     }
 
-    /// How long a huge body is, in bytes.
     package static let hugeBytes = 1 << 20
 
-    /// The HTTP status; `nil` for the reason's own, or 500.
+    /// The HTTP status; `nil` for that of the reason, or 500.
     package var status: Int?
-    /// The reason; one that nobody knows is sent as it is.
+    /// The reason. An unknown one is sent unchanged.
     package var reason: Reason
-    /// When the device token died, for 410.
+    /// When the device token became inactive, for 410.
     package var timestamp: Date?
-    /// The shape of the body.
     package var body: Body
 
-    /// Makes an answer of a reason. Without a status it is the reason's own; a timestamp is for
-    /// 410.
+    /// Creates a response from a reason. Without a status it has that of the reason; the timestamp
+    /// is for 410.
     public init(
         _ reason: Reason, status: Int? = nil, timestamp: Date? = nil, body: Body = .reason
     ) {
@@ -137,28 +134,26 @@ public struct FaultAnswer: Sendable, Hashable {
     }
 }
 
-/// A GOAWAY that the gateway would not send of itself.
+/// A GOAWAY frame with custom contents.
 public struct FaultGoAway: Sendable, Hashable {
-    /// Which streams it says are processed.
+    /// The streams that the frame declares as processed.
     public enum LastStream: String, Sendable, Hashable, Codable, CaseIterable {
-        /// All that are open.
+        /// All open streams.
         case current
-        /// None of those that are open: not even the one of this request, which is not taken.
+        /// The streams before the current request. The gateway does not accept its push.
         case below
     }
 
-    /// The code: 0 for `NO_ERROR`, 11 for `ENHANCE_YOUR_CALM`.
+    /// The error code: 0 for `NO_ERROR`, 11 for `ENHANCE_YOUR_CALM`.
     package var code: UInt32
-    /// What it says; Apple's is `{"reason":"Shutdown"}` (MUX-8).
+    /// The debug data. Apple sends `{"reason":"Shutdown"}` (MUX-8).
     package var debugData: String
-    /// Which streams it says are processed.
     package var lastStream: LastStream
-    /// How often it is sent.
     package var times: Int
-    /// Whether nothing follows: no answer, and no end of the connection.
+    /// Whether the gateway stays silent afterwards: it neither responds nor closes the connection.
     package var isFollowedBySilence: Bool
 
-    /// Makes one, by default that of a shutdown.
+    /// Creates a GOAWAY frame, by default that of a shutdown.
     public init(
         code: UInt32 = 0, debugData: String = #"{"reason":"Shutdown"}"#,
         lastStream: LastStream = .current, times: Int = 1, isFollowedBySilence: Bool = false
@@ -171,23 +166,21 @@ public struct FaultGoAway: Sendable, Hashable {
     }
 }
 
-/// How long an answer is held back, in seconds.
+/// The distribution of a response's delay, in seconds.
 public enum Latency: Sendable, Hashable {
-    /// Always the same.
+    /// The same delay for every response.
     case fixed(TimeInterval)
-    /// Anything between two bounds, all alike.
+    /// A uniform distribution between two bounds.
     case uniform(from: TimeInterval, to: TimeInterval)
-    /// Many short ones and few long ones, with this mean.
+    /// Mostly short delays and a few long ones, with this mean.
     case exponential(mean: TimeInterval)
-    /// A hump with a long tail: half are below `median`, one of a hundred is above `p99`.
+    /// A long-tailed distribution: half are below `median`, one in a hundred is above `p99`.
     case logNormal(median: TimeInterval, p99: TimeInterval)
 
-    /// The longest time that an answer is held back, in seconds.
     package static let secondsMax: TimeInterval = 600
 
-    /// Draws a time, at most ``secondsMax``.
     func sample(using generator: inout some RandomNumberGenerator) -> TimeInterval {
-        // Neither 0 nor 1, of which there are no logarithms.
+        // Excludes 0 and 1, for which the logarithms are undefined.
         func chance() -> Double { (Double(generator.next() >> 12) + 0.5) / 0x1p52 }
         let seconds: TimeInterval
         switch self {
@@ -196,7 +189,7 @@ public enum Latency: Sendable, Hashable {
         case .exponential(let mean): seconds = -mean * log(chance())
         case .logNormal(let median, let p99):
             let normal = sqrt(-2 * log(chance())) * cos(2 * .pi * chance())
-            // 2.326… standard deviations lie below the 99th percentile.
+            // The 99th percentile is 2.326… standard deviations above the mean.
             seconds = median * exp(normal * log(p99 / median) / 2.326_347_874_040_84)
         }
         return min(max(seconds, 0), Self.secondsMax)

@@ -2,9 +2,9 @@ import APNs
 import Foundation
 import Synchronization
 
-/// A gateway's plan of faults, safe to change from any thread while it serves.
+/// The fault plan of a running gateway. Any thread may change it while the gateway serves requests.
 ///
-/// While the plan has nothing left to do, a request costs one load of a flag.
+/// While no fault is active, a request costs one atomic load.
 public final class FaultInjector: Sendable {
     private let plan: Mutex<FaultPlan>
     private let active = Atomic<Bool>(false)
@@ -16,18 +16,16 @@ public final class FaultInjector: Sendable {
         self.now = now
     }
 
-    /// The faults, in the order in which they were added.
     package var rows: [FaultPlan.Row] { plan.withLock { $0.rows } }
 
-    /// What happened, the oldest first; the newest 1000.
+    /// The injected faults, the oldest first; at most the newest 1000.
     public var record: [FaultPlan.Injection] { plan.withLock { $0.record } }
 
-    /// How many faults happened since the start.
     package var injectionCount: Int { plan.withLock { $0.injectionCount } }
 
-    /// Adds a fault, which counts from the next occasion.
+    /// Adds a fault, which applies from the next occasion on.
     ///
-    /// - Throws: ``FaultError`` for numbers that make no sense, and when the plan is full.
+    /// - Throws: ``FaultError`` for invalid values, and when the plan is full.
     @discardableResult
     public func add(_ fault: Fault) throws(FaultError) -> FaultID {
         let result: Result<FaultID, FaultError> = change { plan in
@@ -40,14 +38,14 @@ public final class FaultInjector: Sendable {
         return try result.get()
     }
 
-    /// Removes a fault; answers whether there was one of this number.
+    /// Removes a fault. Returns whether it existed.
     @discardableResult
     public func remove(_ id: FaultID) -> Bool { change { $0.remove(id) } }
 
-    /// Makes the faults those of a list; those that are there already go on counting.
+    /// Replaces all faults with those of a list. Faults that remain keep their counts.
     package func replace(with list: FaultList) { change { $0.replace(with: list) } }
 
-    /// Removes all faults; the record stays.
+    /// Removes all faults and keeps the record of injections.
     public func removeAll() { change { $0.removeAll() } }
 
     private func change<Result: Sendable>(_ body: (inout FaultPlan) -> sending Result) -> Result {
@@ -60,16 +58,12 @@ public final class FaultInjector: Sendable {
 
     // MARK: For the gateway
 
-    /// Whether anything may still happen.
     var isActive: Bool { active.load(ordering: .relaxed) }
 
-    /// Whether it matters which key signed a request.
     var namesKeys: Bool { plan.withLock { $0.namesKeys } }
 
-    /// The number of a connection that is being opened.
     func nextConnection() -> Int { lastConnection.add(1, ordering: .relaxed).newValue }
 
-    /// What happens on an occasion.
     func decide(_ moment: FaultMoment, _ occasion: FaultPlan.Occasion) -> [FaultPlan.Decision] {
         guard isActive else { return [] }
         let now = now()

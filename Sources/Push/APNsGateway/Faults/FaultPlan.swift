@@ -1,58 +1,46 @@
 import APNs
 package import Foundation
 
-/// The number of a fault in its plan.
+/// The number of a fault in its plan. A plan never reuses a number.
 public typealias FaultID = Int
 
-/// What goes wrong on purpose, as a table: a pure value that decides by counting and by a seed.
+/// A table of faults: a pure value that decides by counts and a seed.
 ///
-/// Rows are asked in the order in which they were added, and all that fit happen. What happened is
-/// recorded. The same plan with the same seed, asked the same, decides the same; each row draws from
-/// a source of its own, so that another row does not change what this one does.
+/// The plan evaluates its rows in the order of their addition, injects all that match, and records
+/// each injection. The same plan with the same seed and the same occasions makes the same
+/// decisions. Each row has a separate random generator, so adding a row does not change the others.
 public struct FaultPlan: Sendable {
-    /// How many rows a plan holds.
     package static let rowsMax = 256
-    /// How many injected faults are remembered, the newest.
     package static let recordMax = 1000
 
-    /// A fault and what became of it.
     package struct Row: Sendable, Hashable, Codable {
-        /// Its number.
         package let id: FaultID
-        /// The fault.
         package let fault: Fault
-        /// The occasions that fitted.
         package internal(set) var occasions: Int
-        /// How often it happened.
         package internal(set) var injections: Int
 
-        /// Whether it will never happen again.
         package var isSpent: Bool {
             fault.next.map { occasions >= fault.skip + $0 } ?? false
         }
     }
 
-    /// One fault that was injected: which one, and into what.
+    /// A record of one injected fault: the fault, and the request or connection that it affected.
     public struct Injection: Sendable, Hashable, Codable {
-        /// Counts from 1 over all faults.
         package let number: Int
-        /// The fault of the plan by its id.
+        /// The id of the fault in the plan.
         public let fault: FaultID
-        /// The kind, as it is spelled on the wire.
+        /// The kind of the fault, in its JSON spelling.
         package let kind: String
-        /// The connection, counted from 1.
         package let connection: Int
-        /// The request on the connection, counted from 1; 0 for the connection itself.
+        /// The number of the request on the connection, from 1; 0 for the connection itself.
         public let request: Int
-        /// The `apns-id`, where one is known.
+        /// The `apns-id` of the request, if known.
         public let apnsID: String?
-        /// The topic, where one is known.
+        /// The topic of the request, if known.
         public let topic: String?
-        /// When.
         package let date: Date
     }
 
-    /// What a row is matched with.
     struct Occasion: Sendable {
         var connection: Int
         var request = 0
@@ -62,38 +50,31 @@ public struct FaultPlan: Sendable {
         var apnsID: String?
     }
 
-    /// What happens now.
     struct Decision: Sendable {
         let action: FaultAction
         let takesPush: Bool
-        /// For a delay: how long, in seconds.
+        /// The time to hold back the response, in seconds; for a delay.
         let seconds: TimeInterval
     }
 
-    /// The rows, in order.
     package private(set) var rows: [Row] = []
-    /// What happened, the oldest first; at most ``recordMax``.
     package private(set) var record: [Injection] = []
-    /// How many faults happened.
     package private(set) var injectionCount = 0
     private var generators: [FaultID: SplitMix] = [:]
     private var lastID = 0
     private let seed: UInt64
 
-    /// Makes a plan in which nothing goes wrong.
     package init(seed: UInt64 = 0) {
         self.seed = seed
     }
 
-    /// Whether any row may still happen.
     package var isActive: Bool { rows.contains { !$0.isSpent } }
 
-    /// Whether a row asks which key signed a request, which costs time to find out.
     var namesKeys: Bool { rows.contains { $0.fault.keyID != nil } }
 
-    /// Adds a row at the end; a full plan first forgets its rows that are spent.
+    /// Adds a row at the end. A full plan first drops its finished rows.
     ///
-    /// - Throws: ``FaultError`` for numbers that make no sense, and when the plan is full.
+    /// - Throws: ``FaultError`` for invalid values, and when the plan is full.
     @discardableResult
     package mutating func add(_ fault: Fault) throws(FaultError) -> FaultID {
         if let problem = fault.problem { throw FaultError(problem) }
@@ -104,7 +85,7 @@ public struct FaultPlan: Sendable {
         return lastID
     }
 
-    /// Makes the rows those of a list; those that are there already go on counting.
+    /// Replaces the rows with those of a list. Rows that remain keep their counts.
     package mutating func replace(with list: FaultList) {
         let known = Dictionary(uniqueKeysWithValues: rows.map { ($0.id, $0) })
         rows = list.entries.map { entry in
@@ -121,7 +102,6 @@ public struct FaultPlan: Sendable {
         FaultError("The plan holds \(rowsMax) faults and takes no more. Remove some first.")
     }
 
-    /// Removes a row; answers whether there was one.
     @discardableResult
     package mutating func remove(_ id: FaultID) -> Bool {
         generators[id] = nil
@@ -130,7 +110,6 @@ public struct FaultPlan: Sendable {
         return rows.count < count
     }
 
-    /// Removes all rows; the record stays.
     package mutating func removeAll() {
         rows = []
         generators = [:]
@@ -141,7 +120,6 @@ public struct FaultPlan: Sendable {
         rows.removeAll(where: \.isSpent)
     }
 
-    /// Decides what happens on an occasion, and records it.
     mutating func decide(_ moment: FaultMoment, _ occasion: Occasion, at now: Date) -> [Decision] {
         var decisions: [Decision] = []
         for index in rows.indices where rows[index].fault.fits(moment, occasion) {
@@ -193,7 +171,6 @@ extension Fault {
     }
 }
 
-/// A small generator for coins that must fall the same way again (SplitMix64).
 struct SplitMix: RandomNumberGenerator, Sendable {
     var state: UInt64
 
@@ -205,6 +182,5 @@ struct SplitMix: RandomNumberGenerator, Sendable {
         return mixed ^ mixed >> 31
     }
 
-    /// A number from 0 up to, but not including, 1.
     mutating func chance() -> Double { Double(next() >> 11) / 0x1p53 }
 }

@@ -7,7 +7,6 @@ import NIOSSL
 import Synchronization
 
 extension Gateway {
-    /// The TLS contexts of servers that do not offer HTTP/2.
     struct OddContexts: Sendable {
         let withoutALPN: NIOSSLContext
         let onlyHTTP1: NIOSSLContext
@@ -22,9 +21,9 @@ extension Gateway {
         }
     }
 
-    /// What a provider's connection begins with.
+    /// Creates the terms of a provider's connection and applies faults to it.
     ///
-    /// - Parameter odd: contexts for faults; `nil` for connections without TLS.
+    /// - Parameter odd: TLS contexts for faults; `nil` for connections without TLS.
     func makeTerms(_ odd: OddContexts?) -> ConnectionTerms {
         let number = faults.nextConnection()
         var terms = ConnectionTerms(
@@ -52,15 +51,15 @@ extension Gateway {
         return terms
     }
 
-    /// Serves a provider over a channel that somebody else opened, without TLS: for tests in memory.
+    /// Serves a provider on an existing channel without TLS, for in-memory tests.
     ///
-    /// - Throws: ``HTTP2Error`` when there is no memory.
+    /// - Throws: ``HTTP2Error`` when memory is exhausted.
     package func serve(over channel: any Channel) async throws {
         try await HTTP2Server.serve(over: channel, limits: limits) { self.makeTerms(nil) }
     }
 
-    /// Lets what the plan holds for deliveries happen to a push that passed the rules; answers
-    /// whether that is all there is to do.
+    /// Applies delivery faults to a push that passed the rules. Returns whether the push needs no
+    /// further processing.
     func spoil(
         _ push: DevicePush, for device: DeviceID, uniqueID: String?,
         completion: @escaping @Sendable (RejectionError?) -> Void
@@ -94,9 +93,9 @@ extension Gateway {
         return true
     }
 
-    /// Ends a token as if the app had been deleted, or had got another token.
+    /// Revokes a token as if the app had been deleted, or had received another token.
     ///
-    /// - Parameter completion: called once that is durable, on any thread.
+    /// - Parameter completion: called once when the change is durable, on any thread.
     func end(
         _ token: DeviceToken, isReplaced: Bool, completion: @escaping @Sendable () -> Void
     ) {
@@ -118,7 +117,6 @@ extension Gateway {
         }
     }
 
-    /// A push once more: the same in all but the gateway's own number.
     private func copy(of push: DevicePush) -> DevicePush {
         DevicePush(
             id: numbers.next(), apnsID: push.apnsID,
@@ -127,7 +125,6 @@ extension Gateway {
             payload: push.payload, receivedAt: push.receivedAt)
     }
 
-    /// Stores a push as for a device that is away.
     private func storeOnly(
         _ push: DevicePush, for device: DeviceID,
         completion: @escaping @Sendable (RejectionError?) -> Void

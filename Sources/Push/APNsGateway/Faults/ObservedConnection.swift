@@ -4,44 +4,38 @@ import Foundation
 import HTTP2Session
 import NIOCore
 
-/// What stands between the engine and the protocol of one provider's connection: it lets the plan's
-/// faults happen, and tells an observer what was asked and answered.
+/// A handler between the HTTP/2 connection and the protocol of a provider. It injects faults and
+/// reports requests and responses to an observer.
 ///
-/// Without a plan and an observer a request costs two tests more. Confined to the event loop.
+/// Without faults and an observer, a request costs two additional tests. Confined to the event
+/// loop.
 final class ObservedConnection: RequestHandler {
     let gateway: Gateway
     let number: Int
     private let inner: ProviderConnection
     private let isObserved: Bool
     private var requestCount = 0
-    /// The first stream that a GOAWAY said is not processed.
     private var firstUnprocessed: StreamID?
-    /// The highest stream whose request was seen: bodies can end in another order than streams begin.
+    /// The highest stream whose request arrived: bodies may complete in another order than streams
+    /// begin.
     private var lastSeen: StreamID?
     private var identifiers = IdentifierGenerator()
-    /// What is to become of answers that are due, by stream; as many as there are streams.
+    /// The planned faults of pending responses, by stream. Their number is limited by that of the
+    /// streams.
     private var courses: [StreamID: Course] = [:]
-    /// Answers that wait to be sent in another order.
     private var heldBack: [(stream: StreamID, response: Response, spoiling: Spoiling)] = []
-    /// How long answers wait for others to change places with.
     private static let reorderPatience = TimeAmount.seconds(1)
 
-    /// What is to become of one answer.
     struct Course {
         var exchange: ProviderExchange
-        /// What is sent in place of the protocol's own answer.
         var answer: Response?
         var spoiling = Spoiling()
-        /// Whether nothing is sent.
         var isQuiet = false
         var resetsWith: HTTP2ErrorCode?
         var delay: TimeAmount?
         var reorderCount: Int?
-        /// The token that ends before the protocol sees the request.
         var endedToken: (token: DeviceToken, isReplaced: Bool)?
-        /// How wrong the clock is by which the protocol judges the request, in seconds.
         var clockSkew = 0.0
-        /// Whether the protocol sees the request.
         var isTaken = true
     }
 
@@ -66,7 +60,8 @@ final class ObservedConnection: RequestHandler {
     }
 
     func received(_ request: Request, on connection: ServerConnection) {
-        // The client sends it again elsewhere: what was open already must not be taken here too.
+        // The client retries the request elsewhere, so this connection must not process it, even if
+        // the stream was open already.
         if let firstUnprocessed, request.stream >= firstUnprocessed { return }
         requestCount += 1
         lastSeen = max(lastSeen ?? request.stream, request.stream)
@@ -88,7 +83,8 @@ final class ObservedConnection: RequestHandler {
             pass(request, course, connection)
             return
         }
-        // The disk is waited for elsewhere; the request goes on once its token is dead.
+        // The change is written to disk on another thread. The request continues after its token is
+        // revoked.
         let rest = NIOLoopBound(
             { [self, course] in pass(request, course, connection) },
             eventLoop: connection.eventLoop)
@@ -101,7 +97,6 @@ final class ObservedConnection: RequestHandler {
         }
     }
 
-    /// Lets the protocol see a request, where it is to, after the faults that come before it.
     private func pass(_ request: Request, _ course: Course, _ connection: ServerConnection) {
         if connection.interceptor == nil { watch(connection) }
         guard course.isTaken else {
@@ -134,7 +129,6 @@ final class ObservedConnection: RequestHandler {
             keyID: keyID, apnsID: request.validID)
     }
 
-    /// Does what a fault does before the protocol sees the request, and notes what comes after.
     private func perform(
         _ decision: FaultPlan.Decision, _ request: Request, _ received: ReceivedRequest,
         _ course: inout Course, _ connection: ServerConnection
@@ -167,7 +161,7 @@ final class ObservedConnection: RequestHandler {
                     ? .reset : decision.action == .halfClose ? .halfClose : .silence)
         case .cutInFrame(let bytes):
             connection.spoil(.cut(afterBytes: bytes))
-            // The answer has to come after the knife.
+            // The response must come after the cut.
             course.delay = course.delay ?? .nanoseconds(0)
         case .expireToken:
             inner.forgetToken()
@@ -192,7 +186,7 @@ final class ObservedConnection: RequestHandler {
         _ goAway: FaultGoAway, _ stream: StreamID, _ takesPush: Bool, _ course: inout Course,
         _ connection: ServerConnection
     ) {
-        // What the frame says is not processed must not be, so it cannot say so of earlier ones.
+        // GOAWAY must not exclude streams that the gateway has processed.
         let isBelow = goAway.lastStream == .below && lastSeen == stream
         if isBelow {
             course.keepQuiet(isTaken: takesPush)
@@ -241,7 +235,8 @@ final class ObservedConnection: RequestHandler {
         return Response(headers: headers, body: [])
     }
 
-    /// Lets one answer take its course; `own` is the protocol's, if it saw the request.
+    /// Sends a response with its planned fault; `own` is the response of the protocol, if it
+    /// received the request.
     private func finish(
         _ course: Course, _ stream: StreamID, _ own: Response?, _ connection: ServerConnection
     ) {
@@ -303,7 +298,7 @@ extension ObservedConnection.Course {
         endedToken = (token, isReplaced)
     }
 
-    /// - Parameter otherwise: what begins where the protocol is not asked.
+    /// - Parameter otherwise: the fault in case the protocol does not receive the request.
     fileprivate mutating func reset(
         _ code: HTTP2ErrorCode, _ point: ResetPoint, otherwise: Response
     ) {

@@ -3,16 +3,15 @@ import Crypto
 import DevicePushLink
 import Foundation
 
-/// Who may enrol a device at a gateway.
+/// The policy for enrolling devices at a gateway.
 public enum EnrolmentPolicy: Sendable {
-    /// Whoever knows this secret; see `EnrolmentSecret` in LocalAuthority for one in a file.
+    /// Requires this secret. `EnrolmentSecret` in LocalAuthority reads one from a file.
     case secret(Secret)
-    /// Whoever can reach the port: for a gateway on loopback that is for development.
+    /// Allows every client that can reach the port, for a development gateway on loopback.
     case open
-    /// Nobody; devices that enrolled earlier go on.
+    /// Allows no further devices. Enrolled devices keep their access.
     case closed
 
-    /// Whether a request may enrol a device.
     func allows(_ secret: String?) -> Bool {
         switch self {
         case .secret(let expected): secret.map { expected.matches($0) } ?? false
@@ -22,21 +21,22 @@ public enum EnrolmentPolicy: Sendable {
     }
 }
 
-/// Gives devices their credentials, and knows them again.
 struct DeviceEnrolment: Sendable {
     private static let deviceBytes = 16
     private static let secretBytes = 32
 
-    /// How many ids are drawn for one that belongs to this gateway, of up to some hundred gateways.
+    /// The number of random ids to try until one belongs to this gateway. It suffices for some
+    /// hundred gateways.
     static let attemptsMax = 10_000
 
     let directory: any DeviceDirectory
     var routing: (any DeviceRouting)?
     let now: @Sendable () -> Date
 
-    /// Makes a new device.
+    /// Enrolls a new device.
     ///
-    /// - Throws: the error of the directory, or ``PushLinkError`` where no device belongs to this gateway.
+    /// - Throws: the error of the directory, or ``PushLinkError`` when no device id belongs to this
+    ///   gateway.
     func enrol(name: String) async throws -> DeviceCredential {
         let device = try makeDevice()
         let secret = Secret.random(byteCount: Self.secretBytes).revealed
@@ -50,7 +50,6 @@ struct DeviceEnrolment: Sendable {
         return credential
     }
 
-    /// An id that no device has, of those that belong to this gateway.
     private func makeDevice() throws(PushLinkError) -> String {
         for _ in 0..<Self.attemptsMax {
             let device = Secret.random(byteCount: Self.deviceBytes).revealed
@@ -60,9 +59,9 @@ struct DeviceEnrolment: Sendable {
         throw .noOwner
     }
 
-    /// The device of a credential; `nil` when there is none or its secret is another.
+    /// Returns the device of a credential; `nil` for an unknown device or a wrong secret.
     ///
-    /// An id that is not known takes as long as a wrong secret, so ids cannot be found by timing.
+    /// Both cases take the same time, so that an attacker cannot find ids by timing.
     func device(of credential: DeviceCredential) -> DeviceID? {
         let device = DeviceID(credential.device)
         let record = directory.record(of: device)
@@ -79,6 +78,5 @@ struct DeviceEnrolment: Sendable {
 }
 
 extension SHA256Digest {
-    /// The digest as an array.
     fileprivate var bytes: [UInt8] { Array(self) }
 }

@@ -2,12 +2,12 @@ import DevicePushLink
 import Logging
 
 extension DeviceLink {
-    /// Answers a request whose answer has an end.
     func answer(to request: LinkRequest) async -> LinkAnswer {
         guard allows(origin: request.origin) else { return PushLinkError.originRefused.answer }
         var answer: LinkAnswer
         do {
-            // An owner is looked for before anything is done, so nothing is done twice.
+            // The owner is determined before the request has any effect, so a retry does nothing
+            // twice.
             answer = try await gateway.waitForOwner { try await self.route(request) }
         } catch let refusal as PushLinkError {
             gateway.logger.debug("Device refused", metadata: ["why": "\(refusal.word)"])
@@ -19,7 +19,6 @@ extension DeviceLink {
         return answer
     }
 
-    /// What lets a page read an answer that comes from another origin.
     static func crossOrigin(_ origin: String) -> [(String, String)] {
         [
             ("access-control-allow-origin", origin), ("vary", "origin"),
@@ -29,7 +28,7 @@ extension DeviceLink {
     }
 
     private func route(_ request: LinkRequest) async throws -> LinkAnswer {
-        // A browser asks before it sends a credential to another origin.
+        // A browser sends a preflight request before it sends a credential to another origin.
         if request.method == "OPTIONS" { return .done }
         switch (request.path, request.method) {
         case (LinkPath.devices, "POST"):

@@ -1,12 +1,11 @@
 import DevicePushLink
 
 extension DeviceLink {
-    /// Enters the session of an outlet.
     func enter(_ outlet: LinkOutlet) {
         Task { [hub = gateway.hub] in
             do {
                 let epoch = try await hub.connect(outlet.device, through: outlet)
-                // The connection may have ended before the session had its number.
+                // The connection may have ended before the session received its number.
                 if outlet.isEnded { hub.disconnect(outlet.device, epoch: epoch) }
             } catch is DeviceOfflineError {
                 outlet.end(.fault)
@@ -16,7 +15,6 @@ extension DeviceLink {
         }
     }
 
-    /// Reads the store again for an outlet that had no room, now that it has.
     func resume(_ outlet: LinkOutlet, epoch: UInt64) {
         Task { [hub = gateway.hub] in
             do {
@@ -27,13 +25,11 @@ extension DeviceLink {
         }
     }
 
-    /// Ends the session of an outlet whose connection is gone.
     func left(_ outlet: LinkOutlet) {
         outlet.end(.cut)
         if let epoch = outlet.epoch { gateway.hub.disconnect(outlet.device, epoch: epoch) }
     }
 
-    /// The first line of a stream.
     func hello(epoch: UInt64) -> LinkMessage.Hello {
         LinkMessage.Hello(
             epoch: epoch, heartbeatSeconds: configuration.heartbeat.timeInterval,

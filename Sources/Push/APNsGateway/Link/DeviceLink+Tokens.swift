@@ -6,21 +6,17 @@ import Logging
 
 extension DeviceLink {
     struct RegisterBody: Decodable, Sendable {
-        /// The bundle id, with the suffix of the push type that the token is for (TOK-7).
+        /// The bundle id with the suffix of the token's push type (TOK-7).
         var topic: String
-        /// `development` or `production`; the gateway's own by default.
         var environment: String?
-        /// The length of a new token, in bytes.
         var bytes: Int?
-        /// Whether the token that there is ends, and another one comes (TOK-3).
+        /// Whether to replace the existing token (TOK-3).
         var renew: Bool?
-        /// The Live Activity that the token updates; each has a token of its own.
         var activity: String?
-        /// The broadcast channel that the activity listens to; empty for none any more.
+        /// The broadcast channel of the activity; an empty text ends the subscription.
         var channel: String?
     }
 
-    /// Hands out the token of an app, the one it has or a new one.
     func register(_ request: LinkRequest, by device: DeviceID) async throws -> LinkAnswer {
         let body = try Self.decode(RegisterBody.self, request)
         let environment = try self.environment(named: body.environment)
@@ -44,7 +40,8 @@ extension DeviceLink {
                 try await gateway.unregister(old)
             }
             let tokensMax = configuration.tokensPerDeviceMax
-            // Counted where tokens are made: a device may ask for many at once.
+            // The limit is checked where tokens are created, because a device may send many
+            // requests at once.
             let (token, isNew) = try await registry.change { registry in
                 let known = registry.token(
                     topic: body.topic, environment: environment, device: device,
@@ -79,7 +76,6 @@ extension DeviceLink {
         }
     }
 
-    /// The tokens of a device, one on each line.
     func tokens(of device: DeviceID) -> LinkAnswer {
         let lines = gateway.registry.registrations(of: device)
             .sorted {
@@ -95,7 +91,7 @@ extension DeviceLink {
         return LinkAnswer(status: 200, contentType: LinkHeader.lines, body: lines)
     }
 
-    /// Ends a token of the device; another device's is as unknown as one that never was.
+    /// Revokes a token of the device. The token of another device is treated like an unknown one.
     func unregister(_ hex: String, by device: DeviceID) async throws -> LinkAnswer {
         guard let token = DeviceToken(hex: hex),
             case .active(let registration) = gateway.registry.answer(for: token),
@@ -118,7 +114,6 @@ extension DeviceLink {
         return environment
     }
 
-    /// The channel that an activity asks for; `nil` when it asks for none.
     private func channel(in body: RegisterBody) throws -> ChannelID? {
         guard let text = body.channel else { return nil }
         let channel = ChannelID(text)

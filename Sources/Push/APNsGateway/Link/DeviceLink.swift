@@ -4,10 +4,9 @@ import Foundation
 import JSONText
 import Logging
 
-/// What devices may do at a gateway, whatever connection they come with.
+/// The operations of devices at a gateway, independent of the transport.
 ///
-/// Every operation begins with the device's credential; what it then reads or changes is that
-/// device's alone.
+/// Every operation checks the device's credential first and accesses only the data of that device.
 final class DeviceLink: Sendable {
     let gateway: Gateway
     let configuration: DeviceLinkConfiguration
@@ -24,12 +23,12 @@ final class DeviceLink: Sendable {
         polls = PollSessions(hub: gateway.hub, linger: configuration.pollLinger)
     }
 
-    /// Who sent a request.
     func device(of request: LinkRequest) throws(PushLinkError) -> DeviceID {
         try device(bearer: request.bearer)
     }
 
-    /// The device of a credential in text. Whose it is decides which gateway can check it.
+    /// Returns the device of an encoded credential. In a cluster, only the owner of the device can
+    /// check it.
     func device(bearer: String?) throws(PushLinkError) -> DeviceID {
         guard let credential = bearer.flatMap({ DeviceCredential(text: $0) }) else {
             throw .unauthorized
@@ -43,7 +42,6 @@ final class DeviceLink: Sendable {
         return device
     }
 
-    /// Whether a page of this origin, or a program without one, may use the link.
     func allows(origin: String?) -> Bool {
         guard let origin else { return true }
         return configuration.allowedOrigins.contains(origin)
@@ -85,7 +83,6 @@ final class DeviceLink: Sendable {
         return .json(201, json)
     }
 
-    /// Forgets a device: its tokens end, and so does its connection.
     func leave(_ device: DeviceID) async throws -> LinkAnswer {
         do {
             try await enrolment.directory.remove(device)

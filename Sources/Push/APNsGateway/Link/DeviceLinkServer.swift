@@ -4,16 +4,15 @@ import Logging
 import NIOCore
 import NIOSSL
 
-/// A gateway's listening socket for devices.
+/// The listening socket of a gateway for devices.
 public struct DeviceLinkServer: Sendable {
     private let server: HTTP2Server
     private let link: DeviceLink
     private let links: OpenLinks
 
-    /// The port it listens on.
+    /// The port that the server listens on. It is the actual port when port 0 was requested.
     public var port: Int { server.port }
 
-    /// How many connections are open.
     package var connectionCount: Int { server.connectionCount }
 
     init(server: HTTP2Server, link: DeviceLink, links: OpenLinks) {
@@ -22,12 +21,12 @@ public struct DeviceLinkServer: Sendable {
         self.links = links
     }
 
-    /// Stops: ends each stream of pushes with the reason `shutdown`, lets open requests finish, and
-    /// returns when all connections are closed.
+    /// Stops the server. It ends each stream of pushes with the reason `shutdown`, lets requests in
+    /// progress finish, and returns when all connections are closed.
     ///
-    /// What a device has not acknowledged comes again on its next connection, wherever that is.
+    /// A device receives its unacknowledged pushes again on its next connection, at any gateway.
     ///
-    /// - Parameter drainTimeout: how long open requests may go on, where it is less than in the
+    /// - Parameter drainTimeout: how long requests in progress may take, if less than in the
     ///   configuration.
     public func shutdown(within drainTimeout: Duration? = nil) async {
         for outlet in links.shutDown() {
@@ -41,18 +40,19 @@ public struct DeviceLinkServer: Sendable {
 }
 
 extension Gateway {
-    /// Starts to serve devices over TLS, on a port of their own; which have enrolled is kept in memory.
+    /// Starts serving devices over TLS on a separate port, with enrolled devices in memory.
     ///
-    /// The protocol is described in the guides of `DevicePushClient`.
+    /// The guides of `DevicePushClient` describe the protocol.
     ///
     /// - Parameters:
-    ///   - host: the address to bind; enrolment is open to all on a loopback address only.
-    ///   - port: the port to bind; 0 takes a free one.
-    ///   - certificateChainPEM: the server's certificate, then those above it.
+    ///   - host: the address to bind. Open enrollment requires a loopback address.
+    ///   - port: the port to bind; 0 selects a free one.
+    ///   - certificateChainPEM: the server's certificate, then the intermediate ones.
     ///   - privateKeyPEM: the key of the server's certificate.
-    ///   - configuration: who may use it, and how much of it.
-    /// - Throws: ``DeviceLinkError`` for a configuration that is not safe, an error that names the port
-    ///   when the address cannot be bound, or one of NIOSSL when the PEM cannot be read.
+    ///   - configuration: the access policy and the limits.
+    /// - Throws: ``DeviceLinkError`` for an unsafe configuration, an error that names the port when
+    ///   the
+    ///   address cannot be bound, or a NIOSSL error for invalid PEM.
     public func listenForDevices(
         host: String, port: Int, certificateChainPEM: String, privateKeyPEM: String,
         configuration: DeviceLinkConfiguration
@@ -63,19 +63,20 @@ extension Gateway {
             directory: MemoryDeviceDirectory())
     }
 
-    /// Starts to serve devices over TLS, on a port of their own.
+    /// Starts serving devices over TLS on a separate port.
     ///
-    /// The protocol is described in the guides of `DevicePushClient`.
+    /// The guides of `DevicePushClient` describe the protocol.
     ///
     /// - Parameters:
-    ///   - host: the address to bind; enrolment is open to all on a loopback address only.
-    ///   - port: the port to bind; 0 takes a free one.
-    ///   - certificateChainPEM: the server's certificate, then those above it.
+    ///   - host: the address to bind. Open enrollment requires a loopback address.
+    ///   - port: the port to bind; 0 selects a free one.
+    ///   - certificateChainPEM: the server's certificate, then the intermediate ones.
     ///   - privateKeyPEM: the key of the server's certificate.
-    ///   - configuration: who may use it, and how much of it.
-    ///   - directory: the devices that have enrolled.
-    /// - Throws: ``DeviceLinkError`` for a configuration that is not safe, an error that names the port
-    ///   when the address cannot be bound, or one of NIOSSL when the PEM cannot be read.
+    ///   - configuration: the access policy and the limits.
+    ///   - directory: the enrolled devices.
+    /// - Throws: ``DeviceLinkError`` for an unsafe configuration, an error that names the port when
+    ///   the
+    ///   address cannot be bound, or a NIOSSL error for invalid PEM.
     package func listenForDevices(
         host: String, port: Int, certificateChainPEM: String, privateKeyPEM: String,
         configuration: DeviceLinkConfiguration, directory: any DeviceDirectory

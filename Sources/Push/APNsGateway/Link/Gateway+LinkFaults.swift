@@ -1,9 +1,10 @@
 import DevicePushLink
 
 extension Gateway {
-    /// Sets what goes wrong on the way to one device, or to all that have no faults of their own.
+    /// Sets the faults of the connection to one device, or the default faults of all devices.
     ///
-    /// `LinkFaults()` takes the faults back. Devices that are offline from now on are cut.
+    /// Pass `LinkFaults()` to remove the faults. Connected devices that become offline are
+    /// disconnected.
     public func setLinkFaults(_ faults: LinkFaults, for device: DeviceID? = nil) {
         hub.faults.set(faults, for: device)
         guard faults.isOffline else { return }
@@ -13,6 +14,5 @@ extension Gateway {
         }
     }
 
-    /// The last things that went wrong on request, the oldest first; 10,000 at most.
     package var linkFaultEvents: [LinkFaultEvent] { hub.faults.events }
 }

@@ -3,10 +3,10 @@ import HTTP2Session
 import Logging
 import NIOCore
 
-/// The device link behind one HTTP/2 connection, confined to its event loop.
+/// The device link on one HTTP/2 connection, confined to its event loop.
 ///
-/// A quiet connection costs what its session, its stream and one timer cost: there is no task for
-/// it, and no buffer.
+/// An idle connection costs a session, a stream and one timer. It needs neither a task nor a
+/// buffer.
 final class LinkConnection: RequestHandler {
     private let link: DeviceLink
     private let links: OpenLinks
@@ -124,7 +124,8 @@ final class LinkConnection: RequestHandler {
         heartbeat?.start(in: TimeAmount(link.configuration.heartbeat))
     }
 
-    /// A line for whoever reads the stream, and a PING that the device's HTTP/2 answers by itself.
+    /// Sends a heartbeat line to the reader of the stream, and a PING that the device's HTTP/2
+    /// library acknowledges.
     private func beat() {
         guard let connection else { return }
         if connection.framesReceived == lastFrames {
@@ -142,7 +143,7 @@ final class LinkConnection: RequestHandler {
             return
         }
         for (stream, outlet) in streams where outlet.isGreeted && !outlet.isEnded {
-            // Who does not read gets no more to read.
+            // A device that does not read gets no further lines.
             guard connection.unsentBytes(on: stream) == 0 else { continue }
             connection.append(LinkMessage.heartbeat.line, to: stream)
         }

@@ -4,9 +4,7 @@ import NIOCore
 import NIOPosix
 import Synchronization
 
-/// Makes things go wrong between the hub and its outlets, and writes down what it did.
 final class LinkFaultInjector: Sendable {
-    /// What happens to one push.
     struct Decision: Hashable {
         var isCut = false
         var isLate = false
@@ -27,9 +25,9 @@ final class LinkFaultInjector: Sendable {
     fileprivate struct State {
         var everywhere: Active?
         var devices: [DeviceID: Active] = [:]
-        /// The push that waits for the next one.
         var reordered: [DeviceID: Held] = [:]
-        /// The pushes that wait for power; as many as devices may have in hand.
+        /// The pushes that wait until the device stops saving power, limited by the number of
+        /// unacknowledged pushes.
         var powerless: [DeviceID: [Held]] = [:]
         var events: [LinkFaultEvent] = []
     }
@@ -39,9 +37,9 @@ final class LinkFaultInjector: Sendable {
     private let isActive = Atomic<Bool>(false)
     private let schedule: @Sendable (Duration, @escaping @Sendable () -> Void) -> Void
 
-    /// Makes an injector without faults.
+    /// Creates an injector without faults.
     ///
-    /// - Parameter schedule: does something after a while; by default on a thread of NIO.
+    /// - Parameter schedule: runs a closure after a delay; by default on an event loop of NIO.
     init(
         schedule: @escaping @Sendable (Duration, @escaping @Sendable () -> Void) -> Void = {
             MultiThreadedEventLoopGroup.singleton.next().scheduleTask(in: TimeAmount($0), $1)
@@ -50,10 +48,8 @@ final class LinkFaultInjector: Sendable {
         self.schedule = schedule
     }
 
-    /// The last things that went wrong, the oldest first; 10,000 at most.
     var events: [LinkFaultEvent] { state.withLock { $0.events } }
 
-    /// Sets what goes wrong for one device, or for all that have no faults of their own.
     func set(_ faults: LinkFaults, for device: DeviceID?) {
         let released: [Held] = state.withLock { state in
             let active =
@@ -73,7 +69,6 @@ final class LinkFaultInjector: Sendable {
         for held in released { _ = held.outlet.send(held.push) }
     }
 
-    /// Whether a device may not connect.
     func isOffline(_ device: DeviceID) -> Bool {
         guard isActive.load(ordering: .acquiring) else { return false }
         return state.withLock { state in
@@ -83,9 +78,9 @@ final class LinkFaultInjector: Sendable {
         }
     }
 
-    /// Sends a push, or has it go wrong; `false` when the outlet has no room.
+    /// Sends a push or injects a fault. Returns `false` when the outlet is full.
     ///
-    /// - Parameter cut: ends the device's session; called later, never inside of this call.
+    /// - Parameter cut: ends the device's session; called later, never during this call.
     func send(
         _ push: DevicePush, to device: DeviceID, through outlet: any DeviceOutlet,
         cut: @escaping @Sendable () -> Void
@@ -116,7 +111,7 @@ final class LinkFaultInjector: Sendable {
         let (decision, delay, earlier) = plan
         var isTaken = true
         if decision.isLate {
-            // Nobody waits for the answer any more; a push without room comes with the next session.
+            // The caller has already returned. A push without room arrives in the next session.
             schedule(delay) { if !held.outlet.send(held.push) { cut() } }
         } else if decision.isReordered {
             schedule(delay) { [weak self] in self?.release(held, of: device, cut) }
@@ -129,7 +124,6 @@ final class LinkFaultInjector: Sendable {
         return isTaken
     }
 
-    /// Sends a push that waited for another in vain.
     private func release(
         _ held: Held, of device: DeviceID, _ cut: @escaping @Sendable () -> Void
     ) {
@@ -154,8 +148,8 @@ extension LinkFaultInjector.State {
         events.append(LinkFaultEvent(kind: kind, device: device, push: push))
     }
 
-    /// Draws four numbers for each push, whatever comes of them, so that one fault more or less does
-    /// not change when the others come.
+    /// Draws four random numbers for each push, even if a fault is disabled, so that changing one
+    /// fault does not move the others.
     fileprivate mutating func decide(
         _ device: DeviceID, _ push: PushID
     ) -> LinkFaultInjector.Decision {
@@ -176,13 +170,11 @@ extension LinkFaultInjector.State {
     }
 }
 
-/// Random numbers that a seed repeats: SplitMix64 by Sebastiano Vigna.
 fileprivate struct RepeatableGenerator {
     private var state: UInt64
 
     init(seed: UInt64) { state = seed }
 
-    /// A number from 0 up to, but not including, 1.
     mutating func chance() -> Double {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state

@@ -1,26 +1,25 @@
 import DevicePushLink
 import Synchronization
 
-/// One device's way out over a connection: a bounded queue between the hub and an event loop.
+/// The output to one device over a network connection: a bounded queue between the hub and an event
+/// loop.
 ///
-/// The hub adds pushes from any thread. Only the push that finds the queue at rest wakes the loop,
-/// which then takes all that has come and writes it at once.
+/// The hub adds pushes from any thread. Only a push to an empty queue wakes the event loop, which
+/// then writes everything in the queue at once.
 final class LinkOutlet: DeviceOutlet {
     private struct State {
         var epoch: UInt64?
         var queue: [DevicePush] = []
-        /// What was taken and has not left yet, in bytes, about.
         var waitingBytes = 0
         var isWaking = false
         var isGreeted = false
-        /// Whether a push found no room.
         var hasRefused = false
         var end: LinkEnd?
     }
 
-    /// What the loop is to write.
     struct Batch {
-        /// The number of the session, in the first batch after it was entered: the device is greeted.
+        /// The number of the session in the first batch, which begins with the greeting; `nil` in
+        /// later ones.
         var greeting: UInt64?
         var pushes: [DevicePush]
         var end: LinkEnd?
@@ -30,15 +29,14 @@ final class LinkOutlet: DeviceOutlet {
     private let state = Mutex(State())
     private let unsentBytesMax: Int
     private let wake: @Sendable (LinkOutlet) -> Void
-    /// About what a push has beside its payload, in bytes.
     private static let overheadBytes = 384
 
-    /// Makes an outlet.
+    /// Creates an outlet.
     ///
     /// - Parameters:
     ///   - device: the device.
-    ///   - unsentBytesMax: what may wait for the device to read.
-    ///   - wake: called from any thread when there is something to take.
+    ///   - unsentBytesMax: the number of bytes that may wait for the device to read.
+    ///   - wake: called from any thread when the queue has something to send.
     init(
         device: DeviceID, unsentBytesMax: Int, wake: @escaping @Sendable (LinkOutlet) -> Void
     ) {
@@ -76,7 +74,6 @@ final class LinkOutlet: DeviceOutlet {
         }
     }
 
-    /// Removes what came since the last time, on the loop.
     func drain() -> Batch {
         state.withLock { state in
             state.isWaking = false
@@ -88,7 +85,7 @@ final class LinkOutlet: DeviceOutlet {
         }
     }
 
-    /// Notes that all that was taken has left; answers the epoch when a push found no room before.
+    /// Records that everything was sent. Returns the epoch when a push was refused before.
     func hasSentAll() -> UInt64? {
         state.withLock { state in
             guard state.queue.isEmpty else { return nil }
@@ -99,13 +96,11 @@ final class LinkOutlet: DeviceOutlet {
         }
     }
 
-    /// The number of the session; `nil` before it is entered.
     var epoch: UInt64? { state.withLock { $0.epoch } }
 
-    /// Whether the greeting was taken, before which the device must hear nothing else.
+    /// Whether the greeting was taken. Nothing may be sent to the device before it.
     var isGreeted: Bool { state.withLock { $0.isGreeted } }
 
-    /// Whether the session is over.
     var isEnded: Bool { state.withLock { $0.end != nil } }
 
     @discardableResult

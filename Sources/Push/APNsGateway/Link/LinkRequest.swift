@@ -2,16 +2,11 @@ import DevicePushLink
 import HTTP2Session
 import JSONText
 
-/// A request of a device, whatever version of HTTP it came with.
 struct LinkRequest: Sendable {
     var method: String
-    /// The path without the query.
     var path: String
-    /// The query without the question mark; empty when there is none.
     var query: String
-    /// The value of `authorization`.
     var authorization: String?
-    /// The page's origin, where a browser sent one.
     var origin: String?
     var body: [UInt8]
     var isBodyCut = false
@@ -37,7 +32,6 @@ struct LinkRequest: Sendable {
         isBodyCut = request.isBodyCut
     }
 
-    /// The word after `Bearer`, in any case of that word.
     var bearer: String? {
         guard let authorization, authorization.count > LinkHeader.bearer.count,
             authorization.prefix(LinkHeader.bearer.count).lowercased()
@@ -46,7 +40,7 @@ struct LinkRequest: Sendable {
         return String(authorization.dropFirst(LinkHeader.bearer.count))
     }
 
-    /// The value of a name in the query; names and values are words that need no escapes.
+    /// Returns a value from the query. Names and values must not contain percent-encoding.
     func queryValue(_ name: String) -> String? {
         for pair in query.split(separator: "&") {
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -56,23 +50,18 @@ struct LinkRequest: Sendable {
     }
 }
 
-/// The answer to a request of a device.
 struct LinkAnswer: Sendable {
     var status: Int
     var contentType = LinkHeader.json
     var body: [UInt8] = []
-    /// Header fields beside the status and the type.
     var fields: [(String, String)] = []
 
-    /// A body of JSON.
     static func json(_ status: Int, _ body: JSONWriter) -> LinkAnswer {
         LinkAnswer(status: status, body: body.finished() + [UInt8(ascii: "\n")])
     }
 
-    /// No body.
     static let done = LinkAnswer(status: 204)
 
-    /// The answer as HTTP/2 carries it.
     var response: Response {
         var headers = HeaderList()
         headers.append(":status", String(status))

@@ -1,7 +1,8 @@
 import DevicePushLink
 import Synchronization
 
-/// The outlets of all connections of a device link, so that a shutdown can say goodbye.
+/// The outlets of all connections of a device link, so that a shutdown can end each of them with a
+/// reason.
 final class OpenLinks: Sendable {
     private struct State {
         var outlets: [ObjectIdentifier: LinkOutlet] = [:]
@@ -22,7 +23,6 @@ final class OpenLinks: Sendable {
         state.withLock { _ = $0.outlets.removeValue(forKey: ObjectIdentifier(outlet)) }
     }
 
-    /// Ends every outlet, those that come later too.
     func shutDown() -> [LinkOutlet] {
         let open = state.withLock { state in
             state.isShuttingDown = true

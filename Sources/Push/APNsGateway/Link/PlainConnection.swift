@@ -5,14 +5,13 @@ import NIOCore
 import NIOHTTP1
 import NIOWebSocket
 
-/// The requests of the device link over HTTP/1.1, for pages and programs without HTTP/2: everything
-/// but the stream of pushes, in whose place they poll or open a WebSocket.
+/// The device link over HTTP/1.1, for pages and programs without HTTP/2. It supports all requests
+/// except the stream of pushes; such clients poll or open a WebSocket.
 final class PlainConnection: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart
 
     private static let bodyBytesMax = 16 * 1024
-    /// How long a connection may carry no request.
     private static let patience = TimeAmount.minutes(2)
 
     private let link: DeviceLink
@@ -54,7 +53,7 @@ final class PlainConnection: ChannelInboundHandler, RemovableChannelHandler {
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
-        // A WebSocket that was refused is a request that is answered like any other.
+        // A rejected WebSocket upgrade gets a response like any other request.
         if error is NIOWebSocketUpgradeError { return }
         context.close(promise: nil)
     }

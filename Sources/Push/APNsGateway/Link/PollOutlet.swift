@@ -4,14 +4,13 @@ import NIOCore
 import NIOPosix
 import Synchronization
 
-/// What waits for a device that polls: pushes that were handed to it, each with a number.
+/// The pushes for a device that polls, each with a sequence number.
 ///
-/// A push leaves it when the device acknowledges the push, with a cursor or with a separate request.
+/// A push is removed when the device acknowledges it, with a cursor or with a separate request.
 ///
-/// The numbers count what was handed out, not what was accepted: a push that was accepted earlier
-/// may be handed out later, and a cursor over ids would step over it.
+/// The sequence counts pushes in the order of their output, not of their acceptance. An older push
+/// may be output later, and a cursor over push ids would skip it.
 final class PollOutlet: DeviceOutlet {
-    /// What a poll is answered with.
     enum Outcome: Sendable {
         case pushes([DevicePush], after: String)
         case ended(LinkEnd)
@@ -20,19 +19,18 @@ final class PollOutlet: DeviceOutlet {
     struct State {
         var epoch: UInt64 = 0
         var lastNumber: UInt64 = 0
-        /// The highest number that a poll was answered with: a cursor confirms no more than that.
+        /// The highest number in a response so far. A cursor cannot acknowledge more.
         var lastAnswered: UInt64 = 0
         var pushes: [(number: UInt64, push: DevicePush)] = []
         var end: LinkEnd?
-        /// The poll that waits.
         var waiter: CheckedContinuation<Void, Never>?
-        /// Counts polls, to tell the newest.
         var polls: UInt64 = 0
     }
 
     private let state = Mutex(State())
-    /// Stands in this session's cursors, so that no other's confirms anything: epochs begin anew when
-    /// the gateway does, and a cursor of the last run must not acknowledge what nobody has seen.
+    /// Part of this session's cursors, so that cursors of other sessions are invalid. Epochs
+    /// restart with the gateway, and a cursor of an earlier run must not acknowledge pushes that
+    /// the device has never received.
     private let session = String(UInt64.random(in: .min ... .max), radix: 36)
     private static let pushesPerPollMax = 100
 
@@ -61,9 +59,9 @@ final class PollOutlet: DeviceOutlet {
     var epoch: UInt64 { state.withLock { $0.epoch } }
     var isEnded: Bool { state.withLock { $0.end != nil } }
 
-    /// Begins a poll, which ends one that waits.
+    /// Starts a poll, which ends a waiting one.
     ///
-    /// - Returns: the number of the poll, and the pushes that its cursor confirms.
+    /// - Returns: the number of the poll, and the pushes that its cursor acknowledges.
     func beginPoll(after cursor: String?) -> (poll: UInt64, confirmed: [PushID]) {
         let (poll, confirmed, waiter) = state.withLock { state in
             state.polls += 1
@@ -80,7 +78,6 @@ final class PollOutlet: DeviceOutlet {
         state.withLock { $0.pushes.removeAll { ids.contains($0.push.id) } }
     }
 
-    /// The pushes that are there, or the first that comes in time.
     func outcome(of poll: UInt64, wait: Duration) async -> Outcome {
         if wait > .zero {
             await withCheckedContinuation { continuation in
@@ -107,10 +104,10 @@ final class PollOutlet: DeviceOutlet {
         }
     }
 
-    /// Whether no poll has begun since this one.
     func isNewest(_ poll: UInt64) -> Bool { state.withLock { $0.polls == poll } }
 
-    /// The number in a cursor of this session; `nil` for one of another, which confirms nothing.
+    /// Returns the number in a cursor; `nil` for a cursor of another session, which acknowledges
+    /// nothing.
     private func number(of cursor: String) -> UInt64? {
         let parts = cursor.split(separator: "-")
         guard parts.count == 2, parts[0] == session else { return nil }

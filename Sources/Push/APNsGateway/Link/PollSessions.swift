@@ -5,7 +5,8 @@ import NIOCore
 import NIOPosix
 import Synchronization
 
-/// The devices that poll: each has a session from its first poll until it has not polled for a while.
+/// The sessions of devices that poll. A session lasts from the first poll until the device has not
+/// polled for a while.
 final class PollSessions: Sendable {
     private let outlets = Mutex<[DeviceID: PollOutlet]>([:])
     private let hub: DeviceHub
@@ -16,7 +17,6 @@ final class PollSessions: Sendable {
         self.linger = linger
     }
 
-    /// The outlet of a device; a new one ends whatever connection the device has.
     func outlet(of device: DeviceID) async throws -> PollOutlet {
         if let outlet = outlets.withLock({ $0[device] }), !outlet.isEnded { return outlet }
         let outlet = PollOutlet()
@@ -31,7 +31,6 @@ final class PollSessions: Sendable {
         return outlet
     }
 
-    /// Ends the session when no other poll comes in time.
     func scheduleEnd(of outlet: PollOutlet, after poll: UInt64, device: DeviceID) {
         MultiThreadedEventLoopGroup.singleton.next().scheduleTask(in: TimeAmount(linger)) {
             [weak self] in
@@ -59,10 +58,10 @@ final class PollSessions: Sendable {
 }
 
 extension DeviceLink {
-    /// Answers with the pushes that wait, or with the first that comes in time.
+    /// Responds to a poll with the waiting pushes, or with the first one that arrives in time.
     ///
-    /// The cursor of the last answer says that the device has what that answer held; it is then
-    /// acknowledged. An answer that never arrived leaves its cursor unknown, and its pushes come again.
+    /// The cursor of the previous response acknowledges its pushes. If a response was lost, the
+    /// device does not know its cursor and receives the pushes again.
     func poll(_ request: LinkRequest, by device: DeviceID) async throws -> LinkAnswer {
         let wait = try Self.wait(in: request, longest: configuration.pollWaitMax)
         let outlet: PollOutlet
@@ -93,7 +92,7 @@ extension DeviceLink {
         }
     }
 
-    /// How long a poll waits: as long as it asks for, or as the gateway lets it.
+    /// Returns how long a poll waits: the requested time, up to the maximum of the gateway.
     static func wait(in request: LinkRequest, longest: Duration) throws(PushLinkError) -> Duration {
         guard let text = request.queryValue("wait") else { return .zero }
         guard let seconds = Double(decimalText: text), seconds >= 0,

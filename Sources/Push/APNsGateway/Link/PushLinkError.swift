@@ -1,12 +1,12 @@
 import DevicePushLink
 import JSONText
 
-/// Why a request of a device was refused: a status, a word for programs, a sentence for people.
+/// The error response to a device: a status, a code for programs and a sentence for people.
 struct PushLinkError: Error, Sendable, Hashable {
     let status: Int
     let word: String
     let sentence: String
-    /// Where the device is to ask instead.
+    /// The gateway to which the device should send the request instead.
     let destination: NetworkAddress?
 
     private init(
@@ -52,12 +52,11 @@ struct PushLinkError: Error, Sendable, Hashable {
     static let storeFailed = PushLinkError(
         503, "store-failed", "The gateway's store failed; try again later.")
 
-    /// For `catch`: what is thrown has no type there.
+    /// Lets `catch` match a value: the type of a thrown error is erased there.
     static func ~= (pattern: PushLinkError, error: any Error) -> Bool {
         error as? PushLinkError == pattern
     }
 
-    /// Another gateway has the device.
     static func elsewhere(_ destination: NetworkAddress?) -> PushLinkError {
         PushLinkError(
             421, "elsewhere", "Another gateway has the device; ask that one.",
@@ -72,7 +71,6 @@ struct PushLinkError: Error, Sendable, Hashable {
         PushLinkError(400, "bad-request", sentence)
     }
 
-    /// The refusal as an answer.
     var answer: LinkAnswer {
         var json = JSONWriter()
         json.add("error", word)

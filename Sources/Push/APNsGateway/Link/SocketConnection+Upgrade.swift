@@ -4,10 +4,8 @@ import NIOHTTP1
 import NIOWebSocket
 
 extension SocketConnection {
-    /// The largest message of a page, in bytes.
     static let messageBytesMax = 64 * 1024
 
-    /// Takes over a connection that speaks HTTP/1.1: an upgrade to a WebSocket, or plain requests.
     static func install(
         on channel: any Channel, _ link: DeviceLink, _ links: OpenLinks
     ) throws {

@@ -5,15 +5,14 @@ import NIOCore
 import NIOHTTP1
 import NIOWebSocket
 
-/// The device link behind one WebSocket, for pages; confined to its event loop.
+/// The device link on one WebSocket, for pages; confined to its event loop.
 ///
-/// The page says who it is in its first message, never in the URL, which ends up in logs and
-/// histories. What follows are the lines of the stream, one in each message.
+/// The page sends its credential in the first message. It must not be in the URL, which ends up in
+/// logs and histories. Each of the following messages is one line of the stream.
 final class SocketConnection: ChannelInboundHandler {
     typealias InboundIn = WebSocketFrame
     typealias OutboundOut = WebSocketFrame
 
-    /// Why the gateway closed a socket, in the range that RFC 6455 leaves to programs.
     enum CloseCode {
         static let badMessage: UInt16 = 4000
         static let unauthorized: UInt16 = 4001
@@ -30,7 +29,6 @@ final class SocketConnection: ChannelInboundHandler {
     private var context: ChannelHandlerContext?
     private var outlet: LinkOutlet?
     private var isClosing = false
-    /// Ends a connection without a credential; then it is the heartbeat.
     private var timer: ForgettableTimer?
     private var framesReceived = 0
     private var lastFrames = 0
@@ -90,7 +88,6 @@ final class SocketConnection: ChannelInboundHandler {
         }
     }
 
-    /// Says why the page's device cannot be served here.
     private func refuse(_ error: PushLinkError) {
         guard error.word != PushLinkError.unauthorized.word else {
             return close(CloseCode.unauthorized, "the credential is missing or wrong")
@@ -160,7 +157,7 @@ final class SocketConnection: ChannelInboundHandler {
         close(CloseCode.unauthorized, "no credential came in time")
     }
 
-    /// A message that the page sees, and a PING that its browser answers.
+    /// Sends a heartbeat message for the page, and a PING that its browser acknowledges.
     private func beat() {
         guard let context else { return }
         quietBeats = framesReceived == lastFrames ? quietBeats + 1 : 0
@@ -196,7 +193,8 @@ final class SocketConnection: ChannelInboundHandler {
         write(WebSocketFrame(fin: true, opcode: .connectionClose, data: data))
         isClosing = true
         let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
-        // The write above is on its way; a page that never answers the goodbye does not stay.
+        // The write above is in progress. The connection closes even if the page never completes
+        // the closing handshake.
         context.eventLoop.execute { bound.value.close(promise: nil) }
     }
 
