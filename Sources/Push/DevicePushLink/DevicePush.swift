@@ -1,48 +1,47 @@
 public import APNs
 public import Foundation
 
-/// A push that a gateway accepted for a device: as the gateway stores it, and as it comes over the device
-/// link.
+/// A push that a gateway accepted for a device, as the gateway stores it and sends it over the
+/// device link.
 ///
-/// A push comes again until it is acknowledged, so the same one may be seen twice; ``key`` tells.
+/// The gateway sends a push until it is acknowledged, so a device may receive it twice. ``key``
+/// identifies duplicates.
 public struct DevicePush: Sendable, Hashable {
-    /// What makes a push the same as another one.
+    /// The identity of a push.
     ///
-    /// The number alone would do for one store. A gateway whose store was emptied counts from the
-    /// beginning again, so the `apns-id` belongs to it.
+    /// The number alone identifies a push within one store. If the store is emptied, the gateway
+    /// counts from the beginning again, so the `apns-id` is part of the key.
     package struct Key: Sendable, Hashable {
-        /// The gateway's number of the push.
         package let id: PushID
-        /// The `apns-id`.
         package let apnsID: String
     }
 
-    /// The gateway's number, to acknowledge with.
+    /// The gateway's number of the push, for its acknowledgement.
     public let id: PushID
-    /// The id that the provider got in its answer.
+    /// The id in the response to the provider.
     public let apnsID: String
     /// The topic: the bundle id with the suffix of the push type.
     public let topic: String
-    /// The token it was sent to.
+    /// The device token to which the provider sent the push.
     public let token: DeviceToken
-    /// The push type; `nil` when the provider sent none, and the payload decides (TYP-1).
+    /// The push type; `nil` when the provider sent none, in which case the payload determines it
+    /// (TYP-1).
     public let pushType: PushType?
-    /// The priority; 5 for a background push in any case (TYP-4).
+    /// The priority, which is always 5 for a background push (TYP-4).
     public let priority: Priority
-    /// How long it is worth delivering.
+    /// How long the gateway tries to deliver the push.
     public let expiration: Expiration
-    /// The collapse id, at most 64 bytes; a push with the same one replaces this one on the device.
+    /// The collapse id, at most 64 bytes. On the device, the push replaces an earlier one with the
+    /// same id.
     public let collapseID: String?
-    /// The payload: a JSON object, byte for byte as the provider wrote it (APS-5). Over the link, line
-    /// breaks between its parts come as blanks.
+    /// The payload: a JSON object, byte for byte as the provider sent it (APS-5). Over the link,
+    /// spaces replace the line breaks between its tokens.
     public let payload: [UInt8]
-    /// When the gateway accepted it; over the link, to the millisecond.
+    /// When the gateway accepted the push. Over the link, it has a precision of one millisecond.
     public let receivedAt: Date
 
-    /// What makes it the same push as another one.
     package var key: Key { Key(id: id, apnsID: apnsID) }
 
-    /// Makes a push of its parts; the payload must be a JSON object.
     package init(
         id: PushID, apnsID: String, topic: String, token: DeviceToken, pushType: PushType?,
         priority: Priority, expiration: Expiration, collapseID: String?, payload: [UInt8],

@@ -3,15 +3,10 @@ import Foundation
 import JSONText
 
 extension LinkMessage {
-    /// A line that is not a message of the device link.
     package struct ParseError: Error, Sendable, Hashable, CustomStringConvertible {
-        /// What is wrong with it.
         package let description: String
     }
 
-    /// Reads a line, with or without its line break.
-    ///
-    /// - Throws: ``ParseError``.
     package init(line: some Collection<UInt8>) throws(ParseError) {
         let members = try LineMembers(Array(line))
         if let hello = try members.object(LinkMember.hello) {
@@ -60,14 +55,13 @@ extension DevicePush {
     }
 }
 
-/// The members of a line, or of an object in it: one of another type than asked for makes the line no
-/// message; `null` is none.
+/// The members of a line or of an object in it. A member of an unexpected type makes the line
+/// invalid, while `null` counts as absent.
 private struct LineMembers {
     private let bytes: [UInt8]
     private let outline: JSONOutline
     private var values: [String: Int] = [:]
 
-    /// Reads a line; a payload in it may be as deep, and have numbers as large, as a gateway accepts.
     init(_ line: [UInt8]) throws(LinkMessage.ParseError) {
         let depthMax = APNsLimits.payloadDepthMax + 1
         guard let outline = try? JSONOutline(line.span, depthMax: depthMax, numbers: .any),
@@ -88,7 +82,6 @@ private struct LineMembers {
     private static let malformed = LinkMessage.ParseError(
         description: "The line is not a JSON object of the device link.")
 
-    /// The value that a function makes of a member; an error where it makes none.
     private func value<Value>(
         _ name: String, _ make: (Int) -> Value?
     ) throws(LinkMessage.ParseError) -> Value? {
@@ -114,7 +107,7 @@ private struct LineMembers {
     ) throws(LinkMessage.ParseError) -> Integer? {
         try value(name) { place in
             if let integer = outline.integer(place) { return Integer(exactly: integer) }
-            // An outline has integers of 64 bits with a sign.
+            // The JSON outline supports only signed 64-bit integers.
             return Integer(String(decoding: bytes[outline.range(place)], as: UTF8.self))
         }
     }
@@ -125,7 +118,6 @@ private struct LineMembers {
         }
     }
 
-    /// The bytes of an object, as they stand; `nil` for any other value.
     func objectText(_ name: String) -> [UInt8]? {
         guard let place = values[name], outline.isObject(place) else { return nil }
         return Array(bytes[outline.range(place)])

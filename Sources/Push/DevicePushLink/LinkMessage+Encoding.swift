@@ -3,9 +3,9 @@ import Foundation
 import JSONText
 
 extension LinkMessage {
-    /// The bytes of the message, without a line break.
+    /// The encoded message, without a line break.
     ///
-    /// Foundation's encoder would take the payload apart and cost more than the rest of a push.
+    /// Foundation's encoder would parse the payload, which costs more than the rest of a push.
     package var bytes: [UInt8] {
         var line = JSONWriter()
         switch self {
@@ -25,7 +25,6 @@ extension LinkMessage {
         return line.finished()
     }
 
-    /// The message as a line of the stream.
     package var line: [UInt8] { bytes + [UInt8(ascii: "\n")] }
 }
 
@@ -42,7 +41,7 @@ extension DevicePush {
         line.add(LinkMember.collapseID, collapseID)
         let milliseconds = (receivedAt.timeIntervalSince1970 * 1000).rounded()
         line.add(LinkMember.received, Int64(exactly: milliseconds) ?? 0)
-        // Line breaks in JSON can only stand between its parts, where a blank means the same.
+        // In JSON, line breaks only occur between tokens, where a space has the same meaning.
         line.add(
             LinkMember.payload,
             json: payload.lazy.map { byte in
@@ -52,7 +51,6 @@ extension DevicePush {
     }
 }
 
-/// The names of the members of lines.
 enum LinkMember {
     static let hello = "hello"
     static let epoch = "epoch"
@@ -61,7 +59,6 @@ enum LinkMember {
     static let end = "end"
     static let destination = "to"
 
-    // Of a push.
     static let push = "push"
     static let apnsID = "apns-id"
     static let token = "token"

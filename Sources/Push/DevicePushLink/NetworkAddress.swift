@@ -1,14 +1,10 @@
 /// A host and a port, as `gateway.example.com:8444` or `[::1]:8444`.
 package struct NetworkAddress: Sendable, Hashable, CustomStringConvertible {
-    /// A name or an address, without brackets.
     package let host: String
-    /// The port, from 1 to 65535.
     package let port: Int
 
-    /// The longest name of a host, in bytes.
     private static let hostBytesMax = 253
 
-    /// Reads a text; `nil` unless it has the form of an address.
     package init?(_ text: String) {
         guard let colon = text.utf8.lastIndex(of: UInt8(ascii: ":")) else { return nil }
         var host = text[..<colon]
@@ -24,7 +20,6 @@ package struct NetworkAddress: Sendable, Hashable, CustomStringConvertible {
         self.init(host: String(host), port: port)
     }
 
-    /// Makes an address of its parts; `nil` unless they can be parts of one.
     package init?(host: String, port: Int) {
         guard (1...65_535).contains(port), (1...Self.hostBytesMax).contains(host.utf8.count),
             host.utf8.allSatisfy(Self.isOfHost)
@@ -33,7 +28,6 @@ package struct NetworkAddress: Sendable, Hashable, CustomStringConvertible {
         self.port = port
     }
 
-    /// The text of the address.
     package var description: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
 
     private static func isOfHost(_ byte: UInt8) -> Bool {

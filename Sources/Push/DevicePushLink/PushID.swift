@@ -1,19 +1,19 @@
-/// The gateway's own number of a push: unique, and growing in the order of acceptance.
+/// The gateway's number of a push. Numbers are unique and increase in the order of acceptance.
 ///
-/// The `apns-id` is the provider's and may come twice; this one never does.
+/// The provider chooses the `apns-id` and may repeat it, while the gateway never repeats this
+/// number.
 public struct PushID: Sendable, Hashable, Comparable, Codable, CustomStringConvertible {
-    /// The number, which the gateway gives to no other push.
+    /// The number, which the gateway assigns to exactly one push.
     public let value: UInt64
 
-    /// Makes an id of its number.
     @inlinable
     package init(_ value: UInt64) {
         self.value = value
     }
 
-    // Tables ask this first. Nobody but the gateway chooses these numbers, so that the usual hash, which
-    // withstands chosen ones, would be wasted; the factor is 2⁶⁴ divided by the golden ratio.
-    /// The number, spread over all bits.
+    // Hash tables call this first. The gateway assigns these numbers, so an attacker cannot choose
+    // them and the standard hash is unnecessary. The factor is 2⁶⁴ divided by the golden ratio.
+    /// Distributes the number over all bits of the hash.
     @inlinable
     public func _rawHashValue(seed: Int) -> Int {
         let seeded = value ^ UInt64(truncatingIfNeeded: seed)
@@ -21,8 +21,9 @@ public struct PushID: Sendable, Hashable, Comparable, Codable, CustomStringConve
         return Int(truncatingIfNeeded: product.high ^ product.low)
     }
 
-    // With the hash, this is what the gateway's tables do most: other modules have it inlined.
-    /// Whether two ids are the same number.
+    // Together with the hash, this is the most frequent operation of the gateway's tables. Other
+    // modules inline it.
+    /// Compares the numbers of two pushes.
     @inlinable
     public static func == (left: PushID, right: PushID) -> Bool {
         left.value == right.value
