@@ -1,17 +1,16 @@
-/// How long to wait before the next attempt: longer each time, and never as long as others do.
+/// The random, growing wait between attempts to connect.
 ///
-/// The wait is drawn evenly from nothing to a bound that doubles, so that devices which lost the
-/// gateway in one moment do not come back in one moment.
+/// Each wait is drawn uniformly from zero to a bound that doubles with each failure. Devices that
+/// lose the gateway at the same time therefore do not reconnect at the same time.
 public struct Backoff: Sendable, Hashable {
-    /// The bound of the first wait.
+    /// The bound of the first wait. It doubles with each further failure.
     public var first = Duration.milliseconds(500)
-    /// The bound of all waits.
+    /// The maximum of the bound, after any number of failures.
     public var longest = Duration.seconds(60)
 
-    /// Makes the usual one: half a second at first, a minute at most.
+    /// Creates the default: half a second for the first wait, and one minute at most.
     public init() {}
 
-    /// The wait after a number of failures, the first being 0.
     func wait(after failures: Int, using generator: inout some RandomNumberGenerator) -> Duration {
         let bound = min(longest, first * (1 << min(failures, 20)))
         return bound * Double.random(in: 0...1, using: &generator)

@@ -27,14 +27,15 @@ extension DevicePushClient {
         var channel: String?
     }
 
-    /// Makes a new device at a gateway.
+    /// Enrolls a new device at a gateway.
     ///
-    /// The credential is told once: keep it in a file that only the program may read.
+    /// The gateway sends the credential only once: store it in a file that only the program can
+    /// read.
     ///
     /// - Parameters:
     ///   - address: the gateway.
-    ///   - secret: the gateway's enrolment secret; `nil` where enrolment is open.
-    ///   - name: what the device is called in lists, 64 bytes at most.
+    ///   - secret: the gateway's enrollment secret; `nil` for open enrollment.
+    ///   - name: the name of the device in lists, 64 bytes at most.
     /// - Throws: ``DevicePushError``, or the error of the connection.
     public static func enrol(
         at address: GatewayAddress, secret: String?, name: String = ""
@@ -50,18 +51,19 @@ extension DevicePushClient {
         return credential
     }
 
-    /// The token of an app on this device, to hand to the app's provider.
+    /// Returns the token of an app on this device, for the app's provider.
     ///
-    /// Ask at every start: the answer is the same until the token was renewed or ended.
+    /// Call it at every start. The token stays the same until it is renewed or revoked.
     ///
     /// - Parameters:
-    ///   - topic: the bundle id, with the suffix of the push type that the token is for (TOK-7).
-    ///   - environment: the environment of the app's build; `nil` for the gateway's own.
-    ///   - tokenBytes: the length of a new token, 8 to 100; `nil` for the gateway's choice.
-    ///   - renews: whether the old token ends and another one comes, as after a restore.
-    ///   - activity: the Live Activity that the token updates; each has a token of its own.
-    ///   - channel: the id of the broadcast channel that the activity listens to; empty for none any
-    ///     more, `nil` leaves it as it is.
+    ///   - topic: the bundle id with the suffix of the token's push type (TOK-7).
+    ///   - environment: the environment of the app's build; `nil` for that of the gateway.
+    ///   - tokenBytes: the length of a new token, 8 to 100; `nil` for the gateway's default.
+    ///   - renews: whether to replace the existing token, as after a restore from a backup.
+    ///   - activity: the Live Activity that the token updates; each activity has a separate token.
+    ///   - channel: the id of the activity's broadcast channel; an empty text ends the
+    ///   subscription, and
+    ///     `nil` leaves it unchanged.
     /// - Throws: ``DevicePushError``, or the error of the connection.
     public func register(
         topic: String, environment: APNsEnvironment? = nil, tokenBytes: Int? = nil,
@@ -75,14 +77,15 @@ extension DevicePushClient {
         return answer.token
     }
 
-    /// Ends a token, as when its app is removed: its provider hears 410 from now on.
+    /// Revokes a token, for example because its app was deleted. From now on, its provider gets the
+    /// response 410.
     ///
-    /// - Throws: ``DevicePushError``, also for a token that is not this device's.
+    /// - Throws: ``DevicePushError``, also for the token of another device.
     public func unregister(_ token: DeviceToken) async throws {
         let _: None = try await perform("DELETE", "\(LinkPath.tokens)/\(token)", body: [])
     }
 
-    /// Removes the device from the gateway: its tokens end, its credential is no use any more.
+    /// Removes the device from the gateway. This revokes its tokens and its credential.
     ///
     /// - Throws: ``DevicePushError``, or the error of the connection.
     public func leave() async throws {

@@ -5,7 +5,8 @@ import HTTP2Session
 public import Logging
 import Synchronization
 
-/// The pushes of one device, from a gateway to a program on Linux: a kiosk, a board, a service.
+/// A client that receives the pushes of one device from a gateway, for a program on Linux: a kiosk,
+/// a board, a service.
 ///
 /// ```swift
 /// let address = GatewayAddress(host: "push.example.com", port: 8444)
@@ -19,25 +20,26 @@ import Synchronization
 /// }
 /// ```
 ///
-/// Each push comes out of ``pushes`` once in the life of the client, and is the gateway's until it is
-/// acknowledged: after a restart of the program, those that were not come again. So show or store a
-/// push first, then acknowledge it, and keep the ids of those you stored. Safe to use from any thread.
+/// ``pushes`` contains each push once in the life of the client. The gateway keeps a push until it
+/// is acknowledged, and sends it again after a restart of the program. Show or store a push first,
+/// then acknowledge it, and keep the ids of stored pushes. Safe to use from any thread.
 public final class DevicePushClient: Sendable {
-    /// How a client connects again.
+    /// The settings that control when a client reconnects.
     public struct Configuration: Sendable {
-        /// How long it waits between attempts.
+        /// The wait between attempts to connect.
         public var backoff = Backoff()
-        /// Signs of life of the gateway that may stay away before the connection is given up.
+        /// The number of heartbeat intervals without data after which the client closes the
+        /// connection.
         public var heartbeatsMissedMax = 2.5
 
-        /// The heartbeats of a gateway that are believed, in seconds. A gateway that names another must
-        /// neither keep a device from noticing that it is gone nor have it connect again and again.
+        /// The accepted range of a gateway's heartbeat interval, in seconds. A longer interval
+        /// would keep a device from noticing a lost connection, and a shorter one would make it
+        /// reconnect constantly.
         static let heartbeatSeconds = 0.05...3600.0
 
-        /// Creates the values that suit a device on a usual network.
+        /// Creates a configuration with the defaults for a typical network.
         public init() {}
 
-        /// How long the gateway that greeted so may be silent.
         func patience(with hello: LinkMessage.Hello) -> Duration {
             let bounds = Self.heartbeatSeconds
             let seconds = min(max(hello.heartbeatSeconds, bounds.lowerBound), bounds.upperBound)
@@ -52,16 +54,16 @@ public final class DevicePushClient: Sendable {
         var connection: HTTP2Client?
         var isGreeted = false
         var isRunning = false
-        /// Which gateway has the device, where it is not the one of the address.
         var owner = OwnerAddress()
-        /// Wakes who sends acknowledgements on the connection of now. Each connection has its own: a
-        /// stream whose reader is cancelled is over for good.
+        /// Wakes the task that sends acknowledgements on the current connection. Each connection
+        /// has a separate stream, because a stream whose reader was canceled cannot be used again.
         var sender: AsyncStream<Void>.Continuation?
     }
 
-    /// The pushes, in the order in which they come; for one reader.
+    /// The pushes in the order of their arrival, for one reader.
     ///
-    /// The stream ends when ``run()`` does. The gateway bounds how many wait in it.
+    /// The stream ends when ``run()`` returns. The gateway limits the number of unacknowledged
+    /// pushes, and with it the size of the buffer.
     public let pushes: AsyncStream<DevicePush>
     private let address: GatewayAddress
     let credential: DeviceCredential
@@ -71,7 +73,7 @@ public final class DevicePushClient: Sendable {
     private let state = Mutex(State())
     private static let acknowledgementsMax = 500
 
-    /// Makes a client that does not connect before ``run()``.
+    /// Creates a client that connects when ``run()`` is called.
     public init(
         address: GatewayAddress, credential: DeviceCredential,
         configuration: Configuration = Configuration(), logger: Logger
@@ -83,27 +85,29 @@ public final class DevicePushClient: Sendable {
         (pushes, output) = AsyncStream.makeStream(of: DevicePush.self)
     }
 
-    /// Tells the gateway, as soon as it can be reached, that the program has a push for good.
+    /// Acknowledges a push, so that the gateway does not send it again. The client sends the
+    /// acknowledgement as soon as it has a connection.
     public func acknowledge(_ push: DevicePush) {
         state.withLock { $0.memory.acknowledge(push) }
         wakeSender()
     }
 
-    /// Whether the gateway has greeted the device on a connection that is up.
+    /// Whether the client has an open connection on which the gateway has sent its greeting.
     public var isConnected: Bool {
         state.withLock { $0.isGreeted && $0.connection?.isOpen == true }
     }
 
-    /// The connection that is up now, to send other requests on.
     var connection: HTTP2Client? {
         state.withLock { $0.connection }.flatMap { $0.isOpen ? $0 : nil }
     }
 
-    /// Keeps the connection until the task is cancelled: connects, reads, connects again.
+    /// Connects, receives pushes, and reconnects until the task is canceled.
     ///
-    /// A connection that breaks is not an error; the client waits a while and tries again, for ever.
+    /// A lost connection is not an error: the client waits and tries again without end. Call this
+    /// method only once.
     ///
-    /// - Throws: ``DevicePushError`` when trying again is no use: the credential is not known, the
+    /// - Throws: ``DevicePushError`` when reconnecting cannot succeed: the credential is unknown,
+    ///   the
     ///   device was removed, or another program connected with its credential.
     public func run() async throws {
         let isFirst = state.withLock { state in
@@ -132,18 +136,16 @@ public final class DevicePushClient: Sendable {
         }
     }
 
-    /// Where the gateway is that has the device, as far as is known.
     var ownerAddress: GatewayAddress {
         state.withLock { $0.owner.current }.map { address.moved(to: $0) } ?? address
     }
 
-    /// Goes where a gateway says; `false` when that was said too often in a row.
+    /// Follows a redirect to another gateway. Returns `false` after too many redirects in a row.
     func follow(_ error: DevicePushError) -> Bool {
         guard let destination = error.destination else { return false }
         return state.withLock { $0.owner.follow(destination) }
     }
 
-    /// One connection from its beginning to its end.
     private func live(greeted: () -> Void) async throws {
         let connection = try await ownerAddress.connect()
         state.withLock { $0.connection = connection }
@@ -217,7 +219,6 @@ public final class DevicePushClient: Sendable {
         state.withLock { $0.sender }?.yield()
     }
 
-    /// Sends what waits, then what comes, until the connection fails.
     private func sendAcknowledgements(on connection: HTTP2Client) async throws {
         let (wakes, sender) = AsyncStream.makeStream(
             of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -233,7 +234,7 @@ public final class DevicePushClient: Sendable {
                         "POST", LinkPath.acknowledgements, bearer: credential.text,
                         body: Array("{\"ids\":[\(ids)]}".utf8)))
                 guard response.headers.status == 204 else {
-                    // The connection goes, and the acknowledgements wait for the next.
+                    // Closes the connection. The acknowledgements are sent on the next one.
                     connection.close()
                     return
                 }

@@ -1,30 +1,28 @@
 import DevicePushLink
 
-/// Why a gateway did not do what a device asked.
+/// The error of a request that a gateway did not fulfill.
 public struct DevicePushError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The kinds of failures; more may be added.
+    /// The kind of error. Later versions may add more.
     public struct Code: Sendable, Hashable {
         let name: String
 
-        /// The credential is not known to the gateway: enrol anew.
+        /// The gateway does not know the credential: enroll the device again.
         public static let unauthorized = Code(name: "unauthorized")
-        /// Another program uses the same credential, and connected later.
+        /// Another program connected later with the same credential.
         public static let replaced = Code(name: "replaced")
-        /// The device was removed from the gateway.
+        /// The device was removed from the gateway, and its credential is invalid.
         public static let removed = Code(name: "removed")
-        /// The gateway refused the request; the sentence says why.
+        /// The gateway rejected the request. ``DevicePushError/description`` contains the reason.
         public static let refused = Code(name: "refused")
-        /// The gateway answered what no gateway answers.
+        /// The gateway sent a response that does not follow the protocol.
         public static let badAnswer = Code(name: "badAnswer")
-        /// Another gateway has the device; the client goes there by itself.
         static let elsewhere = Code(name: "elsewhere")
     }
 
-    /// What kind of failure it is.
+    /// The kind of error, for code that handles it.
     public let code: Code
-    /// What happened, in a sentence for a person.
+    /// A sentence that states what happened.
     public let description: String
-    /// Where the gateway is that has the device.
     let destination: NetworkAddress?
 
     init(_ code: Code, _ description: String, destination: NetworkAddress? = nil) {

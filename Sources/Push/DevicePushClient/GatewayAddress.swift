@@ -1,23 +1,20 @@
 import DevicePushLink
 import HTTP2Session
 
-/// Where a gateway listens for devices, and whom to trust there.
+/// The address of a gateway's device link, with the certificates to trust there.
 public struct GatewayAddress: Sendable, Hashable {
-    /// A name or an address; a name is checked against the certificate.
     package var host: String
-    /// The port of the device link.
     package var port: Int
-    /// The certificates to trust, in PEM; `nil` trusts the roots of the system.
+    /// The trusted certificates in PEM; `nil` trusts the system's roots.
     package var trustedCertificatesPEM: String?
 
-    /// Makes an address of its parts.
+    /// Creates an address. Without `trustedCertificatesPEM`, the client trusts the system's roots.
     public init(host: String, port: Int, trustedCertificatesPEM: String? = nil) {
         self.host = host
         self.port = port
         self.trustedCertificatesPEM = trustedCertificatesPEM
     }
 
-    /// The same with another host and port.
     func moved(to destination: NetworkAddress) -> GatewayAddress {
         var address = self
         (address.host, address.port) = (destination.host, destination.port)

@@ -1,14 +1,12 @@
-/// Cuts a stream of bytes into lines, however the bytes come.
 struct LineSplitter: Sendable {
-    /// A line that is too long to be one of the device link.
     struct LineTooLongError: Error {}
 
-    /// The longest line, in bytes: the largest payload and all that comes with it, with room.
+    /// The maximum length of a line, in bytes: the largest payload with all other members, and a
+    /// margin.
     static let lineBytesMax = 64 * 1024
 
     private var rest: [UInt8] = []
 
-    /// Takes bytes, and answers the lines that they complete.
     mutating func lines(adding bytes: [UInt8]) throws(LineTooLongError) -> [[UInt8]] {
         var lines: [[UInt8]] = []
         var start = bytes.startIndex

@@ -1,17 +1,14 @@
 import DevicePushLink
 
-/// Which of several gateways a device goes to: the one that has it, as another one said, or the one of its
-/// own address.
+/// Chooses the gateway to connect to: the one that owns the device according to a redirect, or the
+/// one of the configured address.
 struct OwnerAddress: Sendable {
-    /// How often in a row a device goes where a gateway sends it, before it waits.
     static let redirectsMax = 4
 
-    /// The gateway to connect to; `nil` for the one of the device's own address.
     private(set) var current: NetworkAddress?
     private var last: NetworkAddress?
     private var redirects = 0
 
-    /// Goes where a gateway says; `false` when that was said too often since the last greeting.
     mutating func follow(_ destination: NetworkAddress) -> Bool {
         (current, last) = (destination, destination)
         redirects += 1
@@ -20,9 +17,9 @@ struct OwnerAddress: Sendable {
         return false
     }
 
-    /// A gateway has greeted the device.
     mutating func greeted() { redirects = 0 }
 
-    /// A connection failed or ended: the other address is next, if there is one.
+    /// Records a failed or closed connection. The next attempt uses the other address, if there is
+    /// one.
     mutating func failed() { current = current == nil ? last : nil }
 }
