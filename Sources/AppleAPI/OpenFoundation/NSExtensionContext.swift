@@ -4,8 +4,8 @@
 
     /// The context in which a host runs an extension.
     ///
-    /// `UserNotificationsUI` adds the members that a notification content extension needs. Input
-    /// items and `completeRequest` are not implemented.
+    /// Limits: `UserNotificationsUI` adds the members that a notification content extension needs.
+    /// Input items and `completeRequest` are not implemented.
     ///
     /// See <https://developer.apple.com/documentation/foundation/nsextensioncontext>.
     open class NSExtensionContext: NSObject {

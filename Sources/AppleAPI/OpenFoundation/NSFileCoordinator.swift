@@ -7,8 +7,9 @@
 
     /// Coordinates access to files that processes share: many readers or one writer.
     ///
-    /// It locks the file, or its folder before the file exists, against other processes that use a
-    /// coordinator. Presenters, moving, merging and asynchronous coordination are not implemented.
+    /// Limits: it locks the file, or its folder before the file exists, against other processes
+    /// that use a coordinator. Presenters, moving, merging and asynchronous coordination are not
+    /// implemented.
     ///
     /// See <https://developer.apple.com/documentation/foundation/nsfilecoordinator>.
     open class NSFileCoordinator: NSObject {

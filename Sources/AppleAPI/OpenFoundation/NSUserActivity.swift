@@ -7,9 +7,9 @@
 
     /// A user's activity in an app, which intents carry.
     ///
-    /// It stores values, among them the interaction of an intent (`import Intents`). Handoff,
-    /// search and prediction are not implemented: their flags are stored, and ``becomeCurrent()``
-    /// does nothing.
+    /// Limits: it stores values, among them the interaction of an intent (`import Intents`).
+    /// Handoff, search and prediction are not implemented: their flags are stored, and
+    /// ``becomeCurrent()`` does nothing.
     ///
     /// See <https://developer.apple.com/documentation/foundation/nsuseractivity>.
     open class NSUserActivity: NSObject {

@@ -5,9 +5,9 @@
     extension PersonNameComponents {
         /// Parses a name as a user types it.
         ///
-        /// The words are given name, middle names and family name; a single word is the given name.
-        /// Prefixes, suffixes and the word order of other languages, which Apple supports, are not
-        /// implemented.
+        /// Limits: the words are given name, middle names and family name; a single word is the
+        /// given name. Prefixes, suffixes and the word order of other languages, which Apple
+        /// supports, are not implemented.
         ///
         /// - Throws: `CocoaError` (`.formatting`) for a text without a word.
         public init(_ value: String) throws {

@@ -3,10 +3,11 @@
     public import Foundation
 
     extension String {
-        /// A localizable string with the values of its placeholders.
+        /// A localizable string with the values of its placeholders: `"You have \(count) messages"`
+        /// has the key `You have %lld messages`.
         ///
-        /// `"You have \(count) messages"` has the key `You have %lld messages`. Inflection,
-        /// attributed strings and format styles in the interpolation are not implemented.
+        /// Limits: inflection, attributed strings and format styles in the interpolation are not
+        /// implemented.
         public struct LocalizationValue: ExpressibleByStringInterpolation, Equatable, Sendable {
             fileprivate var key = ""
             fileprivate var arguments: [LocalizedArgument] = []

@@ -5,8 +5,8 @@ internal import OpenFoundation
 
 /// The network connection of a device.
 ///
-/// It has the status and the kinds of interface. Every interface but loopback counts as wired.
-/// Gateways, endpoints and the cost of a network are not available.
+/// Limits: it has the status and the kinds of interface. Every interface but loopback counts as
+/// wired. Gateways, endpoints and the cost of a network are not available.
 ///
 /// See <https://developer.apple.com/documentation/network/nwpath>.
 public struct NWPath: Hashable, Sendable {
@@ -89,7 +89,7 @@ public struct NWInterface: Hashable, Sendable {
 
 /// Monitors the network connection.
 ///
-/// The monitor reports the path once, when it starts. It does not follow later changes.
+/// Limits: the monitor reports the path once, when it starts. It does not follow later changes.
 ///
 /// See <https://developer.apple.com/documentation/network/nwpathmonitor>.
 public final class NWPathMonitor {

@@ -4,9 +4,9 @@
 
     /// A bitmap to draw into: images and filled paths, optionally clipped.
     ///
-    /// It supports what notification extensions need to round and scale avatars: images, fills with
-    /// one color, clips and transforms. Strokes, text, gradients, shadows, blend modes and contexts
-    /// in the app's memory are not available.
+    /// Limits: it supports what notification extensions need to round and scale avatars: images,
+    /// fills with one color, clips and transforms. Strokes, text, gradients, shadows, blend modes
+    /// and contexts in the app's memory are not available.
     ///
     /// See <https://developer.apple.com/documentation/coregraphics/cgcontext>.
     public final class CGContext {

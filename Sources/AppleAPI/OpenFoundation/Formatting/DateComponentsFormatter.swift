@@ -4,14 +4,10 @@
 
     /// Formats a duration in a language: “1 hour, 10 minutes”, “1:10:05”.
     ///
-    /// Differences from Apple's formatter:
-    ///
-    /// - Years and months are counted in the smaller allowed units, and `spellOut` formats as
-    ///   `full`.
-    /// - Every style except `positional` drops zeros. `positional` abbreviates units larger than
-    ///   hours.
-    /// - `allowsFractionalUnits`, `collapsesLargestUnit`, `formattingContext` and the phrases
-    ///   (“about”, “remaining”) are stored and ignored.
+    /// Limits: years and months are counted in the smaller allowed units, and `spellOut` formats as
+    /// `full`. Every style except `positional` drops zeros; `positional` abbreviates units larger
+    /// than hours. `allowsFractionalUnits`, `collapsesLargestUnit`, `formattingContext` and the
+    /// phrases (“about”, “remaining”) are stored and ignored.
     ///
     /// See <https://developer.apple.com/documentation/foundation/datecomponentsformatter>.
     open class DateComponentsFormatter: Formatter, @unchecked Sendable {

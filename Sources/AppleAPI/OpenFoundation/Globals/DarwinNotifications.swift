@@ -31,9 +31,9 @@
 
     /// A Core Foundation notification center.
     ///
-    /// Only the Darwin notification center is implemented, which sends names without data. **A
-    /// notification stays in the process that posts it**: an app and its extensions do not share a
-    /// center. Each post writes a line to the log that explains this.
+    /// Limits: only the Darwin notification center is implemented, which sends names without data.
+    /// **A notification stays in the process that posts it**: an app and its extensions do not
+    /// share a center. Each post writes a line to the log that explains this.
     ///
     /// See <https://developer.apple.com/documentation/corefoundation/cfnotificationcenter>.
     public final class CFNotificationCenter: Sendable {

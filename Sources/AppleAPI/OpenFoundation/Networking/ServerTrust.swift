@@ -16,7 +16,7 @@
 
     /// The certificate chain of a server.
     ///
-    /// The type lets code that pins a certificate compile. No challenge has a value of it.
+    /// Limits: the type lets code that pins a certificate compile. No challenge has a value of it.
     ///
     /// See <https://developer.apple.com/documentation/security/sectrust>.
     public final class SecTrust: Sendable {

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Values in sections, from which a user chooses one.
 ///
-/// It holds the values only. It cannot be archived, because Bellhop shows no choices.
+/// Limits: it holds the values only. It cannot be archived, because Bellhop shows no choices.
 ///
 /// See <https://developer.apple.com/documentation/intents/inobjectcollection>.
 open class INObjectCollection<ObjectType: AnyObject>: NSObject {
@@ -36,7 +36,8 @@ open class INObjectSection<ObjectType: AnyObject>: NSObject {
 
 /// A value of a type that the app defines.
 ///
-/// It has a name and an id; pictures, subtitles and alternative spellings are not implemented.
+/// Limits: it has a name and an id; pictures, subtitles and alternative spellings are not
+/// implemented.
 ///
 /// See <https://developer.apple.com/documentation/intents/inobject>.
 open class INObject: NSObject {

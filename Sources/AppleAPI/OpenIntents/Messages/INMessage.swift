@@ -3,8 +3,8 @@ internal import OpenFoundation
 
 /// An immutable message that was sent.
 ///
-/// It has the members that a response to `INSendMessageIntent` needs; message types, reactions and
-/// group dates are not implemented.
+/// Limits: it has the members that a response to `INSendMessageIntent` needs; message types,
+/// reactions and group dates are not implemented.
 ///
 /// See <https://developer.apple.com/documentation/intents/inmessage>.
 open class INMessage: NSObject, NSCopying, NSSecureCoding {

@@ -6,7 +6,7 @@ public import Foundation
 
 /// A handler's response to a payment request.
 ///
-/// It does not have the payment record.
+/// Limits: it does not have the payment record.
 ///
 /// See <https://developer.apple.com/documentation/intents/inrequestpaymentintentresponse>.
 open class INRequestPaymentIntentResponse: INIntentResponse {

@@ -3,7 +3,7 @@ internal import OpenFoundation
 
 /// An immutable range of dates.
 ///
-/// It has a start and an end; recurrence is not implemented.
+/// Limits: it has a start and an end; recurrence is not implemented.
 ///
 /// See <https://developer.apple.com/documentation/intents/indatecomponentsrange>.
 open class INDateComponentsRange: NSObject, NSCopying, NSSecureCoding {

@@ -5,8 +5,8 @@ public import OpenUIKitCore
 
 /// The app: its state, its badge and its registration for remote notifications.
 ///
-/// This implementation covers what notifications need, plus the app's windows. Scenes are never
-/// connected, background time never expires, and status bars do not exist.
+/// Limits: this implementation covers what notifications need, plus the app's windows. Scenes are
+/// never connected, background time never expires, and status bars do not exist.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uiapplication>.
 @preconcurrency @MainActor

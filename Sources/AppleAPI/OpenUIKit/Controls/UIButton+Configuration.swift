@@ -4,7 +4,8 @@ public import OpenUIKitCore
 extension UIButton {
     /// The appearance and content of a button.
     ///
-    /// Title, image, colors, corners, sizes and insets are supported; update handlers are not.
+    /// Limits: title, image, colors, corners, sizes and insets are supported; update handlers are
+    /// not.
     ///
     /// See <https://developer.apple.com/documentation/uikit/uibutton/configuration-swift.struct>.
     public struct Configuration {

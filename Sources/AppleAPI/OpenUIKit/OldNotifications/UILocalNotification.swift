@@ -7,9 +7,9 @@ public let UILocalNotificationDefaultSoundName = "UILocalNotificationDefaultSoun
 
 /// A local notification in the API before iOS 10.
 ///
-/// It becomes a `UNNotificationRequest` when it is scheduled. Regions and repetition in another
-/// calendar are not supported. The supported intervals are minute, hour, day, weekday, week, month
-/// and year; with any other interval the notification fires once.
+/// Limits: it becomes a `UNNotificationRequest` when it is scheduled. Regions and repetition in
+/// another calendar are not supported. The supported intervals are minute, hour, day, weekday,
+/// week, month and year; with any other interval the notification fires once.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uilocalnotification>.
 @available(iOS, introduced: 4.0, deprecated: 10.0, message: "Use UNNotificationRequest")

@@ -15,7 +15,7 @@ public struct UIUserNotificationType: OptionSet, Sendable {
 
 /// A category in the API of iOS 8 and 9.
 ///
-/// Only the identifier exists. Use `UNNotificationCategory` for actions.
+/// Limits: only the identifier exists. Use `UNNotificationCategory` for actions.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uiusernotificationcategory>.
 @available(iOS, introduced: 8.0, deprecated: 10.0, message: "Use UNNotificationCategory")

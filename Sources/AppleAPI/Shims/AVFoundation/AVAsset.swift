@@ -2,7 +2,8 @@ public import Foundation
 
 /// A sound or movie at a URL.
 ///
-/// Only the URL is available, not the content: tracks, durations and times (`CMTime`) are missing.
+/// Limits: only the URL is available, not the content: tracks, durations and times (`CMTime`) are
+/// missing.
 ///
 /// See <https://developer.apple.com/documentation/avfoundation/avasset>.
 open class AVAsset: NSObject {

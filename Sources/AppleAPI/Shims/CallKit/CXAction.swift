@@ -2,7 +2,7 @@ public import Foundation
 
 /// An action on a call.
 ///
-/// Actions never time out and cannot be archived.
+/// Limits: actions never time out and cannot be archived.
 ///
 /// See <https://developer.apple.com/documentation/callkit/cxaction>.
 open class CXAction: NSObject {

@@ -27,7 +27,7 @@ public protocol CXCallObserverDelegate: NSObjectProtocol {
 
 /// An observer of calls.
 ///
-/// It reports only calls of this process.
+/// Limits: it reports only calls of this process.
 ///
 /// See <https://developer.apple.com/documentation/callkit/cxcallobserver>.
 open class CXCallObserver: NSObject {

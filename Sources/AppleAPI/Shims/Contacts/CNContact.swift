@@ -39,9 +39,9 @@ open class CNLabeledValue<ValueType>: NSObject {
 
 /// A contact.
 ///
-/// It has what code needs that looks up the sender of a message: names, numbers, addresses and
-/// pictures. The device's contacts are never read, so a contact is either empty or created by the
-/// app.
+/// Limits: it has what code needs that looks up the sender of a message: names, numbers, addresses
+/// and pictures. The device's contacts are never read, so a contact is either empty or created by
+/// the app.
 ///
 /// See <https://developer.apple.com/documentation/contacts/cncontact>.
 open class CNContact: NSObject {

@@ -6,8 +6,8 @@ public let kCLErrorDomain: String = "kCLErrorDomain"
 public struct CLError: CustomNSError, Error, Hashable, Sendable {
     /// The codes that a location manager produces.
     ///
-    /// Only codes for locations and regions are declared. Those of beacons, headings and geocoding
-    /// are missing.
+    /// Limits: only codes for locations and regions are declared. Those of beacons, headings and
+    /// geocoding are missing.
     @nonexhaustive
     public enum Code: Int, Sendable {
         case locationUnknown = 0

@@ -18,8 +18,8 @@ public let kCLLocationAccuracyThreeKilometers: CLLocationAccuracy = 3000
 
 /// A location at a point in time.
 ///
-/// It has coordinate, altitude, accuracy, course, speed and time. The floor and the source of the
-/// location are missing.
+/// Limits: it has coordinate, altitude, accuracy, course, speed and time. The floor and the source
+/// of the location are missing.
 ///
 /// See <https://developer.apple.com/documentation/corelocation/cllocation>.
 open class CLLocation: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {

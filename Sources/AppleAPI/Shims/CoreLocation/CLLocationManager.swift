@@ -34,7 +34,7 @@ public enum CLActivityType: Int, Sendable {
 
 /// Requests the user's location and monitors regions.
 ///
-/// The manager stores what an app sets, but the device never has a location. A request for
+/// Limits: the manager stores what an app sets, but the device never has a location. A request for
 /// permission is answered with `.denied`, and a request for the location fails with
 /// `CLError.denied`. Regions passed to `startMonitoring(for:)` fail with `regionMonitoringDenied`.
 /// Each answer goes to the delegate on the main queue. `UNLocationNotificationTrigger` works

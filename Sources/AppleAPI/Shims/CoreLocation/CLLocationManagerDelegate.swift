@@ -2,9 +2,9 @@ public import Foundation
 
 /// The delegate of a location manager.
 ///
-/// It has the methods for authorization, locations and regions; those for headings, visits and
-/// beacons are missing. Apple's requirements are optional. Here they have default implementations
-/// that do nothing.
+/// Limits: it has the methods for authorization, locations and regions; those for headings, visits
+/// and beacons are missing. Apple's requirements are optional. Here they have default
+/// implementations that do nothing.
 ///
 /// See <https://developer.apple.com/documentation/corelocation/cllocationmanagerdelegate>.
 public protocol CLLocationManagerDelegate: NSObjectProtocol {

@@ -21,8 +21,8 @@ public struct CMTimeFlags: OptionSet, Hashable, Sendable {
 
 /// A time in a movie or sound, as a fraction of a second.
 ///
-/// Times can be created, compared, added and subtracted. Ranges, multiples and mappings are not
-/// available.
+/// Limits: times can be created, compared, added and subtracted. Ranges, multiples and mappings are
+/// not available.
 ///
 /// See <https://developer.apple.com/documentation/coremedia/cmtime>.
 public struct CMTime: Sendable {

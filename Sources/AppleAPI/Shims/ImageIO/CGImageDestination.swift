@@ -7,7 +7,7 @@ public import OpenFoundation
 
 /// An image file that is written.
 ///
-/// It writes one image as PNG or JPEG.
+/// Limits: it writes one image as PNG or JPEG.
 ///
 /// See <https://developer.apple.com/documentation/imageio/cgimagedestination>.
 public final class CGImageDestination {

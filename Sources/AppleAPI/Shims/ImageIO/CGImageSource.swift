@@ -8,8 +8,8 @@ public import OpenFoundation
 
 /// An image file that is read.
 ///
-/// It has one image of each file, with its size, its type and thumbnails. A child process with
-/// limits does all decoding. Frames of animations, metadata and incremental loading are not
+/// Limits: it has one image of each file, with its size, its type and thumbnails. A child process
+/// with limits does all decoding. Frames of animations, metadata and incremental loading are not
 /// available.
 ///
 /// See <https://developer.apple.com/documentation/imageio/cgimagesource>.

@@ -5,7 +5,7 @@ public import OpenFoundation
 
 /// A certificate, stored as bytes.
 ///
-/// It can only be created from bytes and converted back, which is what packages such as
+/// Limits: it can only be created from bytes and converted back, which is what packages such as
 /// swift-certificates need when this module is available. The certificate is not parsed, and trust
 /// is not evaluated.
 ///

@@ -5,18 +5,19 @@ public import OpenFoundation
 
 /// Adds an item to the keychain.
 ///
-/// Only passwords and other small secrets are supported, by class and attributes. Keys and
-/// certificates as objects, and access control by biometrics, are not available.
+/// Limits: only passwords and other small secrets are supported, by class and attributes. Keys and
+/// certificates as objects, and access control by biometrics, are not available. The file is in the
+/// folder of the bundle or of the group and is not encrypted. In a process without a device, items
+/// stay in memory.
 ///
 /// An item belongs to the access group that it names. The group must be an app group or a
 /// `keychain-access-groups` entry of the process's entitlements; otherwise the result is
 /// `errSecMissingEntitlement`. Without a group, the item belongs to the first such entry, or to the
 /// process's bundle if there is none.
 ///
-/// The file is in the folder of the bundle or of the group and is not encrypted. In a process
-/// without a device, items stay in memory. If `kSecAttrAccessible` forbids access in the current
-/// lock state of the device, the result is `errSecInteractionNotAllowed`. Without that attribute,
-/// an item is accessible while the device is unlocked.
+/// If `kSecAttrAccessible` forbids access in the current lock state of the device, the result is
+/// `errSecInteractionNotAllowed`. Without that attribute, an item is accessible while the device is
+/// unlocked.
 ///
 /// See <https://developer.apple.com/documentation/security/secitemadd(_:_:)>.
 @discardableResult
