@@ -1,20 +1,24 @@
 public import NotificationModel
 
-/// What the device knows of an installed app, read from the bundle's plists and entitlements.
+/// An installed app as the device knows it, read from the bundle's property lists and entitlements.
+///
+/// `plurals` are the texts of `Localizable.stringsdict` by language (CAT-24). `explainsFocusStatus`
+/// means that the plist has `NSFocusStatusUsageDescription` (COM-39).
 public struct AppDescription: Sendable, Hashable, Codable {
     /// An app's notification service extension.
+    ///
+    /// `principalClass` is empty if the device did not read the bundle. `minimumSystemVersion` is
+    /// `nil` if the plist has no `MinimumOSVersion`.
     public struct ServiceExtension: Sendable, Hashable, Codable {
-        /// The extension's bundle identifier.
         package var bundleIdentifier: String
-        /// `MinimumOSVersion`; `nil` when the plist has none.
         package var minimumSystemVersion: SystemVersion?
-        /// The extension's own entitlements.
         package var entitlements: [String: PropertyValue]
-        /// `NSExtensionPrincipalClass`; empty where the bundle was not read.
         package var principalClass = ""
 
-        /// Describes a service extension by its identifier, the oldest system it wants and its own
-        /// entitlements.
+        /// Describes a service extension.
+        ///
+        /// The device starts the extension only on `minimumSystemVersion` or later; `nil` sets no
+        /// minimum.
         public init(
             bundleIdentifier: String, minimumSystemVersion: SystemVersion? = nil,
             entitlements: [String: PropertyValue] = [:]
@@ -26,37 +30,32 @@ public struct AppDescription: Sendable, Hashable, Codable {
     }
 
     /// An app's notification content extension.
+    ///
+    /// Most properties are the keys of `NSExtensionAttributes` in its Info.plist, for example
+    /// `UNNotificationExtensionCategory` (CEX-2) and
+    /// `UNNotificationExtensionInitialContentSizeRatio`, the height divided by the width.
     package struct ContentExtension: Sendable, Hashable, Codable {
-        /// What makes its view.
+        /// Where the extension's view comes from: a view controller, a view controller that this
+        /// build omitted, a storyboard (which the device cannot load), or an HTML template.
         package enum Source: Sendable, Hashable, Codable {
-            /// A view controller, named by `NSExtensionPrincipalClass`.
             case code
-            /// A view controller that is not built for this device.
             case notBuilt
-            /// A storyboard alone, which is not read here.
             case storyboard
-            /// The text of an HTML file, named by `BellhopContentTemplate` (ours, not Apple's).
+            /// The text of an HTML file, named by the key `BellhopContentTemplate`, which is
+            /// Bellhop's and not Apple's.
             case template(String)
         }
 
-        /// The extension's bundle identifier.
         package var bundleIdentifier: String
-        /// `UNNotificationExtensionCategory` (CEX-2).
         package var categories: [String]
-        /// `UNNotificationExtensionInitialContentSizeRatio`: height by width.
         package var sizeRatio: Double
-        /// `UNNotificationExtensionDefaultContentHidden`.
         package var hidesDefaultContent: Bool
-        /// `UNNotificationExtensionOverridesDefaultTitle`.
         package var overridesTitle: Bool
-        /// `UNNotificationExtensionUserInteractionEnabled`.
         package var takesTouches: Bool
-        /// What makes its view.
         package var source: Source
-        /// `NSExtensionPrincipalClass`; empty where the bundle was not read.
+        /// `NSExtensionPrincipalClass`; empty if the device did not read the bundle.
         package var principalClass = ""
 
-        /// Creates the value.
         package init(
             bundleIdentifier: String, categories: [String], sizeRatio: Double = 1,
             hidesDefaultContent: Bool = false, overridesTitle: Bool = false,
@@ -76,41 +75,32 @@ public struct AppDescription: Sendable, Hashable, Codable {
     public var bundleIdentifier: String
     /// The name under the icon.
     public var name: String
-    /// The app's entitlements.
     package var entitlements: [String: PropertyValue]
-    /// `NSUserActivityTypes` of the app's Info.plist.
     package var userActivityTypes: [String]
-    /// `UIBackgroundModes` of the app's Info.plist.
     package var backgroundModes: [String]
-    /// The service extension, if one is embedded.
     package var serviceExtension: ServiceExtension?
-    /// The texts of `Localizable.strings`, by language.
     package var localizations: [String: [String: String]]
-    /// The language to fall back to.
     package var developmentLanguage: String
-    /// The texts of `Localizable.stringsdict`, by language (CAT-24).
     package var plurals: [String: PluralTexts] = [:]
-    /// `MinimumOSVersion`; `nil` when the plist has none.
     package var minimumSystemVersion: SystemVersion?
-    /// The content extensions, in the order of their names.
     package var contentExtensions: [ContentExtension] = []
-    /// Whether it is an App Clip whose plist has `NSAppClipRequestEphemeralUserNotification`
+    /// Whether the app is an App Clip whose plist has `NSAppClipRequestEphemeralUserNotification`
     /// (AUTH-16).
     package var isEphemeralClip = false
-    /// Whether the plist has `NSFocusStatusUsageDescription` (COM-39).
     package var explainsFocusStatus = false
-    /// What `bellhop build` left out.
     package var omissions = BuildOmissions()
-    /// The sound files that notifications may name, wherever they lie (SND-1).
+    /// The sound files that notifications may name, from the bundle and from the containers
+    /// (SND-1).
     package var sounds: [SoundFile] = []
 
-    /// Describes an app as its bundle has it.
+    /// Describes an app as its bundle does.
     ///
     /// - Parameters:
-    ///   - userActivityTypes: The intents that it names, as communication notifications need.
-    ///   - backgroundModes: What it may do in the background, as in `UIBackgroundModes`.
-    ///   - localizations: Its texts by language and key.
-    ///   - developmentLanguage: The language that stands in for a missing one.
+    ///   - userActivityTypes: The intents of `NSUserActivityTypes`, which communication
+    ///     notifications need.
+    ///   - backgroundModes: The values of `UIBackgroundModes`.
+    ///   - localizations: The texts of `Localizable.strings`, by language and key.
+    ///   - developmentLanguage: The fallback for a language without texts.
     public init(
         bundleIdentifier: String, name: String, entitlements: [String: PropertyValue] = [:],
         userActivityTypes: [String] = [], backgroundModes: [String] = [],
@@ -127,13 +117,12 @@ public struct AppDescription: Sendable, Hashable, Codable {
         self.developmentLanguage = developmentLanguage
     }
 
-    /// Whether the app holds a boolean entitlement.
     package func isEntitled(_ key: Entitlement) -> Bool {
         entitlements[key.rawValue]?.bool == true
     }
 
-    /// Whether anything of the app says that its notifications come from people: its entitlements,
-    /// or its activity types (COM-1, COM-2).
+    /// Whether the app's entitlements or activity types declare communication notifications (COM-1,
+    /// COM-2).
     package var expectsCommunication: Bool {
         isEntitled(.communication)
             || [CommunicationContext.Kind.message, .call].contains {
@@ -142,28 +131,28 @@ public struct AppDescription: Sendable, Hashable, Codable {
     }
 }
 
-/// The entitlements that decide about notifications, each spelt in this one place.
+/// The boolean or text entitlements that affect notifications. Each spelling occurs in this place
+/// only.
+///
+/// They allow sender avatars (COM-1), time-sensitive notifications (LEVEL-2), critical alerts
+/// (LEVEL-5), and a service extension that suppresses notifications (NSE-15).
 package enum Entitlement: String, Sendable, Hashable, CaseIterable {
-    /// The app groups whose folder and preferences a process shares; a list, so it is not a case.
+    /// The key of the app groups whose container and preferences a process shares. Its value is a
+    /// list, so it is not a case.
     package static let applicationGroups = "com.apple.security.application-groups"
-    /// The access groups whose keychain items a process shares; a list as well.
+    /// The key of the access groups whose keychain items a process shares. Its value is a list, so
+    /// it is not a case.
     package static let keychainGroups = "keychain-access-groups"
 
-    /// Sender avatars (COM-1).
     case communication = "com.apple.developer.usernotifications.communication"
-    /// Time-sensitive notifications (LEVEL-2).
     case timeSensitive = "com.apple.developer.usernotifications.time-sensitive"
-    /// Critical alerts (LEVEL-5).
     case criticalAlerts = "com.apple.developer.usernotifications.critical-alerts"
-    /// Suppressing notifications in the service extension (NSE-15).
     case filtering = "com.apple.developer.usernotifications.filtering"
-    /// Push: `development` or `production`.
     case apsEnvironment = "aps-environment"
 }
 
 /// A version of the system, for example 17.4.
 public struct SystemVersion: Sendable, Hashable, Codable, Comparable, CustomStringConvertible {
-    /// The parts, most significant first, without trailing zeros.
     package let parts: [Int]
 
     /// Reads `17`, `17.4` or `17.4.1`; `nil` for anything else.
@@ -178,17 +167,16 @@ public struct SystemVersion: Sendable, Hashable, Codable, Comparable, CustomStri
         self.init(parts: numbers)
     }
 
-    /// Creates a version from its parts.
     package init(parts: [Int]) {
         var parts = parts
         while parts.count > 1, parts.last == 0 { parts.removeLast() }
         self.parts = parts
     }
 
-    /// The numbers with points between them, without zeros at the end, for example 18 or 17.4.
+    /// The numbers, separated by points and without trailing zeros, for example 18 or 17.4.
     public var description: String { parts.map(String.init).joined(separator: ".") }
 
-    /// The spelling with at least two numbers, for example 18.0, as the system's APIs have it.
+    /// The form with at least two numbers, for example 18.0, as the system's APIs return it.
     package var fullDescription: String { parts.count == 1 ? "\(parts[0]).0" : description }
 
     /// Compares part by part; a missing part counts as zero.
@@ -198,7 +186,6 @@ public struct SystemVersion: Sendable, Hashable, Codable, Comparable, CustomStri
 }
 
 extension CommunicationContext.Kind {
-    /// The name in `NSUserActivityTypes` (COM-2).
     package var activityType: String {
         switch self {
         case .message: "INSendMessageIntent"

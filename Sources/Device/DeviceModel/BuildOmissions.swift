@@ -1,110 +1,88 @@
-/// What a build left out of an app or replaced, so that the app does less here than on a phone.
+/// The parts of an app that a build omitted or replaced, so that the app does less here than on a
+/// phone.
 ///
-/// `bellhop build` makes its warnings of it and writes it into the `.app`. The device reads it and names it in
-/// journeys. An app from another builder has none.
+/// `bellhop build` prints them as warnings and writes them into the `.app`. The device reads them
+/// and reports them in journeys. An app from another builder has none.
 package struct BuildOmissions: Sendable, Hashable, Codable {
-    /// An extension that the app lacks.
+    /// An extension that the app lacks, the extension point it would serve, and the cause.
     package struct Target: Sendable, Hashable, Codable {
-        /// What the system would start it for.
         package enum Kind: String, Sendable, Hashable, Codable {
-            /// Pushes with `mutable-content`.
             case service
-            /// Views of notifications.
             case content
-            /// A file that cannot be read would say it.
+            /// The extension's Info.plist, which names its extension point, cannot be read.
             case unknown
         }
 
-        /// Why the app lacks it.
         package enum Cause: String, Sendable, Hashable, Codable {
-            /// All of its sources are Objective-C or C.
             case objectiveC = "objective-c"
-            /// Its Info.plist is missing or damaged.
             case unreadableInfo = "unreadable-info"
-            /// Its extension point is a build setting without a value.
             case undefinedPoint = "undefined-point"
-            /// The build's other warnings about it say why.
+            /// The build could not include the target; its other warnings name the cause.
             case refused
         }
 
-        /// The target's name.
         package var name: String
-        /// What the system would start it for.
         package var kind: Kind
-        /// Why the app lacks it.
         package var cause: Cause
 
-        /// Names a target.
         package init(name: String, kind: Kind, cause: Cause) {
             (self.name, self.kind, self.cause) = (name, kind, cause)
         }
     }
 
-    /// A class that the build omits for its missing superclass.
+    /// A class that the build omitted because its superclass is missing.
+    ///
+    /// `module` is `nil` if more than one module could declare the superclass.
     package struct Superclass: Sendable, Hashable, Codable {
-        /// The omitted class, with its module: `Service.NotificationService`.
         package var subclass: String
-        /// The missing superclass.
         package var name: String
-        /// The module that declares it; `nil` where more than one may.
         package var module: String?
 
-        /// Names a class.
         package init(of subclass: String, name: String, module: String?) {
             (self.subclass, self.name, self.module) = (subclass, name, module)
         }
     }
 
-    /// A place where the process ends, because code that does not compile here was replaced.
+    /// A place where the process ends because the build replaced code that does not compile here.
+    ///
+    /// `line` starts at 1. `module` is `nil` if more than one module could be missing.
     package struct Stub: Sendable, Hashable, Codable {
-        /// The name of the source file.
         package var file: String
-        /// The line, from 1.
         package var line: Int
-        /// The module that the code needs; `nil` where more than one may be missing.
         package var module: String?
 
-        /// Names a place.
         package init(file: String, line: Int, module: String?) {
             (self.file, self.line, self.module) = (file, line, module)
         }
     }
 
-    /// A package that could not be fetched, or whose folder is missing.
+    /// A product of a package that could not be fetched or whose folder is missing.
     package struct Package: Sendable, Hashable, Codable {
-        /// Its name.
         package var name: String
-        /// The product that the app goes without.
         package var product: String
 
-        /// Names a product of a package.
         package init(name: String, product: String) { (self.name, self.product) = (name, product) }
     }
 
-    /// Whether a host replaces the app's own code.
+    /// Whether a host program runs in place of the app's own code.
     package var isHosted = false
-    /// The extensions that the app lacks.
     package var targets: [Target] = []
-    /// The classes that the build omits for their superclass.
     package var superclasses: [Superclass] = []
-    /// The places where a process ends.
     package var stubs: [Stub] = []
-    /// The packages that are missing.
     package var packages: [Package] = []
-    /// The modules that substitutes replace in the service extension.
     package var substitutes: [String] = []
-    /// The entitlements files that the project names and that were missing, of the app and of its service
-    /// extension.
+    /// The entitlements files, of the app and of its service extension, that the project names and
+    /// the build did not find.
     package var missingEntitlements: [String] = []
 
-    /// A build without omissions.
     package init() {}
 
     private enum CodingKeys: CodingKey {
         case isHosted, targets, superclasses, stubs, packages, substitutes, missingEntitlements
     }
 
-    /// Reads omissions; what is missing is empty, as another version may have written them.
+    /// Reads omissions. Missing values are empty, because another version of the builder may have
+    /// written them.
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         try container.read(.isHosted, into: &isHosted)
@@ -116,19 +94,20 @@ package struct BuildOmissions: Sendable, Hashable, Codable {
         try container.read(.missingEntitlements, into: &missingEntitlements)
     }
 
-    /// Whether everything was built.
     package var isEmpty: Bool { self == BuildOmissions() }
 }
 
 // MARK: What the device says
 
 extension BuildOmissions {
-    /// The extension that may be the app's service extension, if the app lacks another one.
+    /// The first omitted service extension, otherwise the first omitted extension of an unknown
+    /// kind, which may be one.
     package var missingService: Target? {
         targets.first { $0.kind == .service } ?? targets.first { $0.kind == .unknown }
     }
 
-    /// The superclass for which a class was left out, in words; `nil` where the class is in the app.
+    /// Returns the omission of a class and its superclass as a sentence; `nil` if the class is in
+    /// the app.
     ///
     /// - Parameter subclass: The class, as `NSExtensionPrincipalClass` names it.
     package func summary(ofSuperclassOf subclass: String) -> String? {
@@ -138,7 +117,8 @@ extension BuildOmissions {
         }.map(summary)
     }
 
-    /// Which class is missing, with its package, and the option that helps.
+    /// Returns a sentence with the missing class, its package, and the option that provides a
+    /// substitute.
     package func summary(of superclass: Superclass) -> String {
         let classes = "\(superclass.subclass) inherits from \(superclass.name)"
         guard let module = superclass.module else { return classes }
@@ -147,22 +127,19 @@ extension BuildOmissions {
         return "\(classes) of \(module)\(package ?? ""); \(Self.option(for: module))"
     }
 
-    /// The module that a stub needs.
+    /// Returns the module that a stub needs.
     ///
-    /// - Parameter message: What the stub says when a process reaches it.
+    /// - Parameter message: The message with which the stub ends the process.
     package func module(ofStub message: String) -> String? {
         stubs.first { message.hasPrefix("\($0.file):\($0.line): ") }?.module
     }
 
-    /// The option that gives a module a substitute, as the command line takes it.
     package static func option(for module: String) -> String { "--substitute \(module)=FOLDER" }
 }
 
 extension BuildOmissions.Target {
-    /// Which extension is missing, and why.
     package var summary: String { "\(name): \(reason)" }
 
-    /// Why the app lacks it.
     package var reason: String {
         switch cause {
         case .objectiveC: "all of its sources are Objective-C or C, and only Swift is built"

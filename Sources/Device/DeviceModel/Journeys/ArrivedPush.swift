@@ -1,27 +1,24 @@
 package import Foundation
 
-/// A push as it reaches the device.
+/// A push as it arrives at the device, with its payload byte for byte.
+///
+/// The collapse id becomes the request's identifier (PUSH-2).
 public struct ArrivedPush: Sendable, Hashable {
-    /// The gateway's id.
     package var apnsID: String
-    /// The app's bundle identifier: the topic.
     package var app: String
-    /// The collapse id, which becomes the request's id (PUSH-2).
     package var collapseIdentifier: String?
-    /// What kind of push the provider said it is.
     package var kind: Kind
-    /// The body, byte for byte.
     package var payload: Data
 
-    /// The kinds of push that reach a device in different ways.
+    /// The kinds of push that a device delivers differently.
+    ///
+    /// `notification` covers the push types `alert` and `background`; PushKit alone gets `voip`
+    /// (VOIP-1).
     public enum Kind: String, Sendable, Hashable, Codable {
-        /// To be seen or to wake the app: `alert` and `background`.
         case notification
-        /// A call, for PushKit alone (VOIP-1).
         case voip
     }
 
-    /// Creates a push.
     package init(
         apnsID: String, app: String, collapseIdentifier: String? = nil, kind: Kind = .notification,
         payload: Data

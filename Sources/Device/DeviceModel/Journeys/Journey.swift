@@ -5,24 +5,22 @@ package import NotificationModel
 ///
 /// Screens, the command line, scenarios and tests all read this value.
 public struct Journey: Sendable, Hashable, Codable, Identifiable {
-    /// How a notification came to the device.
+    /// The source of a notification: a push, with the gateway's id, or the app's own `add(_:)`.
     public enum Origin: Sendable, Hashable, Codable {
-        /// By a push; the gateway's id of it.
         case push(apnsID: String)
-        /// By an app's `add(_:)`.
         case local
     }
 
     /// One decision of the device about the notification, with its reason.
     public struct Step: Sendable, Hashable, Codable {
-        /// When it was taken, in the device's time.
+        /// The time of the decision, by the device's clock.
         public var at: Date
-        /// The reason, whose ``JourneyReason/Meaning`` says it in a sentence, with a remedy.
+        /// The reason; its ``JourneyReason/Meaning`` has the sentence and the remedy.
         public var reason: JourneyReason
-        /// What is special about this case: a name, a number, an error's text.
+        /// The specifics of this case, such as a name, a number or an error's text. The device cuts
+        /// it to 512 bytes.
         public var detail: String?
 
-        /// Creates a step.
         package init(at: Date, reason: JourneyReason, detail: String? = nil) {
             self.at = at
             self.reason = reason
@@ -30,28 +28,25 @@ public struct Journey: Sendable, Hashable, Codable, Identifiable {
         }
     }
 
-    /// How many steps are kept. A journey that reaches it keeps its first and its newest steps.
+    /// The maximum number of steps. A journey that reaches it keeps its first and its newest steps.
     package static let stepsMax = 64
 
-    /// How long a detail may be, in bytes of UTF-8; the rest of it is cut off.
+    /// The maximum length of a detail, in bytes of UTF-8. The device cuts off the rest.
     package static let detailBytesMax = 512
 
     /// The device's own id of the notification: `n1`, `n2`, … in the order of arrival.
     public let id: String
-    /// The app it is for.
+    /// The bundle identifier of the notification's app.
     public let bundleIdentifier: String
-    /// The request's id: the collapse id of a push, or the app's own.
+    /// The identifier of the request: the collapse id of a push, or the one that the app chose.
     public let requestIdentifier: String
-    /// Whether it came by a push or by the app's own `add(_:)`.
+    /// Whether a push or the app's own `add(_:)` brought the notification.
     public let origin: Origin
-    /// The content as it arrived.
     package let original: NotificationContent
-    /// The content that was shown, once there is one.
     package private(set) var shown: NotificationContent?
-    /// The decisions, oldest first; of very many the first and the newest are kept.
+    /// The decisions, oldest first. A long journey keeps the first and the newest ones.
     public private(set) var steps: [Step] = []
 
-    /// Creates an empty journey.
     package init(
         id: String, bundleIdentifier: String, requestIdentifier: String, origin: Origin,
         original: NotificationContent
@@ -61,11 +56,11 @@ public struct Journey: Sendable, Hashable, Codable, Identifiable {
         self.requestIdentifier = requestIdentifier
         self.origin = origin
         self.original = original
-        // What most journeys need, so that the list does not grow three times.
+        // Most journeys have at most eight steps, so the array is allocated once.
         steps.reserveCapacity(8)
     }
 
-    /// Adds a decision. The list stays within `stepsMax` by dropping from its middle.
+    /// Appends a decision. At `stepsMax` it drops a step from the middle.
     package mutating func add(_ reason: JourneyReason, at time: Date, detail: String? = nil) {
         steps.append(Step(at: time, reason: reason, detail: detail.map(Self.shortened)))
         if steps.count > Self.stepsMax { steps.remove(at: Self.stepsMax / 2) }
@@ -76,7 +71,6 @@ public struct Journey: Sendable, Hashable, Codable, Identifiable {
         return String(decoding: detail.utf8.prefix(detailBytesMax), as: UTF8.self) + "…"
     }
 
-    /// Keeps the content that the device presents.
     package mutating func present(_ content: NotificationContent) { shown = content }
 
     /// Whether a reason is among the steps.

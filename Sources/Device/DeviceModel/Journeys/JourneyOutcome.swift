@@ -1,38 +1,33 @@
 internal import NotificationModel
 
-/// The outcome of a notification, in a few words: "Shown with Ann's picture", "Held for the summary until
-/// 18:00", "Not shown: Work Focus".
+/// The outcome of a notification in a few words, shown in every list of journeys.
 ///
-/// Every list of journeys shows it.
+/// Other examples are "Held for the summary until 18:00" and "Not shown: Work Focus".
 ///
 /// ```swift
 /// JourneyOutcome(journey, language: "en").text  // "Shown with Ann's picture"
 /// ```
 package struct JourneyOutcome: Sendable, Hashable, Codable {
     /// The kinds of outcome, by which lists are filtered.
+    ///
+    /// `listed` means Notification Center only, `held` waits for the summary, and `waiting` waits
+    /// for a time, an extension or an app. `background` covers background pushes and calls. `gone`
+    /// was shown and then opened, cleared, removed or replaced.
     package enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
-        /// Light, a banner or the summary showed it.
         case shown
-        /// It is in Notification Center alone.
         case listed
-        /// It waits for the summary.
         case held
-        /// It was not shown.
         case notShown = "not-shown"
-        /// It waits for its time, its extension or its app.
         case waiting
-        /// It is for the app alone: a background push, a call.
         case background
-        /// It was shown and has left: opened, cleared, removed or replaced.
         case gone
     }
 
-    /// Which kind it is.
     package var kind: Kind
-    /// The words, in the requested language.
     package var text: String
 
-    /// Sums a journey up, in English or, for a language that begins with `zh`, in Chinese.
+    /// Summarizes a journey, in Chinese for a language that begins with `zh` and otherwise in
+    /// English.
     package init(_ journey: Journey, language: String) {
         let isChinese = SystemText(language: language).isChinese
         guard let decided = Self.deciding(journey) else {
@@ -51,11 +46,10 @@ package struct JourneyOutcome: Sendable, Hashable, Codable {
 
     private init(kind: Kind, text: String) { (self.kind, self.text) = (kind, text) }
 
-    /// A step that decides, with what its reason's row says.
     private typealias Decided = (step: Journey.Step, kind: Kind, english: String, chinese: String)
 
-    /// The newest step that decides. What the person and the app did comes before how the device showed
-    /// the notification, and that comes before what its app got.
+    /// Returns the newest decisive step. Steps of the person and the app take precedence over the
+    /// presentation, which takes precedence over the delivery to the app.
     private static func deciding(_ journey: Journey) -> Decided? {
         let known = journey.steps.reversed().compactMap { decided($0, journey) }
         let kinds: [[Kind]] = [[.gone], [.shown, .listed, .held, .notShown]]
@@ -65,7 +59,6 @@ package struct JourneyOutcome: Sendable, Hashable, Codable {
         return known.first
     }
 
-    /// What a step says of the journey.
     private static func decided(_ step: Journey.Step, _ journey: Journey) -> Decided? {
         switch step.reason.role {
         case .step, .quiet: nil
@@ -87,7 +80,6 @@ package struct JourneyOutcome: Sendable, Hashable, Codable {
         return hasPicture ? "Shown with \(name)'s picture" : "Shown as from \(name)"
     }
 
-    /// What kept a listed notification quiet.
     private static func cause(_ journey: Journey, _ isChinese: Bool) -> String? {
         for step in journey.steps.reversed() {
             guard case .quiet(let english, let chinese) = step.reason.role else { continue }
@@ -101,7 +93,7 @@ package struct JourneyOutcome: Sendable, Hashable, Codable {
         else {
             return filled(text, step.detail)
         }
-        // The Focus that the system brings has a name in each language, which says what it is.
+        // The name of the system's own Focus is translated.
         return isChinese
             ? filled(text.replacing("专注模式“%”", with: "%"), "勿扰模式")
             : filled(text.replacing("% Focus", with: "%"), step.detail)
@@ -113,7 +105,6 @@ package struct JourneyOutcome: Sendable, Hashable, Codable {
 }
 
 extension String {
-    /// Without the spaces that a missing detail leaves at the end.
     fileprivate func trimmingEnd() -> String {
         String(reversed().drop { $0 == " " || $0 == ":" || $0 == "：" }.reversed())
     }

@@ -1,23 +1,20 @@
 extension JourneyReport {
-    /// A finding of `bellhop doctor` that explains a step: the check ran on the same input.
+    /// A finding of `bellhop doctor` that explains a step, from a check that ran on the same input.
+    ///
+    /// `file` is the path as the person named it, or `payload`; it is `nil` if no file shows the
+    /// cause. `line` starts at 1.
     package struct Cause: Sendable, Hashable, Codable {
-        /// The check's id, for example `X001`.
         package var check: String
-        /// What is wrong.
         package var message: String
-        /// What to do about it.
         package var remedy: String
-        /// The file, as the person named it, or `payload`; `nil` for what no file says.
         package var file: String?
-        /// The line, from 1.
         package var line: Int?
 
-        /// How many findings a step carries.
+        /// The maximum number of findings in one step.
         package static let countMax = 8
-        /// How long each text may be, in bytes of UTF-8; the rest is cut off.
+        /// The maximum length of each text, in bytes of UTF-8. The initializer cuts off the rest.
         package static let textBytesMax = 512
 
-        /// Creates a finding, its texts within the limit.
         package init(
             check: String, message: String, remedy: String, file: String? = nil, line: Int? = nil
         ) {
@@ -27,22 +24,20 @@ extension JourneyReport {
             (self.file, self.line) = (file?.cut(to: Self.textBytesMax), line)
         }
 
-        /// `Service/NotificationService.swift:13`; `nil` without a file.
         package var place: String? { file.map { $0 + (line.map { ":\($0)" } ?? "") } }
     }
 
-    /// The checks that the reasons of the steps name, without repetition.
     package var namedChecks: [String] {
         var seen: Set<String> = []
         return steps.flatMap { JourneyReason(rawValue: $0.code).checks }
             .filter { seen.insert($0).inserted }
     }
 
-    /// Adds what checks found on the input of this journey to the steps whose reasons name them.
+    /// Adds the findings on this journey's input to the steps whose reasons name their checks.
     ///
     /// - Parameters:
     ///   - causes: The findings, the most severe first.
-    ///   - ran: The ids of the checks that ran, with and without a finding.
+    ///   - ran: The ids of all checks that ran, including those without a finding.
     package mutating func add(_ causes: [Cause], of ran: Set<String>) {
         for index in steps.indices { steps[index].add(causes, of: ran) }
     }

@@ -1,35 +1,30 @@
 package import Foundation
 package import NotificationModel
 
-/// A journey as it is told to people and programs: every step with its sentence, not its code alone.
+/// A journey for people and programs: every step has its sentence besides its code.
 ///
-/// The JSON form stands on its own: times are ISO-8601 text with milliseconds, whatever the date
-/// strategy of the coder, so that a page, a script and the command line read the same thing.
+/// The JSON form does not depend on the coder's date strategy. Times are ISO-8601 text with
+/// milliseconds, so that a page, a script and the command line read the same values.
 package struct JourneyReport: Sendable, Hashable, Codable, Identifiable {
     /// One decision, explained.
+    ///
+    /// `behaviour` is the id of the statement in `Documentation/Reference` that the device follows,
+    /// for example `NSE-2`.
     package struct Step: Sendable, Hashable {
-        /// When it was taken, in the device's time, to the millisecond.
         package var at: Date
-        /// The stable code, for example `extension.eligible`.
         package var code: String
-        /// What happened.
         package var sentence: String
-        /// What to do about it, where there is something to do.
         package var remedy: String?
-        /// The statement of `Documentation/Reference` that it follows, for example `NSE-2`.
         package var behaviour: String?
-        /// Whether that statement is a guess about iOS.
         package var isGuess: Bool
-        /// What is special about this case.
         package var detail: String?
-        /// The checks of `bellhop doctor` that can prove the cause, the likeliest first.
+        /// The ids of the `bellhop doctor` checks that can prove the cause, the likeliest first.
         package var checks: [String]
-        /// The checks that ran on the input of this journey, whatever they found.
+        /// The checks that ran on this journey's input, including those without a finding.
         package var checked: [String] = []
-        /// What these checks found.
         package var findings: [Cause] = []
 
-        /// Explains a step of a journey, its sentence and remedy in a language, for example `zh-Hans`.
+        /// Explains a step of a journey in a language, for example `zh-Hans`.
         package init(_ step: Journey.Step, language: String = "en") {
             let meaning = step.reason.meaning(language: language)
             at = step.at
@@ -43,25 +38,21 @@ package struct JourneyReport: Sendable, Hashable, Codable, Identifiable {
         }
     }
 
-    /// The line of a journey in a list.
+    /// A journey as one line of a list.
+    ///
+    /// `sentence` and `code` belong to the newest decision and are empty before the first one.
+    /// `title` is the first line that was shown, or the original's if nothing was.
     package struct Summary: Sendable, Hashable, Codable, Identifiable {
-        /// The journey's id.
         package var id: String
-        /// The bundle identifier of its app.
         package var app: String
-        /// The first line that was shown; that of the original when nothing was.
         package var title: String
-        /// The newest decision's sentence; empty before the first.
         package var sentence: String
-        /// The newest decision's code; empty before the first.
         package var code: String
-        /// When it came, as ISO-8601 text with milliseconds in the device's time; empty before the
-        /// first decision.
+        /// The arrival time as ISO-8601 text with milliseconds, by the device's clock; empty before
+        /// the first decision.
         package var arrivedAt: String
-        /// What came of it.
         package var outcome: JourneyOutcome
 
-        /// Summarizes a journey, its sentence and outcome in a language.
         package init(_ journey: Journey, language: String) {
             let content = journey.shown ?? journey.original
             id = journey.id
@@ -74,22 +65,14 @@ package struct JourneyReport: Sendable, Hashable, Codable, Identifiable {
         }
     }
 
-    /// The journey's id: `n1`, `n2`, …
     package var id: String
-    /// The bundle identifier of the app that it is for.
     package var app: String
-    /// The request's id: the collapse id of a push, or the app's own.
     package var requestIdentifier: String
-    /// How it came.
     package var origin: Journey.Origin
-    /// The content as it arrived.
     package var original: NotificationContent
-    /// The content that was shown; `nil` when nothing was.
     package var shown: NotificationContent?
-    /// The decisions, oldest first.
     package var steps: [Step]
 
-    /// Explains a journey in a language, for example `zh-Hans`.
     package init(_ journey: Journey, language: String = "en") {
         id = journey.id
         app = journey.bundleIdentifier
@@ -108,7 +91,7 @@ extension JourneyReport.Step: Codable {
 
     fileprivate static let timeFormat = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
 
-    /// Reads a step; the time must be ISO-8601 with fractional seconds.
+    /// Reads a step. The time must be ISO-8601 with fractional seconds.
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let time = try container.decode(String.self, forKey: .at)
@@ -130,7 +113,6 @@ extension JourneyReport.Step: Codable {
             try container.decodeIfPresent([JourneyReport.Cause].self, forKey: .findings) ?? []
     }
 
-    /// Writes a step; what there is not is left out.
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(Self.timeFormat.format(at), forKey: .at)

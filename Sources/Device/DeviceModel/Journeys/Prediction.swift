@@ -1,12 +1,11 @@
-/// What would happen to a push that came now: a journey that no one took.
+/// The journey and the outcome that a push would have if it arrived now. The device's state stays
+/// unchanged.
 package struct Prediction: Sendable, Hashable {
-    /// The decisions, as they would be taken. Its id is that of the next real notification, or of a
-    /// later one.
+    /// The decisions the device would make. Its id belongs to the next real notification or a later
+    /// one.
     package var journey: Journey
-    /// What the person would see and hear, in sentences, in order.
     package var outcome: [String]
 
-    /// Creates one.
     package init(journey: Journey, outcome: [String]) {
         (self.journey, self.outcome) = (journey, outcome)
     }

@@ -1,75 +1,40 @@
-/// The reasons of how a push or a local request comes, and of what an app does in the background.
+/// The reasons for the arrival of pushes and local requests, and for an app's background work.
 extension JourneyReason {
-    /// The push reached the device.
     package static let pushArrived = JourneyReason(rawValue: "push.arrived")
-    /// The push carries no JSON object.
     package static let pushMalformed = JourneyReason(rawValue: "push.malformed")
-    /// The payload is in a push service's wrapper.
     package static let pushWrapped = JourneyReason(rawValue: "push.wrapped")
-    /// The push has nothing to present.
     package static let pushSilent = JourneyReason(rawValue: "push.silent")
-    /// The app is woken for a background push.
     package static let pushWakesApp = JourneyReason(rawValue: "push.wakes-app")
-    /// The app may not be woken.
     package static let pushNoBackgroundMode = JourneyReason(rawValue: "push.no-background-mode")
-    /// The app's own code is not there.
     package static let appHost = JourneyReason(rawValue: "app.host")
-    /// A file of entitlements was missing when the app was built.
     package static let appWithoutEntitlements = JourneyReason(rawValue: "app.no-entitlements")
-    /// An app asked for it.
     package static let localAdded = JourneyReason(rawValue: "local.added")
-    /// A local request's time came.
     package static let localFired = JourneyReason(rawValue: "local.fired")
-    /// A text key is not in the app's strings.
     package static let textKeyMissing = JourneyReason(rawValue: "text.key-missing")
-    /// It is a second copy.
     package static let pushSeen = JourneyReason(rawValue: "push.seen-before")
-    /// Its payload is beyond any limit.
     package static let pushTooLarge = JourneyReason(rawValue: "push.too-large")
-    /// The app was thrown out.
     package static let pushForceQuit = JourneyReason(rawValue: "push.force-quit")
-    /// Background refresh is off.
     package static let pushNoRefresh = JourneyReason(rawValue: "push.no-refresh")
-    /// It waits for budget.
     package static let pushHeld = JourneyReason(rawValue: "push.held")
-    /// A newer one waits in its place.
     package static let pushHeldReplaced = JourneyReason(rawValue: "push.held-replaced")
-    /// The app took the background push.
     package static let pushFetched = JourneyReason(rawValue: "push.fetched")
-    /// The app has no method for it.
     package static let pushFetchNotImplemented = JourneyReason(
         rawValue: "push.fetch-not-implemented")
-    /// The background push could not be delivered to the app.
     package static let pushFetchFailed = JourneyReason(rawValue: "push.fetch-failed")
-    /// The app took too long.
     package static let pushFetchTimeOver = JourneyReason(rawValue: "push.fetch-time-over")
-    /// A time is known.
     package static let localScheduled = JourneyReason(rawValue: "local.scheduled")
-    /// It waits for a place.
     package static let localWatched = JourneyReason(rawValue: "local.watched")
-    /// No date matches.
     package static let localNeverDue = JourneyReason(rawValue: "local.never-due")
-    /// The app may not locate.
     package static let localNoLocation = JourneyReason(rawValue: "local.no-location")
-    /// Too many regions are watched.
     package static let localOverRegionLimit = JourneyReason(rawValue: "local.over-region-limit")
-    /// Too many requests are pending.
     package static let localOverLimit = JourneyReason(rawValue: "local.over-limit")
-    /// It says and does nothing.
     package static let localEmpty = JourneyReason(rawValue: "local.empty")
-    /// It is more than the device keeps.
     package static let localTooLarge = JourneyReason(rawValue: "local.too-large")
-    /// A newer request has its id.
     package static let localReplaced = JourneyReason(rawValue: "local.replaced")
-    /// The app took it back.
     package static let localRemoved = JourneyReason(rawValue: "local.removed")
-    /// Its time had passed.
     package static let localFiredLate = JourneyReason(rawValue: "local.fired-late")
-    /// The device was switched on again.
     package static let resumed = JourneyReason(rawValue: "device.resumed")
-    /// The person opened the app from the alert, and it gets the push again.
     package static let pushWakesAgain = JourneyReason(rawValue: "push.wakes-again")
-    /// Clock, zone or calendar changed its time.
     package static let localRescheduled = JourneyReason(rawValue: "local.rescheduled")
 
     private static let atHome =

@@ -1,8 +1,7 @@
-/// The reasons for what a build omits from an app. No check applies, since the project is correct.
+/// The reasons for the parts that a build omits from an app. No check applies, because the project
+/// is correct.
 extension JourneyReason {
-    /// The app's service extension is not in the build.
     package static let extensionLeftOut = JourneyReason(rawValue: "extension.left-out")
-    /// The extension's class was left out of the build.
     package static let superclassNotAvailable = JourneyReason(
         rawValue: "superclass.not-available")
 

@@ -1,22 +1,13 @@
-/// The reasons of VoIP pushes, and of too many calls to an app.
+/// The reasons for VoIP pushes and for too many calls to an app.
 extension JourneyReason {
-    /// The push went to PushKit.
     package static let callDelivered = JourneyReason(rawValue: "call.delivered")
-    /// The app reported a call.
     package static let callReported = JourneyReason(rawValue: "call.reported")
-    /// The app reported no call.
     package static let callNotReported = JourneyReason(rawValue: "call.not-reported")
-    /// No more VoIP pushes.
     package static let callsStopped = JourneyReason(rawValue: "call.stopped")
-    /// The app has no push registry.
     package static let callNotRegistered = JourneyReason(rawValue: "call.not-registered")
-    /// The app may not take calls.
     package static let callNoBackgroundMode = JourneyReason(rawValue: "call.no-background-mode")
-    /// The app could not take the call.
     package static let callFailed = JourneyReason(rawValue: "call.failed")
-    /// Too many calls wait for apps to answer.
     package static let appCallsFull = JourneyReason(rawValue: "app.calls-full")
-    /// The call could not be shown.
     package static let callNotShown = JourneyReason(rawValue: "call.not-shown")
 
     private static let ring = "push: { payload: { caller: Mia }, pushType: voip }"

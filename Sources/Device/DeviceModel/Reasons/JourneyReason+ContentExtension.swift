@@ -1,57 +1,32 @@
-/// The reasons of content extensions.
+/// The reasons for what content extensions do.
 extension JourneyReason {
-    /// A content extension shows it.
     package static let contentExtensionShows = JourneyReason(rawValue: "content-extension.shows")
-    /// Several content extensions claim its category.
     package static let contentExtensionsClash = JourneyReason(rawValue: "content-extension.clash")
-    /// Its content extension has no code here.
     package static let contentViewNotBuilt = JourneyReason(rawValue: "content-extension.not-built")
-    /// Its content extension is a storyboard.
     package static let contentViewStoryboard = JourneyReason(
         rawValue: "content-extension.storyboard")
-    /// Its content extension may not show hidden previews.
     package static let contentViewHidden = JourneyReason(rawValue: "content-extension.hidden")
-    /// Its content extension is an HTML template.
     package static let contentViewTemplate = JourneyReason(rawValue: "content-extension.template")
-    /// The content extension has the notification.
     package static let contentViewStarted = JourneyReason(rawValue: "content-extension.started")
-    /// The content extension drew its view.
     package static let contentViewShown = JourneyReason(rawValue: "content-extension.shown")
-    /// Its view was given one more of the thread.
     package static let contentViewUpdated = JourneyReason(rawValue: "content-extension.updated")
-    /// The content extension gets the action first.
     package static let contentViewAsked = JourneyReason(rawValue: "content-extension.asked")
-    /// The view stays, and the app is not told.
     package static let contentViewStays = JourneyReason(rawValue: "content-extension.stays")
-    /// The view goes, and the app is not told.
     package static let contentViewDismissed = JourneyReason(rawValue: "content-extension.dismissed")
-    /// The action goes on to the app.
     package static let contentViewForwards = JourneyReason(rawValue: "content-extension.forwards")
-    /// The content extension wrote no such method.
     package static let contentViewLeaves = JourneyReason(rawValue: "content-extension.leaves")
-    /// The content extension replaced the buttons.
     package static let contentViewActions = JourneyReason(rawValue: "content-extension.actions")
-    /// The content extension opens the app.
     package static let contentViewDefault = JourneyReason(
         rawValue: "content-extension.default-action")
-    /// The content extension closes its view.
     package static let contentViewCloses = JourneyReason(rawValue: "content-extension.closes")
-    /// The view is not seen any more.
     package static let contentViewClosed = JourneyReason(rawValue: "content-extension.closed")
-    /// The content extension could not be started.
     package static let contentViewNotStarted = JourneyReason(
         rawValue: "content-extension.not-started")
-    /// The content extension's class could not be made.
     package static let contentViewNoClass = JourneyReason(rawValue: "content-extension.no-class")
-    /// The content extension's process ended.
     package static let contentViewCrashed = JourneyReason(rawValue: "content-extension.crashed")
-    /// The content extension sent what cannot be drawn.
     package static let contentViewGarbled = JourneyReason(rawValue: "content-extension.garbled")
-    /// The content extension took too much memory.
     package static let contentViewMemory = JourneyReason(rawValue: "content-extension.memory")
-    /// The content extension did not answer in time.
     package static let contentViewHangs = JourneyReason(rawValue: "content-extension.hangs")
-    /// The content extension has too much to answer.
     package static let contentViewTooMany = JourneyReason(rawValue: "content-extension.busy")
 
     private static let messageView = "contentExtension: { categories: [MESSAGE] }"

@@ -1,22 +1,18 @@
 extension JourneyReason {
-    /// The shortest input that leads to the reason; `nil` for an unknown code.
     package var example: Example? { Self.rows[self]?.example }
 
-    /// An input that leads to a reason. A test runs each payload and each scenario.
+    /// An input that leads to a reason. A test runs every payload and scenario.
+    ///
+    /// A `push` payload goes to an app that may notify and has no extension. `code` is a sentence
+    /// about an app, project or process that a simulated device cannot have.
     package struct Example: Sendable, Hashable, Codable {
-        /// What an input can be.
         package enum Kind: String, Sendable, Codable {
-            /// The payload of a push to an app without an extension, which may notify.
             case push
-            /// A scenario for `bellhop simulate`.
             case scenario
-            /// A sentence about an app, project or process that a simulated device cannot have.
             case code
         }
 
-        /// What it is.
         package let kind: Kind
-        /// The payload, the scenario or the sentence.
         package let text: String
     }
 }
@@ -26,11 +22,11 @@ extension JourneyReason.Example {
 
     static func code(_ sentence: String) -> Self { Self(kind: .code, text: sentence) }
 
-    /// A scenario of one app.
+    /// Returns a scenario of one app.
     ///
     /// - Parameters:
-    ///   - steps: What happens.
-    ///   - allowed: What the person allowed the app.
+    ///   - steps: The steps of the scenario.
+    ///   - allowed: The permissions that the person granted the app.
     ///   - app: Further keys of the app, each with its value.
     ///   - focus: The keys of a Focus.
     ///   - contact: The keys of a contact.
@@ -44,7 +40,7 @@ extension JourneyReason.Example {
             device: device)
     }
 
-    /// A scenario of one communication notification, while the Focus is on if there is one.
+    /// Returns a scenario of one communication notification. If `focus` has keys, that Focus is on.
     ///
     /// - Parameter message: The sender, or the keys of `message`.
     static func message(

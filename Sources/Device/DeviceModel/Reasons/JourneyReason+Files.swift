@@ -1,47 +1,26 @@
-/// The reasons of what the system refuses to a process, of downloads and attachments.
+/// The reasons for system rules that reject a process's access, for downloads and for attachments.
 extension JourneyReason {
-    /// App Transport Security let it load nothing.
     package static let refusedInsecureLoad = JourneyReason(rawValue: "refused.insecure-load")
-    /// It may not share the app group.
     package static let refusedAppGroup = JourneyReason(rawValue: "refused.app-group")
-    /// It may not use the keychain's access group.
     package static let refusedKeychainGroup = JourneyReason(rawValue: "refused.keychain-group")
-    /// The keychain item is protected.
     package static let refusedKeychainItem = JourneyReason(rawValue: "refused.keychain-item")
-    /// The file is protected.
     package static let refusedFile = JourneyReason(rawValue: "refused.file")
-    /// The file is neither in its container nor in its groups.
     package static let refusedOutsideContainer = JourneyReason(
         rawValue: "refused.outside-container")
-    /// The sandbox lets it not connect to the host and port.
     package static let refusedNetwork = JourneyReason(rawValue: "refused.network")
-    /// It may not play.
     package static let refusedAudio = JourneyReason(rawValue: "refused.audio")
-    /// It came to code that could not be built.
     package static let stubReached = JourneyReason(rawValue: "stub.reached")
-    /// The person sees it.
     package static let attachmentShown = JourneyReason(rawValue: "attachment.shown")
-    /// It stands behind the first one.
     package static let attachmentKept = JourneyReason(rawValue: "attachment.kept")
-    /// Name and bytes say different kinds.
     package static let attachmentKind = JourneyReason(rawValue: "attachment.kind")
-    /// Its file was moved into the store.
     package static let attachmentMoved = JourneyReason(rawValue: "attachment.moved")
-    /// Its file was copied into the store.
     package static let attachmentCopied = JourneyReason(rawValue: "attachment.copied")
-    /// Its file cannot be read.
     package static let attachmentInvalidURL = JourneyReason(rawValue: "attachment.invalid-url")
-    /// Neither name nor hint says a type.
     package static let attachmentUnknownType = JourneyReason(rawValue: "attachment.unknown-type")
-    /// Its file is over the limit of its kind.
     package static let attachmentTooLarge = JourneyReason(rawValue: "attachment.too-large")
-    /// Its file left the store.
     package static let attachmentNotInStore = JourneyReason(rawValue: "attachment.not-in-store")
-    /// Its file could not be moved.
     package static let attachmentNotMoved = JourneyReason(rawValue: "attachment.not-moved")
-    /// Its bytes are no attachment's.
     package static let attachmentDamaged = JourneyReason(rawValue: "attachment.damaged")
-    /// A download brought an error, or nothing.
     package static let downloadFailed = JourneyReason(rawValue: "download.failed")
 
     private static let mutablePush = "push: { payload: { aps: { alert: Hi, mutable-content: 1 } } }"

@@ -1,37 +1,21 @@
-/// The reasons of Focus and the Scheduled Summary.
+/// The reasons for decisions of Focus and the Scheduled Summary.
 extension JourneyReason {
-    /// Critical passes.
     package static let focusPassedCritical = JourneyReason(rawValue: "focus.passed-critical")
-    /// Time-sensitive passes.
     package static let focusPassedTimeSensitive = JourneyReason(
         rawValue: "focus.passed-time-sensitive")
-    /// The app passes.
     package static let focusPassedApp = JourneyReason(rawValue: "focus.passed-app")
-    /// The sender passes.
     package static let focusPassedPerson = JourneyReason(rawValue: "focus.passed-person")
-    /// The sender insists.
     package static let focusPassedAnyway = JourneyReason(rawValue: "focus.passed-anyway")
-    /// The app's filter does not match.
     package static let focusFiltered = JourneyReason(rawValue: "focus.filtered")
-    /// The app's filter cannot be read.
     package static let focusFilterUnreadable = JourneyReason(rawValue: "focus.filter-unreadable")
-    /// The Focus keeps it quiet.
     package static let focusSilenced = JourneyReason(rawValue: "focus.silenced")
-    /// The Focus silences the sender.
     package static let focusSilencedPerson = JourneyReason(rawValue: "focus.silenced-person")
-    /// The Focus holds time-sensitive ones back.
     package static let focusNoTimeSensitive = JourneyReason(rawValue: "focus.no-time-sensitive")
-    /// The sender insists, and the app may not know of the Focus.
     package static let focusAnywayNotAllowed = JourneyReason(rawValue: "focus.anyway-not-allowed")
-    /// The sender is not a contact.
     package static let focusSenderUnknown = JourneyReason(rawValue: "focus.sender-unknown")
-    /// The sender is allowed, but was never donated.
     package static let focusSenderNotDonated = JourneyReason(rawValue: "focus.sender-not-donated")
-    /// It waits for the summary.
     package static let summaryHeld = JourneyReason(rawValue: "summary.held")
-    /// The summary came.
     package static let summaryShown = JourneyReason(rawValue: "summary.shown")
-    /// It waits no longer.
     package static let summaryReleased = JourneyReason(rawValue: "summary.released")
 
     private static let timeSensitivePush =

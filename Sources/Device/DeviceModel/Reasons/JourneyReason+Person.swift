@@ -1,32 +1,18 @@
-/// The reasons of what the person did, and of what the app made of it.
+/// The reasons for what the person did and how the app responded.
 extension JourneyReason {
-    /// It was tapped.
     package static let tapped = JourneyReason(rawValue: "person.tapped")
-    /// A button was pressed.
     package static let actionPressed = JourneyReason(rawValue: "person.action")
-    /// It was cleared.
     package static let cleared = JourneyReason(rawValue: "person.cleared")
-    /// The app's delegate has the response.
     package static let responseDelivered = JourneyReason(rawValue: "response.delivered")
-    /// The app's delegate lacks the method.
     package static let responseNoDelegate = JourneyReason(rawValue: "response.no-delegate")
-    /// The app could not be launched or died.
     package static let responseFailed = JourneyReason(rawValue: "response.failed")
-    /// The app took it back.
     package static let removedByApp = JourneyReason(rawValue: "app.removed")
-    /// The app was removed from the device.
     package static let appUninstalled = JourneyReason(rawValue: "app.uninstalled")
-    /// The app wants a newer system.
     package static let appSystemTooOld = JourneyReason(rawValue: "app.system-too-old")
-    /// It was opened for its buttons.
     package static let expanded = JourneyReason(rawValue: "person.expanded")
-    /// Its banner was flicked away.
     package static let bannerFlicked = JourneyReason(rawValue: "person.banner-flicked")
-    /// The action needs an unlock.
     package static let actionWaitsForUnlock = JourneyReason(rawValue: "person.action-waits")
-    /// The app took too long over a response.
     package static let responseTimeOver = JourneyReason(rawValue: "response.time-over")
-    /// The person did not unlock.
     package static let unlockCancelled = JourneyReason(rawValue: "person.unlock-cancelled")
 
     private static let category = "categories: [{ id: MESSAGE, actions: [Archive] }]"

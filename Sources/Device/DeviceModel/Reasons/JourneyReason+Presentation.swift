@@ -1,72 +1,38 @@
-/// The reasons of where a notification is shown, with which level and badge.
+/// The reasons for where a notification appears and with which level and badge.
 extension JourneyReason {
-    /// It was announced: lit screen or banner.
     package static let presented = JourneyReason(rawValue: "presentation.shown")
-    /// It is in the list only.
     package static let presentedQuietly = JourneyReason(rawValue: "presentation.list-only")
-    /// The app notifies provisionally.
     package static let provisional = JourneyReason(rawValue: "presentation.provisional")
-    /// The person kept a provisional app as quiet as it was.
     package static let keptQuiet = JourneyReason(rawValue: "presentation.kept-quiet")
-    /// Alerts are off for the app.
     package static let alertsOff = JourneyReason(rawValue: "presentation.alerts-off")
-    /// The app is not shown on the Lock Screen.
     package static let lockScreenOff = JourneyReason(rawValue: "presentation.lock-screen-off")
-    /// The app has no banners.
     package static let bannersOff = JourneyReason(rawValue: "presentation.banners-off")
-    /// The app may not notify.
     package static let notAuthorized = JourneyReason(rawValue: "presentation.not-authorized")
-    /// Nothing remains to be shown.
     package static let nothingToShow = JourneyReason(rawValue: "presentation.nothing")
-    /// Nothing announces it, and no list takes it.
     package static let noPlace = JourneyReason(rawValue: "presentation.no-place")
-    /// The app in front is asked.
     package static let foregroundAsked = JourneyReason(rawValue: "presentation.app-asked")
-    /// It is only predicted: the app is not asked.
     package static let foregroundNotAsked = JourneyReason(rawValue: "presentation.app-not-asked")
-    /// The app in front answered.
     package static let foregroundAnswered = JourneyReason(rawValue: "presentation.app-answered")
-    /// The app in front did not answer.
     package static let foregroundSilent = JourneyReason(rawValue: "presentation.app-silent")
-    /// The app in front has no delegate method.
     package static let foregroundNoDelegate = JourneyReason(rawValue: "presentation.no-delegate")
-    /// An older one with the same id went away.
     package static let replacedEarlier = JourneyReason(rawValue: "presentation.replaced-earlier")
-    /// A newer one with the same id came.
     package static let replacedByLater = JourneyReason(rawValue: "presentation.replaced-by-later")
-    /// Its category is not among the app's.
     package static let categoryUnknown = JourneyReason(rawValue: "category.unknown")
-    /// Its category may be among those that the app would register.
     package static let categoryOfMissingCode = JourneyReason(rawValue: "category.app-not-run")
-    /// Passive.
     package static let levelPassive = JourneyReason(rawValue: "level.passive")
-    /// The level was lowered.
     package static let levelLowered = JourneyReason(rawValue: "level.lowered")
-    /// The critical sound makes it a critical alert.
     package static let levelCriticalSound = JourneyReason(rawValue: "level.critical-sound")
-    /// The badge changed.
     package static let badgeSet = JourneyReason(rawValue: "badge.set")
-    /// An App Clip's time is over.
     package static let clipTimeOver = JourneyReason(rawValue: "presentation.clip-time-over")
-    /// The app never asked for alerts.
     package static let alertsNeverAsked = JourneyReason(rawValue: "presentation.no-alert-option")
-    /// The list is full.
     package static let listOverLimit = JourneyReason(rawValue: "presentation.list-over-limit")
-    /// The car shows it.
     package static let shownInCar = JourneyReason(rawValue: "presentation.car")
-    /// The car does not show it.
     package static let notInCar = JourneyReason(rawValue: "presentation.not-in-car")
-    /// Its text is withheld.
     package static let previewHidden = JourneyReason(rawValue: "presentation.preview-hidden")
-    /// Siri reads it.
     package static let spoken = JourneyReason(rawValue: "presentation.spoken")
-    /// The level is switched off.
     package static let levelSwitchedOff = JourneyReason(rawValue: "level.switched-off")
-    /// The person muted the app for a while.
     package static let muted = JourneyReason(rawValue: "presentation.muted")
-    /// Too much is under way to wait for anything.
     package static let tooManyUnderWay = JourneyReason(rawValue: "device.too-many-under-way")
-    /// A later one with the same id was faster.
     package static let overtaken = JourneyReason(rawValue: "presentation.overtaken")
 
     static let presentationRows: [JourneyReason: Row] = [

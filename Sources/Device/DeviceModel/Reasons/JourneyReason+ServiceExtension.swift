@@ -1,55 +1,52 @@
-/// The reasons of the service extension.
+/// The reasons for what the service extension does.
 extension JourneyReason {
-    /// The service extension will get the push: it is there, it was asked for, and alerts are on.
+    /// The service extension will get the push: the app has one, `mutable-content` is set, and
+    /// alerts are on.
     public static let extensionEligible = JourneyReason(rawValue: "extension.eligible")
-    /// Modules stand in for others that it imports.
     package static let extensionSubstitutes = JourneyReason(rawValue: "extension.substitutes")
-    /// The app has none, and the push asks for none.
+    /// The app lacks a service extension, and the push lacks `mutable-content`.
     public static let extensionNone = JourneyReason(rawValue: "extension.none")
-    /// The push asks for a service extension, and the app has none.
+    /// The push has `mutable-content`, but the app lacks a service extension.
     public static let extensionAbsent = JourneyReason(rawValue: "extension.absent")
-    /// The app has a service extension, and the push has no `mutable-content` for it.
+    /// The app has a service extension, but the push lacks `mutable-content`, so the extension does
+    /// not run.
     public static let extensionNotMutable = JourneyReason(rawValue: "extension.not-mutable")
-    /// The key is spelt in a way that Apple does not document.
+    /// `mutable-content` has a value that Apple does not document, such as `true` or `"1"`.
     public static let extensionMutableSpelling = JourneyReason(
         rawValue: "extension.mutable-content-spelling")
-    /// There is no alert text.
+    /// The push lacks an alert text, so the service extension does not run.
     public static let extensionNoAlert = JourneyReason(rawValue: "extension.no-alert")
-    /// The person has turned alerts off for the app, so that its extension does not run.
+    /// Alerts are off for the app, so the service extension does not run.
     public static let extensionAlertsOff = JourneyReason(rawValue: "extension.alerts-off")
-    /// The extension wants a newer system.
+    /// The extension's `MinimumOSVersion` is newer than the device's system.
     public static let extensionSystemTooOld = JourneyReason(rawValue: "extension.system-too-old")
-    /// An earlier push is still with the extension.
+    /// The push waits because the extension still handles an earlier one.
     public static let extensionQueued = JourneyReason(rawValue: "extension.queued")
-    /// Too many pushes wait for the extension.
     package static let extensionQueueFull = JourneyReason(rawValue: "extension.queue-full")
-    /// The process has the push.
+    /// The extension's process received the push.
     public static let extensionStarted = JourneyReason(rawValue: "extension.started")
-    /// The process could not be started.
     package static let extensionNotStarted = JourneyReason(rawValue: "extension.not-started")
-    /// The principal class could not be made.
     package static let extensionNoClass = JourneyReason(rawValue: "extension.no-class")
     /// The service extension called its content handler in time.
     public static let extensionFinished = JourneyReason(rawValue: "extension.finished")
-    /// The service extension's time is over, and it is told so.
+    /// The service extension's time is over, and the device calls
+    /// `serviceExtensionTimeWillExpire()`.
     public static let extensionTimeOver = JourneyReason(rawValue: "extension.time-over")
-    /// It handed nothing back in time.
+    /// The service extension did not return content before its time and the grace period ended.
     public static let extensionExpired = JourneyReason(rawValue: "extension.expired")
-    /// The service extension's process ended before it handed content back.
+    /// The service extension's process ended before it returned content.
     public static let extensionCrashed = JourneyReason(rawValue: "extension.crashed")
-    /// The process's messages broke the link.
     package static let extensionGarbled = JourneyReason(rawValue: "extension.garbled")
-    /// The process took too much memory.
+    /// The extension's process exceeded the memory limit.
     public static let extensionMemory = JourneyReason(rawValue: "extension.memory")
-    /// It called the handler again.
+    /// The extension called its content handler again; only the first call counts.
     public static let extensionCalledAgain = JourneyReason(rawValue: "extension.called-again")
-    /// It handed back content without text.
+    /// The extension returned content without text, so the device shows the original.
     public static let extensionEmptyIgnored = JourneyReason(rawValue: "extension.empty-ignored")
-    /// It was allowed to suppress, and did.
+    /// The extension returned empty content with the filtering entitlement, so the device shows
+    /// nothing.
     public static let extensionSuppressed = JourneyReason(rawValue: "extension.suppressed")
-    /// The push names no category.
     package static let extensionNoCategory = JourneyReason(rawValue: "extension.no-category")
-    /// It is only predicted: no code runs.
     package static let extensionNotRun = JourneyReason(rawValue: "extension.not-run")
 
     private static let mutablePush = "push: { payload: { aps: { alert: Hi, mutable-content: 1 } } }"

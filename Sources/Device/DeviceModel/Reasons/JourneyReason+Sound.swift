@@ -1,14 +1,9 @@
-/// The reasons of sounds.
+/// The reasons for which sound plays, and for sounds that do not play.
 extension JourneyReason {
-    /// A sound played.
     package static let soundPlayed = JourneyReason(rawValue: "sound.played")
-    /// The ring switch is on silent.
     package static let soundSilenced = JourneyReason(rawValue: "sound.silenced")
-    /// The sound may not be critical.
     package static let soundNotCritical = JourneyReason(rawValue: "sound.not-critical")
-    /// The file cannot be used.
     package static let soundDefaulted = JourneyReason(rawValue: "sound.defaulted")
-    /// A later sound ended it early.
     package static let soundCutOff = JourneyReason(rawValue: "sound.cut-off")
 
     static let soundRows: [JourneyReason: Row] = [

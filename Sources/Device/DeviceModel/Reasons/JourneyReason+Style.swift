@@ -1,57 +1,37 @@
-/// The reasons of communication notifications and their pictures.
+/// The reasons for the style of communication notifications and their pictures.
 extension JourneyReason {
-    /// It is shown as from a person.
     package static let communicationApplied = JourneyReason(rawValue: "communication.applied")
-    /// The content did not go through `updating(from:)`.
     package static let communicationNone = JourneyReason(rawValue: "communication.none")
-    /// The entitlement is missing.
     package static let communicationNoEntitlement = JourneyReason(
         rawValue: "communication.no-entitlement")
-    /// The activity type is missing.
     package static let communicationNoActivityType = JourneyReason(
         rawValue: "communication.no-activity-type")
-    /// The intent has no sender.
     package static let communicationNoSender = JourneyReason(rawValue: "communication.no-sender")
-    /// The system is older than iOS 15.
     package static let communicationSystemTooOld = JourneyReason(
         rawValue: "communication.system-too-old")
-    /// The content was changed after `updating(from:)`.
     package static let communicationChanged = JourneyReason(rawValue: "communication.changed-after")
-    /// No interaction was donated.
     package static let communicationNotDonated = JourneyReason(
         rawValue: "communication.not-donated")
-    /// The sender's name takes the title's place.
     package static let communicationTitleReplaced = JourneyReason(
         rawValue: "communication.title-replaced")
-    /// The content's own subtitle has no place.
     package static let communicationSubtitleDropped = JourneyReason(
         rawValue: "communication.subtitle-dropped")
-    /// A group's name is the second line.
     package static let communicationGroupName = JourneyReason(rawValue: "communication.group-name")
-    /// A group name is the second line of a direct message.
     package static let communicationGroupNameOfDirect = JourneyReason(
         rawValue: "communication.group-name-of-direct-message")
-    /// The empty group name hides the second line.
     package static let communicationGroupNameEmpty = JourneyReason(
         rawValue: "communication.group-name-empty")
-    /// The owner among the recipients makes it a group.
     package static let communicationOwnerCounted = JourneyReason(
         rawValue: "communication.owner-counted")
-    /// A direct message shows no group name.
     package static let communicationGroupNameIgnored = JourneyReason(
         rawValue: "communication.group-name-ignored")
-    /// A group without a name lists people.
     package static let communicationGroupNamed = JourneyReason(
         rawValue: "communication.group-named-by-people")
-    /// The sender's picture is shown beside a communication notification.
+    /// The sender's picture appears beside a communication notification.
     public static let avatarShown = JourneyReason(rawValue: "avatar.shown")
-    /// There is no picture.
     package static let avatarNone = JourneyReason(rawValue: "avatar.none")
-    /// The picture cannot be shown.
     package static let avatarUndecodable = JourneyReason(rawValue: "avatar.unusable")
-    /// A contact's photo is shown.
     package static let avatarContact = JourneyReason(rawValue: "avatar.contact-photo")
-    /// A contact was recognised.
     package static let communicationContact = JourneyReason(rawValue: "communication.contact")
 
     static let styleRows: [JourneyReason: Row] = [

@@ -2,53 +2,55 @@ public import Foundation
 public import NotificationModel
 
 extension ScreenModel {
-    /// A notification as it is drawn.
+    /// A notification as the screen draws it.
     public struct Card: Sendable, Hashable, Codable, Identifiable {
-        /// The id of the notification's journey, by which actions name the card.
+        /// The id of the notification's journey, by which actions identify the card.
         public var id: String
-        /// The bundle identifier of the app that it is from.
+        /// The bundle identifier of the notification's app.
         public var bundleIdentifier: String
-        /// The name of that app, as it stands under its icon.
+        /// The app's name, as under its icon.
         public var appName: String
-        /// When it was delivered, by the device's clock.
+        /// The delivery time, by the device's clock.
         public var date: Date
-        /// What stands at its left.
+        /// The picture at the card's left edge.
         public var avatar: Avatar
-        /// The first line: the sender of a communication notification. Empty stands for the app's
-        /// name.
+        /// The first line: for a communication notification, the sender. If it is empty, screens
+        /// show the app's name.
         public var title: String
-        /// The second line; empty when there is none.
+        /// The second line; empty if there is none.
         public var subtitle: String
-        /// The whole text; a card that is not opened shows `bodyLinesMax` lines of it (TXT-2).
+        /// The whole text. Until the card is opened, a screen shows `bodyLinesMax` lines of it
+        /// (TXT-2).
         public var body: String
-        /// The thread, which groups cards; empty groups by app (GRP-1).
+        /// The thread, by which cards are grouped. Cards with an empty thread are grouped by app
+        /// (GRP-1).
         public var threadIdentifier: String
         /// How strongly it may interrupt, from passive to critical.
         public var interruptionLevel: InterruptionLevel
-        /// The buttons, in order: as many as the opened card shows (CAT-5).
+        /// The buttons in order, as many as the opened card shows (CAT-5). A banner shows fewer.
         public var actions: [Action]
-        /// Whether a banner or the lit Lock Screen announced it, rather than the list alone.
+        /// Whether a banner or the lit Lock Screen announced the notification, instead of the list
+        /// alone.
         package var wasAnnounced: Bool
 
-        /// Whether the Lock Screen shows it.
+        /// Whether the Lock Screen shows the card.
         public var isOnLockScreen = true
-        /// Whether Notification Center shows it.
+        /// Whether Notification Center shows the card.
         public var isInNotificationCenter = true
-        /// Whether it is shown as from a person.
+        /// Whether the card has the style of a communication notification.
         public var isCommunication = false
-        /// Whether it is marked as a mention of the owner (COM-27).
+        /// Whether the card is marked as a mention of the device's owner (COM-27).
         public var mentionsCurrentUser = false
-        /// Whether it is marked as an answer to the owner (COM-27).
+        /// Whether the card is marked as a reply to the device's owner (COM-27).
         public var isReplyToCurrentUser = false
-        /// Whether its text is withheld; the texts above are then what stands for it (CAT-14).
+        /// Whether the text is hidden. The texts above are then the placeholders (CAT-14).
         public var isPreviewHidden = false
-        /// The words above the card.
         package var label: Label?
-        /// The picture at its right (ATT-11).
+        /// The picture at the card's right edge (ATT-11).
         public var thumbnail: Thumbnail?
         /// The buttons that keep or turn off a provisional app's notifications (AUTH-13).
         package var keepOffer: KeepOffer?
-        /// Whether its manage view links to the app's own settings (DEL-16).
+        /// Whether the card's manage view links to the app's own settings (DEL-16).
         package var hasSettingsLink = false
 
         package init(
@@ -99,27 +101,24 @@ extension ScreenModel {
             self.hasSettingsLink = hasSettingsLink
         }
 
-        /// The buttons where space is short, as on a banner (CAT-5).
+        /// The buttons where space is limited, as on a banner (CAT-5).
         package var actionsOfBanner: [Action] {
             Array(actions.prefix(KernelLimits.actionsOfBannerMax))
         }
     }
 
-    /// The words above a card.
+    /// The label above a card.
+    ///
+    /// A time-sensitive notification has one for an hour (LEVEL-10), a critical one always. `quiet`
+    /// marks a notification that only the list shows because its app notifies quietly.
     package struct Label: Sendable, Hashable, Codable {
-        /// What a label is about.
         package enum Kind: String, Sendable, Hashable, Codable {
-            /// It is time-sensitive, and not older than an hour (LEVEL-10).
             case timeSensitive
-            /// It is critical.
             case critical
-            /// The list alone shows it: its app notifies quietly.
             case quiet
         }
 
-        /// What it is about.
         package var kind: Kind
-        /// The words.
         package var text: String
 
         package init(
@@ -131,17 +130,18 @@ extension ScreenModel {
         }
     }
 
-    /// The picture at the right of a card: the first attachment's (ATT-11, ATT-12).
+    /// The picture at the right edge of a card, from the first attachment (ATT-11, ATT-12).
     public struct Thumbnail: Sendable, Hashable, Codable {
-        /// The attachment's id within the notification.
+        /// The attachment's identifier within the notification.
         public var attachment: String
-        /// The uniform type identifier, for example `public.png`.
+        /// The uniform type identifier of the attachment's file, for example `public.png`.
         public var typeIdentifier: String
-        /// Whether the app hid it: a screen draws none.
+        /// Whether the app hid the thumbnail. Screens then draw none.
         public var isHidden: Bool
-        /// The part to show, in units of the picture's size: x, y, width, height; `nil` is all.
+        /// The part to show as x, y, width and height, in units of the picture's size; `nil` shows
+        /// all of it.
         package var clippingRect: [Double]?
-        /// The second of a film, or the frame of an animated picture.
+        /// The time in a film, in seconds, or the frame number of an animated picture.
         package var time: Double?
 
         package init(
@@ -159,13 +159,14 @@ extension ScreenModel {
         }
     }
 
-    /// The buttons under a provisional notification (AUTH-13).
+    /// The buttons below a provisional notification (AUTH-13).
+    ///
+    /// Keep leads to `choices`; the summary is one of them only while the feature is on. Turn off
+    /// leads to `turnOffQuestion`, which the person confirms or cancels before
+    /// `PersonAction.turnOff(app:)`.
     package struct KeepOffer: Sendable, Hashable, Codable {
-        /// A way to keep the app's notifications.
         package struct Choice: Sendable, Hashable, Codable {
-            /// The label.
             package var title: String
-            /// Whether they come in the Scheduled Summary: `PersonAction.keep(app:inSummary:)`.
             package var inSummary: Bool
 
             package init(
@@ -177,15 +178,10 @@ extension ScreenModel {
             }
         }
 
-        /// The label of the button that leads to `choices`.
         package var keepTitle: String
-        /// What Keep leads to; the summary is among them only while the feature is on.
         package var choices: [Choice]
-        /// The label of the button that leads to `turnOffQuestion`, and of the one that confirms.
         package var turnOffTitle: String
-        /// What has to be confirmed before `PersonAction.turnOff(app:)`.
         package var turnOffQuestion: String
-        /// The label of the button that leaves the question.
         package var cancelTitle: String
 
         package init(
@@ -205,7 +201,7 @@ extension ScreenModel {
 }
 
 extension ScreenModel.Card {
-    /// Reads a card; without the newer values it is an ordinary one that every list shows.
+    /// Reads a card. Missing newer values mean an ordinary card that every list shows.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         self.init(

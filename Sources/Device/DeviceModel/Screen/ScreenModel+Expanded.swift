@@ -1,19 +1,19 @@
 package import NotificationModel
 
 extension ScreenModel {
-    /// The opened card: its whole text, all its buttons, and the app's own view of it.
+    /// The opened card: its whole text, all of its buttons, and the view of the app's content
+    /// extension.
+    ///
+    /// The header is always there (CEX-7).
     package struct Expanded: Sendable, Hashable, Codable {
-        /// The card's id.
         package var card: String
-        /// The header, which is always there (CEX-7): the app's name.
         package var header: String
-        /// The whole text (TXT-2); `nil` when the app's view stands in its place (CEX-7).
+        /// The whole text (TXT-2); `nil` if the content extension's view replaces it (CEX-7).
         package var lines: Lines?
-        /// The buttons in order, ten at most (CAT-5, CAT-6). The last one is `dismissTitle`.
+        /// The buttons in order, ten at most (CAT-5, CAT-6). The dismiss button is the last.
         package var actions: [Action]
-        /// The label of the button that dismisses: `PersonAction.dismissExpanded` (CAT-18).
+        /// The label of the dismiss button, which sends `PersonAction.dismissExpanded` (CAT-18).
         package var dismissTitle: String
-        /// The app's own view of it, if one of its content extensions claims the category.
         package var view: ContentView?
 
         package init(
@@ -35,23 +35,23 @@ extension ScreenModel {
 
     /// The view of a content extension in the opened card (CEX-1 to CEX-17).
     package struct ContentView: Sendable, Hashable, Codable {
-        /// The content extension's bundle identifier.
         package var bundleIdentifier: String
-        /// The height in units of the width, until the extension asks for another one.
+        /// The height divided by the width, until the extension requests another size.
         package var sizeRatio: Double
-        /// Whether the view's own title stands for the app's name.
+        /// Whether the view's own title replaces the app's name in the header.
         package var overridesTitle: Bool
-        /// Whether touches reach the view; otherwise a tap is the default action (CEX-10).
+        /// Whether touches reach the view. Otherwise a tap is the default action (CEX-10).
         package var takesTouches: Bool
-        /// What the view is given: the card's notification, then those of its thread that came
-        /// since, oldest first (CEX-5, CEX-16).
+        /// The ids of the notifications that the view received: the card's, then later ones of its
+        /// thread, oldest first (CEX-5, CEX-16).
         package var notifications: [String]
-        /// What the extension drew; `nil` until it has, and for a template.
+        /// The drawing of the extension; `nil` before the first one, and for a template.
         package var face: ContentViewSnapshot?
-        /// The page of an HTML template, with every value escaped. A screen shows it where no
-        /// script of it runs, and nothing of it reaches the screen's own page.
+        /// The page of an HTML template, with every value escaped.
+        ///
+        /// A screen must show it where scripts do not run and where it cannot reach the screen's
+        /// own page.
         package var page: String?
-        /// Whether its media play (CEX-11).
         package var isPlaying = false
 
         package init(
@@ -74,20 +74,21 @@ extension ScreenModel {
             self.isPlaying = isPlaying
         }
 
-        /// The title above the view (CEX-2).
+        /// Returns the title above the view (CEX-2).
         ///
-        /// - Parameter own: The title that the view has for itself, if any.
+        /// - Parameter own: The title that the view sets, if any.
         package func title(own: String?, appName: String) -> String {
             guard overridesTitle, let own, !own.isEmpty else { return appName }
             return own
         }
 
-        /// The view's size: the width is the screen's, whatever the extension asks for (CEX-6).
+        /// Returns the view's size. The width is always the card's, whatever the extension requests
+        /// (CEX-6).
         ///
         /// - Parameters:
         ///   - width: The card's width, in points.
-        ///   - asked: The size that the extension asked for; without one the ratio counts. A
-        ///     height that is not a positive number counts as not asked.
+        ///   - asked: The size that the extension requested. Without one, or with a height that is
+        ///     not a positive number, the ratio applies.
         package func size(
             inWidth width: Double, asked: (width: Double, height: Double)? = nil
         ) -> (width: Double, height: Double) {
@@ -95,8 +96,11 @@ extension ScreenModel {
             return (width, width * sizeRatio)
         }
 
-        /// What a tap on the view does; `nil` when the view itself takes it (CEX-10). While media
-        /// play under a button that hides, it pauses them (CEX-11).
+        /// Returns the effect of a tap on the view; `nil` if the view itself handles touches
+        /// (CEX-10).
+        ///
+        /// While media play below an overlay button, which is then hidden, a tap pauses them
+        /// (CEX-11).
         package func tap(on card: String) -> PersonAction? {
             if isPlaying, face?.mediaButton?.isOverlay == true {
                 return .pressMedia(notification: card)
@@ -104,7 +108,6 @@ extension ScreenModel {
             return takesTouches ? nil : .tap(notification: card)
         }
 
-        /// Whether the button that plays and pauses is seen (CEX-11).
         package var showsMediaButton: Bool {
             guard let button = face?.mediaButton else { return false }
             return !(button.isOverlay && isPlaying)

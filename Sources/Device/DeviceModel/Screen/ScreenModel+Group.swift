@@ -1,20 +1,21 @@
 extension ScreenModel {
-    /// Cards that lie on one another (GRP-1 to GRP-10).
+    /// A stack of cards (GRP-1 to GRP-10).
     public struct Group: Sendable, Hashable, Codable, Identifiable {
-        /// Names the group among those of one model; the same for as long as the group lasts.
+        /// The group's id, unique within one model. It stays the same as long as the group exists.
         public var id: String
-        /// The bundle identifier of the app whose cards these are.
+        /// The bundle identifier of the cards' app.
         public var bundleIdentifier: String
-        /// The name of the app whose cards these are.
+        /// The name of the cards' app.
         public var appName: String
-        /// The ids of its cards, newest first; never empty. The first one leads: it lies on top,
-        /// and it is what opens first (GRP-3, CEX-16).
+        /// The ids of the cards, newest first; never empty.
+        ///
+        /// The first card is on top, and it is the one that opens first (GRP-3, CEX-16).
         public var cards: [String]
-        /// The line about those behind the first; empty for a single card, and while previews are
-        /// hidden, when `joined` counts them.
+        /// The line about the cards behind the first. It is empty for a single card, and while
+        /// previews are hidden, when `joined` counts them.
         public var summary: String
-        /// What the group says as one while previews are hidden (CAT-14, GRP-10); `nil` when they
-        /// are seen.
+        /// The shared lines of the group while previews are hidden (CAT-14, GRP-10); `nil` while
+        /// they are visible.
         package var joined: Lines?
 
         package init(
@@ -33,17 +34,13 @@ extension ScreenModel {
             self.joined = joined
         }
 
-        /// The id of the card on top.
         package var leading: String? { cards.first }
     }
 
-    /// Lines of text.
+    /// A title, a subtitle and a body. If the title is empty, screens show the app's name.
     package struct Lines: Sendable, Hashable, Codable {
-        /// The first line; empty stands for the app's name.
         package var title: String
-        /// The second line; empty when there is none.
         package var subtitle: String
-        /// The text.
         package var body: String
 
         package init(

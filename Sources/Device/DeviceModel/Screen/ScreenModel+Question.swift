@@ -3,17 +3,17 @@ public import Foundation
 extension ScreenModel {
     /// A question that waits for the person's answer, `PersonAction.answer(_:app:allows:)`.
     public struct Question: Sendable, Hashable, Codable {
-        /// Which permission or step the person is asked for.
+        /// The permission or step that the question requests.
         public var kind: Prompt.Kind
-        /// The app's bundle identifier; empty when it is about none.
+        /// The bundle identifier of the app; empty if the question concerns no app.
         public var app: String
-        /// The question as the person reads it, in the device's language.
+        /// The question in the device's language, as the person reads it.
         public var text: String
-        /// What stands below it; empty when there is nothing more to say.
+        /// The text below the question; empty if there is none.
         package var detail: String
-        /// The label of the button that allows.
+        /// The label of the button that grants the request.
         public var allowTitle: String
-        /// The label of the button that refuses.
+        /// The label of the button that refuses the request.
         public var refuseTitle: String
 
         package init(
@@ -33,13 +33,14 @@ extension ScreenModel {
         }
     }
 
-    /// A Scheduled Summary that came (FOCUS-6).
+    /// A Scheduled Summary that was delivered (FOCUS-6).
     public struct Summary: Sendable, Hashable, Codable {
-        /// The title, by the hour at which it came.
+        /// The title, chosen by the hour of the delivery.
         public var title: String
-        /// When the summary came, by the device's clock.
+        /// The time of the delivery, by the device's clock.
         public var date: Date
-        /// The ids of what is left of it, the featured ones first (FOCUS-7); never empty.
+        /// The ids of the cards that are still in the summary, the featured ones first (FOCUS-7);
+        /// never empty.
         public var cards: [String]
 
         package init(

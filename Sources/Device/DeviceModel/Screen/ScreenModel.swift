@@ -1,30 +1,28 @@
 package import Foundation
 public import NotificationModel
 
-/// What a person sees on the device now: the one view model of every screen.
+/// The current content of the device's screen: the one view model of every screen.
 ///
-/// A pure function of the kernel's state; equal states give equal models. Every text is as the
-/// person reads it: escapes are gone (TXT-1) and hidden previews are withheld (SET-11), so that a
-/// screen only has to draw.
+/// It is a pure function of the kernel's state, so equal states give equal models. Texts are final:
+/// escapes are removed (TXT-1) and hidden previews are withheld (SET-11).
 ///
-/// Values that are missing when it is decoded mean the plain case: no group, no question, a lit
+/// When a model is decoded, missing values mean the plain case: no group, no question, a lit
 /// screen.
 public struct ScreenModel: Sendable, Hashable, Codable {
-    /// An app that is installed, as its icon and the settings show it.
+    /// An installed app with the values that its icon and the settings show.
     public struct App: Sendable, Hashable, Codable, Identifiable {
-        /// The app's bundle identifier, by which actions name it.
+        /// The app's bundle identifier, by which actions identify it.
         public var id: String
         /// The name under the icon.
         public var name: String
-        /// The number on the icon; 0 is none, as without badge authorization (BADGE-8).
+        /// The number on the icon. 0 means no badge, as without badge authorization (BADGE-8).
         public var badge: Int
-        /// Whether it is in front.
         package var isForeground: Bool
-        /// Whether the person has allowed it to notify, or was not asked yet.
+        /// Whether the app may notify; `notDetermined` while it has not asked.
         public var authorization: AuthorizationStatus
-        /// How long its banners stay (SET-6); `nil` where it is not known.
+        /// The style that decides how long banners stay (SET-6); `nil` if it is unknown.
         package var alertStyle: AlertStyle?
-        /// Until when it is muted, by the person's clock; `nil` when it is not.
+        /// The end of the mute period, by the person's clock; `nil` if the app is not muted.
         package var mutedUntil: Date?
 
         package init(
@@ -46,37 +44,39 @@ public struct ScreenModel: Sendable, Hashable, Codable {
         }
     }
 
-    /// What stands at the left of a card.
+    /// The picture at the left edge of a card.
     public enum Avatar: Sendable, Hashable, Codable {
-        /// The app's icon alone: an ordinary notification.
         case appIcon
-        /// A round picture with the app's icon at its edge; the id under which a screen gets it.
+        /// A round picture with the app's icon at its edge. A screen requests the picture by its
+        /// id.
         case picture(id: String)
-        /// The round photo of a contact of `DeviceSettings.contacts`, by the contact's id, with the
-        /// app's icon at its edge; a screen that has no photo draws the letters, or a nobody when
-        /// there are none (COM-12).
+        /// The round photo of a contact in `DeviceSettings.contacts`, by the contact's id, with the
+        /// app's icon at its edge.
+        ///
+        /// A screen without the photo draws the letters, or the generic person if there are none
+        /// (COM-12).
         case contact(id: String, letters: String)
-        /// A round monogram with the app's icon at its edge (COM-12).
         case monogram(String)
-        /// A round nobody with the app's icon at its edge (COM-12).
+        /// A generic round avatar with the app's icon at its edge (COM-12).
         case person
     }
 
-    /// A button under an expanded card.
+    /// A button below an expanded card.
     public struct Action: Sendable, Hashable, Codable, Identifiable {
         /// The identifier that the app gave the action in its category.
         public var id: String
-        /// The button's label, in the device's language where the app has one.
+        /// The button's label, in the device's language if the app has a translation.
         public var title: String
-        /// Drawn in red; that is all it means (CAT-9).
+        /// Whether the button is drawn in red. It has no other effect (CAT-9).
         public var isDestructive: Bool
-        /// Asks for text, with this grey text in the empty field (CAT-13).
+        /// The gray text in the empty text field of a text-input action (CAT-13); `nil` for other
+        /// actions.
         public var placeholder: String?
-        /// The label of the button that sends the text (CAT-13).
         package var sendTitle: String?
-        /// The picture beside the label, by its name. One that is not found is left out (CAT-23).
+        /// The picture beside the label, by its name. A screen that does not find it draws none
+        /// (CAT-23).
         package var icon: NotificationAction.Icon?
-        /// Whether a locked device is to be unlocked first (CAT-10).
+        /// Whether a locked device must be unlocked first (CAT-10).
         public var isAuthenticationRequired = false
 
         package init(
@@ -98,41 +98,40 @@ public struct ScreenModel: Sendable, Hashable, Codable {
         }
     }
 
-    /// Counts up with every change, so that a screen can tell old from new.
+    /// A number that grows with every change, so that a screen can ignore an older model.
     package var revision: UInt64
     /// Whether the device is locked.
     public var isLocked: Bool
-    /// The device's language, for example `zh-Hans`.
     package var language: String
-    /// The installed apps, by name.
+    /// The installed apps, sorted by name.
     public var apps: [App]
-    /// The notifications that the Lock Screen or Notification Center shows, newest first. What is
-    /// held for the summary is not among them (FOCUS-6).
+    /// The notifications of the Lock Screen and Notification Center, newest first.
+    ///
+    /// Notifications that wait for the summary are excluded (FOCUS-6).
     public var cards: [Card]
-    /// Every journey's id, newest first, also of what is not shown. Bounded like the journeys.
+    /// The ids of all journeys, newest first, including those of notifications that the device did
+    /// not show. The list has the journeys' limit.
     package var journeys: [String]
 
     /// Whether the screen is lit.
     public var isScreenOn = true
     /// Whether the ring switch is on silent.
     public var isSilent = false
-    /// Whether a car's screen is connected.
     package var isInCar = false
-    /// The name of the Focus that is on.
+    /// The name of the active Focus; `nil` if none is on.
     public var focus: String?
     /// The cards of the Lock Screen, newest group first.
     public var lockScreen: [Group] = []
     /// The cards of Notification Center, newest group first.
     public var notificationCenter: [Group] = []
-    /// The opened card.
     package var expanded: Expanded?
-    /// The questions to the person, oldest first.
+    /// The open questions to the person, oldest first.
     public var questions: [Question] = []
-    /// The newest Scheduled Summary, as long as something of it is left.
+    /// The newest Scheduled Summary; `nil` once none of its cards is left.
     public var summary: Summary?
-    /// How many lines of a body a card shows until it is opened (TXT-2).
+    /// The number of body lines that a card shows until it is opened (TXT-2).
     package var bodyLinesMax = Self.bodyLinesOfCard
-    /// Whether a closed group shows its line about the others: before iOS 15 (GRP-8).
+    /// Whether a closed group shows its line about the other cards, as before iOS 15 (GRP-8).
     package var showsGroupSummaries = false
 
     package init(
@@ -173,20 +172,19 @@ public struct ScreenModel: Sendable, Hashable, Codable {
         self.showsGroupSummaries = showsGroupSummaries
     }
 
-    /// How many lines of a body a card shows until it is opened (TXT-2: two to four).
+    /// The default number of body lines of a closed card (TXT-2: two to four).
     package static let bodyLinesOfCard = 4
-    /// How many journeys a screen lists.
     package static let journeysMax = 100
 
-    /// The groups that a pull or a glance shows now: those of the Lock Screen while locked.
+    /// The visible groups: those of the Lock Screen while the device is locked, otherwise those of
+    /// Notification Center.
     public var groups: [Group] { isLocked ? lockScreen : notificationCenter }
 
-    /// The card with a journey's id.
     package func card(_ id: String) -> Card? { cards.first { $0.id == id } }
 }
 
 extension ScreenModel {
-    /// Reads a model; see the type about values that are missing.
+    /// Reads a model. Missing values mean the plain case: no group, no question, a lit screen.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
@@ -211,7 +209,7 @@ extension ScreenModel {
 }
 
 extension ScreenModel.Action {
-    /// Reads a button; without the newer values it has no picture and needs no unlock.
+    /// Reads a button. Missing newer values mean no picture and no required unlock.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         self.init(

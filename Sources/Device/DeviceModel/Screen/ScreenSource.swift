@@ -1,49 +1,53 @@
 package import Foundation
 
-/// What a screen needs of a device: what to draw, and where to say what the person did.
+/// The interface between a screen and a device: the model to draw, and the person's actions.
 ///
-/// `Device` conforms; tests of screens use a source of their own.
+/// `Device` conforms; tests of screens use their own source.
 package protocol ScreenSource: Sendable {
-    /// The screen now, and then each change. A slow reader misses models in between, never the
-    /// newest. The stream ends with the device.
+    /// Returns the current screen, then each change. The stream ends with the device.
+    ///
+    /// A slow reader may miss intermediate models but always gets the newest.
     func screens() async -> AsyncStream<ScreenModel>
 
-    /// Does what the person did.
+    /// Performs the action of the person.
     ///
-    /// - Throws: `ActionError` when it is about something that is not there (any more).
+    /// - Throws: `ActionError` when the action's notification, app or question does not exist, or
+    ///   no longer.
     func perform(_ action: PersonAction) async throws
 
-    /// The journey of a notification, shown or not; `nil` when unknown or long gone.
+    /// Returns the journey of a notification, shown or not; `nil` if it is unknown or no longer
+    /// kept.
     func journey(_ id: String) async -> Journey?
 
-    /// A picture of the current screen as PNG, already decoded and re-encoded within limits;
-    /// `nil` when unknown.
+    /// Returns a picture of the current screen as PNG, decoded and encoded again within limits;
+    /// `nil` if the id is unknown.
     func picture(_ id: String) async -> Data?
 
-    /// The film or sound of a card's attachment, as the app delivered it, by the card's id, `@` and its
-    /// own; `nil` when unknown, or a picture.
+    /// Returns the film or sound of a card's attachment, as the app delivered it; `nil` if it is
+    /// unknown or a picture.
+    ///
+    /// The id consists of the card's id, `@` and the attachment's identifier.
     func media(_ id: String) async -> ScreenMedia?
 }
 
-/// Something to hear or to watch on a card. Its bytes are the app's: whoever plays them guards itself.
+/// A film or sound of a card. Its bytes come from the app unchecked, so a player must expect
+/// malformed data.
+///
+/// The file is at most as large as an attachment may be (ATT-5). `mediaType` is its HTTP media
+/// type, for example `video/mp4`.
 package struct ScreenMedia: Sendable, Hashable {
-    /// The file, at most as large as an attachment may be (ATT-5).
     package let data: Data
-    /// The media type of HTTP, for example `video/mp4`.
     package let mediaType: String
 
-    /// Makes it of its parts.
     package init(data: Data, mediaType: String) {
         self.data = data
         self.mediaType = mediaType
     }
 }
 
-/// Why the device did not do what a person asked.
+/// The reason why the device did not perform a person's action, as a sentence for the person.
 package struct ActionError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// A sentence for the person.
     package let description: String
 
-    /// Creates a refusal.
     package init(_ description: String) { self.description = description }
 }

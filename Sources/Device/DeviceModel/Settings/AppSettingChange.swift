@@ -1,45 +1,37 @@
 public import NotificationModel
 
 /// A change that a person makes in the settings of one app.
+///
+/// The associated value is the new state of the switch. Turning `notifications` off is a denial
+/// (AUTH-7).
+///
+/// The statements of the reference are SET-4 for `notificationCenter`, SET-6 for `alertStyle`,
+/// SET-10 for `lockScreen`, SET-11 for `previews`, SET-13 and LEVEL-4 for `timeSensitive`, SET-14
+/// for `directMessages`, SET-15 for `scheduledDelivery`, and SET-16 for `announcement` and
+/// `announceAll`. Outside of the notification settings they are LOC-1 for `location`, BG-11 for
+/// `backgroundRefresh` and COM-39 for `focusStatus`.
 public enum AppSettingChange: Sendable, Hashable, Codable {
-    /// Allow Notifications. Off is a denial (AUTH-7).
     case notifications(Bool)
-    /// Alerts as a whole.
     case alerts(Bool)
-    /// Banners and how long they stay (SET-6).
     case alertStyle(AlertStyle)
-    /// On the Lock Screen (SET-10).
     case lockScreen(Bool)
-    /// In Notification Center (SET-4).
     case notificationCenter(Bool)
-    /// Sounds.
     case sounds(Bool)
-    /// The number on the icon.
     case badges(Bool)
-    /// In the car.
     case carPlay(Bool)
-    /// Critical alerts.
     case criticalAlerts(Bool)
-    /// Time-sensitive notifications (SET-13, LEVEL-4).
     case timeSensitive(Bool)
-    /// Communication notifications (SET-14).
     case directMessages(Bool)
-    /// Siri reading aloud (SET-16).
     case announcement(Bool)
-    /// Siri reading every notification aloud (SET-16).
     case announceAll(Bool)
-    /// In the Scheduled Summary (SET-15).
     case scheduledDelivery(Bool)
-    /// When text may be seen (SET-11).
     case previews(ShowPreviews)
-    /// How notifications are stacked (GRP-2).
+    /// The way notifications are stacked (GRP-2).
     case grouping(AppChoices.Grouping)
-    /// Location access (LOC-1).
     case location(Bool)
-    /// Background App Refresh (BG-11).
     case backgroundRefresh(Bool)
-    /// Share Focus Status (COM-39).
     case focusStatus(Bool)
-    /// Muted for a while, or no longer. A muted app's notifications go to Notification Center alone.
+    /// The mute period; `nil` ends it. The notifications of a muted app go to Notification Center
+    /// only.
     case mute(AppChoices.Mute?)
 }

@@ -1,10 +1,9 @@
 package import NotificationModel
 
-/// An app of a device: what its bundle says, and how its settings and its process stand.
+/// An app of a device: its description, its settings, and the state of its process.
 package struct AppStatus: Sendable {
     package var description: AppDescription
     package var settings: NotificationSettings
-    /// What the person chose for it beyond those settings.
     package var choices: AppChoices
     package var process: AppProcessState
 
@@ -19,19 +18,17 @@ package struct AppStatus: Sendable {
     }
 }
 
-/// Where an app's process stands.
+/// The state of an app's process.
+///
+/// A `suspended` process exists, but its code runs only after something wakes it. A `background`
+/// process runs without being visible.
 package enum AppProcessState: String, Sendable, Hashable, Codable {
-    /// Not running.
     case terminated
-    /// There and standing still: none of its code runs until something wakes it.
     case suspended
-    /// Running, unseen.
     case background
-    /// In front.
     case foreground
 }
 
 extension AppProcessState {
-    /// Whether none of the app's code runs.
     package var isStill: Bool { self == .terminated || self == .suspended }
 }

@@ -1,23 +1,22 @@
-/// A question to the person.
+/// A yes-or-no question to the person.
 public struct Prompt: Sendable, Hashable, Codable {
-    /// What a person can be asked, each kind answered with yes or no.
+    /// The kinds of questions.
+    ///
+    /// Critical alerts have their own prompt (AUTH-18). `scheduledSummary` asks about an app that
+    /// was just allowed; if the person refuses, its notifications arrive immediately (SET-15).
+    ///
+    /// An app requests `notifications` (AUTH-2) and `focusStatus` (COM-39). `unlock` precedes an
+    /// action that requires it (CAT-10).
     public enum Kind: String, Sendable, Hashable, Codable {
-        /// Whether an app may notify (AUTH-2).
         case notifications
-        /// Whether it may send critical alerts, asked on its own (AUTH-18).
         case criticalAlerts
-        /// Whether its time-sensitive notifications may go on.
         case timeSensitive
-        /// Whether it may know that a Focus is on (COM-39).
         case focusStatus
-        /// Whether an app that was just allowed comes in the Scheduled Summary; refused, it
-        /// notifies at once (SET-15).
         case scheduledSummary
-        /// To unlock the device first (CAT-10).
         case unlock
 
-        /// Whether the Lock Screen shows it too. An app asks while it is in front, so that its
-        /// own questions wait for the unlock.
+        /// Whether the Lock Screen shows the question. An app's own questions appear while it is in
+        /// the foreground, so they wait for the unlock.
         package var isOnLockScreen: Bool {
             switch self {
             case .timeSensitive, .unlock: true
@@ -26,12 +25,11 @@ public struct Prompt: Sendable, Hashable, Codable {
         }
     }
 
-    /// Which of the questions it is, which decides its text and buttons.
+    /// The kind of question, which decides its text and buttons.
     public var kind: Kind
-    /// The app that it is about.
+    /// The bundle identifier of the app that the question concerns.
     public var app: String
 
-    /// Creates a question.
     package init(_ kind: Kind, app: String) {
         self.kind = kind
         self.app = app

@@ -2,32 +2,26 @@ internal import NotificationModel
 
 /// The texts of categories in the device's language (CAT-24).
 ///
-/// A category's placeholder or summary format that is a key of the app's strings or stringsdict is
-/// looked up when it is displayed, so that a change of language counts at once. What is not a key is
-/// the text itself.
+/// If a category's placeholder or summary format is a key of the app's strings or stringsdict, the
+/// device looks it up when it displays the text, so a language change applies immediately.
+/// Otherwise it is the text itself.
 package struct CategoryTexts: Sendable {
-    /// A text with escapes for a number and for other texts.
     struct Format: Sendable {
         var text: PrintfText
-        /// Whether the form was chosen by the number, which the text then may leave out.
+        /// Whether a plural rule selected the form, which then may omit the number.
         var isPlural = false
     }
 
     private let plurals: [PluralTexts?]
     private let strings: [[String: String]]
 
-    /// Takes an app's texts in the order in which the device's language prefers them.
-    ///
-    /// - Parameters:
-    ///   - app: The app, with its strings and its plural forms by language.
-    ///   - language: The device's language, for example `zh-Hans`.
     package init(app: AppDescription, language: String) {
         let languages = Texts.languages(of: app, for: language)
         plurals = languages.map { app.plurals[$0] }
         strings = languages.map { app.localizations[$0] ?? [:] }
     }
 
-    /// The format that a category's text stands for. In each language plural forms come first.
+    /// Returns the format for a category's text. In each language, plural forms take precedence.
     func format(_ text: String, count: Int) -> Format {
         for (plurals, strings) in zip(plurals, strings) {
             if let format = plurals?.format(text, count: count) {

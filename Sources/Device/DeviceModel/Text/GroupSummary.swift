@@ -1,17 +1,15 @@
 package import NotificationModel
 
-/// The line under the newest notification of a group, about those behind it (GRP-4 to GRP-9).
+/// The line below the newest notification of a group, about those behind it (GRP-4 to GRP-9).
 package struct GroupSummary: Sendable, Hashable {
-    /// A notification behind the newest.
+    /// A notification behind the newest one.
+    ///
+    /// An argument count below 1 counts as 1. An empty format counts as none.
     package struct Member: Sendable, Hashable {
-        /// The category's `categorySummaryFormat`; `nil` or empty is none.
         package var categorySummaryFormat: String?
-        /// What `%@` stands for; empty is nothing.
         package var summaryArgument: String
-        /// How many items it stands for; less than 1 counts as 1.
         package var summaryArgumentCount: Int
 
-        /// Creates a member.
         package init(
             categorySummaryFormat: String? = nil, summaryArgument: String = "",
             summaryArgumentCount: Int = 0
@@ -21,7 +19,6 @@ package struct GroupSummary: Sendable, Hashable {
             self.summaryArgumentCount = summaryArgumentCount
         }
 
-        /// Takes what a notification and its category say.
         package init(_ content: NotificationContent, category: NotificationCategory?) {
             self.init(
                 categorySummaryFormat: category?.categorySummaryFormat,
@@ -30,13 +27,12 @@ package struct GroupSummary: Sendable, Hashable {
         }
     }
 
-    /// The line; empty when nothing is behind the newest.
     package let text: String
 
-    /// Writes the line.
+    /// Creates the line.
     ///
-    /// Since iOS 15 formats, arguments and their counts are ignored and the line only counts the
-    /// notifications (GRP-8). Before, categories with one format count as one category.
+    /// Since iOS 15 the line only counts the notifications; formats, arguments and their counts are
+    /// ignored (GRP-8). Before that, categories with the same format count as one category.
     ///
     /// - Parameters:
     ///   - members: The notifications behind the newest, newest first.
@@ -57,12 +53,12 @@ package struct GroupSummary: Sendable, Hashable {
             ?? words.moreNotifications(members.count)
     }
 
-    /// Whether the line depends on more than how many members there are: before iOS 15 (GRP-8).
+    /// Returns whether the line depends on more than the number of members, as before iOS 15
+    /// (GRP-8).
     package static func readsMembers(systemVersion: SystemVersion) -> Bool {
         systemVersion < SystemVersion(parts: [15])
     }
 
-    /// The line in the apps' formats; `nil` when the system's own is due (GRP-7).
     private static func custom(
         _ members: [Member], _ texts: CategoryTexts, _ words: SystemText
     ) -> String? {
@@ -84,7 +80,6 @@ package struct GroupSummary: Sendable, Hashable {
     }
 }
 
-/// The notifications that share a format.
 private struct Part {
     let format: String
     private var notifications = 0
@@ -107,7 +102,7 @@ private struct Part {
         guard !format.isEmpty,
             let format = SummaryFormat(texts.format(format, count: count))
         else { return (words.moreNotifications(notifications), false) }
-        // A guess: without a single argument "3 more from " would be left hanging.
+        // A guess: without any argument, the format would end as "3 more from ".
         guard !format.usesArguments || !arguments.isEmpty else {
             return (words.moreNotifications(notifications), true)
         }
@@ -122,7 +117,8 @@ private struct SummaryFormat {
     private let text: PrintfText
     let usesArguments: Bool
 
-    /// Nothing for any other shape. As in C the first argument is the count, the second the text.
+    /// Returns `nil` for any other shape. As in C, the first argument is the count and the second
+    /// the text.
     init?(_ format: CategoryTexts.Format) {
         var next = 1
         var seen: Set<Int> = []

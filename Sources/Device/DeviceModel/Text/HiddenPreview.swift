@@ -1,19 +1,15 @@
 package import NotificationModel
 
-/// What a screen shows of a thread while previews are hidden (CAT-14, CAT-15, CAT-16, GRP-10).
+/// The lines of a thread while previews are hidden (CAT-14, CAT-15, CAT-16, GRP-10).
+///
+/// `title` and `subtitle` are empty if they are hidden too.
 package struct HiddenPreview: Sendable, Hashable {
-    /// A notification whose text is withheld.
     package struct Member: Sendable, Hashable {
-        /// The title as it would be shown.
         package var title: String
-        /// The subtitle as it would be shown.
         package var subtitle: String
-        /// Its category, if it is known.
         package var category: NotificationCategory?
-        /// Whether it is shown as from a person.
         package var isCommunication: Bool
 
-        /// Creates a member.
         package init(
             title: String, subtitle: String = "", category: NotificationCategory? = nil,
             isCommunication: Bool = false
@@ -25,18 +21,16 @@ package struct HiddenPreview: Sendable, Hashable {
         }
     }
 
-    /// The first line; empty when it is withheld.
     package let title: String
-    /// The second line; empty when it is withheld.
     package let subtitle: String
-    /// What stands for the body.
     package let body: String
 
-    /// Writes the lines for one notification, or for the several of a thread as one.
+    /// Creates the lines for one notification, or the shared lines for several of a thread; `nil`
+    /// without members.
     ///
-    /// Title and subtitle are those of the newest, as far as its category keeps them visible; that
-    /// this wins over the app's name of a communication notification is a guess. Categories with
-    /// the same placeholder count as one; others are joined, newest first. Nothing for no member.
+    /// Title and subtitle are those of the newest notification if its category keeps them visible.
+    /// That this takes precedence over the app's name of a communication notification is a guess.
+    /// Categories with the same placeholder count as one. Others are joined, newest first.
     ///
     /// - Parameters:
     ///   - thread: The notifications, newest first.
@@ -72,14 +66,13 @@ package struct HiddenPreview: Sendable, Hashable {
             guard placeholder.isEmpty else {
                 return line(texts.format(placeholder, count: count), count)
             }
-            // The bare word stands alone; beside others it is counted like them. A guess.
+            // A single notification needs no count; among others it is counted. A guess.
             return count == 1 && placeholders.count == 1
                 ? words[.notification] : words.notifications(count)
         }
         return words.list(lines)
     }
 
-    /// `%u` is the only escape; others leave nothing.
     private static func line(_ format: CategoryTexts.Format, _ count: Int) -> String {
         format.text.filled { piece in
             guard case .escape(let escape) = piece, escape.isPlain, escape.conversion == "u",

@@ -1,9 +1,8 @@
 package import NotificationModel
 
-// Texts of `localizedUserNotificationString`, in the language of the moment: LOCA-6.
+// Texts of `localizedUserNotificationString`, in the current language: LOCA-6.
 
 extension NotificationContent {
-    /// The content with each text that has a key in the app's strings looked up.
     package func localized(by strings: Texts) -> NotificationContent {
         guard let texts = localizedTexts else { return self }
         var content = self
@@ -15,7 +14,7 @@ extension NotificationContent {
 }
 
 extension Appearance {
-    /// Replaces the texts that came from a content; a sender's name stays.
+    /// Replaces the texts by those of another content, but keeps a sender's name.
     package mutating func replaceTexts(
         of old: NotificationContent, by new: NotificationContent
     ) {

@@ -1,28 +1,23 @@
 package import NotificationModel
 
 extension PluralTexts {
-    /// An entry of a stringsdict that cannot be used.
     package struct Problem: Sendable, Hashable, Codable, CustomStringConvertible {
-        /// The entry's key.
         package var key: String
-        /// What is wrong and what to do about it.
         package var sentence: String
 
-        /// The key and the sentence.
         package var description: String { "“\(key)”: \(sentence)" }
     }
 
-    /// What a stringsdict gave.
+    /// The result of reading a stringsdict: the usable entries, and the problems of the others by
+    /// key.
     package struct Reading: Sendable, Hashable {
-        /// The entries that can be used.
         package var texts: PluralTexts
-        /// What is wrong with the others, by key.
         package var problems: [Problem]
     }
 
     /// Reads the property list of a `Localizable.stringsdict`.
     ///
-    /// An entry that cannot be used is left out and named; the others stay.
+    /// An unusable entry is reported in `problems`; the others are kept.
     ///
     /// - Parameters:
     ///   - propertyList: The file's dictionary.

@@ -1,68 +1,50 @@
 extension SystemText {
-    /// A phrase that is the same each time.
+    /// A phrase without arguments.
+    ///
+    /// The prompts use `allow` and `doNotAllow` (AUTH-2), a provisional notification uses `keep` to
+    /// `deliverInSummary` (AUTH-13), and the summary's question uses `allowImmediately` and
+    /// `addToSummary` (SET-15).
+    ///
+    /// `notification` replaces a hidden body (CAT-14), and `timeSensitive` is a card's label
+    /// (LEVEL-10). `send` and `message` belong to a text field (CAT-13), `unlockToContinue` to the
+    /// prompt to unlock (CAT-10), and `focusStatusText` to the question about the Focus status
+    /// (COM-39).
     package enum Phrase: Sendable, Hashable, CaseIterable {
-        /// Beside a notification that has just come.
         case now
-        /// Above a time-sensitive notification (LEVEL-10).
         case timeSensitive
-        /// Above a critical one.
         case critical
-        /// In place of a hidden body (CAT-14).
         case notification
-        /// On a notification that only the list shows.
         case deliveredQuietly
 
-        /// Below the question of the permission prompt.
         case permissionText
-        /// Below the question about critical alerts.
         case criticalPermissionText
-        /// The prompts' button that grants.
         case allow
-        /// The prompts' button that refuses.
         case doNotAllow
 
-        /// Keeps a provisional app's notifications (AUTH-13).
         case keep
-        /// Turns an app's notifications off (AUTH-13).
         case turnOff
-        /// After Keep: as they come (AUTH-13).
         case deliverImmediately
-        /// After Keep: in the Scheduled Summary (AUTH-13).
         case deliverInSummary
-        /// After Allow, while the summary is on: they come as they are sent (SET-15).
         case allowImmediately
-        /// After Allow, while the summary is on: they come in it (SET-15).
         case addToSummary
-        /// Goes on with time-sensitive notifications.
         case leaveOn
-        /// Leaves a question without an answer.
         case cancel
 
-        /// The title of a Scheduled Summary of the morning.
         case morningSummary
-        /// The title of a Scheduled Summary of the afternoon.
         case afternoonSummary
-        /// The title of a Scheduled Summary of the evening.
         case eveningSummary
 
-        /// The button beside a text field (CAT-13).
         case send
-        /// The grey text of an empty text field (CAT-13).
         case message
-        /// Takes a notification away.
         case dismiss
 
-        /// Below the question of whether an app may know of the Focus (COM-39).
         case focusStatusText
-        /// Asks to unlock the device (CAT-10).
         case unlockToContinue
-        /// Unlocks the device.
         case unlock
     }
 }
 
 extension SystemText.Phrase {
-    /// The phrase in each language.
     var texts: (english: String, chinese: String) {
         switch self {
         case .now: ("now", "现在")

@@ -1,25 +1,22 @@
 package import NotificationModel
 
-/// The words that the system itself writes, in English or in Chinese.
+/// The texts that the system itself writes, in English or Chinese.
 ///
-/// Every language that begins with `zh` is given simplified Chinese, every other English. The words
-/// are ours; where iOS is known to say the same, a behaviour id stands beside them.
+/// Every language that begins with `zh` gets simplified Chinese, every other English. The words are
+/// Bellhop's. Where iOS is known to use the same words, the comment has the statement's id.
 package struct SystemText: Sendable, Hashable {
-    /// Whether the words are Chinese.
     package let isChinese: Bool
 
-    /// Takes the words of a language, for example `zh-Hans`.
     package init(language: String) {
         let subtag = language.prefix { $0 != "-" && $0 != "_" }
         isChinese = subtag.lowercased() == "zh"
     }
 
-    /// A fixed phrase.
     package subscript(_ phrase: Phrase) -> String {
         isChinese ? phrase.texts.chinese : phrase.texts.english
     }
 
-    /// The second line of a group without a name (COM-18).
+    /// Returns the second line of a group without a name (COM-18).
     package func toYouAnd(_ names: [String]) -> String {
         if isChinese {
             return names.isEmpty ? "发送给你" : "你与" + names.joined(separator: "、")
@@ -33,9 +30,9 @@ package struct SystemText: Sendable, Hashable {
         }
     }
 
-    /// Texts as a list: "A", "A and B", "A, B, and C"; "A和B", "A、B和C".
+    /// Returns the texts as a list: "A", "A and B", "A, B, and C"; "A和B", "A、B和C".
     ///
-    /// CAT-14 shows two; for more these are the lists of Unicode's tables, which is a guess.
+    /// CAT-14 shows two. For more, the form follows Unicode's tables, which is a guess.
     package func list(_ texts: [String]) -> String {
         guard let last = texts.last, texts.count > 1 else { return texts.first ?? "" }
         let others = texts.dropLast().joined(separator: isChinese ? "、" : ", ")
@@ -43,18 +40,18 @@ package struct SystemText: Sendable, Hashable {
         return others + (texts.count > 2 ? ", and " : " and ") + last
     }
 
-    /// The line of a group that its app has no words for (GRP-4).
+    /// Returns the line of a group without a format from its app (GRP-4).
     package func moreNotifications(_ count: Int) -> String {
         if isChinese { return "还有 \(count) 个通知" }
         return count == 1 ? "1 more notification" : "\(count) more notifications"
     }
 
-    /// Whose notifications a Scheduled Summary has beside those that it features.
+    /// Returns the line about the summary's notifications that it does not feature.
     ///
     /// - Parameters:
-    ///   - count: How many notifications.
+    ///   - count: The number of these notifications.
     ///   - names: The names of some of their apps.
-    ///   - others: How many more apps there are.
+    ///   - others: The number of further apps.
     package func moreFrom(_ count: Int, _ names: [String], others: Int) -> String {
         if isChinese {
             let rest = others > 0 ? "和另外 \(others) 个 App" : ""
@@ -64,14 +61,14 @@ package struct SystemText: Sendable, Hashable {
         return "\(count) more from " + names.joined(separator: ", ") + rest
     }
 
-    /// Several hidden notifications whose category has no placeholder (CAT-14; the plural is a
-    /// guess).
+    /// Returns the placeholder for several hidden notifications of a category without one (CAT-14;
+    /// the plural is a guess).
     package func notifications(_ count: Int) -> String {
         if isChinese { return "\(count) 个通知" }
         return count == 1 ? "1 Notification" : "\(count) Notifications"
     }
 
-    /// The labels of a text field: the app's, or the system's where those are empty (CAT-13).
+    /// Returns the labels of a text field: the app's, or the system's for empty ones (CAT-13).
     package func textInput(
         _ input: NotificationAction.TextInput
     ) -> NotificationAction.TextInput {

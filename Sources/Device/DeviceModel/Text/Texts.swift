@@ -2,7 +2,7 @@ package import NotificationModel
 
 /// The app's strings in the device's language, with the usual fallback (LOCA-2).
 ///
-/// Nothing is looked up before a key is asked for: most pushes carry their texts themselves.
+/// The lookup is lazy, because most pushes contain their texts.
 package struct Texts {
     private let app: AppDescription
     private let language: String
@@ -12,8 +12,8 @@ package struct Texts {
         self.language = language
     }
 
-    /// The `.lproj` folders to look in: zh-Hans-CN, then zh-Hans, then zh, then the development
-    /// language.
+    /// Returns the `.lproj` folders to search, for example zh-Hans-CN, zh-Hans, zh, then the
+    /// development language.
     static func languages(of app: AppDescription, for language: String) -> [String] {
         var candidates: [String] = []
         var parts = language.split(separator: "-").map(String.init)
@@ -31,8 +31,8 @@ package struct Texts {
         return nil
     }
 
-    /// What a text says, of the first language that has it as a text for a number or a plain one; `nil`
-    /// when none has.
+    /// Returns the text in the first language that has it, with plural forms or plain; `nil` if
+    /// none does.
     package subscript(text: LocalizedText) -> String? {
         for language in Self.languages(of: app, for: language) {
             if let plural = text.plurals?[language] { return plural }
@@ -43,7 +43,8 @@ package struct Texts {
         return nil
     }
 
-    /// Puts arguments in place of `%@` and `%n$@`; missing ones leave nothing (LOCA-8).
+    /// Replaces `%@` and `%n$@` by the arguments. An escape without an argument is removed
+    /// (LOCA-8).
     package static func fill(_ format: String, with arguments: [String]) -> String {
         var result = ""
         var next = 0

@@ -1,7 +1,6 @@
 internal import Foundation
 
 extension FilterPredicate {
-    /// A part of the condition.
     indirect enum Node: Sendable, Hashable {
         case constant(Bool)
         case not(Node)
@@ -10,7 +9,6 @@ extension FilterPredicate {
         case compare(Comparison)
     }
 
-    /// Two operands and how they are compared.
     struct Comparison: Sendable, Hashable {
         var left: Operand
         var relation: Relation
@@ -18,13 +16,11 @@ extension FilterPredicate {
         var options = Options()
     }
 
-    /// What `[c]` and `[d]` say.
     struct Options: Sendable, Hashable {
         var ignoresCase = false
         var ignoresDiacritics = false
     }
 
-    /// One side of a comparison.
     enum Operand: Sendable, Hashable {
         case criteria
         case text(String)
@@ -32,7 +28,6 @@ extension FilterPredicate {
         case null
     }
 
-    /// The comparisons, in the words of the language.
     enum Relation: String, Sendable, Hashable {
         case equal = "=="
         case notEqual = "!="
@@ -43,11 +38,11 @@ extension FilterPredicate {
         case like
     }
 
-    /// Whether a notification with this criteria fulfils the condition.
+    /// Returns whether a notification with this criteria fulfills the condition.
     ///
-    /// A notification without criteria equals `nil` alone, is different from each text, and fulfils
-    /// no other comparison, as a missing value does in Foundation's own evaluation. Texts are
-    /// compared scalar by scalar, so without `[d]` a composed "é" is not a decomposed one.
+    /// Missing criteria equal only `nil` and differ from every text. They fulfill no other
+    /// comparison, as with a missing value in Foundation. Texts are compared by Unicode scalars, so
+    /// without `[d]` a composed "é" differs from a decomposed one.
     package func matches(_ criteria: String?) -> Bool {
         let known = criteria.flatMap { $0.utf8.count <= Self.criteriaBytesMax ? $0 : nil }
         return root.matches(known)
@@ -87,7 +82,6 @@ extension FilterPredicate.Comparison {
         return fits(left, right) { $0 }
     }
 
-    /// A list holds a text that equals it, a text one that is a part of it.
     private func holds(
         _ whole: FilterPredicate.Operand, _ part: FilterPredicate.Operand
     ) -> Bool {
@@ -102,7 +96,6 @@ extension FilterPredicate.Comparison {
         return WildcardPattern(like: options.folded(pattern)).matches(options.folded(text))
     }
 
-    /// Whether the left text fits the pattern that is made of the right one.
     private func fits(
         _ left: FilterPredicate.Operand, _ right: FilterPredicate.Operand,
         pattern: ([WildcardPattern.Part]) -> [WildcardPattern.Part]
@@ -121,7 +114,8 @@ extension FilterPredicate.Operand {
 }
 
 extension FilterPredicate.Options {
-    /// The text without what is not to be told apart; never by the rules of one language.
+    /// Returns the text without the case or the diacritics to ignore, independent of any language's
+    /// rules.
     fileprivate func folded(_ text: String) -> String {
         var options: String.CompareOptions = []
         if ignoresCase { options.insert(.caseInsensitive) }

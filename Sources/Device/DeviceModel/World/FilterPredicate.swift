@@ -1,49 +1,42 @@
-/// The condition of a Focus filter: which of an app's notifications may show during a Focus
+/// The condition of a Focus filter, which selects the notifications of an app that a Focus shows
 /// (FOCUS-9).
 ///
-/// An app hands it over as the `NSPredicate` of its `SetFocusFilterIntent`; the device evaluates it
+/// An app provides it as the `NSPredicate` of its `SetFocusFilterIntent`. The device evaluates it
 /// on each notification's `filterCriteria`, which is `SELF`:
 ///
 ///     let filter = try FilterPredicate("SELF IN %@", arguments: [.texts(["work", "urgent"])])
 ///     filter.matches("work")      // true
 ///     filter.matches(nil)         // false
 ///
-/// Of the predicate language it knows what one text can be asked: `==` `=` `!=` `<>` `IN`
-/// `BEGINSWITH` `ENDSWITH` `CONTAINS` `LIKE`, each with `[c]`, `[d]` or `[cd]`; `AND` `OR` `NOT` and
-/// their signs; parentheses, `nil`, `TRUEPREDICATE`, `FALSEPREDICATE`, and `%@` for arguments.
-/// Keywords are read in any case. `MATCHES` is refused, because a regular expression can take
-/// forever.
+/// It supports the part of the predicate language that applies to one text: `==` `=` `!=` `<>` `IN`
+/// `BEGINSWITH` `ENDSWITH` `CONTAINS` `LIKE`, each with `[c]`, `[d]` or `[cd]`; `AND` `OR` `NOT`
+/// and their signs; parentheses, `nil`, `TRUEPREDICATE`, `FALSEPREDICATE`, and `%@` for arguments.
+/// Keywords are case-insensitive. `MATCHES` is rejected, because a regular expression can take
+/// unlimited time.
 ///
-/// The value keeps the text as it was written, and what it was made of is checked once, when made.
+/// The value keeps the original text. The initializer checks it once.
 package struct FilterPredicate: Sendable, Hashable {
-    /// What stands for a `%@`.
+    /// The value of a `%@`: a text, the texts of an array or set for `IN` and `CONTAINS`, or null.
     package enum Argument: Sendable, Hashable, Codable {
-        /// A text.
         case text(String)
-        /// An array or a set of texts, for `IN` and `CONTAINS`.
         case texts([String])
-        /// Nothing at all.
         case null
     }
 
-    /// The longest format, in bytes of UTF-8.
+    /// The maximum length of the format, in bytes of UTF-8.
     package static let formatBytesMax = 4_096
-    /// All arguments together, in bytes of UTF-8.
+    /// The maximum length of all arguments together, in bytes of UTF-8.
     package static let argumentBytesMax = 65_536
-    /// The texts of all arguments together.
     package static let argumentTextsMax = 1_024
-    /// How deep parentheses and `NOT` may nest.
     package static let depthMax = 32
-    /// The longest criteria that is compared, in bytes of UTF-8; a longer one counts as none.
+    /// The maximum length of the criteria, in bytes of UTF-8. Longer criteria count as missing.
     package static let criteriaBytesMax = 4_096
 
-    /// The condition as it was written.
     package let format: String
-    /// What stands for its `%@`, in order.
     package let arguments: [Argument]
     let root: Node
 
-    /// Reads a condition. As in Apple's language, arguments that no `%@` asks for are ignored.
+    /// Parses a condition. As in Apple's language, surplus arguments are ignored.
     ///
     /// - Throws: `FilterPredicateError` with the column and a remedy.
     package init(_ format: String, arguments: [Argument] = []) throws(FilterPredicateError) {
@@ -54,7 +47,8 @@ package struct FilterPredicate: Sendable, Hashable {
         root = try parser.predicate()
     }
 
-    /// Whether a notification with this criteria may show: always, when the filter has no predicate.
+    /// Returns whether a notification with this criteria may show. Without a predicate it always
+    /// may.
     package static func passes(_ criteria: String?, _ predicate: FilterPredicate?) -> Bool {
         predicate?.matches(criteria) ?? true
     }
@@ -96,7 +90,7 @@ extension FilterPredicate: Codable {
         case arguments
     }
 
-    /// Reads the text and parses it anew, so that no unchecked condition comes out of a store.
+    /// Reads the text and parses it again, so that a stored condition cannot bypass the checks.
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let format = try container.decode(String.self, forKey: .format)
@@ -109,7 +103,6 @@ extension FilterPredicate: Codable {
         }
     }
 
-    /// Writes the text and its arguments.
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(format, forKey: .format)

@@ -1,10 +1,9 @@
-/// Why a Focus filter's predicate cannot be read.
+/// The reason why a Focus filter's predicate cannot be parsed.
+///
+/// The first character of the format is in column 1.
 package struct FilterPredicateError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// Where: the first character of the format is in column 1.
     package let column: Int
-    /// What is wrong there.
     package let problem: String
-    /// What to write instead: one sentence.
     package let remedy: String
 
     init(column: Int, _ problem: String, remedy: String) {
@@ -13,6 +12,5 @@ package struct FilterPredicateError: Error, Sendable, Hashable, CustomStringConv
         self.remedy = remedy
     }
 
-    /// Place, problem and remedy in one line.
     package var description: String { "Column \(column) of the filter: \(problem). \(remedy)" }
 }

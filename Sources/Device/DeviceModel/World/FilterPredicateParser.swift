@@ -1,4 +1,5 @@
-/// Reads the conditions of Focus filters. `AND` binds tighter than `OR`, `NOT` tighter than both.
+/// A parser for the conditions of Focus filters. `AND` has precedence over `OR`, and `NOT` over
+/// both.
 struct FilterPredicateParser {
     typealias Node = FilterPredicate.Node
     typealias Operand = FilterPredicate.Operand
@@ -20,7 +21,6 @@ struct FilterPredicateParser {
         try advance()
     }
 
-    /// The whole condition.
     mutating func predicate() throws(FilterPredicateError) -> Node {
         guard token != .end else {
             throw failure(
@@ -74,7 +74,7 @@ struct FilterPredicateParser {
         let options = try options()
         let rightColumn = column
         let right = try operand()
-        // Only the side that is searched in may be a list.
+        // Only the operand that is searched may be a list.
         if case .texts = left, relation != .contains { throw misplacedList(leftColumn) }
         if case .texts = right, relation != .isIn { throw misplacedList(rightColumn) }
         return FilterPredicate.Comparison(
@@ -139,7 +139,6 @@ struct FilterPredicateParser {
         return try value()
     }
 
-    /// The texts of a list after its brace.
     private mutating func list() throws(FilterPredicateError) -> [String] {
         var texts: [String] = []
         if try takes("}") { return texts }
@@ -157,7 +156,6 @@ struct FilterPredicateParser {
         return texts
     }
 
-    /// A text in quotes, or an argument.
     private mutating func value() throws(FilterPredicateError) -> Operand {
         switch token {
         case .text(let text):
@@ -182,7 +180,6 @@ struct FilterPredicateParser {
         (token, column) = try scanner.next()
     }
 
-    /// Goes on when the next piece is one of these, in any case.
     private mutating func takes(_ wanted: String...) throws(FilterPredicateError) -> Bool {
         switch token {
         case .word(let word) where wanted.contains(word.lowercased()): break
@@ -205,7 +202,6 @@ struct FilterPredicateParser {
         FilterPredicateError(column: column, problem, remedy: remedy)
     }
 
-    /// The next piece, for a person to read.
     private var spelling: String {
         switch token {
         case .word(let text), .sign(let text): text

@@ -1,18 +1,13 @@
-/// Cuts the text of a Focus filter's predicate into words, texts and signs, one at a time.
+/// A scanner that splits the text of a Focus filter's predicate into tokens, one at a time.
 struct FilterPredicateScanner {
-    /// One piece of the text.
+    /// One token. A quoted text is without its quotes, and `options` is the text between square
+    /// brackets.
     enum Token: Equatable {
-        /// A keyword, a name or a number, as it is written.
         case word(String)
-        /// A text in quotes, without them.
         case text(String)
-        /// What stands between square brackets.
         case options(String)
-        /// `%@`.
         case argument
-        /// Anything else.
         case sign(String)
-        /// Nothing is left.
         case end
     }
 
@@ -23,7 +18,6 @@ struct FilterPredicateScanner {
 
     init(_ format: String) { characters = Array(format) }
 
-    /// The next piece and the column of its first character.
     mutating func next() throws(FilterPredicateError) -> (token: Token, column: Int) {
         while let blank = peek, blank.isWhitespace { index += 1 }
         let column = index + 1
@@ -64,7 +58,6 @@ struct FilterPredicateScanner {
             remedy: "Close it with \(quote).")
     }
 
-    /// What a backslash and the character after it mean.
     private mutating func escaped() throws(FilterPredicateError) -> Character {
         let character = peek
         index += 1

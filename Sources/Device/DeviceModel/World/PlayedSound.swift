@@ -1,17 +1,16 @@
 public import NotificationModel
 
-/// A sound as it is heard.
+/// A sound that the device plays.
 public struct PlayedSound: Sendable, Hashable, Codable {
-    /// Whether it is an alert, a critical sound or a ringtone, which decides when it is heard.
+    /// The kind of sound, alert, critical or ringtone, which decides when it is audible.
     public var kind: NotificationSound.Kind
-    /// The file that plays; `nil` is the system's own sound of that kind.
+    /// The file that plays; `nil` for the system's own sound of that kind.
     public var file: SoundFile?
-    /// The volume, 0 to 1, of a critical sound.
+    /// The volume of a critical sound, 0 to 1; `nil` for the device's own volume.
     public var volume: Float?
-    /// The sound that was still to be heard, and that this one cuts off.
+    /// The earlier sound that was still playing and that this one interrupts.
     package var cutsOff: CutSound?
 
-    /// Creates a sound.
     package init(
         kind: NotificationSound.Kind, file: SoundFile? = nil, volume: Float? = nil,
         cutsOff: CutSound? = nil
@@ -23,33 +22,30 @@ public struct PlayedSound: Sendable, Hashable, Codable {
     }
 }
 
-/// A sound of which only the beginning was heard.
+/// A sound that a later one interrupted, with its played and its full length in seconds.
 package struct CutSound: Sendable, Hashable, Codable {
-    /// The journey of its notification.
     package var notification: String
-    /// How much of it was heard, in seconds.
     package var heardSeconds: Double
-    /// How long it would have lasted, in seconds.
     package var seconds: Double
 
-    /// Creates the value.
     package init(notification: String, heardSeconds: Double, seconds: Double) {
         self.notification = notification
         self.heardSeconds = heardSeconds
         self.seconds = seconds
     }
 
-    /// How much of it was heard, for a journey: `1.2 s of 3.4 s`.
+    /// The played part of the sound as text for a journey: `1.2 s of 3.4 s`.
     package var words: String { "\(Self.tenths(heardSeconds)) s of \(Self.tenths(seconds)) s" }
 
     private static func tenths(_ seconds: Double) -> Double { (seconds * 10).rounded() / 10 }
 }
 
-/// What the person hears or feels of a notification.
+/// The sound or vibration that the person notices.
+///
+/// `vibration` replaces a notification's sound while the ring switch is on silent. Siri reads the
+/// text of `speech` (SET-16).
 package enum HeardSound: Sendable, Hashable {
     case sound(PlayedSound)
-    /// The notification has a sound, and the ring switch is on silent.
     case vibration
-    /// The notification is read aloud (SET-16).
     case speech(String)
 }

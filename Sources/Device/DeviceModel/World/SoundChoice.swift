@@ -1,46 +1,43 @@
 package import NotificationModel
 
-/// What plays for a notification's sound: a file of the app, or a sound of the system's own.
+/// The choice of the sound that plays for a notification: a file of the app, or the system's own
+/// sound.
 ///
-/// Whether anything is heard at all (settings, levels, the ring switch) is not decided here.
+/// The choice does not consider whether the sound is audible, which depends on settings, levels and
+/// the ring switch.
 package struct SoundChoice: Sendable, Hashable, Codable {
-    /// A sound of this many seconds or more is not played (SND-2).
+    /// The length in seconds from which a sound does not play (SND-2).
     package static let secondsLimit = 30.0
 
-    /// Why it plays.
+    /// The reason for a choice.
+    ///
+    /// Apart from `fileFound`, each means the system's sound. `notReadable` means that the header
+    /// does not belong to an aiff, wav or caf file. `codecNotAllowed` and `tooLong` follow SND-2.
     package enum Reason: String, Sendable, Hashable, Codable, CaseIterable {
-        /// The named file was found and can be played.
         case fileFound
-        /// No file was named.
         case noName
-        /// No file has the name, in any place where this kind of sound is searched (SND-3, a guess).
+        /// No searched place for this kind of sound has a file with that name (SND-3, a guess).
         case notFound
-        /// The file's header is none of an aiff, wav or caf file.
         case notReadable
-        /// The samples are written in a way that notifications do not play (SND-2).
         case codecNotAllowed
-        /// The file lasts `secondsLimit` or more (SND-2).
         case tooLong
     }
 
-    /// What was asked for. Its kind and volume hold for the system's sound as well.
+    /// The requested sound. Its kind and volume also apply to the system's sound.
     package let sound: NotificationSound
-    /// The file that plays; `nil` for the system's own sound of the kind: alert, critical or
-    /// ringtone.
+    /// The file that plays; `nil` for the system's own alert, critical or ringtone sound.
     package let file: SoundFile?
-    /// Why.
     package let reason: Reason
-    /// What happened, with name and figures: a sentence for the journey.
     package let sentence: String
 
-    /// Decides what plays.
+    /// Chooses the sound.
     ///
-    /// The first file with the name wins, and when that one cannot be played, the system's sound
-    /// does: no other place is tried. Names must be equal to the letter and have no folder. Groups
-    /// are searched in the order of their ids, which is a guess.
+    /// The first file with the name counts. If it cannot be played, the system's sound plays, and
+    /// no other place is searched. Names are case-sensitive and contain no folder. Groups are
+    /// searched in the order of their ids, which is a guess.
     ///
     /// - Parameters:
-    ///   - sound: What the notification asks for.
+    ///   - sound: The requested sound.
     ///   - files: The app's sound files, in any order.
     package init(for sound: NotificationSound, among files: [SoundFile]) {
         let found = sound.name.flatMap { name in
@@ -53,7 +50,8 @@ package struct SoundChoice: Sendable, Hashable, Codable {
         file = reason == .fileFound ? found : nil
     }
 
-    /// Critical sounds are not searched in the groups' containers (SND-5).
+    /// Returns whether the place is searched. Critical sounds are not searched in the groups'
+    /// containers (SND-5).
     private static func searches(_ place: SoundFile.Place, for kind: NotificationSound.Kind) -> Bool
     {
         guard case .groupContainer = place else { return true }
@@ -80,7 +78,7 @@ package struct SoundChoice: Sendable, Hashable, Codable {
                 "\(name) is written in \(codec). Notifications play linear PCM, IMA4, µLaw and aLaw."
             )
         }
-        // NaN and negative lengths are no lengths.
+        // NaN and negative values are not valid lengths.
         guard let seconds = format.seconds, seconds >= 0 else {
             return (.notReadable, "How long \(name) lasts cannot be read.")
         }
@@ -98,7 +96,7 @@ package struct SoundChoice: Sendable, Hashable, Codable {
         }
     }
 
-    /// One digit after the point, and never so many before it that a whole number cannot hold them.
+    /// Formats with one decimal digit, and limits the value to the range of an integer.
     private static func rounded(_ seconds: Double) -> String {
         let tenths = Int((min(seconds, 1e9) * 10).rounded())
         return "\(tenths / 10).\(tenths % 10)"

@@ -1,14 +1,12 @@
-/// A pattern of fixed characters, `?` for any one and `*` for any number, that fits a whole text.
+/// A pattern of literal characters, `?` for any one and `*` for any number, that matches a whole
+/// text.
 ///
-/// Unlike a regular expression it takes at most (length of the pattern × length of the text) steps.
+/// In contrast to a regular expression, matching takes at most (length of the pattern × length of
+/// the text) steps.
 struct WildcardPattern {
-    /// One place of the pattern.
     enum Part: Equatable {
-        /// This very scalar.
         case scalar(Unicode.Scalar)
-        /// Any one scalar.
         case one
-        /// Any number of scalars, also none.
         case many
     }
 
@@ -16,7 +14,7 @@ struct WildcardPattern {
 
     init(parts: [Part]) { self.parts = parts }
 
-    /// Reads a pattern of `LIKE`; a backslash takes the meaning from what follows it.
+    /// Parses a pattern of `LIKE`. A backslash makes the following character literal.
     init(like pattern: String) {
         var parts: [Part] = []
         var isEscaped = false
@@ -31,18 +29,17 @@ struct WildcardPattern {
             }
             isEscaped = false
         }
-        // A backslash at the end has nothing to escape and means itself.
+        // A backslash at the end is literal.
         if isEscaped { parts.append(.scalar("\\")) }
         self.parts = parts
     }
 
-    /// Whether the whole text fits.
     func matches(_ text: String) -> Bool {
         let text = Array(text.unicodeScalars)
         var place = 0
         var part = 0
-        // Where the last `*` stands, and up to where it has swallowed the text. Only the last one
-        // ever needs another try: whatever an earlier one could swallow, the last one can too.
+        // The position of the last `*` and the end of the text that it has consumed. Only the last
+        // `*` ever needs another attempt, because it can consume whatever an earlier one could.
         var star: (part: Int, place: Int)?
         while place < text.count {
             if part < parts.count, parts[part] == .many {
