@@ -2,23 +2,21 @@ internal import DeviceModel
 internal import Foundation
 internal import HeapModule
 
-/// What the kernel means to do later, by time: requests that fall due, time limits, summaries.
+/// The kernel's future work, ordered by time: requests that become due, time limits, summaries.
 ///
-/// Setting, forgetting and taking cost the logarithm of the number of items. Items of the same time
-/// come in the order in which they were set.
-///
-/// Where there may be many items, whoever adds one keeps its ticket, so that no table of all of them
-/// has to be searched; the others are named by what they are.
+/// Adding, removing and taking an item is O(log n). Items with the same time are taken in the order
+/// in which they were added. Most items are found by their value. Frequent ones have a ticket
+/// instead, which avoids a search in a large table.
 struct Agenda: Sendable {
-    /// Where an item stands that was added.
+    /// A reference to an added item.
     ///
-    /// Tickets are all equal: they are kept beside values which are compared for what they say.
+    /// All tickets compare equal, because they are stored in values whose equality must not depend
+    /// on them.
     struct Ticket: Sendable, Hashable {
-        /// The ticket of no item.
         static let none = Ticket(place: 0, number: 0)
 
         fileprivate let place: Int
-        /// Never given twice, so that an old ticket stands for no later item.
+        /// A number that is never reused, so that an old ticket cannot refer to a later item.
         fileprivate let number: UInt64
 
         static func == (left: Ticket, right: Ticket) -> Bool { true }
@@ -38,7 +36,7 @@ struct Agenda: Sendable {
         }
     }
 
-    /// A place for an item; the places of those that left are given anew.
+    /// Storage for an item. The slots of removed items are reused.
     private struct Slot: Sendable {
         var item: AgendaItem?
         var number: UInt64
@@ -53,20 +51,18 @@ struct Agenda: Sendable {
 
     /// The time of the first item.
     ///
-    /// Forgotten items never stand at the front: whoever forgets one clears the way.
+    /// The heap never has a removed item at its front, because each removal cleans it up.
     var nextDue: Date? { heap.min?.due }
 
     var count: Int { slots.count - vacant.count }
 
-    /// Whether the time of a named item is set.
     func contains(_ item: AgendaItem) -> Bool { named[item] != nil }
 
-    /// Adds an item that its ticket stands for.
     mutating func add(_ item: AgendaItem, at due: Date) -> Ticket {
         keep(item, at: due, isNamed: false)
     }
 
-    /// Sets a named item's time; an earlier time of the same item is forgotten.
+    /// Sets the time of a named item, and replaces an earlier time of the same item.
     mutating func set(_ item: AgendaItem, at due: Date) {
         forget(item)
         named[item] = keep(item, at: due, isNamed: true)
@@ -81,20 +77,17 @@ struct Agenda: Sendable {
         return ticket
     }
 
-    /// Forgets an item by its ticket; one that was taken or forgotten before is ignored.
     mutating func forget(_ ticket: Ticket) {
         guard isKept(ticket) else { return }
         vacate(ticket)
         clearTheWay()
     }
 
-    /// Forgets a named item; one that was never set is ignored.
     mutating func forget(_ item: AgendaItem) {
         guard let ticket = named.removeValue(forKey: item) else { return }
         forget(ticket)
     }
 
-    /// Removes the first item whose time has come.
     mutating func popFirst(by now: Date) -> AgendaItem? {
         guard let first = heap.min, first.due <= now else { return nil }
         heap.removeMin()
@@ -105,7 +98,6 @@ struct Agenda: Sendable {
         return slot.item
     }
 
-    /// Forgets everything.
     mutating func removeAll() {
         let last = lastNumber
         self = Agenda()
@@ -122,7 +114,7 @@ struct Agenda: Sendable {
         vacant.append(ticket.place)
     }
 
-    /// Drops forgotten entries from the front, and all of them once they are the greater part.
+    /// Drops removed entries from the front, or all of them once they outnumber the kept ones.
     private mutating func clearTheWay() {
         while let first = heap.min, !isKept(first.ticket) { heap.removeMin() }
         guard heap.count > 2 * count + 64 else { return }
@@ -130,34 +122,22 @@ struct Agenda: Sendable {
     }
 }
 
-/// Something that the kernel means to do later.
 enum AgendaItem: Sendable, Hashable {
-    /// A local request is due.
     case request(app: String, identifier: Identifier)
-    /// A crossing of a region's edge counts by then.
+    /// The device has stayed beyond a region's edge long enough that the crossing counts.
     case region(app: String, identifier: Identifier)
-    /// A service extension's time is over.
     case extensionTime(notification: String)
-    /// A service extension's last chance is over.
+    /// The grace period after a service extension's expiry call is over.
     case extensionGrace(notification: String)
-    /// An app in front took too long to answer `willPresent`.
     case presentation(notification: String)
-    /// An app took too long over a background push.
     case background(notification: String)
-    /// An app took too long to report a call.
     case call(notification: String)
-    /// An app took too long over a response that it got in the background.
     case response(notification: String)
-    /// An unseen app is suspended unless it has something to do.
+    /// An app in the background is suspended unless it is busy.
     case suspension(app: String)
-    /// A held background push may go out.
     case budget(app: String)
-    /// A summary is due.
     case summary
-    /// The label of a time-sensitive notification goes.
     case label
-    /// An app is no longer muted.
     case mute(app: String)
-    /// A content extension took too long over its view.
     case contentView(session: Int)
 }

@@ -1,12 +1,11 @@
 import DeviceModel
 
-/// A value that can be changed where it lies in a list, be it optional there: `list[index]?.change`.
+/// A value that can be changed in place, also through an optional: `list[index]?.change`.
 ///
-/// To take such a value out, change it and put it back moves some hundred bytes twice.
+/// Taking such a value out and putting it back would copy some hundred bytes twice.
 protocol Changeable {}
 
 extension Changeable {
-    /// Changes the value.
     mutating func change(_ body: (inout Self) -> Void) { body(&self) }
 }
 

@@ -1,35 +1,31 @@
 package import DeviceModel
 package import NotificationModel
 
-/// What stands below the sender's name: COM-14 to COM-18, CON-4, CON-5.
+/// The line below the sender's name: COM-14 to COM-18, CON-4, CON-5.
 ///
 /// `Documentation/device-rules.md` has the rule as a table, with its sources.
 enum ConversationLine: Sendable, Hashable {
-    /// The group's name, as the app gave it.
     case groupName(String)
-    /// The people of a group without a name.
     case people([Person])
-    /// Nothing, since the group's name is the empty string.
+    /// No line, because the group's name is the empty string.
     case hidden
-    /// Nothing, since it is a direct message, whose group name the device is set to ignore.
+    /// No line, because the message is direct and the device's settings ignore its group name.
     case ignored(String)
-    /// Nothing: a direct message without a group name.
     case none
 }
 
 extension CommunicationContext {
-    /// Whether it goes to several people (COM-14, COM-15, CON-5).
+    /// Returns whether the message goes to several people (COM-14, COM-15, CON-5).
     package func isGroup(_ settings: DeviceSettings) -> Bool {
         (recipientCount ?? counted(settings).count) > 1
     }
 
-    /// Whether the device's owner among the recipients alone makes it a group (CON-5).
+    /// Returns whether only the device's owner among the recipients makes it a group (CON-5).
     func isGroupByOwner(_ settings: DeviceSettings) -> Bool {
         guard recipientCount == nil, isGroup(settings) else { return false }
         return recipients.count { !$0.isMe } < 2
     }
 
-    /// What stands below the sender's name.
     func line(_ settings: DeviceSettings) -> ConversationLine {
         let isGroup = isGroup(settings)
         guard let groupName else {
@@ -40,8 +36,9 @@ extension CommunicationContext {
         return .groupName(groupName)
     }
 
-    /// The picture that becomes the avatar, if one was given (COM-19 to COM-21). What is shown with
-    /// a group's name has the group's picture.
+    /// Returns the picture for the avatar, if there is one (COM-19 to COM-21).
+    ///
+    /// A notification with a group's name has the group's picture.
     package func picture(_ settings: DeviceSettings) -> ImageReference? {
         if let groupImage, showsGroup(settings) { return groupImage }
         return sender?.image ?? senderImage

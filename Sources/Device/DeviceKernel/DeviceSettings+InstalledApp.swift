@@ -1,9 +1,9 @@
 import DeviceModel
 
 extension DeviceSettings {
-    /// Why none of an app's programs runs; `nil` when they do.
+    /// Returns why none of the app's processes runs; `nil` if they run.
     ///
-    /// A phone would not even install an app that is made for a newer system.
+    /// A phone would not even install an app that requires a newer system.
     func reasonAgainstRunning(_ app: KernelState.InstalledApp) -> JourneyReason? {
         runs(app.description.minimumSystemVersion) ? nil : .appSystemTooOld
     }

@@ -1,11 +1,13 @@
 internal import DeviceModel
 internal import NotificationModel
 
-// Texts of `localizedUserNotificationString`, in the language of the moment: LOCA-6.
+// Texts of `localizedUserNotificationString`, in the current language: LOCA-6.
 
 extension DeviceSettings {
-    /// The content with its texts looked up in the device's language now. A key that the app's
-    /// strings lack leaves the text that the app's process found, which may be the key itself.
+    /// Returns the content with its texts looked up in the device's current language.
+    ///
+    /// If the app's strings lack a key, the text that the app's process found stays, which may be
+    /// the key itself.
     func localized(
         _ content: NotificationContent, _ app: AppDescription, on id: String, _ turn: inout Turn
     ) -> NotificationContent {

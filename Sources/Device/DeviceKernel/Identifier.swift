@@ -1,32 +1,33 @@
-/// An identifier as Apple compares it: two are the same when their UTF-8 is.
+/// An identifier that compares as in Apple's frameworks, by its UTF-8.
 ///
-/// Swift's strings are equal when they look equal, so that "é" of one character and "é" of two
-/// would be one identifier.
+/// Swift's `==` compares canonically, so that a composed and a decomposed "é" would be the same
+/// identifier.
 struct Identifier: Sendable, Hashable {
     let text: String
 
     init(_ text: String) { self.text = text }
 
     static func == (left: Identifier, right: Identifier) -> Bool {
-        // Strings compare fast where they differ. Where the bytes are all of ASCII, looking equal is
-        // being equal; else they are looked at.
+        // Unequal strings compare fast. Equal strings of ASCII have equal bytes; others need a
+        // comparison of their bytes.
         guard left.text == right.text else { return false }
         let bytes = left.text.utf8Span
         return bytes.isKnownASCII || right.text.utf8Span.bytesEqual(to: left.text.utf8)
     }
 
-    // What looks equal has one hash, which is enough: equal bytes look equal.
+    // Canonically equal strings have one hash, which is sufficient: equal bytes are canonically
+    // equal.
     func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
-    // Tables ask this first. The usual hash would cost more than the search.
+    // Dictionaries call this first. The default hash would cost more than the search.
     func _rawHashValue(seed: Int) -> Int { QuickHash.value(of: text.utf8Span.span, seed: seed) }
 }
 
-/// A hash of bytes for tables: two words are multiplied at a time, and both halves of the product
-/// count.
+/// A hash of bytes for dictionaries. It multiplies two words at a time and combines both halves of
+/// the product.
 ///
-/// Apps choose their identifiers. What they would have to know to make many fall together is drawn by
-/// chance for each process.
+/// Apps choose their identifiers, so the hash uses a random secret per process to prevent
+/// deliberate collisions.
 private enum QuickHash {
     private static let secret = (
         UInt64.random(in: .min ... .max), UInt64.random(in: .min ... .max)
@@ -53,7 +54,6 @@ private enum QuickHash {
         return product.high ^ product.low
     }
 
-    /// Up to eight bytes as one number.
     private static func word(_ bytes: Span<UInt8>, _ start: Int, _ count: Int) -> UInt64 {
         if count == 8 {
             return unsafe UInt64(

@@ -1,27 +1,23 @@
 package import DeviceModel
 internal import NotificationModel
 
-/// The journeys of the newest notifications, bounded by `KernelLimits.journeysMax`.
+/// The journeys of the newest notifications, limited to `KernelLimits.journeysMax`.
 ///
-/// Ids are numbers in the order of arrival, so that a journey is found by counting, not by hashing.
+/// The ids are consecutive numbers in the order of arrival, so a journey is found by its index
+/// without hashing.
 package struct JourneyLog: Sendable {
-    /// Journeys by number, from `firstNumber` on.
     private var newest = Window<Journey>()
-    /// The id of the last one among them.
     private var lastID = ""
     private var firstNumber: UInt64 = 1
-    /// Journeys that are older than those and still needed, or were remembered.
+    /// Older journeys that are still needed, and journeys restored from the store.
     private var older: [UInt64: Older] = [:]
-    /// How many of `newest` are there.
     private var newestCount = 0
-    /// With how many journeys the next search among `older` begins.
     private var searchesAbove = KernelLimits.journeysMax
 
     private enum Older: Sendable {
         case read(Journey)
         case stored(StoredJourney)
 
-        /// `nil` for one that cannot be read.
         var journey: Journey? {
             switch self {
             case .read(let journey): journey
@@ -29,7 +25,7 @@ package struct JourneyLog: Sendable {
             }
         }
 
-        /// Changes the journey; one that cannot be read stays as it is.
+        /// Changes the journey. A journey that cannot be read is left unchanged.
         mutating func changeJourney(_ body: (inout Journey) -> Void) {
             guard var journey else { return }
             body(&journey)
@@ -37,36 +33,31 @@ package struct JourneyLog: Sendable {
         }
     }
 
-    /// How many journeys were ever opened, which numbers them.
     var opened: UInt64 { firstNumber + UInt64(newest.count) - 1 }
 
-    /// How many there are.
     package var count: Int { newestCount + older.count }
 
-    /// The ids, oldest first.
     package var ids: [String] {
         let old = older.keys.sorted().map(JourneyNumber.id)
         return old + newest.elements.map(\.id)
     }
 
-    /// The newest journey's id.
     package var newestID: String? { newest.elements.last?.id }
 
-    /// The journey of an id; `nil` for one that is unknown or forgotten, and for one that was
-    /// remembered and cannot be read, see `problem(with:)`.
+    /// Returns the journey of an id; `nil` if it is unknown, was dropped, or cannot be read, see
+    /// `problem(with:)`.
     package subscript(id: String) -> Journey? {
         guard let number = JourneyNumber.number(id) else { return nil }
         return index(number).map { newest[$0] } ?? older[number]?.journey
     }
 
-    /// Whether there is a journey of an id that can be read.
     func contains(_ id: String) -> Bool {
         guard let number = JourneyNumber.number(id) else { return false }
         if let index = index(number) { return !newest.isVacant(index) }
         return older[number]?.journey != nil
     }
 
-    /// Why a remembered journey cannot be read; `nil` for any other.
+    /// Returns why a stored journey cannot be read; `nil` for any other.
     package func problem(with id: String) -> MemoryProblem? {
         guard case .stored(let stored)? = JourneyNumber.number(id).flatMap({ older[$0] }) else {
             return nil
@@ -79,12 +70,10 @@ package struct JourneyLog: Sendable {
         }
     }
 
-    /// A new id: `n1`, `n2`, …
     var nextID: String { JourneyNumber.id(opened + 1) }
 
-    /// Changes a journey where it is; an unknown one is ignored.
     mutating func change(_ id: String, _ body: (inout Journey) -> Void) {
-        // Nearly always it is the one that was opened last, whose number need not be read.
+        // Most changes affect the newest journey, which needs no parsing of its id.
         if id == lastID, !newest.isEmpty {
             newest[newest.count - 1]?.change(body)
             return
@@ -97,22 +86,21 @@ package struct JourneyLog: Sendable {
         }
     }
 
-    /// Keeps a journey at the end. Its id must be `nextID`.
+    /// Appends a journey. Its id must be `nextID`.
     mutating func add(_ journey: consuming Journey) {
         lastID = journey.id
         newest.append(consume journey)
         newestCount += 1
     }
 
-    /// Puts journeys back that were stored, and the count of those ever opened.
     mutating func restore(_ journeys: [StoredJourney], opened: UInt64) {
         self = JourneyLog()
         for journey in journeys { older[journey.number] = .stored(journey) }
         firstNumber = max(opened, older.keys.max() ?? 0) + 1
     }
 
-    /// Forgets the oldest beyond the limit but for those that `isNeeded` names. Returns what was
-    /// forgotten.
+    /// Drops the oldest journeys beyond the limit, except those that `isNeeded` selects, and
+    /// returns the dropped ids.
     mutating func forgetOld(isNeeded: (String) -> Bool) -> [String] {
         guard count > KernelLimits.journeysMax else { return [] }
         var forgotten: [String] = []
@@ -131,11 +119,10 @@ package struct JourneyLog: Sendable {
         return forgotten
     }
 
-    /// What was needed once may be so no longer.
     private mutating func forgetOlder(isNeeded: (String) -> Bool) -> [String] {
         let idle = older.keys.filter { !isNeeded(JourneyNumber.id($0)) }.sorted()
         for number in idle { older[number] = nil }
-        // Where nearly all are needed, to search each time would cost more than all the rest.
+        // If nearly all are needed, a search after each addition would be too expensive.
         let isStillOver = count > KernelLimits.journeysMax
         searchesAbove = KernelLimits.journeysMax
         if isStillOver { searchesAbove = count + KernelLimits.journeysMax / 16 }
@@ -150,10 +137,10 @@ package struct JourneyLog: Sendable {
 
 /// The numbers in the ids of journeys: `n1`, `n2`, …
 enum JourneyNumber {
-    /// A number that a table is searched by.
+    /// A journey number as a dictionary key.
     ///
-    /// Numbers count up and no one from outside chooses them, so a multiplication scatters them
-    /// well enough. The usual hash would cost more than the search.
+    /// Numbers are consecutive and apps cannot choose them, so one multiplication is a sufficient
+    /// hash. The default hash would cost more than the search.
     struct Key: Sendable, Hashable {
         private let number: UInt64
 
@@ -161,15 +148,16 @@ enum JourneyNumber {
 
         func hash(into hasher: inout Hasher) { hasher.combine(number) }
 
-        // The table asks this first; its seed differs from table to table, so that to fill one from
-        // another in order does not pile up.
+        // Dictionaries call this first. The seed differs between dictionaries, which prevents
+        // clustering when one is filled from another in order.
         func _rawHashValue(seed: Int) -> Int {
             let mixed = (number ^ UInt64(bitPattern: Int64(seed))) &* 0x9E37_79B9_7F4A_7C15
             return Int(truncatingIfNeeded: mixed ^ (mixed >> 32))
         }
     }
 
-    /// The text of a number. String interpolation would take longer than the decision it names.
+    /// Returns the id for a number. String interpolation would take longer than the decision it
+    /// names.
     static func id(_ number: UInt64) -> String {
         var rest = number
         var digits = 1
@@ -188,12 +176,10 @@ enum JourneyNumber {
         }
     }
 
-    /// Whether an id comes before another: they are numbered in the order of arrival.
     static func isEarlier(_ left: String, _ right: String) -> Bool {
         (left.count, left) < (right.count, right)
     }
 
-    /// The number of an id; `nil` for a text that is none.
     static func number(_ id: String) -> UInt64? {
         let bytes = id.utf8Span.span
         guard bytes.count > 1, bytes[0] == UInt8(ascii: "n") else { return nil }

@@ -5,8 +5,10 @@ internal import NotificationModel
 // Restart, and changes of the device's settings.
 
 extension Kernel {
-    /// The device was switched on: no process runs, nothing is unlocked; what was under way goes on
-    /// from its start, and what fell due meanwhile happens now.
+    /// Restarts the device: no process runs, and the device is locked.
+    ///
+    /// Notifications in flight start again, and items that became due in the meantime are handled
+    /// now.
     mutating func boot(_ turn: inout Turn) {
         state.sound = SoundPlayback()
         state.bootedAt = turn.now
@@ -22,8 +24,8 @@ extension Kernel {
         state.contentViews.switchedOff()
         state.questions = Questions()
         state.awaitsBoot = false
-        // The agenda is filled in the order of time, then by app and of adding. Dictionaries have no
-        // order of their own; the agenda's must not depend on them.
+        // The agenda is filled by time, then by app and order of addition, so that it does not
+        // depend on the order of dictionaries.
         turn.agenda.removeAll()
         for name in state.apps.keys.sorted() { plan(name, &turn) }
         state.delivered.planSummary(state.settings, catchingUp: true, &turn)
@@ -31,7 +33,6 @@ extension Kernel {
         for flight in state.underWay.boot() { goOn(flight, &turn) }
     }
 
-    /// Puts what waits for an app on the agenda.
     mutating func plan(_ app: String, _ turn: inout Turn) {
         state.pending.plan(app, state.settings, &turn)
         state.regions.plan(app, &turn)
@@ -39,7 +40,7 @@ extension Kernel {
         state.apps[app]?.permission.planMuteEnd(of: app, state.settings, &turn)
     }
 
-    /// A notification that was under way goes its way again; its extension runs once more (NSE-21).
+    /// Restarts a notification that was in flight. Its extension runs again (NSE-21).
     mutating func goOn(_ flight: KernelState.InFlight, _ turn: inout Turn) {
         let stage = flight.stage
         guard let flight = state.underWay.release(flight.id, &turn),
@@ -50,7 +51,7 @@ extension Kernel {
         case .waitingForExtension, .inExtension, .extensionExpiring:
             enqueue(flight, app, &turn)
         case .arrived, .waitingForPicture: style(flight, app, &turn)
-        // Its style is decided and its picture decoded; only the answer is missing.
+        // Its style is decided and its picture decoded; only the app's answer is missing.
         case .waitingForApp: present(flight, app, &turn)
         }
     }
@@ -84,14 +85,13 @@ extension Kernel {
             }
         }
         if before.hasSummary, !state.settings.hasSummary { releaseHeld(&turn) }
-        // A Focus that is deleted is off.
+        // Deleting the active Focus turns it off.
         if state.focus == nil { state.condition.focus = nil }
         state.shareFocusStatus(since: focusBefore, &turn)
     }
 }
 
 extension DeviceSettings {
-    /// The settings with every list within its limit.
     var bounded: DeviceSettings {
         var settings = self
         let most = KernelLimits.settingsListMax

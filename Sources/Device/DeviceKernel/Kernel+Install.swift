@@ -2,11 +2,12 @@ internal import DeviceModel
 internal import Foundation
 internal import NotificationModel
 
-// Apps come, are updated and go: AUTH-8, AUTH-16, LIST-15.
+// Installing, updating and removing apps: AUTH-8, AUTH-16, LIST-15.
 
 extension Kernel {
-    /// Installs an app, or replaces it by another build, which keeps what is pending and listed
-    /// (LIST-15) and what the person chose.
+    /// Installs an app, or replaces it by another build.
+    ///
+    /// An update keeps the pending and listed notifications (LIST-15) and the person's choices.
     mutating func install(_ app: AppDescription, _ turn: inout Turn) {
         let name = app.bundleIdentifier
         if state.apps[name] == nil {
@@ -22,8 +23,8 @@ extension Kernel {
         state.apps[name]?.permission.follow(app)
     }
 
-    /// Removes an app with all it had, whose journeys say so; calls that waited for the person are
-    /// answered.
+    /// Removes an app with all of its data, and records it in the journeys. Calls that wait for the
+    /// person are answered.
     mutating func uninstall(_ app: String, _ turn: inout Turn) {
         if state.absent.removeValue(forKey: app) != nil { turn.changes?.uninstalled.insert(app) }
         guard let installed = state.apps.removeValue(forKey: app) else { return }

@@ -2,7 +2,7 @@ internal import DeviceModel
 internal import Foundation
 internal import NotificationModel
 
-// What an app's code asks, but for scheduling: lists, categories, badge, donations, Focus status.
+// Requests of an app's code except scheduling: lists, categories, badge, donations, Focus status.
 
 extension Kernel {
     mutating func answer(
@@ -28,13 +28,14 @@ extension Kernel {
         case .pending: answer = .requests(state.settings.inOrder(state.pending[app].map(\.request)))
         case .delivered:
             let listed = state.delivered.filter { delivered in
-                // What waits for the summary is delivered for the app (FOCUS-8).
+                // A notification that waits for the summary counts as delivered for the app
+                // (FOCUS-8).
                 delivered.app == app
                     && (delivered.placement.isListed || delivered.placement.isHeldForSummary)
             }
             answer = .delivered(state.settings.inOrder(listed.map(\.notification)))
         case .categories:
-            // A dictionary has no order of its own.
+            // The order of a dictionary is undefined.
             let categories = installed.categories.values.sorted { $0.identifier < $1.identifier }
             answer = .categories(categories)
         case .removePending(let identifiers):
@@ -88,7 +89,7 @@ extension Kernel {
 }
 
 extension DeviceSettings {
-    /// What is oldest first, in the order in which apps get it (LIST-13).
+    /// Returns entries, given oldest first, in the order in which apps get them (LIST-13).
     fileprivate func inOrder<Entry>(_ entries: [Entry]) -> [Entry] {
         listsNewestFirst ? entries.reversed() : entries
     }

@@ -2,7 +2,7 @@ internal import DeviceModel
 internal import Foundation
 internal import NotificationModel
 
-// What a person does: DEL-12 to DEL-16, LIST-8, LIST-9, CAT-7 to CAT-18.
+// The person's actions: DEL-12 to DEL-16, LIST-8, LIST-9, CAT-7 to CAT-18.
 
 extension Kernel {
     mutating func perform(_ action: PersonAction, _ turn: inout Turn) {
@@ -33,14 +33,13 @@ extension Kernel {
         }
     }
 
-    /// What a person does with the device itself.
     private mutating func operate(_ action: PersonAction, _ turn: inout Turn) {
         switch action {
         case .lock:
             state.condition.isLocked = true
             state.condition.isScreenOn = false
             state.condition.expanded = nil
-            // To lock the device is to turn away from the request to unlock it.
+            // Locking the device cancels a pending unlock.
             state.questions.cancelUnlock(&turn)
             turn.effects.append(.showApp(app: nil))
         case .unlock: unlock(&turn)
@@ -69,7 +68,8 @@ extension Kernel {
 
     // MARK: Locking
 
-    /// Unlocks, or asks to, for an action that needs it. Returns whether the action has to wait.
+    /// Unlocks, or prompts to unlock, for an action that requires it. Returns whether the action
+    /// must wait.
     private mutating func needsUnlock(_ action: PersonAction, _ turn: inout Turn) -> Bool {
         guard state.isLocked else { return false }
         guard state.settings.recognisesOwner else {
@@ -116,7 +116,7 @@ extension Kernel {
         {
             return
         }
-        // Nothing typed is an empty text, not none (CAT-12).
+        // Without input the text is empty, not `nil` (CAT-12).
         let typed = pressed.textInput == nil ? nil : text ?? ""
         if let delivered = state.delivered[id],
             state.contentViews.ask(about: pressed, typed, of: delivered, state.settings, &turn)
@@ -126,7 +126,6 @@ extension Kernel {
         finish(.init(action: pressed, text: typed), of: id, &turn)
     }
 
-    /// The app gets a pressed action, and the notification goes.
     mutating func finish(_ asked: KernelState.Asked, of id: String, _ turn: inout Turn) {
         guard let delivered = state.delivered.remove(id: id, &turn) else { return }
         turn.record(.actionPressed, on: id, detail: asked.action.title)
@@ -162,7 +161,7 @@ extension Kernel {
     }
 
     private mutating func openSettings(_ app: String, _ id: String?, _ turn: inout Turn) {
-        // The link is there only for apps that asked for it (DEL-16).
+        // The link exists only for apps that requested it (DEL-16).
         guard let installed = state.apps[app], installed.settings.providesAppNotificationSettings,
             state.settings.reasonAgainstRunning(installed) == nil,
             !needsUnlock(.openSettings(app: app, notification: id), &turn)
@@ -175,7 +174,6 @@ extension Kernel {
 }
 
 extension KernelState {
-    /// The category of a listed notification.
     fileprivate func category(of id: String) -> NotificationCategory? {
         guard let delivered = delivered[id] else { return nil }
         let identifier = delivered.notification.request.content.categoryIdentifier

@@ -2,15 +2,16 @@ package import DeviceModel
 package import Foundation
 internal import NotificationModel
 
-// A look ahead: a push walks its road on a copy of the state, and nothing comes of it.
+// The prediction of a push on a copy of the state, which is then discarded.
 
 extension Kernel {
-    /// Says what would happen to a push that arrived now, for the app as it is now.
+    /// Predicts the journey of a push that would arrive now, with the app in its current state.
     ///
-    /// Nothing is shown, stored or heard, and no code runs: neither the service extension, as whose
-    /// answer the push itself is taken, nor the app in front. The journey says where that matters.
+    /// The device shows, stores and plays nothing, and no code runs. The push itself is used as the
+    /// service extension's result, and the app in the foreground is not asked. The journey says
+    /// where that matters.
     ///
-    /// - Returns: `nil` when the app is not installed.
+    /// - Returns: `nil` if the app is not installed.
     package func prediction(of push: ArrivedPush, at now: Date) -> Prediction? {
         var copy = self
         copy.state.changes = nil
@@ -23,7 +24,7 @@ extension Kernel {
         guard state.journeys.opened > opened, let id = state.journeys.newestID else { return nil }
         var turn = Turn(now: state.now, wall: state.now + state.settings.clockOffset)
         state.exchange(with: &turn)
-        // No one is asked: neither the extension nor the app in front.
+        // A prediction runs neither the extension nor the app in the foreground.
         goOnUnchanged(state.underWay.skipExtension(id, &turn), &turn)
         if state.inFlight[id]?.stage == .waitingForApp {
             turn.record(.foregroundNotAsked, on: id)
@@ -47,7 +48,7 @@ extension Kernel {
 }
 
 extension Effect {
-    /// What the person notices of an effect; `nil` for one that is the device's own affair.
+    /// Returns what the person notices of an effect; `nil` for an internal effect.
     fileprivate func words(for id: String, _ app: String) -> String? {
         switch self {
         case .announce(id, _, let announcement, _): announcement.sentence

@@ -1,10 +1,9 @@
 internal import DeviceModel
 internal import Foundation
 
-// Where the processes of apps stand: started, in front, suspended, ended.
+// The states of apps' processes: launched, in the foreground, suspended, ended, force-quit (BG-4).
 
 extension Kernel {
-    /// An app's process started, ended, or came to the front.
     mutating func appMoved(_ app: String, _ process: AppProcessState, _ turn: inout Turn) {
         guard let installed = state.apps[app],
             process == .terminated || state.settings.reasonAgainstRunning(installed) == nil
@@ -14,13 +13,13 @@ extension Kernel {
         guard process == .foreground else { return }
         state.apps[app]?.isForceQuit = false
         if state.apps[app]?.description.isEphemeralClip == true {
-            // Each launch gives an App Clip eight hours more (AUTH-16).
+            // Each launch gives an App Clip eight more hours (AUTH-16).
             state.apps[app]?.ephemeralUntil = turn.now + 8 * 3_600
         }
         state.background.wakeHeld(app, state.apps, state.settings, &turn)
     }
 
-    /// An unseen app had its time. One that was called for something keeps running until it is done.
+    /// Suspends an app in the background whose time is over. A busy app continues until it is done.
     mutating func suspend(_ app: String, _ turn: inout Turn) {
         guard let process = state.apps[app]?.process, process == .background else { return }
         guard !state.background.isBusy(app, turn) else {
@@ -30,7 +29,6 @@ extension Kernel {
         turn.effects.append(.suspendApp(app: app))
     }
 
-    /// The person threw an app out (BG-4).
     mutating func forceQuit(_ app: String, _ turn: inout Turn) {
         guard state.apps[app] != nil else { return }
         state.apps[app]?.isForceQuit = true
@@ -38,14 +36,14 @@ extension Kernel {
         end(app, &turn)
     }
 
-    /// Ends an app's process. It counts as gone from now on, whatever it still does until it is.
+    /// Ends an app's process. It counts as ended immediately, even if the process still runs for a
+    /// moment.
     mutating func end(_ app: String, _ turn: inout Turn) {
         state.apps[app]?.process = .terminated
         state.background.planSuspension(of: app, .terminated, state.settings, &turn)
         turn.effects.append(.terminateApp(app: app))
     }
 
-    /// Ends the apps that an older system does not run.
     mutating func endAppsThatAreTooNew(_ turn: inout Turn) {
         for name in state.apps.keys.sorted() {
             guard let app = state.apps[name], app.process != .terminated,
@@ -55,7 +53,6 @@ extension Kernel {
         }
     }
 
-    /// Carries out what background work leaves to the others.
     mutating func carryOut(_ action: BackgroundWork.Action?, _ turn: inout Turn) {
         switch action {
         case .end(let app): end(app, &turn)

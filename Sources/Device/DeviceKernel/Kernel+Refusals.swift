@@ -1,21 +1,17 @@
 internal import DeviceModel
 package import NotificationModel
 
-// What the system's rules refused to an app's code: an entry in the journey of the notification that
-// the code is at.
+// Refusals of the system's rules to an app's code: an entry in the journey of the notification that
+// the code is handling.
 
-/// A part of an app whose code runs on the device.
 package enum AppPart: Sendable, Hashable {
-    /// The app itself.
     case app
-    /// Its service extension.
     case serviceExtension
-    /// One of its content extensions.
     case contentExtension
 }
 
 extension KernelState {
-    /// Records a refusal once for each notification, and at most `KernelLimits.refusalsMax` of them.
+    /// Records a refusal once for each notification, at most `KernelLimits.refusalsMax` of them.
     func refused(
         _ refusal: SystemRefusal, to part: AppPart, of app: String, _ turn: inout Turn
     ) {
@@ -30,7 +26,8 @@ extension KernelState {
         }
     }
 
-    /// What was refused; of a stub also the option that gives its module a substitute.
+    /// Returns the refused item. For a stub it includes the option that provides a substitute for
+    /// its module.
     private func subject(of refusal: SystemRefusal, in app: String) -> String {
         guard refusal.rule == .stubbedCode,
             let module = apps[app]?.description.omissions.module(ofStub: refusal.subject)
@@ -38,7 +35,7 @@ extension KernelState {
         return "\(refusal.subject); \(BuildOmissions.option(for: module))"
     }
 
-    /// What a part of an app is at; in the order of arrival.
+    /// Returns the notifications that a part of an app is handling, in the order of arrival.
     private func notifications(
         at part: AppPart, of app: String, _ turn: borrowing Turn
     ) -> [String] {
@@ -56,7 +53,6 @@ extension KernelState {
 }
 
 extension Kernel {
-    /// What processes of apps may do now.
     package var processRules: ProcessRules {
         var rules = ProcessRules()
         let settings = state.settings
@@ -73,7 +69,6 @@ extension Kernel {
 }
 
 extension JourneyReason {
-    /// The reason of a rule.
     init(_ rule: SystemRefusal.Rule) {
         self =
             switch rule {
@@ -92,7 +87,6 @@ extension JourneyReason {
             }
     }
 
-    /// Whether it says what the system's rules refused to a process, or what failed in it.
     var isRefusal: Bool { Self.reported.contains(self) }
 
     private static let reported = Set(SystemRefusal.Rule.allCases.map(JourneyReason.init))

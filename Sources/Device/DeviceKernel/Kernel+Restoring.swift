@@ -2,18 +2,18 @@ package import DeviceModel
 internal import Foundation
 internal import NotificationModel
 
-// From what was remembered to a state that goes on.
+// Restoring a kernel's state from storage.
 
 extension Kernel {
     /// Creates the kernel of a device that was switched off.
     ///
-    /// Give it `.installed` for each app that is there, and then `.booted`: only then does it go on
-    /// with what was under way, and plan what is due. What is remembered of an app that is not
-    /// installed waits until it is, or until `.uninstalled`.
+    /// Send `.installed` for each installed app, then `.booted`. Only then does the kernel continue
+    /// with the notifications in flight and schedule its work. The data of an app that is not
+    /// installed is kept until `.installed` or `.uninstalled`.
     ///
     /// The kernel tracks its changes from now on.
     ///
-    /// - Parameter settings: the settings if none are remembered.
+    /// - Parameter settings: The settings to use if none are stored.
     package init(restoring remembered: Remembered, settings: DeviceSettings = DeviceSettings()) {
         self.init(settings: (remembered.settings ?? settings).bounded)
         state.condition = remembered.condition ?? DeviceCondition()
@@ -30,7 +30,6 @@ extension Kernel {
         trackChanges()
     }
 
-    /// Gives an app that is installed again what is remembered of it.
     mutating func recall(_ app: String, _ turn: inout Turn) {
         guard let parts = state.absent.removeValue(forKey: app) else { return }
         state.apps[app]?.restore(parts)
@@ -39,7 +38,7 @@ extension Kernel {
         state.background.install(app, parts.background)
         state.delivered.restore(parts.delivered, &turn)
         state.underWay.restore(parts.flights)
-        // Else `boot` does so for all apps together.
+        // Otherwise `boot` does this for all apps together.
         guard !state.awaitsBoot else { return }
         plan(app, &turn)
         for flight in parts.flights { goOn(flight, &turn) }

@@ -2,30 +2,28 @@ package import DeviceModel
 package import Foundation
 internal import NotificationModel
 
-/// What iOS decides about notifications, as a pure state machine.
+/// The notification logic of iOS as a pure state machine.
 ///
-/// State, event and time give new state and effects; there is no clock, no task and no file here.
-/// The same events at the same times always lead to the same state, so that a day on a phone can
-/// be replayed in a millisecond.
+/// State, event and time produce a new state and effects. The kernel uses no clock, task or file.
+/// The same events at the same times always produce the same state, so a day on a phone can be
+/// replayed in a millisecond.
 ///
-/// Times are *true* times: they never run backwards. The clock that the person reads is
-/// `DeviceSettings.clockOffset` ahead of them.
+/// Times are *true* times, which never run backwards. The clock that the person sees is ahead of
+/// them by `DeviceSettings.clockOffset`.
 package struct Kernel: Sendable {
-    /// Everything it knows.
     package internal(set) var state: KernelState
 
-    /// Creates the kernel of a new device.
     package init(settings: DeviceSettings = DeviceSettings()) {
         state = KernelState(settings: settings)
     }
 
-    /// When the kernel wants to be woken by `Event.timePassed`; `nil` when nothing is planned.
+    /// The time at which the shell must send `Event.timePassed`; `nil` if nothing is scheduled.
     package var nextDue: Date? { state.agenda.nextDue }
 
-    /// Takes one event and says what to do.
+    /// Handles one event.
     ///
-    /// - Parameter now: the true time; a time before that of an earlier event counts as that time.
-    /// - Returns: what the shell must do, in order.
+    /// - Parameter now: The true time. A time before that of an earlier event counts as that time.
+    /// - Returns: The effects for the shell, in order.
     package mutating func handle(_ event: Event, at now: Date) -> [Effect] {
         state.revision += 1
         state.now = max(state.now, now)
@@ -75,7 +73,7 @@ package struct Kernel: Sendable {
                     news, session: session, of: state.apps, state.settings, &turn), &turn)
         case .booted: boot(&turn)
         }
-        // What is opened is listed, once all lists are read back after a start.
+        // Once all lists are restored after a restart, an expanded notification must be listed.
         if let id = state.condition.expanded, !state.awaitsBoot, !state.delivered.contains(id: id) {
             state.condition.expanded = nil
         }
@@ -83,7 +81,6 @@ package struct Kernel: Sendable {
         return turn.effects
     }
 
-    /// Does something that is due.
     private mutating func carryOut(_ item: AgendaItem, _ turn: inout Turn) {
         switch item {
         case .request(let app, let identifier): fire(identifier, app: app, &turn)

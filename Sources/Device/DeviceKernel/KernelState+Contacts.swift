@@ -1,14 +1,14 @@
 package import DeviceModel
 internal import NotificationModel
 
-// Whom the device knows: COM-12, COM-13, COM-26, FOCUS-3.
+// The people that the device knows: COM-12, COM-13, COM-26, FOCUS-3.
 
 extension KernelState {
-    /// The contact that a person is, by the contact's id or by an exact handle of mail or telephone
-    /// that was not found elsewhere (FOCUS-3, COM-13).
+    /// Returns the contact of a person, by the contact's id or by an exact mail or phone handle
+    /// (FOCUS-3, COM-13).
     ///
-    /// The id counts before any handle; of several contacts with the same, the first. Before the
-    /// first unlock the address book is closed, and no one is known.
+    /// The id has precedence over handles. If several contacts match, the first counts. Before the
+    /// first unlock the address book is closed, and the result is `nil`.
     func contact(of person: Person) -> Contact? {
         guard condition.wasUnlockedSinceBoot, !settings.contacts.isEmpty else { return nil }
         if let identifier = person.contactIdentifier,
@@ -22,12 +22,12 @@ extension KernelState {
         return settings.contacts.first { $0.handles.contains(value) }
     }
 
-    /// The contacts whom an app suggests for a Focus by what it donated: those to whom the owner
-    /// wrote or whom they called, the most frequent first, then the latest (COM-26).
+    /// Returns the contacts that an app suggests for a Focus, based on its donations (COM-26).
     ///
-    /// Incoming donations teach nothing, nor does an outgoing message with a sender other than the
-    /// owner. People who are no contacts can be in no Focus. Ranking by frequency is a guess.
-    /// Empty for an app that is not installed.
+    /// These are the people whom the owner messaged or called, the most frequent first, then the
+    /// latest. Incoming donations do not count, nor does an outgoing message whose sender is not
+    /// the owner. People who are not contacts are excluded. Ranking by frequency is a guess. The
+    /// result is empty for an app that is not installed.
     package func focusSuggestions(of app: String) -> [Contact] {
         var seen: [String: (contact: Contact, times: Int, last: Int)] = [:]
         for (index, donation) in (apps[app]?.donations ?? []).enumerated() {
@@ -44,7 +44,7 @@ extension KernelState {
 }
 
 extension InteractionDonation {
-    /// Whom the owner reached out to; no one by what came in.
+    /// The people whom the owner contacted; empty for an incoming interaction.
     fileprivate var reached: [Person] {
         guard direction == .outgoing else { return [] }
         let others = communication.recipients.filter { !$0.isMe }
@@ -52,7 +52,7 @@ extension InteractionDonation {
         case .message:
             return communication.sender.map(\.isMe) ?? true ? others : []
         case .call:
-            // A call's first contact stands as its sender, whichever way it went.
+            // A call's first contact is stored as its sender, for incoming and outgoing calls.
             return [communication.sender].compactMap(\.self).filter { !$0.isMe } + others
         }
     }

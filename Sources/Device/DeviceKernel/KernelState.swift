@@ -2,99 +2,76 @@ package import DeviceModel
 package import Foundation
 package import NotificationModel
 
-/// Everything the kernel knows.
+/// The complete state of the kernel.
+///
+/// The permissions of removed apps are part of it, because a later installation may get them back
+/// (AUTH-8).
 package struct KernelState: Sendable {
-    /// The device's settings.
     package internal(set) var settings: DeviceSettings
-    /// How the device is right now.
     package internal(set) var condition = DeviceCondition()
-    /// The installed apps by bundle identifier.
     package internal(set) var apps: [String: InstalledApp] = [:]
-    /// The delivered notifications, oldest first.
     package internal(set) var delivered = DeliveredList()
-    /// The journeys by id.
     package internal(set) var journeys = JourneyLog()
-    /// The questions that wait for the person, oldest first.
     package var prompts: [Prompt] { questions.prompts }
-    /// Counts changes, for screens.
     package internal(set) var revision: UInt64 = 0
 
-    /// The true time of the newest event.
     package internal(set) var now = Date.distantPast
 
-    /// Notifications that wait for an extension, a picture or an app.
     var underWay = NotificationsUnderWay()
-    /// Those notifications, by id.
     var inFlight: [String: InFlight] { underWay.byID }
     var agenda = Agenda()
-    /// What changed in the lists since it was last taken; `nil` when no one wants to know.
+    /// The changes in the lists since the last drain; `nil` if changes are not tracked.
     var changes: KernelChanges?
-    /// The permissions of removed apps, by bundle identifier (AUTH-8).
     var formerPermissions = FormerPermissions()
     var seenPushes = RecentIDs(capacity: KernelLimits.seenPushesMax)
-    /// What is remembered of apps that are not installed, by bundle identifier. It waits for the
-    /// app to be installed again, or to be removed for good.
+    /// The stored data of missing apps, by bundle identifier. It is kept until the app is installed
+    /// again or removed.
     var absent: [String: RememberedParts] = [:]
-    /// Whether the memory was read and `Event.booted` is still to come.
+    /// Whether the stored data has been read and `Event.booted` has not arrived yet.
     package internal(set) var awaitsBoot = false
-    /// The requests that wait for their triggers.
     var pending = PendingRequests()
-    /// The regions that are watched for them.
     var regions = WatchedRegions()
-    /// What unseen apps are called for.
     var background = BackgroundWork()
-    /// When the device was last switched on, in true time.
     var bootedAt = Date.distantPast
-    /// What the person is asked.
     var questions = Questions()
-    /// The content extension's view of the opened card.
     var contentViews = ContentViews()
-    /// What the person hears.
     var sound = SoundPlayback()
 
-    /// Whether the device is locked.
     package var isLocked: Bool { condition.isLocked }
 
-    /// The questions that the screen shows now, oldest first.
     var shownPrompts: [Prompt] { prompts.filter { !isLocked || $0.kind.isOnLockScreen } }
 
-    /// A notification in the list, with how it is drawn.
+    /// A listed notification with its appearance and placement.
+    ///
+    /// `level` is the effective one (LEVEL-3, LEVEL-5). `number` grows with each notification that
+    /// enters the list.
     package struct Delivered: Sendable, Hashable, Codable {
-        /// The journey's id.
         package var id: String
-        /// The app.
         package var app: String
-        /// The notification itself.
         package var notification: DeliveredNotification
-        /// How it is drawn.
         package var appearance: Appearance
-        /// Where it stands and how it came.
         package var placement: Placement
-        /// The level that counted in the end (LEVEL-3, LEVEL-5).
         package var level: InterruptionLevel
-        /// Counts what comes into the list; greater is newer.
         var number: UInt64 = 0
 
-        /// Whether light or banner announced it.
         package var wasAnnounced: Bool { placement.wasAnnounced }
     }
 
-    /// Where a listed notification stands.
+    /// The lists that contain a delivered notification.
+    ///
+    /// If `isListed` is false, because of a presentation without `.list` or the setting,
+    /// Notification Center does not show it and the app's list does not contain it. `silencedBy` is
+    /// the name of the Focus that silenced it (FOCUS-1).
+    ///
+    /// A notification with `isHeldForSummary` waits for the next summary (FOCUS-6).
     package struct Placement: Sendable, Hashable, Codable {
-        /// Whether light or banner announced it.
         package var wasAnnounced = false
-        /// Whether the Lock Screen shows it too, rather than Notification Center alone.
         package var isOnLockScreen = false
-        /// Whether it waits for the next summary (FOCUS-6).
         package var isHeldForSummary = false
-        /// The Focus that kept it quiet, if one did (FOCUS-1).
         package var silencedBy: String?
-        /// Whether Notification Center lists it: without `.list`, or with the switch off, the app
-        /// and the person find it nowhere.
         package var isListed = true
     }
 
-    /// A notification between its arrival and its presentation.
     struct InFlight: Sendable, Hashable, Codable {
         var id: String
         var app: String
@@ -102,7 +79,7 @@ package struct KernelState: Sendable {
         var origin: Journey.Origin
         var stage: Stage
         var appearance = Appearance()
-        /// Whether a later one with the same request id came through first.
+        /// Whether a later notification with the same request id was presented first.
         var isOvertaken = false
 
         enum Stage: String, Sendable, Hashable, Codable {
@@ -115,7 +92,7 @@ package struct KernelState: Sendable {
         }
     }
 
-    /// The files that pending requests, notifications under way and listed ones name.
+    /// The files of pending requests, notifications in flight and listed notifications.
     package var attachmentURLs: Set<URL> {
         let listed = delivered.map(\.notification.request.content)
         let underWay = inFlight.values.map(\.request.content)
@@ -124,44 +101,37 @@ package struct KernelState: Sendable {
             (pending.contents + listed + underWay + waiting).flatMap(\.attachments).map(\.url))
     }
 
-    /// The requests of an app that wait for their triggers, in the order of adding.
     package func pendingRequests(of app: String) -> PendingList { pending[app] }
 
-    /// Whether a journey's notification is listed, or on its way to the list.
+    /// Returns whether a journey's notification is listed or in flight.
     package func holds(_ id: String) -> Bool {
         delivered.contains(id: id) || inFlight[id] != nil
             || absent.values.contains { $0.holds(id) }
     }
 
-    /// Whether a journey's notification is still on its way: at an extension, a picture or an app.
     package func isUnderWay(_ id: String) -> Bool { underWay.byID[id] != nil }
 
-    /// Creates the state of a new device.
     package init(settings: DeviceSettings = DeviceSettings()) { self.settings = settings }
 }
 
-/// How the device is right now: what the person does, not what they chose.
+/// The current condition of the device, which follows from the person's actions. Settings are
+/// separate.
+///
+/// A new condition is that of a locked device with its screen off.
 package struct DeviceCondition: Sendable, Hashable, Codable {
-    /// Whether it is locked.
     package var isLocked = true
-    /// Whether it was unlocked since it was last switched on. Before that no contact is known, and
-    /// text may be withheld (`DeviceSettings.hidesPreviewsBeforeFirstUnlock`).
+    /// Whether the device was unlocked since it was last switched on.
+    ///
+    /// Before that the contacts are unavailable, and text may be hidden
+    /// (`DeviceSettings.hidesPreviewsBeforeFirstUnlock`).
     package var wasUnlockedSinceBoot = true
-    /// Whether the screen is lit.
     package var isScreenOn = false
-    /// The Focus that is on, by name.
     package var focus: String?
-    /// Where the device is; `nil` when that is unknown.
     package var position: Position?
-    /// The beacons in sight.
     package var beacons: Set<Beacon> = []
-    /// The notification whose buttons are shown.
     package var expanded: String?
-    /// When the last summary came.
     package var lastSummary: Date?
-    /// The ids of its notifications, the featured ones first.
     package var summary: [String] = []
 
-    /// Creates the condition of a device that lies locked on a table.
     package init() {}
 }

@@ -4,23 +4,23 @@ package import Foundation
 internal import JSONText
 package import NotificationModel
 
-/// A push's JSON as the device understands it: PUSH-3 to PUSH-9, LOCA-1 to LOCA-8.
+/// The JSON of a push as the device interprets it: PUSH-3 to PUSH-9, LOCA-1 to LOCA-8.
 ///
-/// A key of the wrong type counts as absent; the rest still holds (RSN-4).
+/// A key of the wrong type counts as absent; the other keys still apply (RSN-4).
 package struct Payload {
-    /// How `mutable-content` is written.
     package enum MutableContent: Equatable {
         case no
         case yes
         case spelling(String)
     }
 
-    /// Why a payload is ignored.
+    /// The reason why the device ignores a payload.
+    ///
+    /// `wrapped` means that the payload is inside a push service's wrapper, which the text names.
     package enum ParseError: Error, Equatable, CustomStringConvertible {
         case tooLarge
         case notAnObject
         case noAps
-        /// It lies in the wrapper of a push service, as the text says.
         case wrapped(String)
 
         package var description: String {
@@ -33,23 +33,22 @@ package struct Payload {
         }
     }
 
-    /// What a notification of this payload says.
     package private(set) var content = NotificationContent()
     private(set) var mutableContent = MutableContent.no
     private(set) var isContentAvailable = false
-    /// Keys of texts that the app's strings lack.
     private(set) var missingKeys: [String] = []
     private let showsMissingKeys: Bool
 
-    /// Whether there is an alert, a sound or a badge (APS-3).
+    /// Whether the payload has an alert, a sound or a badge (APS-3).
     var presentsSomething: Bool {
         content.hasAlertText || content.sound != nil || content.badge != nil
     }
 
-    /// Reads a payload for an app, whose strings give the texts of keys.
+    /// Parses a payload for an app, whose strings provide the texts of keys.
     ///
-    /// `showsMissingKeys` tells whether a text key that the app lacks is shown itself (CON-8). A
-    /// payload that `needsAps` is malformed without an aps dictionary; PushKit hands on any other.
+    /// `showsMissingKeys` decides whether a text key that the app lacks is shown itself (CON-8).
+    /// With `needsAps`, a payload without an aps dictionary is malformed; PushKit accepts any
+    /// other.
     ///
     /// - Throws: `ParseError`.
     package init(
@@ -69,8 +68,8 @@ package struct Payload {
             if needsAps { throw Self.withoutAps(data) }
             return
         }
-        // One walk over the few members that are there: to look up each key that could be there
-        // would cost more than the reading of the JSON. Of a repeated member the last one counts.
+        // One pass over the few members is faster than a lookup of every possible key. Of a
+        // repeated member the last one counts.
         var alert: Int?
         json.forEachMember(of: aps) { name, value in
             if json.isText(name, PayloadKey.alert.spelling, bytes) {
@@ -157,14 +156,14 @@ package struct Payload {
             body: shown(body, json, bytes, format))
     }
 
-    /// Where an alert says something of one of its texts.
     private struct AlertText {
         var literal: Int?
         var key: Int?
         var arguments: Int?
     }
 
-    /// The literal wins over the key (LOCA-3); a missing key is shown itself, or nothing (CON-8).
+    /// Returns the text. The literal has precedence over the key (LOCA-3). A missing key is shown
+    /// itself or not at all (CON-8).
     private mutating func shown(
         _ text: AlertText, _ json: JSONOutline, _ bytes: Span<UInt8>,
         _ format: (String) -> String?

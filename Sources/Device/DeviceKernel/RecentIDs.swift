@@ -1,7 +1,7 @@
 internal import DequeModule
 internal import DeviceModel
 
-/// The newest ids of something, by which a second copy is known.
+/// The newest ids, oldest first, by which a second copy is recognized.
 struct RecentIDs: Sendable {
     private let capacity: Int
     private var ids: Set<Identifier> = []
@@ -9,10 +9,8 @@ struct RecentIDs: Sendable {
 
     init(capacity: Int) { self.capacity = capacity }
 
-    /// The ids, oldest first.
     var all: [String] { Array(order) }
 
-    /// Remembers an id. Returns whether it is new.
     mutating func insert(_ id: String) -> Bool {
         guard ids.insert(Identifier(id)).inserted else { return false }
         order.append(id)

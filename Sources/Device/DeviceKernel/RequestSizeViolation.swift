@@ -2,14 +2,12 @@ internal import DeviceModel
 internal import Foundation
 internal import NotificationModel
 
-/// What a local request has too much of: it cannot be kept, so it is refused.
+/// A limit that a local request exceeds, because of which the device rejects it.
 ///
-/// The device's memory holds JSON of bounded size; what passes here fits into it.
+/// The device's store has a limit for JSON, and a request within these limits always fits.
 struct RequestSizeViolation {
-    /// What is wrong, and what to do about it.
     let sentence: String
 
-    /// Finds it; `nil` when the request is within the limits.
     init?(_ request: NotificationRequest) {
         guard let sentence = Self.sentence(request) else { return nil }
         self.sentence = sentence
@@ -32,7 +30,7 @@ struct RequestSizeViolation {
                 + "\(KernelLimits.userInfoDepthMax) levels deep. Make it flatter."
         }
         guard request.content.mayBeLarge(userInfoBytes: size.bytes) else { return nil }
-        // Counted exactly only where an estimate leaves doubt.
+        // The exact size is computed only if an estimate is inconclusive.
         let bytes = (try? JSONEncoder().encode(request.content).count) ?? .max
         if bytes > KernelLimits.contentBytesMax {
             return "The content has \(bytes) bytes as JSON and may have "
@@ -43,7 +41,6 @@ struct RequestSizeViolation {
 }
 
 extension NotificationRequest {
-    /// The request without what is too much, for a journey that tells of the refusal.
     var withoutExcess: NotificationRequest {
         let shortened = identifier.utf8.prefix(KernelLimits.identifierBytesMax)
         return NotificationRequest(
@@ -51,7 +48,7 @@ extension NotificationRequest {
             trigger: nil)
     }
 
-    /// Whether every number is one that JSON and calendars know.
+    /// Whether every number is finite, as JSON and calendars require.
     fileprivate var hasOnlyNumbers: Bool {
         for attachment in content.attachments {
             let thumbnail =
@@ -71,7 +68,8 @@ extension NotificationRequest {
 }
 
 extension NotificationContent {
-    /// Whether the content may be over the limit: a quick estimate that never says no in error.
+    /// Returns whether the content may exceed the limit. The estimate may be too high, never too
+    /// low.
     fileprivate func mayBeLarge(userInfoBytes: Int) -> Bool {
         guard !isCommunication, localizedTexts == nil else { return true }
         var bytes = userInfoBytes + 1_024
@@ -85,26 +83,28 @@ extension NotificationContent {
             bytes += attachment.identifier.utf8.count + attachment.url.absoluteString.utf8.count
             bytes += attachment.typeIdentifier.utf8.count + 1_024
         }
-        // JSON writes a control character in six bytes.
+        // JSON needs six bytes for a control character.
         return bytes > KernelLimits.contentBytesMax / 6
     }
 
-    /// The content with its scores within their range (LEVEL-9); what is not a number counts as 0.
+    /// The content with its relevance score in the valid range (LEVEL-9); NaN and infinite values
+    /// count as 0.
     var withRelevanceInRange: NotificationContent {
         var content = self
         let score = relevanceScore.isFinite ? min(max(relevanceScore, 0), 1) : 0
-        // What is within its range already stays shared.
+        // A value within its range keeps sharing its storage.
         if relevanceScore != score { content.relevanceScore = score }
         if let volume = sound?.volume, !volume.isFinite { content.sound?.volume = nil }
         return content
     }
 }
 
-/// How deep and how large values are, reckoned without recursion.
+/// The depth and size of values, computed without recursion.
+///
+/// A depth beyond the limit is reported as the limit plus one. The size is about the bytes of their
+/// JSON, without escapes.
 private struct PropertySize {
-    /// The levels of dictionaries and lists; one more than the limit stands for any depth above.
     private(set) var depth = 0
-    /// About the bytes of their JSON, but for what is escaped.
     private(set) var bytes = 0
 
     init(_ userInfo: [String: PropertyValue]) {

@@ -2,26 +2,21 @@ internal import NotificationModel
 
 /// The order of a Scheduled Summary: FOCUS-7, LEVEL-8.
 ///
-/// An app's own scores rank within the app alone, so that each app puts forward its best one. Of
-/// these, which are the featured ones, those with media come first, then those with higher scores.
-/// The rest follow in the same way: every app's second, and so on. Within an app media decide
-/// between equal scores; where nothing else does, the newer one comes first. How scores of different
-/// apps compare is a guess.
+/// An app's scores rank only within the app, so that each app contributes its best notification.
+/// These are the featured ones: those with media come first, then those with higher scores. The
+/// second of every app follows in the same way, and so on. Within an app, media decide between
+/// equal scores, then the newer one comes first. How scores of different apps compare is a guess.
 struct SummaryOrder {
     private struct Candidate {
         let id: String
         let hasMedia: Bool
         let score: Double
-        /// The place in the list: greater is newer.
         let age: Int
-        /// The place within its app, from 0.
         var place = 0
     }
 
-    /// The ids of the journeys, the first to be featured.
     let ids: [String]
 
-    /// - Parameter held: the notifications, oldest first.
     init(_ held: [KernelState.Delivered]) {
         var ofApps: [String: [Candidate]] = [:]
         for (age, delivered) in held.enumerated() {
@@ -29,11 +24,11 @@ struct SummaryOrder {
             ofApps[delivered.app, default: []].append(
                 Candidate(
                     id: delivered.id, hasMedia: !content.attachments.isEmpty,
-                    // What is not a number can not be ranked.
+                    // NaN cannot be ranked.
                     score: content.relevanceScore.isNaN ? 0 : content.relevanceScore, age: age))
         }
         let placed = ofApps.values.flatMap(Self.placedWithinApp)
-        // Ages differ, so that the order of the dictionary does not show.
+        // Ages are unique, so the order of the dictionary does not matter.
         ids = placed.sorted { left, right in
             if left.place != right.place { return left.place < right.place }
             if left.hasMedia != right.hasMedia { return left.hasMedia }

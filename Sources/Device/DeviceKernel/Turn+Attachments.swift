@@ -1,10 +1,9 @@
 internal import DeviceModel
 internal import NotificationModel
 
-// What a journey says of attachments: ATT-1 to ATT-11.
+// The entries of attachments in a journey: ATT-1 to ATT-11.
 
 extension Turn {
-    /// Says what became of each attachment, and of which kind it is.
     mutating func record(_ attachments: [AttachmentOutcome], on id: String) {
         for attachment in attachments.prefix(KernelLimits.attachmentsNamedMax) {
             let name = attachment.identifier.shortened
@@ -29,7 +28,6 @@ extension Turn {
         }
     }
 
-    /// Says which attachment the person sees (ATT-11).
     mutating func recordShownAttachments(of content: NotificationContent, on id: String) {
         for (index, attachment) in content.attachments.prefix(KernelLimits.attachmentsNamedMax)
             .enumerated()
@@ -41,13 +39,15 @@ extension Turn {
 }
 
 extension [AttachmentOutcome] {
-    /// The answer to the app whose request has an attachment that is refused, which refuses the
-    /// request (ADD-11). The journey says why as well.
+    /// Returns the answer to an app whose request has a refused attachment, which refuses the
+    /// request (ADD-11).
+    ///
+    /// It also records the reason in the journey.
     func refusal(on id: String, _ turn: inout Turn) -> AppAnswer? {
         guard let index = firstIndex(where: { $0.refusal != nil }),
             let refused = self[index].refusal
         else { return nil }
-        // However many come before it, the one that is refused is named.
+        // The refused attachment is named even if it is beyond the limit.
         let isNamed = index < KernelLimits.attachmentsNamedMax
         turn.record(isNamed ? self : [self[index]], on: id)
         return .failed(code: refused.code, message: refused.sentence)
@@ -55,7 +55,7 @@ extension [AttachmentOutcome] {
 }
 
 extension String {
-    /// The text, or its beginning when it is long: names are from outside.
+    /// The first 200 characters of the text. Names come from outside and may be long.
     fileprivate var shortened: String {
         count > 200 ? String(prefix(200)) + "…" : self
     }

@@ -2,22 +2,18 @@ internal import DeviceModel
 internal import Foundation
 internal import NotificationModel
 
-/// One event while it is handled: its time, and what it leads to.
+/// The context of one event while the kernel handles it: its time and its results.
 ///
-/// The kernel lends it what every machine adds to (journeys, agenda, changes), so that a machine
-/// needs no access to the rest of the state. See `Documentation/kernel.md`.
+/// The kernel lends it the journeys, the agenda and the changes, which every state machine writes.
+/// This way a state machine needs no access to the rest of the state. See
+/// `Documentation/kernel.md`.
 struct Turn: ~Copyable {
-    /// The true time.
     let now: Date
-    /// What the person's clock shows.
     var wall: Date
-    /// What the shell must do, in order.
     var effects: [Effect] = []
-    /// The journeys, to which decisions are added.
     var journeys = JourneyLog()
-    /// What is planned for later.
     var agenda = Agenda()
-    /// What changed in the lists that are stored; `nil` when no one wants to know.
+    /// The changes in the stored lists; `nil` if changes are not tracked.
     var changes: KernelChanges?
 
     init(now: Date, wall: Date) {
@@ -25,15 +21,17 @@ struct Turn: ~Copyable {
         self.wall = wall
     }
 
-    /// Opens a journey for a notification that arrived and returns its id. The oldest are forgotten
-    /// for it, but for those of notifications that are listed or under way.
+    /// Opens a journey for an arrived notification and returns its id.
+    ///
+    /// The oldest journeys beyond the limit are dropped, except those of listed notifications and
+    /// those in flight.
     mutating func open(
         app: String, request: NotificationRequest, origin: Journey.Origin,
         _ delivered: DeliveredList, _ underWay: NotificationsUnderWay
     ) -> String {
         let id = journeys.nextID
         var original = request.content
-        // Two thousand journeys with the bytes of their pictures would fill the memory.
+        // Two thousand journeys with the bytes of their pictures would exhaust the memory.
         if original.isCommunication {
             original.communication = original.communication?.withoutPictureBytes
         }
@@ -49,7 +47,6 @@ struct Turn: ~Copyable {
         return id
     }
 
-    /// Adds a decision to a journey.
     mutating func record(_ reason: JourneyReason, on id: String, detail: String? = nil) {
         journeys.change(id) { $0.add(reason, at: wall, detail: detail) }
         changes?.journeys.insert(id)
@@ -57,7 +54,8 @@ struct Turn: ~Copyable {
 }
 
 extension KernelState {
-    /// Lends the turn what it adds to, and takes it back. No machine sees it elsewhere meanwhile.
+    /// Swaps the journeys, agenda and changes with those of the turn. State machines must use the
+    /// turn's meanwhile.
     mutating func exchange(with turn: inout Turn) {
         swap(&journeys, &turn.journeys)
         swap(&agenda, &turn.agenda)

@@ -1,38 +1,33 @@
-/// Elements in a row, of which the first ones leave: each is found by counting and changed where it
-/// lies.
+/// A queue of elements that are found by index and changed in place.
 ///
-/// The places of those that left are given back now and then, so that leaving costs little.
+/// The storage of removed elements is released from time to time, which makes removal cheap.
 struct Window<Element: Sendable>: Sendable {
     private var slots: [Element?] = []
     private var start = 0
 
-    /// How many places there are from the first to the last, empty ones among them.
+    /// The number of places from the first to the last, including empty ones.
     var count: Int { slots.count - start }
 
-    /// Whether there is no place.
     var isEmpty: Bool { count == 0 }
 
-    /// The element at a place, counted from the first; `nil` where it left.
+    /// The element at a place, counted from the first; `nil` if it was removed.
     subscript(place: Int) -> Element? {
-        // The span lends the element; the list itself would hand out a copy.
+        // The span yields the element in place; the array would return a copy.
         _read { yield slots.span[start + place] }
         _modify { yield &slots[start + place] }
     }
 
-    /// Whether the element at a place left.
     func isVacant(_ place: Int) -> Bool {
         if case .none = slots.span[start + place] { true } else { false }
     }
 
-    /// The elements that are there, in order.
     var elements: some BidirectionalCollection<Element> {
         slots[start...].lazy.compactMap(\.self)
     }
 
-    /// Puts an element at the end.
     mutating func append(_ element: consuming Element) { slots.append(element) }
 
-    /// Gives the first place up and returns the element that was there. There must be a place.
+    /// Removes the first place and returns its element. The window must not be empty.
     @discardableResult
     mutating func removeFirst() -> Element? {
         let element = slots[start].take()

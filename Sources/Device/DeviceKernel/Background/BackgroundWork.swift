@@ -3,30 +3,31 @@ internal import Foundation
 internal import JSONText
 internal import NotificationModel
 
-/// What unseen apps are called for: background pushes and their budget (BG-1 to BG-11), VoIP pushes
-/// (VOIP-1 to VOIP-5), responses (DEL-14). Each call has a time limit, and all of them together a
-/// bound; an app that has nothing to do is suspended.
+/// The calls of apps in the background: background pushes and their budget (BG-1 to BG-11), VoIP
+/// pushes (VOIP-1 to VOIP-5), and responses (DEL-14).
+///
+/// Each call has a time limit, and the number of calls in progress is limited. An idle app is
+/// suspended.
 struct BackgroundWork: Sendable {
-    /// What the kernel does for it, beyond what this machine may change.
+    /// A request to the kernel for a change outside of this state machine.
     enum Action {
-        /// The app's process is ended.
         case end(app: String)
     }
 
-    /// What is kept of one app.
+    /// The background state of one app.
+    ///
+    /// `wakes` are the times of the last hour at which the device woke the app for a background
+    /// push (BG-5), and `held` is the push that waits for budget (BG-6). `unreportedCalls` counts
+    /// consecutive VoIP pushes without a reported call (VOIP-2).
     struct App: Sendable, Hashable {
-        /// When it was woken for background pushes within the last hour (BG-5).
         var wakes: [Date] = []
-        /// The background push that waits for its turn (BG-6).
         var held: KernelState.HeldWake?
-        /// Calls that it did not report, one after the other (VOIP-2).
         var unreportedCalls = 0
     }
 
-    /// What apps were called for and have not finished.
     private(set) var awaited: Set<AgendaItem>
-    /// The notifications whose responses apps are at. No process outlives the device, so that this
-    /// is not stored.
+    /// The notifications whose responses apps are handling. It is not stored, because no process
+    /// survives a restart of the device.
     private(set) var answering: Set<String> = []
     private var apps: [String: App] = [:]
 
@@ -34,15 +35,12 @@ struct BackgroundWork: Sendable {
 
     init(awaited: Set<AgendaItem> = []) { self.awaited = awaited }
 
-    /// What is kept of an app.
     func app(_ app: String) -> App { apps[app] ?? App() }
 
     // MARK: Apps come and go
 
-    /// An app was installed; `app` is what was stored of it.
     mutating func install(_ name: String, _ app: App = App()) { apps[name] = app }
 
-    /// An app was removed.
     mutating func uninstall(_ app: String, _ turn: inout Turn) {
         if let held = apps.removeValue(forKey: app)?.held {
             turn.record(.appUninstalled, on: held.notification)
@@ -51,7 +49,8 @@ struct BackgroundWork: Sendable {
         turn.agenda.forget(.suspension(app: app))
     }
 
-    /// The device was switched on: what apps were at is lost, and no fault of theirs.
+    /// Handles a restart of the device. Calls in progress are lost, without a penalty for their
+    /// apps.
     mutating func boot(_ turn: inout Turn) {
         let why = "the device was switched off"
         let lost = awaited.sorted { JourneyNumber.isEarlier($0.notification, $1.notification) }
@@ -67,17 +66,15 @@ struct BackgroundWork: Sendable {
         }
     }
 
-    /// Puts what an app waits for on the agenda, which is made anew after a start.
+    /// Adds the app's deadlines to the agenda, which is rebuilt after a restart.
     func plan(_ app: String, _ turn: inout Turn) {
         if apps[app]?.held != nil { turn.agenda.set(.budget(app: app), at: turn.now) }
     }
 
     // MARK: Calls
 
-    /// Whether an app may be called for one thing more.
     private var hasCapacity: Bool { awaited.count < KernelLimits.flightsMax }
 
-    /// Gives an app its time for something it is called for now.
     private mutating func start(
         _ item: AgendaItem, _ settings: DeviceSettings, _ turn: inout Turn
     ) {
@@ -85,7 +82,7 @@ struct BackgroundWork: Sendable {
         turn.agenda.set(item, at: turn.now + settings.backgroundSeconds)
     }
 
-    /// An app has finished, or its time is over. Returns whether that was still expected.
+    /// Ends a call that finished or timed out, and returns whether it was still in progress.
     private mutating func finish(_ item: AgendaItem, _ turn: inout Turn) -> Bool {
         turn.agenda.forget(item)
         return awaited.remove(item) != nil
@@ -93,7 +90,6 @@ struct BackgroundWork: Sendable {
 
     // MARK: Suspension
 
-    /// Plans when an app stands still, by where its process is now.
     func planSuspension(
         of app: String, _ process: AppProcessState?, _ settings: DeviceSettings,
         _ turn: inout Turn
@@ -105,7 +101,7 @@ struct BackgroundWork: Sendable {
         turn.agenda.set(item, at: turn.now + settings.suspendsAppsAfterSeconds)
     }
 
-    /// Whether an unseen app still has something to do: it keeps running until that is done.
+    /// Returns whether an app in the background is busy. A busy app is not suspended.
     func isBusy(_ app: String, _ turn: borrowing Turn) -> Bool {
         for item in awaited where turn.journeys[item.notification]?.bundleIdentifier == app {
             return true
@@ -115,7 +111,8 @@ struct BackgroundWork: Sendable {
 
     // MARK: Background pushes
 
-    /// Wakes an app for a push with `content-available`, or keeps the push until it may.
+    /// Wakes an app for a push with `content-available`, or holds the push until the app has
+    /// budget.
     mutating func wake(
         _ app: KernelState.InstalledApp, for content: NotificationContent, _ id: String,
         _ settings: DeviceSettings, _ turn: inout Turn
@@ -141,15 +138,18 @@ struct BackgroundWork: Sendable {
         start(.background(notification: id), settings, &turn)
     }
 
-    /// The person opens an app from an alert push with `content-available`: it may get the push
-    /// once more, before it comes to the front (BG-9).
+    /// Delivers an alert push with `content-available` once more when the person opens the app from
+    /// it.
+    ///
+    /// The app gets the push before it comes to the foreground (BG-9).
     mutating func wakeAgain(
         _ app: KernelState.InstalledApp, for delivered: KernelState.Delivered,
         _ settings: DeviceSettings, _ turn: inout Turn
     ) {
         guard settings.repeatsBackgroundPushOnOpening else { return }
         let request = delivered.notification.request
-        // The extension may have changed what the notification carries; the app gets the original.
+        // The service extension may have changed the notification; the app gets the original
+        // payload.
         let payload = turn.journeys[delivered.id]?.original.userInfo ?? request.content.userInfo
         guard request.trigger == .push, payload[.aps]?[.contentAvailable]?.integer == 1,
             app.process != .foreground, settings.reasonAgainstCalling(app) == nil
@@ -157,7 +157,6 @@ struct BackgroundWork: Sendable {
         wake(app, payload, delivered.id, because: .pushWakesAgain, settings, &turn)
     }
 
-    /// Whether an app may be woken once more within this hour (BG-5).
     private mutating func hasBudget(
         _ app: String, _ settings: DeviceSettings, _ now: Date
     ) -> Bool {
@@ -165,7 +164,7 @@ struct BackgroundWork: Sendable {
         return (apps[app]?.wakes.count ?? 0) < settings.backgroundPushesPerHour
     }
 
-    /// Keeps one push until there is budget again; a newer takes its place (BG-6).
+    /// Holds one push until the app has budget again. A newer push replaces it (BG-6).
     private mutating func hold(
         _ payload: [String: PropertyValue], _ id: String, app: String, _ turn: inout Turn
     ) {
@@ -177,14 +176,16 @@ struct BackgroundWork: Sendable {
         planHeld(app, &turn)
     }
 
-    /// Looks again when the oldest waking is an hour ago. Without any there is no budget at all,
-    /// and only the person can open the app.
+    /// Schedules the next attempt for one hour after the oldest wake.
+    ///
+    /// Without any wake the budget is zero, and only the person can open the app.
     private func planHeld(_ app: String, _ turn: inout Turn) {
         guard let oldest = apps[app]?.wakes.first else { return }
         turn.agenda.set(.budget(app: app), at: oldest + Self.hour)
     }
 
-    /// Hands out the push that waits: there is budget again, or the app was opened (BG-6).
+    /// Delivers the held push after the budget has recovered or the person has opened the app
+    /// (BG-6).
     mutating func wakeHeld(
         _ name: String, _ installed: [String: KernelState.InstalledApp],
         _ settings: DeviceSettings, _ turn: inout Turn
@@ -201,7 +202,7 @@ struct BackgroundWork: Sendable {
         wake(app, held.payload, held.notification, settings, &turn)
     }
 
-    /// A force-quit throws away what waits (BG-6).
+    /// Discards the held push after a force-quit (BG-6).
     mutating func discardHeld(_ app: String, _ turn: inout Turn) {
         guard let held = apps[app]?.held else { return }
         forgetHeld(app, &turn)
@@ -213,7 +214,6 @@ struct BackgroundWork: Sendable {
         turn.agenda.forget(.budget(app: app))
     }
 
-    /// What became of a background push.
     mutating func handled(_ id: String, _ outcome: BackgroundOutcome, _ turn: inout Turn) {
         guard finish(.background(notification: id), &turn) else { return }
         switch outcome {
@@ -225,7 +225,7 @@ struct BackgroundWork: Sendable {
         }
     }
 
-    /// An unseen app that takes longer than its time is ended; one in front goes on.
+    /// Ends an app in the background that exceeded its time. An app in the foreground continues.
     mutating func pushTimeOver(
         _ id: String, _ installed: [String: KernelState.InstalledApp], _ turn: inout Turn
     ) -> Action? {
@@ -238,7 +238,6 @@ struct BackgroundWork: Sendable {
 
     // MARK: VoIP pushes
 
-    /// Hands a VoIP push to an app's push registry.
     mutating func deliverCall(
         _ payload: Payload, _ app: KernelState.InstalledApp, _ id: String,
         _ settings: DeviceSettings, _ turn: inout Turn
@@ -252,7 +251,9 @@ struct BackgroundWork: Sendable {
         start(.call(notification: id), settings, &turn)
     }
 
-    /// Neither permission, Focus, budget nor a force-quit counts (VOIP-5, a guess).
+    /// Returns why a VoIP push is not delivered.
+    ///
+    /// Permission, Focus, budget and a force-quit do not matter (VOIP-5, a guess).
     private func reasonAgainstCall(
         _ app: KernelState.InstalledApp, _ settings: DeviceSettings
     ) -> JourneyReason? {
@@ -265,7 +266,6 @@ struct BackgroundWork: Sendable {
         return hasCapacity ? nil : .appCallsFull
     }
 
-    /// What became of a VoIP push.
     mutating func handled(
         _ id: String, _ outcome: CallOutcome, _ turn: inout Turn
     ) -> Action? {
@@ -286,7 +286,6 @@ struct BackgroundWork: Sendable {
         return nil
     }
 
-    /// An app took too long to report a call.
     mutating func callTimeOver(_ id: String, _ turn: inout Turn) -> Action? {
         guard finish(.call(notification: id), &turn),
             let app = turn.journeys[id]?.bundleIdentifier
@@ -294,7 +293,8 @@ struct BackgroundWork: Sendable {
         return notReported(id, app, &turn)
     }
 
-    /// An app that shows no call is ended, and at last gets no more of these pushes (VOIP-2).
+    /// Ends an app that reported no call. After repeated cases the app gets no more VoIP pushes
+    /// (VOIP-2).
     private mutating func notReported(
         _ id: String, _ app: String, _ turn: inout Turn
     ) -> Action? {
@@ -305,7 +305,7 @@ struct BackgroundWork: Sendable {
 
     // MARK: Responses
 
-    /// A response goes to an app; one that goes to an unseen app has to be done with soon (DEL-14).
+    /// Delivers a response. An app in the background has a time limit for it (DEL-14).
     mutating func respond(
         to id: String, foreground: Bool, _ settings: DeviceSettings, _ turn: inout Turn
     ) {
@@ -313,7 +313,6 @@ struct BackgroundWork: Sendable {
         if answering.count < KernelLimits.flightsMax { answering.insert(id) }
     }
 
-    /// What became of a response.
     mutating func handled(_ id: String, _ outcome: ResponseOutcome, _ turn: inout Turn) {
         _ = finish(.response(notification: id), &turn)
         answering.remove(id)
@@ -324,7 +323,6 @@ struct BackgroundWork: Sendable {
         }
     }
 
-    /// An app took too long over a response.
     mutating func responseTimeOver(_ id: String, _ turn: inout Turn) {
         guard finish(.response(notification: id), &turn) else { return }
         turn.record(.responseTimeOver, on: id)
@@ -332,7 +330,6 @@ struct BackgroundWork: Sendable {
 }
 
 extension DeviceSettings {
-    /// Why an app is not woken for a background push.
     fileprivate func reasonAgainstWaking(_ app: KernelState.InstalledApp) -> JourneyReason? {
         if let reason = reasonAgainstCalling(app) { return reason }
         if app.process == .foreground { return nil }
@@ -340,7 +337,8 @@ extension DeviceSettings {
         return isLowPower || !app.choices.refreshesInBackground ? .pushNoRefresh : nil
     }
 
-    /// Why an app's method is never called, seen or unseen.
+    /// Returns why an app's method is never called, in the foreground or the background; `nil` if
+    /// it may be.
     fileprivate func reasonAgainstCalling(_ app: KernelState.InstalledApp) -> JourneyReason? {
         guard app.description.backgroundModes.contains("remote-notification") else {
             return .pushNoBackgroundMode
@@ -350,7 +348,6 @@ extension DeviceSettings {
 }
 
 extension AgendaItem {
-    /// The notification that it is about; empty for what is about none.
     var notification: String {
         switch self {
         case .extensionTime(let id), .extensionGrace(let id), .presentation(let id),

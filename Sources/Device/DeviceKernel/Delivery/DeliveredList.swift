@@ -2,16 +2,17 @@ internal import DeviceModel
 internal import Foundation
 internal import NotificationModel
 
-/// The delivered notifications of the whole device, oldest first.
+/// The delivered notifications of the whole device, oldest first, at most
+/// `KernelLimits.deliveredMax`.
 ///
-/// Finding one by its id or by its request, adding and removing do not depend on how many there
-/// are. The list keeps within `KernelLimits.deliveredMax`.
+/// Finding one by its id or request, adding and removing take constant time.
 package struct DeliveredList: Sendable, Sequence {
     private struct Key: Sendable, Hashable {
         let app: String
         let request: Identifier
 
-        /// Requests' ids differ nearly always, so that hashing the app as well would gain nothing.
+        /// The identifiers of requests are nearly unique, so hashing the app as well would not
+        /// help.
         func hash(into hasher: inout Hasher) { hasher.combine(request) }
         func _rawHashValue(seed: Int) -> Int { request._rawHashValue(seed: seed) }
 
@@ -26,25 +27,19 @@ package struct DeliveredList: Sendable, Sequence {
         }
     }
 
-    /// The notifications in order from `firstPlace` on; `nil` where one left.
     private var slots = Window<KernelState.Delivered>()
     private var firstPlace = 0
-    /// Places by the journeys' numbers, which are found faster than texts.
+    /// The positions by journey number. Numbers are found faster than texts.
     private var places: [JourneyNumber.Key: Int] = [:]
     private var requests: [Key: Int] = [:]
-    /// The number of the one that came last; unlike a place, it is never given anew.
+    /// The number of the newest notification. In contrast to a position, a number is never reused.
     private var lastNumber: UInt64 = 0
 
-    /// How many there are.
     package var count: Int { places.count }
-    /// Whether there is none.
     package var isEmpty: Bool { places.isEmpty }
-    /// The oldest.
     package var first: KernelState.Delivered? { first { _ in true } }
-    /// The newest.
     package var last: KernelState.Delivered? { newestFirst.first { _ in true } }
 
-    /// The one with a journey's id.
     package subscript(id: String) -> KernelState.Delivered? {
         place(id).flatMap { slots[$0 - firstPlace] }
     }
@@ -53,26 +48,23 @@ package struct DeliveredList: Sendable, Sequence {
         JourneyNumber.number(id).flatMap { places[.init($0)] }
     }
 
-    /// Whether a journey's notification is listed.
     package func contains(id: String) -> Bool { place(id) != nil }
 
-    /// The id of the one that an app's request led to.
     func id(app: String, request: String) -> String? {
         guard let place = requests[Key(app: app, request: request)] else { return nil }
         return slots[place - firstPlace]?.id
     }
 
-    /// All of them, oldest first.
     package func makeIterator() -> some IteratorProtocol<KernelState.Delivered> {
         slots.elements.makeIterator()
     }
 
-    /// All of them, newest first.
     package var newestFirst: some Sequence<KernelState.Delivered> {
         slots.elements.reversed()
     }
 
-    /// Puts one at the top. Returns the ids of those that had to leave for it.
+    /// Adds a notification at the top, and returns the ids of those that were removed to stay
+    /// within the limit.
     mutating func add(_ added: consuming KernelState.Delivered) -> [String] {
         var delivered = consume added
         lastNumber += 1
@@ -98,13 +90,11 @@ package struct DeliveredList: Sendable, Sequence {
         return dropped
     }
 
-    /// Changes one where it is.
     mutating func change(id: String, _ body: (inout KernelState.Delivered) -> Void) {
         guard let place = place(id) else { return }
         slots[place - firstPlace]?.change(body)
     }
 
-    /// Removes one and returns it.
     @discardableResult
     mutating func remove(id: String) -> KernelState.Delivered? {
         guard
@@ -122,7 +112,6 @@ package struct DeliveredList: Sendable, Sequence {
         return removed
     }
 
-    /// Closes the gaps once they are the greater part.
     private mutating func sweep() {
         guard slots.count > 2 * count + 64 else { return }
         let kept = Array(slots.elements)
@@ -136,13 +125,11 @@ package struct DeliveredList: Sendable, Sequence {
 extension DeliveredList {
     // MARK: Changes that are stored and explained
 
-    /// Puts one at the top; for more than there may be, the oldest leave.
     mutating func add(_ delivered: consuming KernelState.Delivered, _ turn: inout Turn) {
         turn.changes?.delivered.insert(delivered.id)
         for id in add(consume delivered) { tooMany(id, &turn) }
     }
 
-    /// Changes one where it is.
     mutating func change(
         id: String, _ turn: inout Turn, _ body: (inout KernelState.Delivered) -> Void
     ) {
@@ -150,14 +137,12 @@ extension DeliveredList {
         change(id: id, body)
     }
 
-    /// Removes one and returns it.
     @discardableResult
     mutating func remove(id: String, _ turn: inout Turn) -> KernelState.Delivered? {
         turn.changes?.delivered.insert(id)
         return remove(id: id)
     }
 
-    /// Lists a notification that has its place.
     mutating func list(
         _ flight: KernelState.InFlight, _ placement: KernelState.Placement,
         _ level: InterruptionLevel, _ turn: inout Turn
@@ -169,7 +154,7 @@ extension DeliveredList {
                 appearance: flight.appearance, placement: placement, level: level), &turn)
     }
 
-    /// Removes the one with the same request, which a later one replaces.
+    /// Removes the notification with the same request identifier, which a later one replaces.
     mutating func replaceEarlier(by flight: KernelState.InFlight, _ turn: inout Turn) {
         guard let earlier = id(app: flight.app, request: flight.request.identifier) else { return }
         turn.record(.replacedByLater, on: earlier, detail: flight.id)
@@ -177,7 +162,7 @@ extension DeliveredList {
         remove(id: earlier, &turn)
     }
 
-    /// An app removes its notifications by their requests; `nil` is all.
+    /// Removes an app's notifications by their request identifiers; `nil` removes all of them.
     mutating func remove(requests: [String]?, of app: String, _ turn: inout Turn) {
         let ids =
             requests?.compactMap { id(app: app, request: $0) }
@@ -188,7 +173,6 @@ extension DeliveredList {
         }
     }
 
-    /// An app was removed, and its notifications with it.
     mutating func uninstall(_ app: String, _ turn: inout Turn) {
         for delivered in self where delivered.app == app {
             turn.record(.appUninstalled, on: delivered.id)
@@ -196,7 +180,7 @@ extension DeliveredList {
         }
     }
 
-    /// Puts back what was stored of an app, each at its place among the others.
+    /// Restores the stored notifications of an app, each at its position among the others.
     mutating func restore(_ stored: [KernelState.Delivered], _ turn: inout Turn) {
         for id in restore(stored) { tooMany(id, &turn) }
     }
@@ -208,7 +192,8 @@ extension DeliveredList {
 
     // MARK: As time and language change
 
-    /// Plans to redraw when the next label of a time-sensitive notification goes (LEVEL-10).
+    /// Schedules a redraw for the time at which the next label of a time-sensitive notification
+    /// ends (LEVEL-10).
     func planLabel(_ settings: DeviceSettings, _ turn: inout Turn) {
         let ends = filter { $0.level == .timeSensitive }
             .map { $0.notification.date + settings.timeSensitiveLabelSeconds }
@@ -216,7 +201,7 @@ extension DeliveredList {
         turn.agenda.set(.label, at: next - settings.clockOffset)
     }
 
-    /// Looks the texts of `localizedUserNotificationString` up once more: the language changed
+    /// Looks up the texts of `localizedUserNotificationString` again after a language change
     /// (LOCA-6).
     mutating func localize(
         _ apps: [String: KernelState.InstalledApp], language: String, _ turn: inout Turn
@@ -235,10 +220,10 @@ extension DeliveredList {
 }
 
 extension DeliveredList {
-    /// Puts back what was remembered, each at its place among the others. Returns the ids of those
-    /// that had to leave.
+    /// Restores stored notifications, each at its position, and returns the ids of those beyond the
+    /// limit.
     ///
-    /// - Parameter newest: the number that what comes later is above.
+    /// - Parameter newest: The lower bound of the number of later notifications.
     mutating func restore(
         _ remembered: [KernelState.Delivered], newest: UInt64 = 0
     ) -> [String] {

@@ -70,7 +70,7 @@ extension Kernel {
         turn.record(reason, on: id, detail: "\(error)")
     }
 
-    /// Hands a push to the service extension, or goes on without it.
+    /// Sends a push to the service extension, or continues without it.
     mutating func enqueue(
         _ flight: KernelState.InFlight, _ app: KernelState.InstalledApp, _ turn: inout Turn
     ) {
@@ -79,7 +79,6 @@ extension Kernel {
         if !waits { style(flight, app, &turn) }
     }
 
-    /// The service extension called its handler.
     mutating func extensionReturned(
         _ id: String, _ content: NotificationContent, _ turn: inout Turn
     ) {
@@ -98,7 +97,6 @@ extension Kernel {
             of: flight.app, atOnce: state.settings.extensionsAtOnce, &turn)
     }
 
-    /// Goes on with a push that its service extension did not change.
     mutating func goOnUnchanged(_ flight: KernelState.InFlight?, _ turn: inout Turn) {
         guard let flight, let app = state.apps[flight.app] else { return }
         style(flight, app, &turn)
@@ -108,7 +106,7 @@ extension Kernel {
 }
 
 extension DeviceSettings {
-    /// Why the extension does not run for this push; `nil` when it does.
+    /// Returns why the extension does not run for this push; `nil` if it runs.
     fileprivate func reasonAgainstExtension(
         _ payload: Payload, _ installed: KernelState.InstalledApp, _ id: String, _ turn: inout Turn
     ) -> JourneyReason? {
@@ -133,7 +131,7 @@ extension DeviceSettings {
         {
             return .extensionNoCategory
         }
-        // Quiet apps have alerts off by nature and still list (NSE-5).
+        // Apps with provisional authorization have alerts off and are still listed (NSE-5).
         let isQuiet =
             installed.settings.authorizationStatus == .provisional
             || installed.choices.isDeliveredQuietly

@@ -2,24 +2,22 @@ internal import DeviceModel
 internal import Foundation
 internal import NotificationModel
 
-/// The notifications that wait for a service extension, a picture or an app: their bound, which of
-/// two with the same request id counts, and every way an extension can end (NSE-9 to NSE-23).
+/// The notifications that wait for a service extension, a picture or an app.
 ///
-/// One that does not wait goes from step to step within one event and never comes here.
+/// The type enforces their limit, decides which of two with the same request id counts, and handles
+/// every way in which an extension can end (NSE-9 to NSE-23). A notification that never waits
+/// passes all steps within one event and is never added.
 struct NotificationsUnderWay: Sendable {
-    /// By journey.
     private(set) var byID: [String: KernelState.InFlight] = [:]
     private var extensions = ExtensionQueues()
 
-    /// The pushes that an app's service extension has.
     func running(of app: String) -> [String] { extensions.running(of: app) }
 
-    /// The pushes that wait for an app's service extension.
     func waiting(of app: String) -> [String] { extensions.waiting(of: app) }
 
     // MARK: Waiting
 
-    /// Whether a notification may wait: not where too many do already.
+    /// Returns whether a notification may wait. Beyond the limit it continues without waiting.
     func mayWait(_ id: String, _ turn: inout Turn) -> Bool {
         guard byID.count >= KernelLimits.flightsMax else { return true }
         if turn.journeys[id]?.contains(.tooManyUnderWay) != true {
@@ -28,7 +26,6 @@ struct NotificationsUnderWay: Sendable {
         return false
     }
 
-    /// Keeps a notification that has to wait.
     mutating func keep(
         _ flight: KernelState.InFlight, waiting stage: KernelState.InFlight.Stage,
         _ turn: inout Turn
@@ -39,7 +36,6 @@ struct NotificationsUnderWay: Sendable {
         turn.changes?.flights.insert(flight.id)
     }
 
-    /// Gives up a notification that waits no longer.
     mutating func release(_ id: String, _ turn: inout Turn) -> KernelState.InFlight? {
         turn.changes?.flights.insert(id)
         guard var flight = byID.removeValue(forKey: id) else { return nil }
@@ -47,17 +43,16 @@ struct NotificationsUnderWay: Sendable {
         return flight
     }
 
-    /// Gives up a notification if that is what it waits for.
     mutating func release(
         _ id: String, from stage: KernelState.InFlight.Stage, _ turn: inout Turn
     ) -> KernelState.InFlight? {
         byID[id]?.stage == stage ? release(id, &turn) : nil
     }
 
-    /// Marks earlier ones with the same request id that are still under way: what they say is
-    /// older than what is shown now.
+    /// Marks earlier notifications in flight with the same request id, because the newer content
+    /// replaces them.
     mutating func overtake(_ flight: KernelState.InFlight, _ turn: inout Turn) {
-        // Few have company, and a push without a collapse id has its name for itself.
+        // Usually no other is in flight, and a push without a collapse id has a unique identifier.
         guard !byID.isEmpty, flight.origin != .push(apnsID: flight.request.identifier)
         else { return }
         let earlier = byID.values.filter { other in
@@ -72,13 +67,14 @@ struct NotificationsUnderWay: Sendable {
 
     // MARK: The app in front
 
-    /// A notification about which the app in front was asked, and what it wants.
+    /// A notification about which the device asked the app in the foreground, with the app's
+    /// answer.
     struct Asked {
         let flight: KernelState.InFlight
         let options: PresentationOptions
     }
 
-    /// The app in front answered `willPresent`; `nil` when it wrote no such method.
+    /// Handles the app's answer to `willPresent`; `nil` means that the app does not implement it.
     mutating func appAnswered(
         _ id: String, _ options: PresentationOptions?, showsWithoutDelegate: Bool,
         _ turn: inout Turn
@@ -96,7 +92,6 @@ struct NotificationsUnderWay: Sendable {
         return Asked(flight: flight, options: [])
     }
 
-    /// The app in front took too long to answer.
     mutating func appSilent(_ id: String, _ turn: inout Turn) -> Asked? {
         guard let flight = release(id, from: .waitingForApp, &turn) else { return nil }
         turn.record(.foregroundSilent, on: id)
@@ -105,12 +100,10 @@ struct NotificationsUnderWay: Sendable {
 
     // MARK: Apps and restarts
 
-    /// Puts back what was stored.
     mutating func restore(_ flights: [KernelState.InFlight]) {
         for flight in flights { byID[flight.id] = flight }
     }
 
-    /// An app was removed.
     mutating func uninstall(_ app: String, _ turn: inout Turn) {
         for flight in byID.values where flight.app == app {
             turn.record(.appUninstalled, on: flight.id)
@@ -119,8 +112,8 @@ struct NotificationsUnderWay: Sendable {
         extensions.uninstall(app)
     }
 
-    /// The device was switched on, and no extension runs. Returns what was under way, in the order
-    /// of arrival.
+    /// Clears the extension queues after a restart, and returns the notifications in flight in the
+    /// order of arrival.
     mutating func boot() -> [KernelState.InFlight] {
         extensions = ExtensionQueues()
         return byID.values.sorted { JourneyNumber.isEarlier($0.id, $1.id) }
@@ -128,9 +121,9 @@ struct NotificationsUnderWay: Sendable {
 
     // MARK: Service extensions
 
-    /// Hands a push to its extension, or lets it wait for those before.
+    /// Sends a push to its extension, or queues it behind earlier ones.
     ///
-    /// - Returns: whether it waits now; it goes on without its extension otherwise.
+    /// - Returns: Whether it waits now. Otherwise it continues without its extension.
     mutating func enqueue(
         _ flight: KernelState.InFlight, _ app: KernelState.InstalledApp, atOnce: Int,
         _ turn: inout Turn
@@ -162,32 +155,33 @@ struct NotificationsUnderWay: Sendable {
             .runExtension(notification: flight.id, app: flight.app, flight.request))
     }
 
-    /// Gives an app's extension what it has room for.
     mutating func startNext(of app: String, atOnce: Int, _ turn: inout Turn) {
         while let id = extensions.startNext(of: app, atOnce: atOnce) {
             if let flight = byID[id] { run(flight, &turn) }
         }
     }
 
-    /// The extension's process has a push.
+    /// Starts the time limit of a push when the extension's process has received it.
     func started(
         _ id: String, process: Int32, seconds: TimeInterval, _ turn: inout Turn
     ) {
         guard isWithExtension(id) else { return }
         turn.record(.extensionStarted, on: id, detail: "process \(process)")
-        // The time counts from the process having the push; the shell bounds its start.
+        // The time starts when the process has received the push. The shell limits the launch
+        // itself.
         turn.agenda.set(
             .extensionTime(notification: id), at: turn.now + seconds)
     }
 
-    /// The extension called its handler. Returns the push, which is with it no longer.
+    /// Handles the content handler's call, and returns the push, which leaves the extension.
     mutating func returned(_ id: String, _ turn: inout Turn) -> KernelState.InFlight? {
         guard isWithExtension(id) else { return nil }
         turn.record(.extensionFinished, on: id)
         return leaveExtension(id, &turn)
     }
 
-    /// The extension cannot answer any more. Returns the push, which goes on unchanged.
+    /// Handles an extension that can no longer answer, and returns the push, which continues
+    /// unchanged.
     mutating func failed(
         _ id: String, _ failure: ExtensionFailure, of app: AppDescription?, _ turn: inout Turn
     ) -> KernelState.InFlight? {
@@ -201,7 +195,7 @@ struct NotificationsUnderWay: Sendable {
             let reason: JourneyReason =
                 missing == nil ? .extensionNoClass : .superclassNotAvailable
             turn.record(reason, on: id, detail: missing ?? why)
-        // The journey has the stub, at which the process ends.
+        // The journey already names the stub that ended the process.
         case .ended where turn.journeys[id]?.contains(.stubReached) == true: break
         case .ended(let why): turn.record(.extensionCrashed, on: id, detail: why)
         case .garbled(let why): turn.record(.extensionGarbled, on: id, detail: why)
@@ -212,7 +206,7 @@ struct NotificationsUnderWay: Sendable {
         return leaveExtension(id, &turn)
     }
 
-    /// The time of an extension is over; it is told so.
+    /// Sends the expiry call to an extension whose time is over.
     mutating func timeOver(_ id: String, _ settings: DeviceSettings, _ turn: inout Turn) {
         guard let flight = byID[id], flight.stage == .inExtension else { return }
         keep(flight, waiting: .extensionExpiring, &turn)
@@ -223,7 +217,7 @@ struct NotificationsUnderWay: Sendable {
             .extensionGrace(notification: id), at: turn.now + settings.extensionGraceSeconds)
     }
 
-    /// The extension did not answer that its time is over. Returns the push, which goes on
+    /// Handles the end of the grace period without an answer, and returns the push, which continues
     /// unchanged.
     mutating func graceOver(_ id: String, _ turn: inout Turn) -> KernelState.InFlight? {
         guard let flight = byID[id], flight.stage == .extensionExpiring else { return nil }
@@ -232,8 +226,8 @@ struct NotificationsUnderWay: Sendable {
         return leaveExtension(id, &turn)
     }
 
-    /// Goes on as though the extension had handed the push back unchanged: for a dry run, in which
-    /// no code runs.
+    /// Continues as if the extension had returned the push unchanged. A dry run uses it, because no
+    /// code runs.
     mutating func skipExtension(_ id: String, _ turn: inout Turn) -> KernelState.InFlight? {
         switch byID[id]?.stage {
         case .inExtension, .extensionExpiring, .waitingForExtension: break
@@ -243,7 +237,6 @@ struct NotificationsUnderWay: Sendable {
         return leaveExtension(id, &turn)
     }
 
-    /// Takes a notification from its extension, which is free for the next.
     private mutating func leaveExtension(
         _ id: String, _ turn: inout Turn
     ) -> KernelState.InFlight? {
@@ -262,14 +255,15 @@ struct NotificationsUnderWay: Sendable {
 }
 
 extension KernelState.InFlight {
-    /// Whether there is anything to see. A push needs a title or a body (PUSH-8); the name of a
-    /// sender is a title.
+    /// Whether the notification is visible. A push needs a title or a body (PUSH-8); a sender's
+    /// name counts as a title.
     var canBeShown: Bool {
         if case .local = origin { return request.content.hasAlertText }
         return !appearance.title.isEmpty || !appearance.body.isEmpty
     }
 
-    /// The content to go on with after the extension; `nil` when it may suppress and did.
+    /// Returns the content to continue with after the extension; `nil` if the extension suppressed
+    /// it and may do so.
     func accepted(
         _ content: NotificationContent, _ app: KernelState.InstalledApp, _ turn: inout Turn
     ) -> NotificationContent? {

@@ -5,9 +5,9 @@ internal import NotificationModel
 // The Scheduled Summary: FOCUS-6 to FOCUS-8, LEVEL-8.
 
 extension DeviceSettings {
-    /// Whether a notification waits for the next summary.
+    /// Returns whether a notification waits for the next summary.
     ///
-    /// That messages wait too once the person switched direct messages off is a guess.
+    /// That messages wait too after the person has switched direct messages off is a guess.
     func isHeldForSummary(
         _ flight: KernelState.InFlight, _ app: KernelState.InstalledApp, _ level: InterruptionLevel
     ) -> Bool {
@@ -15,7 +15,6 @@ extension DeviceSettings {
         return !flight.appearance.isCommunication || app.settings.directMessages == .disabled
     }
 
-    /// When the next summary comes, by the person's clock.
     fileprivate func nextSummary(after start: Date) -> Date? {
         let dates = summary.minutes.compactMap { minute in
             CalendarMatch.next(
@@ -25,7 +24,6 @@ extension DeviceSettings {
         return dates.min()
     }
 
-    /// The time of the next summary on the person's clock, for a journey: `18:00`.
     func nextSummaryTime(after wall: Date) -> String? {
         guard let next = nextSummary(after: wall) else { return nil }
         var calendar = Calendar(identifier: .gregorian)
@@ -39,11 +37,11 @@ extension DeviceSettings {
 }
 
 extension DeliveredList {
-    /// Plans the next summary by the person's clock.
+    /// Schedules the next summary by the person's clock.
     ///
-    /// - Parameter catchingUp: whether a time that passed unseen since the first of the held
-    ///   notifications came still counts: the device was off, or its clock was set. The summary
-    ///   then comes at once, which is a guess.
+    /// - Parameter catchingUp: Whether a summary time that the device missed since the first held
+    ///   notification still counts, because it was off or its clock was set. The summary then
+    ///   appears immediately, which is a guess.
     func planSummary(
         _ settings: DeviceSettings, catchingUp: Bool = false, _ turn: inout Turn
     ) {
@@ -58,13 +56,14 @@ extension DeliveredList {
         turn.agenda.set(.summary, at: next - settings.clockOffset)
     }
 
-    /// Puts what waits for the summary, of one app or of all, where its app's settings want it. What
-    /// the person turned off meanwhile leaves (AUTH-21).
+    /// Moves held notifications, of one app or of all, to the lists that the app's settings allow.
+    ///
+    /// Notifications that the person has turned off in the meantime are removed (AUTH-21).
     ///
     /// - Parameters:
-    ///   - reason: What the journey of each that may stay says first.
-    ///   - focus: The name of the Focus that is on.
-    /// - Returns: those that are listed now.
+    ///   - reason: The first reason recorded for each notification that may stay.
+    ///   - focus: The name of the active Focus.
+    /// - Returns: The notifications that are listed now.
     mutating func endWaiting(
         of app: String? = nil, because reason: JourneyReason? = nil,
         _ apps: [String: KernelState.InstalledApp], focus: String?, _ turn: inout Turn
@@ -86,7 +85,7 @@ extension DeliveredList {
         return listed
     }
 
-    /// Puts one that was held where its app's settings want it. Returns whether it is anywhere.
+    /// Moves one held notification, and returns whether any list has it.
     private mutating func endWaiting(
         _ delivered: KernelState.Delivered, _ app: KernelState.InstalledApp, focus: String?,
         _ turn: inout Turn

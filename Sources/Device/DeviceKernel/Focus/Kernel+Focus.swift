@@ -1,10 +1,9 @@
 internal import DeviceModel
 internal import NotificationModel
 
-// Focus and the Scheduled Summary, as the person and the clock bring them.
+// Focus and the Scheduled Summary, driven by the person and the clock.
 
 extension Kernel {
-    /// The person turns a Focus on, or off.
     mutating func turnFocus(_ name: String?, _ turn: inout Turn) {
         guard name == nil || name.flatMap(state.settings.focus(named:)) != nil,
             name != state.condition.focus
@@ -14,7 +13,7 @@ extension Kernel {
         state.shareFocusStatus(since: before, &turn)
     }
 
-    /// Shows what was held, the featured ones first, and plans the next summary.
+    /// Shows the held notifications, the featured ones first, and schedules the next summary.
     mutating func showSummary(_ turn: inout Turn) {
         state.delivered.planSummary(state.settings, &turn)
         let shown = state.delivered.endWaiting(
@@ -27,8 +26,9 @@ extension Kernel {
         turn.effects.append(.showSummary(ranked))
     }
 
-    /// Lets what is held wait no longer, of one app or of all: without light, banner or sound it
-    /// goes where it would have gone (a guess).
+    /// Releases the held notifications of one app or of all.
+    ///
+    /// They go to their usual lists without lighting the screen, a banner or a sound (a guess).
     mutating func releaseHeld(of app: String? = nil, _ turn: inout Turn) {
         let listed = state.delivered.endWaiting(
             of: app, because: .summaryReleased, state.apps, focus: state.condition.focus, &turn)

@@ -5,10 +5,9 @@ internal import NotificationModel
 // Focus: who may still interrupt, and filters (FOCUS-1 to FOCUS-5, FOCUS-9, LEVEL-4, COM-27).
 
 extension KernelState {
-    /// The Focus that is on.
     var focus: Focus? { condition.focus.flatMap(settings.focus(named:)) }
 
-    /// The name of the Focus that keeps a notification quiet; `nil` when none does.
+    /// Returns the name of the Focus that silences a notification; `nil` if none does.
     func silencingFocus(
         _ flight: InFlight, _ app: InstalledApp,
         _ level: InterruptionLevel, _ turn: inout Turn
@@ -25,7 +24,8 @@ extension KernelState {
         return verdict.passes ? nil : focus.name
     }
 
-    /// What a Focus says to a notification, and why; what could have helped comes first.
+    /// The decision of a Focus about a notification, with its reasons. Hints about a way to pass
+    /// come first.
     private struct Verdict {
         var passes: Bool
         var reasons: [JourneyReason]
@@ -35,7 +35,10 @@ extension KernelState {
         }
     }
 
-    /// That a filter holds back what app, person or level would let pass is a guess.
+    /// Decides about a notification.
+    ///
+    /// That a filter also silences notifications that their app, person or level would allow is a
+    /// guess.
     private func verdict(
         of focus: Focus, _ filter: FilterPredicate?, on flight: InFlight,
         _ app: InstalledApp, _ level: InterruptionLevel
@@ -56,8 +59,8 @@ extension KernelState {
         }
         let standing = standing(of: context, in: focus, app: flight.app)
         if standing == .allowed { return .pass(.focusPassedPerson) }
-        // A silenced person is silenced in an allowed app too, and no silenced app speaks for the
-        // many whom a list of silenced people does not name.
+        // A silenced person is silenced in an allowed app too. People whom a list of silenced
+        // people does not name pass in every app, except in one that a list of silenced apps names.
         if standing != .silenced, focus.apps.passes(flight.app) { return .pass(.focusPassedApp) }
         if standing == .unsilenced, focus.apps.allows { return .pass(.focusPassedPerson) }
         if context.notifyRecipientAnyway {
@@ -75,17 +78,17 @@ extension KernelState {
 
     // MARK: People
 
-    /// How a sender stands with a Focus.
+    /// The status of a sender in a Focus.
+    ///
+    /// `unsilenced` people are absent from a list of silenced people, and `notListed` contacts are
+    /// absent from a list of allowed people. A `notDonated` sender would be allowed if the app had
+    /// donated an interaction.
     private enum Standing {
         case allowed
         case silenced
-        /// Not on the list of silenced people.
         case unsilenced
-        /// A contact whom the list of allowed people does not name.
         case notListed
-        /// No contact.
         case unknown
-        /// Allowed, if only a donation had said that it is them.
         case notDonated
     }
 
@@ -102,7 +105,7 @@ extension KernelState {
         return isKnown ? .allowed : .notDonated
     }
 
-    /// Whether the app donated an incoming interaction from this sender (COM-7).
+    /// Returns whether the app donated an incoming interaction from this sender (COM-7).
     func isDonated(_ context: CommunicationContext, _ app: String) -> Bool {
         guard let sender = context.sender?.withoutPictureBytes else { return false }
         return apps[app]?.donations.contains { donation in
@@ -112,8 +115,10 @@ extension KernelState {
 
     // MARK: Filters
 
-    /// The app's filter in a Focus. One that cannot be read lets all pass; `setFocusFilter` refuses
-    /// such a one, so that it can only come with the device's settings.
+    /// Returns the app's filter in a Focus.
+    ///
+    /// An unreadable filter allows everything. It can only come from the device's settings, because
+    /// `setFocusFilter` rejects it.
     private func filter(
         of app: InstalledApp, in focus: Focus
     ) throws(FilterPredicateError) -> FilterPredicate? {
@@ -125,7 +130,7 @@ extension KernelState {
 }
 
 extension DeviceSettings {
-    /// An app sets the predicate of its Focus filter for the Focus that is on (FOCUS-9).
+    /// Sets the predicate of an app's Focus filter for the active Focus (FOCUS-9).
     mutating func setFocusFilter(
         _ predicate: String?, app: String, in focus: String?
     ) -> AppAnswer {

@@ -3,7 +3,7 @@ internal import DeviceModel
 internal import Foundation
 internal import NotificationModel
 
-// What of the kernel's state changed since it was written last.
+// The parts of the kernel's state that changed since they were last written.
 
 extension KernelMemory {
     mutating func forget(_ app: String, _ writing: inout MemoryWriting) {
@@ -37,7 +37,7 @@ extension KernelMemory {
         }
     }
 
-    /// The time alone is no change: it is written beside something that is.
+    /// Writes the clock. It is written only together with another change.
     mutating func writeClock(_ state: KernelState, _ writing: inout MemoryWriting) {
         let now = RememberedClock(now: state.now, journeysOpened: state.journeys.opened)
         guard clock != now else { return }

@@ -3,7 +3,7 @@ internal import DeviceModel
 internal import Foundation
 internal import NotificationModel
 
-/// What was remembered of a kernel so far, and with it what has to be written next.
+/// The stored state of a kernel, from which it derives the next changes to write.
 ///
 /// ```swift
 /// let remembered = Remembered(records)
@@ -13,8 +13,8 @@ internal import NotificationModel
 /// for change in memory.changes(of: &kernel).changes { … }  // Write them, then do the effects.
 /// ```
 ///
-/// Lists are written by what `Kernel.drainChanges()` names, everything else by comparison with what
-/// was written last.
+/// `Kernel.drainChanges()` names the changed entries of lists. Everything else is compared with the
+/// value that was written last.
 package struct KernelMemory: Sendable {
     var settings: DeviceSettings?
     var condition: DeviceCondition?
@@ -24,16 +24,15 @@ package struct KernelMemory: Sendable {
     var apps: [String: RememberedApp] = [:]
     var categories: [String: [String: NotificationCategory]] = [:]
     var donations: [String: WrittenDonations] = [:]
-    /// The keys of pending requests: a request that replaces another comes last in the order of
-    /// adding, which a record under the same key would not.
+    /// The keys of pending requests.
+    ///
+    /// A request that replaces another is the last in the order of addition, so it needs a new key.
     var pendingKeys: [KernelChanges.Request: String] = [:]
     var seen: Deque<String> = []
     let encoder = JSONEncoder.memory
 
-    /// The memory of a new device.
     package init() {}
 
-    /// The memory as it was read.
     package init(_ remembered: Remembered) {
         settings = remembered.settings
         condition = remembered.condition
@@ -52,12 +51,12 @@ package struct KernelMemory: Sendable {
         }
     }
 
-    /// The key of a pending request.
     static func key(_ pending: KernelState.Pending) -> String { "\(pending.number)" }
 
-    /// What has to be written since the last call, and what cannot be.
+    /// Returns the changes to write since the last call, and the problems with values that cannot
+    /// be written.
     ///
-    /// The kernel must track its changes. Once this returns, the changes count as written.
+    /// The kernel must track its changes. After the call, the changes count as written.
     package mutating func changes(
         of kernel: inout Kernel
     ) -> (changes: [RecordChange], problems: [MemoryProblem]) {
@@ -78,7 +77,6 @@ package struct KernelMemory: Sendable {
     }
 }
 
-/// The changes of one turn while they are collected.
 struct MemoryWriting {
     let encoder: JSONEncoder
     private(set) var changes: [RecordChange] = []
@@ -107,7 +105,6 @@ struct MemoryWriting {
     mutating func deleteApp(_ app: String) { changes.append(.deleteApp(app)) }
 }
 
-/// The donations of an app as they were written, each under its number.
 struct WrittenDonations: Sendable {
     private(set) var list: [InteractionDonation] = []
     private var numbers: [String: UInt64] = [:]
@@ -121,7 +118,7 @@ struct WrittenDonations: Sendable {
         last = numbered.map(\.number).max() ?? 0
     }
 
-    /// Takes the list as it is now. A donation that was made again has a new number.
+    /// Replaces the list. A donation that was made again gets a new number.
     mutating func update(
         to new: [InteractionDonation]
     ) -> (gone: [UInt64], added: [(number: UInt64, donation: InteractionDonation)]) {

@@ -1,24 +1,23 @@
 internal import Foundation
 internal import NotificationModel
 
-/// Reads what another version of the kernel wrote.
+/// A reader for values that another version of the kernel wrote.
 ///
-/// A key that is missing is taken from the same place of the first sample that has it, and with
-/// `salvages` so is every key of the outermost object whose value cannot be read: one spoilt setting
-/// does not take the others with it.
+/// A missing key gets the value at the same path in the first sample that has it. With `salvages`,
+/// an unreadable key of the outermost object gets its default, so that one damaged setting does not
+/// invalidate the others.
 struct LenientReading<Value: Codable> {
-    /// The default value, and after it values with more and more of the optional parts filled.
+    /// The default value, followed by values with more of the optional parts filled.
     let samples: [Value]
-    /// Whether unreadable parts become the default's.
     var salvages = false
 
-    /// Keys that are filled in before a record is given up.
+    /// The maximum number of keys that are filled in before reading fails.
     private static var repairsMax: Int { 256 }
 
     /// Reads a value.
     ///
-    /// - Returns: the value, and the names of the keys that were unreadable.
-    /// - Throws: an error of `JSONDecoder`.
+    /// - Returns: The value, and the names of the unreadable keys.
+    /// - Throws: An error of `JSONDecoder`.
     func read(_ data: Data, _ decoder: JSONDecoder) throws -> (value: Value, lost: [String]) {
         if let value = try? decoder.decode(Value.self, from: data) { return (value, []) }
         var tree = try decoder.decode(PropertyValue.self, from: data)
@@ -38,7 +37,8 @@ struct LenientReading<Value: Codable> {
         return (try decoder.decode(Value.self, from: data), lost)
     }
 
-    /// Fills one gap. Returns the key that was lost for it, or nothing; `nil` when it cannot be.
+    /// Fills one gap, and returns the name of a lost key, or an empty text if no key was lost;
+    /// `nil` on failure.
     private func repair(
         _ tree: inout PropertyValue, _ error: DecodingError, _ defaults: [PropertyValue],
         _ lost: [String]
@@ -58,7 +58,6 @@ struct LenientReading<Value: Codable> {
     }
 }
 
-/// One step into a tree: a key or an index.
 private struct Step {
     let key: String
     let index: Int?
@@ -70,8 +69,8 @@ private struct Step {
 }
 
 extension PropertyValue {
-    /// The value at a path. Where the path leads to an element or to a key that the sample lacks,
-    /// any other stands for it.
+    /// Returns the value at a path. For an array, or a key that the sample lacks, any other element
+    /// is used.
     fileprivate func sample(at path: ArraySlice<Step>) -> PropertyValue? {
         guard let step = path.first else { return self }
         switch self {
@@ -84,7 +83,6 @@ extension PropertyValue {
         }
     }
 
-    /// Puts a value where a key is missing. Returns whether there was a place for it.
     fileprivate mutating func fill(_ value: PropertyValue, at path: ArraySlice<Step>) -> Bool {
         guard let step = path.first else { return false }
         switch self {
@@ -109,7 +107,6 @@ extension PropertyValue {
 }
 
 extension DecodingError {
-    /// Where it is.
     fileprivate var path: [any CodingKey] {
         switch self {
         case .keyNotFound(_, let context), .typeMismatch(_, let context),
@@ -121,7 +118,7 @@ extension DecodingError {
 }
 
 extension JSONEncoder {
-    /// Writes what is remembered. Numbers that JSON lacks are words.
+    /// The encoder for stored values. It writes numbers that JSON lacks as text.
     static var memory: JSONEncoder {
         let encoder = JSONEncoder()
         encoder.nonConformingFloatEncodingStrategy = .convertToString(
@@ -131,7 +128,6 @@ extension JSONEncoder {
 }
 
 extension JSONDecoder {
-    /// Reads what is remembered.
     static var memory: JSONDecoder {
         let decoder = JSONDecoder()
         decoder.nonConformingFloatDecodingStrategy = .convertFromString(

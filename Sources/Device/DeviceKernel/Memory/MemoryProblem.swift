@@ -1,10 +1,7 @@
-/// A record that could not be read or written, in whole or in part. Everything else was.
+/// A record that could not be read or written, in whole or in part. Other records are not affected.
 package struct MemoryProblem: Sendable, Hashable, CustomStringConvertible {
-    /// What the record is about.
     package let kind: RecordKind
-    /// Its key.
     package let key: String
-    /// What is wrong, and what becomes of the record.
     package let reason: String
 
     package var description: String { "The record \(kind.rawValue) \(key) \(reason)" }

@@ -1,20 +1,17 @@
-/// What a record of the device's memory is about.
+/// The subject of a record in the device's store.
 ///
-/// The order of the cases is the order in which a store gives the records back: first what others refer
-/// to. A new kind is a new version of the store's file.
+/// A store returns records in the order of the cases, so that a record follows those it refers to.
+/// A new kind requires a new version of the store's file.
 package enum RecordKind: String, Sendable, Hashable, CaseIterable {
-    /// The device itself: its settings and counters.
     case device
-    /// An installed app.
     case app
-    /// A request that waits for its trigger.
     case pending
-    /// A notification that the device holds for the person.
+    /// A delivered notification, including one that waits for the summary.
     case delivered
-    /// A push on its way: its extension runs, or its picture is being decoded.
+    /// A notification in flight: its extension runs, its picture is being decoded, or its app is
+    /// being asked.
     case flight
-    /// The explained history of one notification.
     case journey
-    /// A push that was accepted once and must not be shown again.
+    /// The id of a push that was accepted once and must not be shown again.
     case seen
 }

@@ -3,11 +3,11 @@ internal import Foundation
 internal import NotificationModel
 
 extension Remembered {
-    /// Reads records, in the order in which they were added.
+    /// Reads records in the order in which they were added.
     ///
-    /// A record that another version wrote is completed with defaults. One that cannot be read at
-    /// all is reported and left out; nothing is lost for it but itself. Journeys are read later, each
-    /// when it is asked for, and reported here only when their text breaks off.
+    /// A record of another version is completed with defaults. An unreadable record is reported and
+    /// skipped without affecting the others. Journeys are read on demand and are reported here only
+    /// if their text is truncated.
     package init(_ records: [StoredRecord]) {
         isEmpty = records.isEmpty
         let reader = RecordReader()
@@ -85,7 +85,6 @@ extension Remembered {
 }
 
 extension RememberedParts {
-    /// Puts everything into the order that it had.
     fileprivate mutating func sort() {
         pending.sort { $0.pending.number < $1.pending.number }
         donations.sort { $0.number < $1.number }
@@ -93,7 +92,6 @@ extension RememberedParts {
     }
 }
 
-/// Reads single records.
 struct RecordReader {
     let decoder = JSONDecoder.memory
 
@@ -104,7 +102,6 @@ struct RecordReader {
         return try LenientReading(samples: samples()).read(record.value, decoder).value
     }
 
-    /// Reads what of a record can be read, and reports the rest.
     func salvage<Value: Codable>(
         _ record: StoredRecord, _ samples: [Value], _ problems: inout [MemoryProblem]
     ) throws -> Value {
@@ -119,7 +116,6 @@ struct RecordReader {
     }
 }
 
-/// The keys of records that are not named after what they are about.
 enum MemoryKey {
     static let settings = "settings"
     static let condition = "condition"
@@ -127,8 +123,8 @@ enum MemoryKey {
     static let formerPermissions = "former permissions"
     static let awaited = "awaited"
 
-    /// A part of what is remembered of an app that has a record of its own, since it is large and
-    /// changes seldom, or is small and changes often.
+    /// A part of an app's stored data with its own record, because it is large and rarely changes,
+    /// or small and changes often.
     enum AppPart: Sendable, Hashable {
         case categories
         case donation(UInt64)

@@ -2,16 +2,16 @@ package import DeviceModel
 internal import Foundation
 internal import NotificationModel
 
-// The forms in which the kernel's state is remembered. A key that a later kernel adds has a default
-// in the sample beside its form; see `LenientReading`.
+// The stored forms of the kernel's state. A key that a later kernel adds has a default in the
+// sample beside its form; see `LenientReading`.
 
-/// Everything that was remembered, read back.
+/// The stored state of a kernel, as read from records.
+///
+/// `settings` is `nil` if none were stored or readable, and `problems` describes each unreadable
+/// record. `isEmpty` means that the device is new.
 package struct Remembered: Sendable {
-    /// The device's settings; `nil` when none were remembered, or none could be read.
     package internal(set) var settings: DeviceSettings?
-    /// What could not be read, each in a sentence.
     package internal(set) var problems: [MemoryProblem] = []
-    /// Whether nothing at all was remembered: the device is new.
     package internal(set) var isEmpty = true
 
     var condition: DeviceCondition?
@@ -25,16 +25,15 @@ package struct Remembered: Sendable {
     init() {}
 }
 
-/// The counters that go on across a restart.
+/// The counters that continue after a restart: the newest true time and the total number of
+/// journeys.
 struct RememberedClock: Sendable, Hashable, Codable {
-    /// The true time of the newest event. True time goes on after it.
     var now = Date.distantPast
-    /// How many journeys were ever opened.
     var journeysOpened: UInt64 = 0
 }
 
-/// What the person and the app chose, and counters. What a restart forgets of it is the affair of
-/// `Event.booted`.
+/// The choices of the person and the app, and counters. `Event.booted` resets the values that a
+/// restart clears.
 struct RememberedApp: Sendable, Hashable, Codable {
     var settings = NotificationSettings()
     var granted: AuthorizationOptions = []
@@ -67,7 +66,6 @@ struct RememberedApp: Sendable, Hashable, Codable {
     }
 }
 
-/// What an app was called for and has not finished.
 struct RememberedCall: Sendable, Hashable, Codable {
     enum Kind: String, Sendable, Hashable, Codable {
         case background
@@ -76,10 +74,8 @@ struct RememberedCall: Sendable, Hashable, Codable {
     }
 
     var kind: Kind
-    /// The journey's id.
     var notification: String
 
-    /// `nil` for an item that no app is called for.
     init?(_ item: AgendaItem) {
         switch item {
         case .background(let id): (kind, notification) = (.background, id)
@@ -98,7 +94,6 @@ struct RememberedCall: Sendable, Hashable, Codable {
     }
 }
 
-/// All that goes with one app.
 struct RememberedParts: Sendable {
     var app: RememberedApp?
     var categories: [String: NotificationCategory] = [:]
@@ -107,18 +102,15 @@ struct RememberedParts: Sendable {
     var delivered: [KernelState.Delivered] = []
     var flights: [KernelState.InFlight] = []
 
-    /// The contents of what it holds.
     var contents: [NotificationContent] {
         pending.map(\.pending.request.content) + delivered.map(\.notification.request.content)
             + flights.map(\.request.content)
     }
 
-    /// Whether a journey's notification is among what it holds.
     func holds(_ id: String) -> Bool {
         delivered.contains { $0.id == id } || flights.contains { $0.id == id }
     }
 
-    /// What the app is called for in the background.
     var background: BackgroundWork.App {
         let app = app ?? RememberedApp()
         return BackgroundWork.App(

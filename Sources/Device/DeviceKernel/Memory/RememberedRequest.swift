@@ -1,9 +1,9 @@
 internal import Foundation
 
-/// A pending request as it is stored: one object, with the watch over its region.
+/// The stored form of a pending request: one object, with the monitor of its region if the device
+/// watches it.
 struct RememberedRequest: Sendable, Hashable, Codable {
     var pending: KernelState.Pending
-    /// For a location trigger that is watched.
     var monitor: RegionMonitor?
 
     private enum CodingKeys: String, CodingKey { case monitor }

@@ -2,19 +2,18 @@ internal import DeviceModel
 internal import Foundation
 internal import NotificationModel
 
-/// A journey as it was remembered, read when somebody asks for it.
+/// A stored journey that is parsed on demand.
 ///
-/// A device remembers two thousand, and nearly none of them is asked for: to read them all would
-/// only make its start longer.
+/// A device stores two thousand, and nearly all are never read. Parsing all of them would only
+/// delay the start.
 struct StoredJourney: Sendable {
-    /// The number in its id.
     let number: UInt64
     private let record: StoredRecord
 
-    /// Takes a record without reading it.
+    /// Takes a record without parsing it.
     ///
-    /// - Throws: what is wrong with a record that cannot be a journey, by its name or since its
-    ///   text breaks off. Any other is found out by `read()`.
+    /// - Throws: An error for a record whose key is not a journey's id or whose text is truncated.
+    ///   `read()` finds all other errors.
     init(_ record: StoredRecord) throws(JourneyParseError) {
         guard let number = JourneyNumber.number(record.key) else {
             throw JourneyParseError(description: "the key is not a journey's")
@@ -27,14 +26,13 @@ struct StoredJourney: Sendable {
         self.record = record
     }
 
-    /// Why a record is not a journey.
     struct JourneyParseError: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// The journey.
+    /// Parses the journey.
     ///
-    /// - Throws: an error of `JSONDecoder` for a record that cannot be read.
+    /// - Throws: An error of `JSONDecoder` for an unreadable record.
     func read() throws -> Journey {
         let journey = try RecordReader().read(record, Journey.samples)
         guard journey.id == record.key else {

@@ -1,30 +1,30 @@
 package import Foundation
 
-/// One row of the device's memory: a value under a kind and a key.
+/// One row of the device's store: a value for a kind and a key.
 ///
-/// The kernel writes the value and reads it again; a store knows nothing of what it says. A record that
-/// exists can be stored: its limits are checked when it is made.
+/// The kernel encodes and decodes the value; a store does not interpret it. The initializer checks
+/// the limits, so every record can be stored.
 package struct StoredRecord: Sendable, Hashable {
-    /// The longest key, and the longest app, in bytes of UTF-8.
+    /// The maximum length of the key and of the app, in bytes of UTF-8.
     package static let keyBytesMax = 1024
-    /// The longest value, in bytes: twice what the link to an app carries in one message.
+    /// The maximum length of the value, in bytes: twice the maximum of a message on the link to an
+    /// app.
     package static let valueBytesMax = 32 * 1024 * 1024
 
-    /// What the record is about.
     package let kind: RecordKind
-    /// The record's name, unique within its kind.
+    /// The record's key, unique within its kind.
     ///
-    /// Two keys are the same when their UTF-8 is, as Apple compares identifiers: "é" of one
-    /// character and "é" of two are two keys, although Swift's `==` finds them equal.
+    /// Keys are equal if their UTF-8 is, as Apple compares identifiers. Swift's `==` would treat a
+    /// composed and a decomposed "é" as equal.
     package let key: String
-    /// The app that the record goes with, as its bundle identifier; `nil` for the device's own.
+    /// The bundle identifier of the record's app; `nil` for a record of the device itself.
     package let app: String?
-    /// What is remembered: JSON text in UTF-8.
     package let value: Data
 
     /// Creates a record.
     ///
-    /// - Throws: `RecordError` for a key, an app or a value that is too long, or a value that is not text.
+    /// - Throws: `RecordError` if the key, the app or the value is too long, or the value is not
+    ///   text.
     package init(
         kind: RecordKind, key: String, app: String? = nil, value: Data
     ) throws(RecordError) {
@@ -36,7 +36,7 @@ package struct StoredRecord: Sendable, Hashable {
                     + "have \(Self.valueBytesMax). Nothing was kept of it; make what it says "
                     + "smaller.")
         }
-        // JSON has no raw NUL, and sqlite3's shell would show nothing after one.
+        // JSON contains no raw NUL, and the shell of sqlite3 would show nothing after one.
         guard !value.isEmpty, !value.contains(0), String(validating: value, as: UTF8.self) != nil
         else {
             throw RecordError(
@@ -46,7 +46,7 @@ package struct StoredRecord: Sendable, Hashable {
         self.init(stored: kind, key: key, app: app, value: value)
     }
 
-    /// A record as a store has it: it was checked before it was stored.
+    /// Creates a record from a store. It is not checked again.
     package init(stored kind: RecordKind, key: String, app: String?, value: Data) {
         self.kind = kind
         self.key = key
@@ -65,9 +65,7 @@ package struct StoredRecord: Sendable, Hashable {
     }
 }
 
-/// Why something cannot be a record.
 package struct RecordError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What is wrong and what to do about it, for a person.
     package let message: String
 
     package var description: String { message }

@@ -2,32 +2,28 @@ internal import DeviceModel
 internal import Foundation
 internal import NotificationModel
 
-/// What one app may do: what it was granted (AUTH), how its switches stand and what the person chose
-/// for it (SET-1 to SET-18).
+/// The permission of one app: its authorization (AUTH), its switches, and the person's choices
+/// (SET-1 to SET-18).
+///
+/// It handles the app's requests (AUTH-1 to AUTH-16, COM-39) and the person's answers, and restores
+/// the permission of an app that is installed again (AUTH-8).
 struct AppPermission: Sendable, Hashable {
-    /// What the kernel does after a change, beyond what this machine may change.
+    /// A request to the kernel for a change outside of this state machine.
     enum Action {
-        /// The icon may have no number any more (BADGE-8).
         case hideBadge
-        /// What waits for the summary waits no longer.
         case releaseHeld
-        /// The app may know where the device is, or no longer.
         case watchRegions
-        /// The app is muted until another time.
         case planMuteEnd
     }
 
-    /// Its notification settings.
     private(set) var settings = NotificationSettings()
-    /// The options it was granted.
     private(set) var granted: AuthorizationOptions = []
-    /// The options that it named when the person was asked, or that were granted unasked.
+    /// The options of the prompt that the person answered, or those granted without a prompt.
     private(set) var requested: AuthorizationOptions = []
-    /// The status that a denial ended; `nil` unless it is denied.
+    /// The status before a denial; `nil` unless the app is denied.
     private(set) var statusBeforeDenial: AuthorizationStatus?
-    /// What the person chose for it beyond those settings.
     private(set) var choices = AppChoices()
-    /// Time-sensitive notifications since the person was last asked about them.
+    /// The number of time-sensitive notifications since the person was last asked about them.
     private(set) var timeSensitiveCount = 0
 
     init() {}
@@ -43,7 +39,6 @@ struct AppPermission: Sendable, Hashable {
         timeSensitiveCount = stored.timeSensitiveCount
     }
 
-    /// Gives the permission back that the app had before it was removed (AUTH-8).
     mutating func restore(_ former: FormerPermission) {
         settings = former.settings
         granted = former.granted
@@ -52,7 +47,6 @@ struct AppPermission: Sendable, Hashable {
         choices.isDeliveredQuietly = former.isDeliveredQuietly
     }
 
-    /// Follows what another build of the app is.
     mutating func follow(_ app: AppDescription) {
         switch settings.authorizationStatus {
         case .notDetermined where app.isEphemeralClip:
@@ -60,7 +54,7 @@ struct AppPermission: Sendable, Hashable {
         case .ephemeral where !app.isEphemeralClip:
             settings = NotificationSettings()
             granted = []
-        // An app that was denied from the start gets its switches when it is allowed.
+        // An app that was denied initially gets its switches when it is allowed.
         case .denied where statusBeforeDenial == .notDetermined: break
         default: settings.adapt(to: app)
         }
@@ -68,14 +62,11 @@ struct AppPermission: Sendable, Hashable {
 
     // MARK: Authorization
 
-    /// What a request for permission comes to.
     enum Answer {
         case granted(Bool)
-        /// The person decides.
         case ask
     }
 
-    /// The app asks for permission (AUTH-1 to AUTH-16).
     mutating func request(
         _ options: AuthorizationOptions, _ app: AppDescription, _ device: DeviceSettings
     ) -> Answer {
@@ -86,15 +77,17 @@ struct AppPermission: Sendable, Hashable {
             return .granted(true)
         case .notDetermined: return .ask
         case .provisional where device.promptsAfterProvisional && !isProvisional: return .ask
-        // Eight hours came unasked: the first request is still to come (AUTH-2, AUTH-16).
+        // The eight hours need no prompt, so the app's first request still prompts (AUTH-2,
+        // AUTH-16).
         case .ephemeral where !isProvisional: return .ask
         case .denied, .authorized, .provisional, .ephemeral: return .granted(isGranted(options))
         }
     }
 
-    /// What a request for these options is told: whether at least one of them is granted (AUTH-4).
+    /// Returns the result for a request of these options: whether at least one of them is granted
+    /// (AUTH-4).
     ///
-    /// Critical alerts count while the person allows them, as they were asked about on their own.
+    /// Critical alerts count only while their switch is on, because they have their own prompt.
     func isGranted(_ options: AuthorizationOptions) -> Bool {
         guard settings.authorizationStatus.allowsNotifications else { return false }
         guard !options.isEmpty else { return true }
@@ -103,7 +96,7 @@ struct AppPermission: Sendable, Hashable {
         return !granted.isEmpty
     }
 
-    /// Gives the app these options; what the person chose before stays.
+    /// Grants the app these options, and keeps the person's earlier choices.
     mutating func grant(
         _ options: AuthorizationOptions, status: AuthorizationStatus, _ app: AppDescription
     ) {
@@ -115,14 +108,14 @@ struct AppPermission: Sendable, Hashable {
         choices.isDeliveredQuietly = false
     }
 
-    /// The person refuses what the app asked for.
     mutating func refuse(_ options: AuthorizationOptions) -> Action? {
         requested = options
         return deny()
     }
 
-    /// Denies, and takes the number off the icon (AUTH-7, BADGE-8). The app's switches stay as they
-    /// are, for the day on which it is allowed again.
+    /// Denies the permission and removes the badge (AUTH-7, BADGE-8).
+    ///
+    /// The app's switches are kept until it is allowed again.
     private mutating func deny() -> Action? {
         let status = settings.authorizationStatus
         guard status != .denied else { return nil }
@@ -131,8 +124,10 @@ struct AppPermission: Sendable, Hashable {
         return .hideBadge
     }
 
-    /// Allows a denied app: with its switches as they were, or, when it was not allowed to speak up
-    /// before, with what it had asked for.
+    /// Allows a denied app.
+    ///
+    /// It gets its previous switches or, if it was not authorized before, the options that it
+    /// requested.
     private mutating func allowAgain(_ app: AppDescription) {
         guard settings.authorizationStatus == .denied else { return }
         switch statusBeforeDenial {
@@ -141,29 +136,26 @@ struct AppPermission: Sendable, Hashable {
             statusBeforeDenial = nil
         case nil, .notDetermined, .provisional, .denied:
             grant(requested.subtracting(.provisional), status: .authorized, app)
-            // Its own question was never put (AUTH-18).
+            // The prompt for critical alerts was never shown (AUTH-18).
             set(\.criticalAlert, false)
         }
     }
 
     // MARK: What the person answers
 
-    /// The answer about critical alerts (AUTH-18).
     mutating func allowCriticalAlerts(_ allowed: Bool) { set(\.criticalAlert, allowed) }
 
-    /// Whether time-sensitive notifications go on.
     mutating func keepTimeSensitive(_ allowed: Bool) {
         choices.keepsTimeSensitive = allowed
         if !allowed { set(\.timeSensitive, false) }
     }
 
-    /// Whether the app comes in the Scheduled Summary.
     mutating func joinSummary(_ allowed: Bool) { choices.isInSummary = allowed }
 
-    /// Whether the app may know that a Focus is on.
     mutating func shareFocusStatus(_ allowed: Bool) { choices.sharesFocusStatus = allowed }
 
-    /// Keep under a provisional notification: authorized, and as quiet as before (AUTH-13, AUTH-15).
+    /// Handles Keep below a provisional notification: the app is authorized and stays quiet
+    /// (AUTH-13, AUTH-15).
     mutating func keep(inSummary: Bool) {
         guard settings.authorizationStatus == .provisional else { return }
         settings.authorizationStatus = .authorized
@@ -171,12 +163,12 @@ struct AppPermission: Sendable, Hashable {
         choices.isInSummary = inSummary
     }
 
-    /// Turn Off under a provisional notification (AUTH-13).
     mutating func turnOff() -> Action? {
         settings.authorizationStatus == .provisional ? deny() : nil
     }
 
-    /// Counts a time-sensitive notification. Returns whether the person is asked whether to go on.
+    /// Counts a time-sensitive notification, and returns whether the device asks the person about
+    /// them.
     mutating func countTimeSensitive(_ device: DeviceSettings) -> Bool {
         timeSensitiveCount += 1
         guard timeSensitiveCount >= device.timeSensitiveBeforeAsking else { return false }
@@ -184,7 +176,6 @@ struct AppPermission: Sendable, Hashable {
         return true
     }
 
-    /// The app is muted no longer.
     mutating func endMute() {
         choices.mutedUntil = nil
         choices.mute = nil
@@ -192,7 +183,6 @@ struct AppPermission: Sendable, Hashable {
 
     // MARK: Focus status
 
-    /// The app asks whether it may know that a Focus is on (COM-39).
     func requestFocusStatus(_ app: AppDescription, _ device: DeviceSettings) -> Answer {
         guard app.explainsFocusStatus, !device.restrictsFocusStatus else { return .granted(false) }
         return choices.sharesFocusStatus.map { .granted($0) } ?? .ask
@@ -200,7 +190,7 @@ struct AppPermission: Sendable, Hashable {
 
     // MARK: Mute
 
-    /// Plans the end of a mute, which leaves the screen by the clock alone.
+    /// Schedules the end of a mute period, because no other event redraws the screen at that time.
     func planMuteEnd(of app: String, _ device: DeviceSettings, _ turn: inout Turn) {
         guard let end = choices.mutedUntil else { return turn.agenda.forget(.mute(app: app)) }
         turn.agenda.set(.mute(app: app), at: end - device.clockOffset)
@@ -208,14 +198,13 @@ struct AppPermission: Sendable, Hashable {
 
     // MARK: Switches
 
-    /// The person moved a switch.
     mutating func change(
         _ change: AppSettingChange, _ app: AppDescription, at wall: Date,
         _ device: DeviceSettings
     ) -> Action? {
         switch change {
         case .notifications(true): allowAgain(app)
-        // Settings know no app that never asked.
+        // Settings does not list an app that never requested permission.
         case .notifications(false):
             return settings.authorizationStatus == .notDetermined ? nil : deny()
         case .alerts(let isOn): setLoud(\.alert, isOn)
@@ -251,7 +240,8 @@ struct AppPermission: Sendable, Hashable {
         return nil
     }
 
-    /// A switch that the app never asked for is not there to be moved (SET-2).
+    /// Moves a switch, unless the app never requested the feature, because the switch is then
+    /// missing (SET-2).
     private mutating func set(
         _ switched: WritableKeyPath<NotificationSettings, NotificationSetting>, _ isOn: Bool
     ) {
@@ -259,8 +249,9 @@ struct AppPermission: Sendable, Hashable {
         settings[keyPath: switched] = isOn ? .enabled : .disabled
     }
 
-    /// One of the switches that a quiet app has off: switching it on makes the app an ordinary one,
-    /// whose switches decide one by one. No source says so; a switch that does nothing would be odd.
+    /// Moves a switch that is off for quiet apps. Turning it on makes the app an ordinary one.
+    ///
+    /// This is a guess: no source documents it, but a switch without an effect would be unexpected.
     private mutating func setLoud(
         _ switched: WritableKeyPath<NotificationSettings, NotificationSetting>, _ isOn: Bool
     ) {
@@ -276,7 +267,7 @@ struct AppPermission: Sendable, Hashable {
 
     // MARK: What the app reads
 
-    /// The settings as the app reads them now (SET-15, SET-18).
+    /// Returns the settings as the app reads them now (SET-15, SET-18).
     func visibleSettings(_ device: DeviceSettings) -> NotificationSettings {
         var visible = settings
         switch settings.authorizationStatus {
@@ -291,7 +282,6 @@ struct AppPermission: Sendable, Hashable {
 }
 
 extension AppChoices.Mute {
-    /// When a mute that begins now ends, by the person's clock.
     fileprivate func end(from wall: Date, in zone: TimeZone) -> Date {
         let hour = wall + 3_600
         guard self == .today else { return hour }

@@ -2,14 +2,12 @@ internal import DeviceModel
 internal import Foundation
 internal import NotificationModel
 
-/// The permissions of removed apps, which may come back to them (AUTH-8).
+/// The permissions of removed apps, which a later installation may get back (AUTH-8).
 struct FormerPermissions: Sendable, Hashable {
-    /// By bundle identifier.
     private(set) var byApp: [String: FormerPermission]
 
     init(_ byApp: [String: FormerPermission] = [:]) { self.byApp = byApp }
 
-    /// Keeps the permission of an app that goes, for one that comes back soon.
     mutating func keep(
         _ app: KernelState.InstalledApp, at now: Date, _ settings: DeviceSettings
     ) {
@@ -21,8 +19,8 @@ struct FormerPermissions: Sendable, Hashable {
         byApp[app.description.bundleIdentifier] = FormerPermission(of: app, removed: now)
     }
 
-    /// Gives up the permission of an app that is installed again; `nil` when it was not kept, or for
-    /// too long.
+    /// Removes and returns the permission of an app that is installed again; `nil` if it was not
+    /// kept or has expired.
     mutating func remove(
         _ app: String, at now: Date, _ settings: DeviceSettings
     ) -> FormerPermission? {
@@ -33,9 +31,7 @@ struct FormerPermissions: Sendable, Hashable {
     }
 }
 
-/// The permission of an app that was removed, while it may still come back to it (AUTH-8).
 struct FormerPermission: Sendable, Hashable, Codable {
-    /// When the app was removed, in true time.
     var removed: Date
     var settings: NotificationSettings
     var granted: AuthorizationOptions

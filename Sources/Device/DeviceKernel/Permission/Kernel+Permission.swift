@@ -2,11 +2,10 @@ internal import DeviceModel
 internal import Foundation
 internal import NotificationModel
 
-// What an app may do: its requests, the person's answers and the person's switches, carried to the
-// machines that they concern.
+// An app's permission: its requests, the person's answers and switches, and their effects on the
+// other state machines.
 
 extension Kernel {
-    /// An app asks for permission.
     mutating func requestAuthorization(
         _ options: AuthorizationOptions, app: String, call: UInt64, _ turn: inout Turn
     ) {
@@ -21,7 +20,6 @@ extension Kernel {
         }
     }
 
-    /// The person answered a question.
     mutating func answerPrompt(
         _ kind: Prompt.Kind, app: String, allowed: Bool, _ turn: inout Turn
     ) {
@@ -50,19 +48,19 @@ extension Kernel {
             return state.questions.answerPermission(of: app, state.apps, &turn)
         }
         state.apps[app]?.permission.grant(options, status: .authorized, description)
-        // While the summary is on, it is asked for as well; the app does not learn the answer.
+        // While the summary is on, the person is also asked about it; the app does not learn the
+        // answer.
         if state.settings.hasSummary {
             state.questions.ask(Prompt(.scheduledSummary, app: app), &turn)
         }
         guard state.apps[app]?.granted.contains(.criticalAlert) == true else {
             return state.questions.answerPermission(of: app, state.apps, &turn)
         }
-        // Critical alerts have a prompt of their own; until it is answered they are off (AUTH-18).
+        // Critical alerts have their own prompt, and they are off until it is answered (AUTH-18).
         state.apps[app]?.permission.allowCriticalAlerts(false)
         state.questions.ask(Prompt(.criticalAlerts, app: app), &turn)
     }
 
-    /// The person moved a switch of an app.
     mutating func change(_ change: AppSettingChange, of app: String, _ turn: inout Turn) {
         guard let description = state.apps[app]?.description else { return }
         let action = state.apps[app]?.permission
@@ -70,7 +68,6 @@ extension Kernel {
         carryOut(action, of: app, &turn)
     }
 
-    /// Carries out what an app's permission leaves to the others.
     mutating func carryOut(
         _ action: AppPermission.Action?, of app: String, _ turn: inout Turn
     ) {
@@ -86,7 +83,7 @@ extension Kernel {
 }
 
 extension KernelState.InstalledApp {
-    /// Why it may not notify now; `nil` when it may (AUTH-16, AUTH-21).
+    /// Returns why the app may not notify now; `nil` if it may (AUTH-16, AUTH-21).
     func reasonAgainstNotifying(at now: Date) -> JourneyReason? {
         guard self.settings.authorizationStatus.allowsNotifications else { return .notAuthorized }
         guard self.settings.authorizationStatus == .ephemeral else { return nil }

@@ -1,10 +1,11 @@
 internal import DeviceModel
 internal import NotificationModel
 
-// What the switches of an app follow from: a grant, the entitlements of its build, a denial.
+// The settings that result from a grant, a build's entitlements, or a denial, and whether they
+// allow notifications (AUTH-21).
 
 extension NotificationSettings {
-    /// The settings that a grant leads to (SET-1 to SET-17).
+    /// Creates the settings that result from a grant (SET-1 to SET-17).
     init(
         granted: AuthorizationOptions, _ status: AuthorizationStatus, _ app: AppDescription,
         before: NotificationSettings
@@ -35,8 +36,10 @@ extension NotificationSettings {
         showPreviews = before.showPreviews
     }
 
-    /// Follows the entitlements of another build: what it lacks is not supported, what it brings is
-    /// on (SET-13, SET-14). A critical switch comes with the person's own answer alone (AUTH-18).
+    /// Updates the settings for another build's entitlements: missing ones become "not supported",
+    /// new ones are on (SET-13, SET-14).
+    ///
+    /// Only the person's answer turns on the switch for critical alerts (AUTH-18).
     mutating func adapt(to app: AppDescription) {
         guard authorizationStatus != .notDetermined else { return }
         func adapted(_ setting: NotificationSetting, _ key: Entitlement) -> NotificationSetting {
@@ -48,8 +51,9 @@ extension NotificationSettings {
         if !app.isEntitled(.criticalAlerts) { criticalAlert = .notSupported }
     }
 
-    /// While an app is denied nothing of it is on, whatever its switches say; no source lists the
-    /// values.
+    /// Reports everything as off while the app is denied, whatever its switches are.
+    ///
+    /// No source lists the values.
     mutating func showNothingOn(requested: AuthorizationOptions) {
         let asked: [(AuthorizationOptions, WritableKeyPath<Self, NotificationSetting>)] = [
             (.alert, \.alert), (.alert, \.lockScreen), (.sound, \.sound), (.badge, \.badge),
@@ -70,7 +74,6 @@ extension NotificationSettings {
 }
 
 extension AuthorizationStatus {
-    /// Whether notifications are presented at all (AUTH-21).
     var allowsNotifications: Bool {
         switch self {
         case .authorized, .provisional, .ephemeral: true

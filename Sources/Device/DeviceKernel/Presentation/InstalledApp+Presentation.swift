@@ -2,15 +2,15 @@ internal import DeviceModel
 internal import Foundation
 internal import NotificationModel
 
-// What the settings of an app allow of a notification: SET-6 to SET-10, LEVEL.
+// The presentation that an app's settings allow: SET-6 to SET-10, LEVEL.
 
 extension KernelState.InstalledApp {
-    /// The level that counts.
     func effectiveLevel(
         _ content: NotificationContent, _ id: String, hasLevels: Bool,
         _ turn: inout Turn
     ) -> InterruptionLevel {
-        // A critical sound is what makes a critical alert, since before there were levels (LEVEL-7).
+        // A critical sound also makes a critical alert, as it did before interruption levels
+        // existed (LEVEL-7).
         if content.sound?.kind == .critical, self.settings.criticalAlert == .enabled {
             if content.interruptionLevel != .critical { turn.record(.levelCriticalSound, on: id) }
             return .critical
@@ -33,8 +33,9 @@ extension KernelState.InstalledApp {
         }
     }
 
-    /// A category that the app has not registered gives no buttons (CAT-3); of an app whose code does not run
-    /// nobody knows what it registers.
+    /// Records a category that the app has not registered, which gives no buttons (CAT-3).
+    ///
+    /// For an app whose code does not run, the registered categories are unknown.
     func recordUnknownCategory(
         of content: NotificationContent, _ id: String,
         _ turn: inout Turn
@@ -49,7 +50,7 @@ extension KernelState.InstalledApp {
         turn.record(.categoryUnknown, on: id, detail: "“\(category)”; registered: \(registered)")
     }
 
-    /// Whether the person muted the app for now. That critical alerts pass is a guess.
+    /// Returns whether the app is muted now. That critical alerts pass is a guess.
     func isMuted(
         _ level: InterruptionLevel, _ id: String,
         _ turn: inout Turn
@@ -59,7 +60,6 @@ extension KernelState.InstalledApp {
         return true
     }
 
-    /// How the notification catches the eye; `nil` when it does not.
     func announcement(
         _ show: Show, isLocked: Bool
     ) -> AlertPresentation? {
@@ -74,8 +74,9 @@ extension KernelState.InstalledApp {
         }
     }
 
-    /// Why nothing announces a notification; `nil` where its journey said so before, for level, Focus
-    /// or the app's answer.
+    /// Returns why the device does not announce a notification.
+    ///
+    /// It is `nil` if the journey already has a reason from the level, a Focus or the app's answer.
     func reasonAgainstAnnouncing(
         _ show: Show, isLocked: Bool
     ) -> JourneyReason? {

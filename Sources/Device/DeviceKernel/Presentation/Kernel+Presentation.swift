@@ -2,11 +2,12 @@ internal import DeviceModel
 internal import Foundation
 internal import NotificationModel
 
-// From styled content to what the person sees: SET-6 to SET-10, LEVEL, DEL-3 to DEL-11, ADD-4.
+// From styled content to the presentation: SET-6 to SET-10, LEVEL, DEL-3 to DEL-11, ADD-4.
 
 extension Kernel {
-    /// Decides how a notification is drawn, and goes on with it. Only where someone
-    /// `mayExpectAvatar` is its absence worth a line.
+    /// Decides the style of a notification and continues with it.
+    ///
+    /// The journey mentions a missing avatar only if `mayExpectAvatar` is true.
     mutating func style(
         _ arrived: consuming KernelState.InFlight, _ app: KernelState.InstalledApp,
         _ turn: inout Turn, mayExpectAvatar: Bool = false
@@ -26,7 +27,6 @@ extension Kernel {
         turn.effects.append(.decodePicture(notification: flight.id, app: flight.app, image))
     }
 
-    /// The picture of a notification's sender was decoded, or not.
     mutating func pictureReady(_ id: String, _ result: PictureResult, _ turn: inout Turn) {
         guard var flight = state.underWay.release(id, from: .waitingForPicture, &turn),
             let app = state.apps[flight.app]
@@ -40,7 +40,8 @@ extension Kernel {
         present(flight, app, &turn)
     }
 
-    /// Shows a notification whose style is decided, asking the app first when it is in front.
+    /// Presents a notification after its style is decided, and asks the app first if it is in the
+    /// foreground.
     mutating func present(
         _ styled: consuming KernelState.InFlight, _ app: KernelState.InstalledApp,
         _ turn: inout Turn
@@ -50,8 +51,8 @@ extension Kernel {
             return turn.record(reason, on: id)
         }
         var flight = consume styled
-        // The bytes of pictures have been decoded by now, or will not be. Until then a device that
-        // is switched off needs them.
+        // From here on the bytes of pictures are not needed. Until then a restart of the device
+        // needs them.
         if flight.request.content.isCommunication {
             flight.request.content.communication =
                 flight.request.content.communication?.withoutPictureBytes
@@ -70,14 +71,14 @@ extension Kernel {
             .presentation(notification: id), at: turn.now + state.settings.presentationSeconds)
     }
 
-    /// Goes on with a notification about which the app in front was asked.
     mutating func finish(_ asked: NotificationsUnderWay.Asked?, _ turn: inout Turn) {
         guard let asked, let app = state.apps[asked.flight.app] else { return }
         finish(asked.flight, app, asked: asked.options, &turn)
     }
 
-    /// Carries out what settings, level, Focus, summary and the app's answer allow. `asked` is
-    /// `nil` unless the app is in front.
+    /// Performs the presentation that settings, level, Focus, summary and the app's answer allow.
+    ///
+    /// `asked` is `nil` unless the app is in the foreground.
     private mutating func finish(
         _ flight: KernelState.InFlight, _ app: KernelState.InstalledApp,
         asked: PresentationOptions?, _ turn: inout Turn
@@ -91,7 +92,7 @@ extension Kernel {
         turn.journeys.change(id) { $0.present(content) }
         if flight.canBeShown { app.recordUnknownCategory(of: content, id, &turn) }
         var show = Show(asked)
-        // An app that never asked for alerts has no place for a text (AUTH-11).
+        // An app that never requested alerts cannot show a text (AUTH-11).
         show.canShow = flight.canBeShown && app.settings.alert != .notSupported
         if state.condition.focus != nil {
             show.silencedBy = state.silencingFocus(flight, app, level, &turn)
@@ -107,13 +108,13 @@ extension Kernel {
         if let badge = content.badge, show.wishes.badge, app.mayShowBadge, !show.isQuiet {
             turn.record(.badgeSet, on: id, detail: String(badge))
             state.apps[flight.app]?.showBadge(max(badge, 0), &turn)
-            // A push that removes the number clears the app's list as well (BADGE-6).
+            // A push that removes the badge also clears the app's list (BADGE-6).
             if badge == 0 { state.delivered.remove(requests: nil, of: flight.app, &turn) }
         }
         state.delivered.replaceEarlier(by: flight, &turn)
         let announcement = app.announcement(show, isLocked: state.isLocked)
         if let placement = app.placement(show, wasAnnounced: announcement != nil) {
-            // A device can start with the feature on.
+            // A new device can have the feature on, before any summary is scheduled.
             if placement.isHeldForSummary, !turn.agenda.contains(.summary) {
                 state.delivered.planSummary(state.settings, &turn)
             }
@@ -133,7 +134,7 @@ extension Kernel {
         state.sound.announce(
             content, level, app, id, show, isSilent: state.settings.isSilent, &turn)
         if level == .timeSensitive, !app.choices.keepsTimeSensitive {
-            // After some of them the person is asked whether to go on.
+            // After some of them, the device asks the person whether to continue.
             let asks = state.apps[flight.app]?.permission.countTimeSensitive(state.settings)
             if asks == true { state.questions.ask(Prompt(.timeSensitive, app: flight.app), &turn) }
         }

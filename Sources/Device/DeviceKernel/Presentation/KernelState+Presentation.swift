@@ -2,8 +2,8 @@ internal import DeviceModel
 internal import Foundation
 internal import NotificationModel
 
-// What the person sees and hears of a notification that arrives, and why: SET-11, SET-16, CAT-19, DEL-3
-// to DEL-11.
+// What the person sees and hears of an arriving notification, and why: SET-11, SET-16, CAT-19,
+// DEL-3 to DEL-11.
 
 extension KernelState {
     func announce(
@@ -36,12 +36,12 @@ extension KernelState {
         }
     }
 
-    /// Whether the app in front answered; where it did not, its journey has the reason already.
+    /// Returns whether the app in the foreground answered. Otherwise its journey already has the
+    /// reason.
     static func appAnswered(_ id: String, _ turn: borrowing Turn) -> Bool {
         turn.journeys[id]?.contains(.foregroundAnswered) == true
     }
 
-    /// How a notification looks to the person who sees it arrive.
     func look(
         of flight: InFlight, _ app: InstalledApp, _ turn: inout Turn
     ) -> Appearance {
@@ -49,14 +49,16 @@ extension KernelState {
         return seen(flight.appearance, flight.request.content, app)
     }
 
-    /// The car's screen, and Siri's voice (CAT-19, SET-16).
+    /// Announces a notification on the car's screen and with Siri's voice (CAT-19, SET-16).
     func announceElsewhere(
         _ flight: InFlight, _ app: InstalledApp,
         _ level: InterruptionLevel, _ show: Show, _ turn: inout Turn
     ) {
-        // What the app in front does not want as a banner is not spoken either (a guess).
+        // A notification that the app in the foreground does not show as a banner is not spoken
+        // either (a guess).
         guard show.canShow, show.isLoud, show.wishes.banner else { return }
-        // Looked up only where it has a say: most pushes go to no car and no voice.
+        // The category is looked up only if needed: most pushes are neither shown in a car nor
+        // spoken.
         func allows(_ option: NotificationCategory.Options) -> Bool {
             app.categories[flight.request.content.categoryIdentifier]?.options.contains(option)
                 == true
@@ -76,7 +78,7 @@ extension KernelState {
             app.choices.announcesAll || flight.appearance.isCommunication
                 || level >= .timeSensitive
         else { return }
-        // Before iOS 15 the category had to allow it; since then it has no say (CAT-20).
+        // Before iOS 15 the category had to allow it; since then the option is ignored (CAT-20).
         let isModern = settings.systemVersion >= SystemVersion(parts: [15])
         guard isModern || allows(.allowAnnouncement) else { return }
         turn.record(.spoken, on: flight.id)

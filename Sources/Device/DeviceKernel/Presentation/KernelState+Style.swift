@@ -5,9 +5,9 @@ internal import NotificationModel
 // Ordinary or communication style, and the avatar: COM-1 to COM-25.
 
 extension KernelState {
-    /// Decides how the notification of a person's message or call is drawn.
+    /// Decides the appearance of the notification of a person's message or call.
     ///
-    /// - Returns: the sender's picture, which has to be decoded first.
+    /// - Returns: The sender's picture, which the shell must decode first.
     func style(
         _ flight: inout InFlight, _ context: CommunicationContext, _ app: InstalledApp,
         _ turn: inout Turn
@@ -67,7 +67,7 @@ extension KernelState {
         turn.record(.communicationApplied, on: id, detail: name)
     }
 
-    /// The second line; the content's own subtitle has no place of its own here (COM-11).
+    /// Returns the second line. The content's own subtitle is not shown here (COM-11).
     private func subtitle(
         of context: CommunicationContext, _ content: NotificationContent, _ id: String,
         _ turn: inout Turn
@@ -106,8 +106,10 @@ extension KernelState {
         }
     }
 
-    /// What the people of a group are called: several by their first names; one as a sender would be,
-    /// unless the app itself says which part is the first name (COM-18).
+    /// Returns the names of a group's members: first names for several people, the sender's form
+    /// for one.
+    ///
+    /// For one person the first name is used only if the app declares it (COM-18).
     private func names(of people: [Person]) -> [String] {
         let named = people.filter { !shownName(of: $0).isEmpty }
         guard named.count == 1, let person = named.first,
@@ -116,12 +118,12 @@ extension KernelState {
         return [shownName(of: person)]
     }
 
-    /// What a person is called: as the address book has it, else as the app does (COM-13).
+    /// Returns a person's name from the address book, otherwise the one that the app provides
+    /// (COM-13).
     private func shownName(of person: Person) -> String {
         [contact(of: person)?.name ?? "", person.shownName].first { !$0.isBlank } ?? ""
     }
 
-    /// What stands for a sender without a picture (COM-12).
     private func avatar(of contact: Contact?, name: String) -> ScreenModel.Avatar {
         let monogram = Monogram(name: name)
         guard let contact, contact.hasPhoto else { return monogram.avatar }
@@ -130,6 +132,5 @@ extension KernelState {
 }
 
 extension ScreenModel.Avatar {
-    /// Whether it is the photo of a contact.
     fileprivate var isContact: Bool { if case .contact = self { true } else { false } }
 }

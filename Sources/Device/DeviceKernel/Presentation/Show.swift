@@ -1,7 +1,7 @@
 internal import DeviceModel
 internal import NotificationModel
 
-/// What stands for and against showing a notification.
+/// The factors that decide whether and how a notification is shown.
 struct Show {
     let wishes: Wishes
     var canShow = false
@@ -13,11 +13,11 @@ struct Show {
 
     init(_ asked: PresentationOptions?) { wishes = Wishes(asked) }
 
-    /// Whether it may make itself noticed.
     var isLoud: Bool { !isHeld && !isQuiet && !isPassive && !isMuted && silencedBy == nil }
 }
 
-/// What the app in front asked for; everything when it was not asked.
+/// The presentation options that the app in the foreground returned; all of them if the app was not
+/// asked.
 struct Wishes {
     var banner = true
     var list = true
@@ -26,7 +26,7 @@ struct Wishes {
 
     init(_ options: PresentationOptions?) {
         guard let options else { return }
-        // The old word means banner and list (DEL-5).
+        // The deprecated `.alert` means banner and list (DEL-5).
         banner = options.contains(.banner) || options.contains(.alert)
         list = options.contains(.list) || options.contains(.alert)
         sound = options.contains(.sound)
@@ -35,7 +35,6 @@ struct Wishes {
 }
 
 extension PresentationOptions {
-    /// The options' names, for a journey.
     var words: String {
         let names: [(PresentationOptions, String)] = [
             (.alert, "alert"), (.banner, "banner"), (.list, "list"), (.sound, "sound"),
@@ -47,7 +46,7 @@ extension PresentationOptions {
 }
 
 extension Appearance {
-    /// What Siri says (SET-16, COM-29).
+    /// Returns the text that Siri announces (SET-16, COM-29).
     func spoken(_ app: KernelState.InstalledApp) -> String {
         let parts =
             isCommunication
@@ -60,7 +59,7 @@ extension Appearance {
 }
 
 extension KernelState.InstalledApp {
-    /// Where a notification of it is listed; `nil` for nowhere.
+    /// Returns the lists for one of the app's notifications; `nil` if none gets it.
     func placement(_ show: Show, wasAnnounced: Bool) -> KernelState.Placement? {
         guard show.canShow, show.wishes.list else { return nil }
         var placement = KernelState.Placement()
@@ -71,7 +70,7 @@ extension KernelState.InstalledApp {
         placement.isOnLockScreen =
             self.settings.lockScreen == .enabled && self.settings.alert == .enabled
             && !show.isQuiet && !show.isMuted && !show.isHeld && show.silencedBy == nil
-        // What is held counts as delivered, wherever the summary may put it (FOCUS-8).
+        // A held notification counts as delivered, wherever the summary may move it (FOCUS-8).
         let isAnywhere = placement.isListed || placement.isOnLockScreen || show.isHeld
         return isAnywhere ? placement : nil
     }

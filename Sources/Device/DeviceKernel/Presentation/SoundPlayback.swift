@@ -2,22 +2,19 @@ internal import DeviceModel
 internal import Foundation
 internal import NotificationModel
 
-/// What the person hears: SND-1 to SND-7, LEVEL-6, LEVEL-7.
+/// The sounds that the person hears: SND-1 to SND-7, LEVEL-6, LEVEL-7.
 ///
-/// A device that is switched off is silent, so that none of this is stored.
+/// The state is not stored, because a device that is switched off plays nothing.
 struct SoundPlayback: Sendable {
-    /// A sound that began.
     private struct Playing: Sendable {
         let notification: String
         let start: Date
         let seconds: TimeInterval
     }
 
-    /// The sound of a file that was played last.
     private var playing: Playing?
 
-    /// Plays a notification's sound, or shakes the device for it, as far as it may make itself
-    /// noticed.
+    /// Plays a notification's sound, or vibrates, as far as the notification may interrupt.
     mutating func announce(
         _ content: NotificationContent, _ level: InterruptionLevel,
         _ app: KernelState.InstalledApp, _ id: String, _ show: Show, isSilent: Bool,
@@ -28,9 +25,9 @@ struct SoundPlayback: Sendable {
         else { return }
         let name = app.description.bundleIdentifier
         if asked.kind == .critical, app.settings.criticalAlert == .enabled {
-            // Neither ring switch nor Focus counts (SND-4). The permission for critical alerts is
-            // one for their sound, so that the switch for ordinary sounds does not count either,
-            // which is a guess.
+            // Neither the ring switch nor a Focus matters (SND-4). The permission for critical
+            // alerts includes their sound, so the switch for ordinary sounds does not matter
+            // either, which is a guess.
             return play(asked, app, id, &turn)
         }
         guard app.settings.sound == .enabled else { return }
@@ -47,7 +44,8 @@ struct SoundPlayback: Sendable {
         play(sound, app, id, &turn)
     }
 
-    /// The content's sound; a critical level makes any sound critical, and brings one (LEVEL-6).
+    /// Returns the content's sound. A critical level makes any sound critical and adds one if there
+    /// is none (LEVEL-6).
     private func soundAskedFor(
         _ content: NotificationContent, _ level: InterruptionLevel
     ) -> NotificationSound? {
@@ -71,18 +69,19 @@ struct SoundPlayback: Sendable {
                 PlayedSound(
                     kind: sound.kind, file: choice.file, volume: sound.volume, cutsOff: cut),
                 app: app.description.bundleIdentifier, notification: id))
-        // How long the system's own sounds last is not known.
+        // The length of the system's own sounds is unknown.
         playing = choice.file?.format?.seconds.map {
             Playing(notification: id, start: turn.now, seconds: $0)
         }
     }
 
-    /// Ends the sound that is still heard: the system plays one notification's at a time, which is a
-    /// guess.
+    /// Ends the sound that is still playing.
+    ///
+    /// That the system plays the sound of only one notification at a time is a guess.
     private func cutOff(by id: String, _ turn: inout Turn) -> CutSound? {
         guard let playing = playing else { return nil }
         let heard = turn.now.timeIntervalSince(playing.start)
-        // What ends at the very moment at which the next begins is not cut off.
+        // A sound that ends just as the next one starts is not cut off.
         guard heard + 0.05 < playing.seconds else { return nil }
         let cut = CutSound(
             notification: playing.notification, heardSeconds: heard, seconds: playing.seconds)

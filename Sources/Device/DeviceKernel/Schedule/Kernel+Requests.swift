@@ -2,11 +2,11 @@ internal import DeviceModel
 internal import Foundation
 internal import NotificationModel
 
-// Local requests on their way between the app, the schedule and the person.
+// Local requests between the app, the schedule and the person.
 
 extension Kernel {
-    /// Adds a request whose attachments were looked at, if it has any; one that is refused refuses
-    /// the request (ADD-11).
+    /// Adds a request after its attachments were imported. A refused attachment refuses the request
+    /// (ADD-11).
     mutating func add(
         _ request: NotificationRequest, attachments: [AttachmentOutcome], app: String,
         call: UInt64, _ turn: inout Turn
@@ -40,7 +40,6 @@ extension Kernel {
         }
     }
 
-    /// Removes requests; `nil` is all.
     mutating func removePending(
         _ identifiers: [Identifier]?, app: String, because: JourneyReason = .localRemoved,
         _ turn: inout Turn
@@ -51,7 +50,7 @@ extension Kernel {
         }
     }
 
-    /// Watches the regions of an app's first requests, and no others.
+    /// Watches the regions of an app's first requests, up to the limit.
     mutating func watchRegions(of app: String, _ turn: inout Turn) {
         guard let installed = state.apps[app] else { return }
         state.regions.update(
@@ -59,10 +58,10 @@ extension Kernel {
             state.condition, state.settings, &turn)
     }
 
-    /// A request is due, or the device crossed its region's edge.
+    /// Fires a request that is due or whose region's edge the device crossed.
     mutating func fire(_ identifier: Identifier, app: String, _ turn: inout Turn) {
         guard let pending = state.pending.fire(identifier, app: app) else { return }
-        // The journey that began at `add` for the first firing, a new one for each after it.
+        // The first firing uses the journey that began at `add`; each later one gets a new journey.
         let isKnown = turn.journeys.contains(pending.journey)
         let id =
             isKnown
@@ -99,9 +98,9 @@ extension Kernel {
 }
 
 extension KernelState.InstalledApp {
-    /// Why a request is not kept; `nil` when it is. The journey says why as well.
+    /// Returns why a request is refused; `nil` if it is kept. The journey gets the same reason.
     ///
-    /// - Parameter isSilent: Whether the app is not told that it may not notify (CON-2).
+    /// - Parameter isSilent: Whether the app gets no error while it may not notify (CON-2).
     fileprivate func refusal(
         of request: NotificationRequest, on id: String, isSilent: Bool, _ turn: inout Turn
     ) -> AppAnswer? {
@@ -126,7 +125,6 @@ extension KernelState.InstalledApp {
 }
 
 extension RequestSizeViolation {
-    /// The answer to the app. The journey says why as well.
     fileprivate func refusal(on id: String, _ turn: inout Turn) -> AppAnswer {
         turn.record(.localTooLarge, on: id, detail: sentence)
         return .failed(code: AppAnswer.overLimitCode, message: sentence)

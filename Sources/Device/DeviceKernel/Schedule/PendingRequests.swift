@@ -2,23 +2,19 @@ internal import DeviceModel
 internal import Foundation
 internal import NotificationModel
 
-/// The requests of all apps that wait for their triggers: when each is due, the limit, firing again
-/// (ADD, LIM, TIM, CAL).
+/// The requests of all apps that wait for their triggers: due times, the limit and repetition (ADD,
+/// LIM, TIM, CAL).
 struct PendingRequests: Sendable {
     private var lists: [String: PendingList] = [:]
 
-    /// What an app has pending.
     subscript(app: String) -> PendingList { lists[app] ?? PendingList() }
 
-    /// The contents of all of them.
     var contents: [NotificationContent] { lists.values.flatMap { $0.map(\.request.content) } }
 
     // MARK: Apps come and go
 
-    /// Gives an app what was stored of it.
     mutating func restore(_ list: PendingList, of app: String) { lists[app] = list }
 
-    /// An app was removed.
     mutating func uninstall(_ app: String, _ turn: inout Turn) {
         guard let list = lists.removeValue(forKey: app) else { return }
         for pending in list {
@@ -29,7 +25,6 @@ struct PendingRequests: Sendable {
 
     // MARK: Adding and removing
 
-    /// Keeps a request, and plans when it fires.
     mutating func add(
         _ request: NotificationRequest, _ trigger: NotificationTrigger, journey: String,
         app: String, _ settings: DeviceSettings, _ turn: inout Turn
@@ -45,9 +40,9 @@ struct PendingRequests: Sendable {
         turn.record(.localScheduled, on: journey, detail: settings.wallText(due))
     }
 
-    /// Removes requests, in the order in which they were added; `nil` is all.
+    /// Removes requests in the order in which they were added; `nil` removes all of them.
     ///
-    /// - Returns: those that were there.
+    /// - Returns: The requests that existed.
     mutating func remove(
         _ identifiers: [Identifier]?, app: String, because: JourneyReason, _ turn: inout Turn
     ) -> [Identifier] {
@@ -61,16 +56,17 @@ struct PendingRequests: Sendable {
         return removed.map(\.identifier)
     }
 
-    /// Removes a request of an app that has more than it may (LIM-1).
+    /// Removes one request of an app that exceeds its limit (LIM-1).
     ///
-    /// - Returns: the one that was removed.
+    /// - Returns: The removed request.
     mutating func keepWithinLimit(
         app: String, keepsSoonest: Bool, _ turn: inout Turn
     ) -> Identifier? {
         guard let list = lists[app], list.count > KernelLimits.pendingMax else { return nil }
         var excess = list.first
         if keepsSoonest {
-            // What never fires goes before all else; of two at one time the one added later.
+            // A request that never fires is removed first; of two with the same time, the one added
+            // later.
             excess = list.max { left, right in
                 (left.due ?? .distantFuture) <= (right.due ?? .distantFuture)
             }
@@ -84,14 +80,13 @@ struct PendingRequests: Sendable {
 
     // MARK: Firing
 
-    /// Takes a request that fires now.
     mutating func fire(_ identifier: Identifier, app: String) -> KernelState.Pending? {
         lists[app]?.remove(identifier)
     }
 
-    /// Keeps a request that fired and fires again; any other is gone.
+    /// Keeps a fired request that repeats, and removes any other.
     ///
-    /// - Returns: whether it is gone.
+    /// - Returns: Whether it was removed.
     mutating func finishFiring(
         _ fired: KernelState.Pending, app: String, _ settings: DeviceSettings,
         _ turn: inout Turn
@@ -107,13 +102,13 @@ struct PendingRequests: Sendable {
         _ settings: DeviceSettings, _ turn: inout Turn
     ) {
         var pending = fired
-        // Each firing after the first has a journey of its own.
+        // Each firing after the first has its own journey.
         pending.journey = ""
         if case .location = trigger {
             lists[app]?.insert(pending)
             return
         }
-        // Late firings do not move the ones to come: they keep step with the first.
+        // A late firing does not shift the next ones, which keep the interval from the first.
         let schedule = Schedule(settings: settings)
         guard let next = schedule.next(trigger, following: pending.due, after: turn.now) else {
             return
@@ -126,8 +121,9 @@ struct PendingRequests: Sendable {
 
     // MARK: Planning anew
 
-    /// Puts what an app has pending on the agenda, which is made anew after a start. Dates that
-    /// float are reckoned anew (CAL-10); what is past due stays so and fires at once.
+    /// Adds an app's pending requests to the agenda, which is rebuilt after a restart.
+    ///
+    /// Floating dates are computed again (CAL-10). A time in the past stays and fires immediately.
     mutating func plan(_ app: String, _ settings: DeviceSettings, _ turn: inout Turn) {
         let schedule = Schedule(settings: settings)
         for pending in self[app] {
@@ -141,7 +137,7 @@ struct PendingRequests: Sendable {
         }
     }
 
-    /// Reckons anew when the dates of calendar triggers come (CAL-16); intervals stay (TIM-8).
+    /// Computes the dates of calendar triggers again (CAL-16). Intervals stay (TIM-8).
     mutating func rescheduleDates(_ settings: DeviceSettings, _ turn: inout Turn) {
         let schedule = Schedule(settings: settings)
         for app in lists.keys.sorted() {
@@ -163,8 +159,6 @@ struct PendingRequests: Sendable {
 }
 
 extension PendingList {
-    /// Puts a request on the agenda, and takes it off where it stood before; `nil` takes it off
-    /// only.
     fileprivate mutating func setTime(
         of identifier: Identifier, app: String, to due: Date?, _ turn: inout Turn
     ) {
@@ -175,12 +169,10 @@ extension PendingList {
 }
 
 extension Turn {
-    /// A pending request was added, changed or removed.
     mutating func changed(_ pending: KernelState.Pending, app: String) {
         changes?.pending.insert(.init(app: app, identifier: pending.request.identifier))
     }
 
-    /// Takes a request that is no longer pending off the agenda.
     fileprivate mutating func forget(_ pending: KernelState.Pending, app: String) {
         changed(pending, app: app)
         agenda.forget(pending.ticket)
@@ -188,7 +180,6 @@ extension Turn {
 }
 
 extension Schedule {
-    /// When a request that was stored is due now.
     fileprivate func dueAfterBoot(_ pending: KernelState.Pending, _ now: Date) -> Date? {
         guard let trigger = pending.request.trigger, case .calendar = trigger,
             pending.due.map({ $0 > now }) ?? true
@@ -198,7 +189,6 @@ extension Schedule {
 }
 
 extension DeviceSettings {
-    /// A time as the person's clock shows it.
     func wallText(_ date: Date) -> String {
         let style = Date.ISO8601FormatStyle(timeZone: timeZone)
             .year().month().day().dateTimeSeparator(.space).time(includingFractionalSeconds: false)

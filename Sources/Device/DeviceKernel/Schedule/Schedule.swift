@@ -2,11 +2,13 @@ internal import DeviceModel
 internal import Foundation
 internal import NotificationModel
 
-/// When a local trigger fires next: TIM-1 to TIM-8, CAL-1 to CAL-17. In and out go true times.
+/// The next firing time of a local trigger: TIM-1 to TIM-8, CAL-1 to CAL-17. All times are true
+/// times.
 struct Schedule {
     let settings: DeviceSettings
 
-    /// The next time strictly after a time, or `nil` when it never fires or only a place decides.
+    /// Returns the next time strictly after a time; `nil` if the trigger never fires or depends on
+    /// a place only.
     func next(_ trigger: NotificationTrigger, after now: Date) -> Date? {
         switch trigger {
         case .push, .location: nil
@@ -16,19 +18,20 @@ struct Schedule {
         }
     }
 
-    /// The next time after `now` of a trigger that was due at `due`: intervals keep their step.
+    /// Returns the next time after `now` of a trigger that was due at `due`. Intervals keep their
+    /// phase.
     func next(_ trigger: NotificationTrigger, following due: Date?, after now: Date) -> Date? {
         guard case .timeInterval(let interval, _) = trigger, interval > 0, let due else {
             return next(trigger, after: now)
         }
         let missed = max(0, (now.timeIntervalSince(due) / interval).rounded(.down))
         let next = due + (missed + 1) * interval
-        // Steps too small for a date to tell would come again and again at one time.
+        // An interval too small to change a date would repeat at the same time forever.
         return next > now ? next.ifConceivable : nil
     }
 
     private func date(_ components: DateComponents, after now: Date) -> Date? {
-        // The components speak of the person's clock.
+        // The components refer to the person's clock.
         let wall = CalendarMatch.next(
             after: now + settings.clockOffset, matching: components, zone: settings.timeZone,
             calendar: settings.calendarValue)
@@ -37,13 +40,14 @@ struct Schedule {
 }
 
 extension Date {
-    /// The date, unless it lies beyond the year 4000, where nothing ever fires: calendars and texts
-    /// of dates end somewhere.
+    /// The date; `nil` beyond the year 4000.
+    ///
+    /// Nothing fires after that, because calendars and date formatting have limits.
     fileprivate var ifConceivable: Date? { self < .distantFuture ? self : nil }
 }
 
 extension DeviceSettings {
-    /// The calendar of dates that name none; an unknown name is the Gregorian one.
+    /// The calendar of dates that name none. An unknown name means the Gregorian calendar.
     var calendarValue: Calendar {
         Calendar(identifier: Self.calendars[calendar] ?? .gregorian)
     }

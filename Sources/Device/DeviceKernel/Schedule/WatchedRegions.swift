@@ -2,27 +2,24 @@ internal import DeviceModel
 internal import Foundation
 internal import NotificationModel
 
-/// The regions that are watched for the location triggers of all apps, and when a crossing of one counts
+/// The watched regions of the location triggers of all apps, which decide when a crossing counts
 /// (LOC-1 to LOC-9, LIM-5).
 ///
-/// Which requests are pending it is told; what fires, the kernel decides.
+/// The kernel reports which requests are pending, and decides what fires.
 struct WatchedRegions: Sendable {
     private struct Watch: Sendable {
-        /// The number of the request, which gives the regions of an app their order.
         var number: UInt64
         var monitor: RegionMonitor
     }
 
     private var watches: [String: [Identifier: Watch]] = [:]
 
-    /// The watch over the region of a request; `nil` when it is not watched.
     subscript(app: String, identifier: Identifier) -> RegionMonitor? {
         watches[app]?[identifier]?.monitor
     }
 
     // MARK: What is watched
 
-    /// Gives an app what was stored of it.
     mutating func restore(_ requests: [RememberedRequest], of app: String) {
         for request in requests {
             guard let monitor = request.monitor else { continue }
@@ -32,7 +29,6 @@ struct WatchedRegions: Sendable {
         }
     }
 
-    /// An app was removed, with all its requests.
     mutating func uninstall(_ app: String, _ turn: inout Turn) {
         guard let watched = watches.removeValue(forKey: app) else { return }
         for identifier in watched.keys {
@@ -40,9 +36,9 @@ struct WatchedRegions: Sendable {
         }
     }
 
-    /// Requests are no longer pending.
+    /// Stops watching the regions of requests that were removed.
     ///
-    /// - Returns: whether a region is watched no longer, so that another may be.
+    /// - Returns: Whether a watched region became free, so that another one can be watched.
     mutating func forget(_ identifiers: [Identifier], app: String, _ turn: inout Turn) -> Bool {
         var isOneLess = false
         for identifier in identifiers where watches[app]?.removeValue(forKey: identifier) != nil {
@@ -52,8 +48,10 @@ struct WatchedRegions: Sendable {
         return isOneLess
     }
 
-    /// Watches the regions of an app's first requests, and no others (LIM-5; that the first count is a
-    /// guess). Begins to watch each, goes on, or stops where it may not be watched.
+    /// Watches the regions of an app's first requests, up to the limit (LIM-5; that the first count
+    /// is a guess).
+    ///
+    /// Each region's monitor is started, kept or stopped as the app's permissions require.
     mutating func update(
         for list: PendingList, of app: String, isAllowed: Bool, _ condition: DeviceCondition,
         _ settings: DeviceSettings, _ turn: inout Turn
@@ -80,7 +78,7 @@ struct WatchedRegions: Sendable {
                 turn.changed(pending, app: app)
                 planCrossing(identifier, app: app, &turn)
             }
-            // Unless it is the newest reason already.
+            // Skipped if it already is the newest reason.
             if turn.journeys[pending.journey]?.steps.last?.reason != reason {
                 turn.record(reason, on: pending.journey)
             }
@@ -89,7 +87,8 @@ struct WatchedRegions: Sendable {
 
     // MARK: Crossings
 
-    /// Puts the crossings that an app's requests wait for on the agenda, which is made anew after a start.
+    /// Adds the pending crossings of an app's requests to the agenda, which is rebuilt after a
+    /// restart.
     mutating func plan(_ app: String, _ turn: inout Turn) {
         for identifier in identifiers(of: app) {
             guard let due = self[app, identifier]?.dueDate() else { continue }
@@ -97,7 +96,6 @@ struct WatchedRegions: Sendable {
         }
     }
 
-    /// The device is somewhere else.
     mutating func moved(_ condition: DeviceCondition, _ turn: inout Turn) {
         for app in watches.keys.sorted() {
             for identifier in identifiers(of: app) {
@@ -109,14 +107,13 @@ struct WatchedRegions: Sendable {
         }
     }
 
-    /// A crossing may count by now. Returns whether one does.
+    /// Checks a region whose stay is over, and returns whether a crossing counts.
     mutating func crossed(_ identifier: Identifier, app: String, _ turn: inout Turn) -> Bool {
         let crossing = watches[app]?[identifier]?.monitor.timePassed(at: turn.now)
         planCrossing(identifier, app: app, &turn)
         return crossing != nil
     }
 
-    /// In the order in which the requests were added.
     private func identifiers(of app: String) -> [Identifier] {
         let watched = watches[app] ?? [:]
         return watched.sorted {

@@ -1,10 +1,9 @@
 internal import DeviceModel
 internal import NotificationModel
 
-// Whether and how the text of a notification may be seen: SET-11, TXT-1, CAT-14 to CAT-16.
+// Whether and how a notification's text is visible: SET-11, TXT-1, CAT-14 to CAT-16.
 
 extension KernelState {
-    /// Whether the text of an app's notifications is withheld now (SET-11).
     func hidesPreviews(of app: InstalledApp) -> Bool {
         switch app.settings.showPreviews {
         case .always:
@@ -14,7 +13,8 @@ extension KernelState {
         }
     }
 
-    /// How a notification looks to the person at this moment.
+    /// Returns the visible form of a notification at this moment, without its text while previews
+    /// are hidden.
     func seen(_ appearance: Appearance, _ content: NotificationContent, _ app: InstalledApp)
         -> Appearance
     {
@@ -22,7 +22,7 @@ extension KernelState {
             let preview = hiddenPreview(of: [(appearance, content)], app)
         else { return appearance.displayed }
         var hidden = appearance
-        // A face says as much as a name. That it goes with the name is a guess.
+        // A face identifies a person like a name. That it is hidden with the name is a guess.
         if preview.title != appearance.title { hidden.avatar = .appIcon }
         hidden.mentionsCurrentUser = false
         hidden.isReplyToCurrentUser = false
@@ -32,13 +32,11 @@ extension KernelState {
         return hidden
     }
 
-    /// How a listed notification looks to the person at this moment.
     func seen(_ delivered: Delivered) -> Appearance {
         guard let app = apps[delivered.app] else { return delivered.appearance }
         return seen(delivered.appearance, delivered.notification.request.content, app)
     }
 
-    /// What stands for a thread's texts, newest first; `nil` for no notification.
     func hiddenPreview(
         of thread: [(appearance: Appearance, content: NotificationContent)], _ app: InstalledApp
     ) -> HiddenPreview? {
@@ -56,9 +54,9 @@ extension KernelState {
 }
 
 extension Appearance {
-    /// The appearance with its body as it is displayed (TXT-1).
+    /// The appearance with its body in the displayed form (TXT-1).
     var displayed: Appearance {
-        // Nearly every body is displayed as it is; a look at its bytes spares reading it.
+        // Most bodies need no change; a look at the bytes avoids parsing.
         let mayChange = unsafe body.utf8.withContiguousStorageIfAvailable { bytes in
             unsafe bytes.contains(UInt8(ascii: "%"))
         }

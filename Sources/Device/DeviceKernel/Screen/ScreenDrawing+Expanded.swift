@@ -4,7 +4,6 @@ internal import NotificationModel
 // The opened card: TXT-2, CAT-5, CAT-6, CEX-2 to CEX-16.
 
 extension ScreenDrawing {
-    /// The opened card, if one of the cards is opened.
     func expanded(among cards: [ScreenModel.Card]) -> ScreenModel.Expanded? {
         guard let id = state.condition.expanded, let card = cards.first(where: { $0.id == id }),
             let delivered = state.delivered[id], let app = state.apps[delivered.app]
@@ -19,7 +18,8 @@ extension ScreenDrawing {
             dismissTitle: words[.dismiss], view: view.map { self.view($0, of: delivered, app) })
     }
 
-    /// The content extension whose view can be shown: its process runs, or it needs none.
+    /// Returns the content extension whose view can be shown, because its process runs or is not
+    /// needed.
     private func shownView(
         of delivered: KernelState.Delivered, _ app: KernelState.InstalledApp
     ) -> AppDescription.ContentExtension? {
@@ -53,7 +53,6 @@ extension ScreenDrawing {
         return result
     }
 
-    /// The ids of the thread's notifications that came after one and that the view may show.
     func later(
         than delivered: KernelState.Delivered, for view: AppDescription.ContentExtension,
         _ app: KernelState.InstalledApp
@@ -70,14 +69,16 @@ extension ScreenDrawing {
 }
 
 extension AppDescription {
-    /// The content extensions that claim a category, in their order. More than one is a mistake of
-    /// the app's; the first one is taken, which is a guess (CEX-3).
+    /// Returns the content extensions that claim a category, in their order.
+    ///
+    /// More than one is an error of the app. Which one the system uses is a guess: the first
+    /// (CEX-3).
     func contentExtensions(for category: String) -> [ContentExtension] {
         contentExtensions.filter { $0.categories.contains(category) }
     }
 }
 
 extension AppDescription.ContentExtension {
-    /// The ratio; one that is not a number is a square's.
+    /// The ratio, limited to 0...100. NaN and infinite values count as 1.
     var plainRatio: Double { sizeRatio.isFinite ? min(max(0, sizeRatio), 100) : 1 }
 }

@@ -1,13 +1,13 @@
 internal import DeviceModel
 internal import NotificationModel
 
-// How cards lie on one another: GRP-1 to GRP-10.
+// The stacks of cards: GRP-1 to GRP-10.
 
 extension ScreenDrawing {
-    /// The groups of some cards, which come newest first.
+    /// Groups cards, which are given newest first.
     ///
-    /// Most groups need no more than the cards' ids: notifications are big, and a list is drawn
-    /// anew with every change.
+    /// It collects only ids where possible, because notifications are large and every change
+    /// redraws the list.
     func groups(_ shown: some Sequence<ScreenModel.Card>) -> [ScreenModel.Group] {
         var places: [String: Int] = [:]
         var groups: [ScreenModel.Group] = []
@@ -27,10 +27,11 @@ extension ScreenDrawing {
         return groups
     }
 
-    /// The id of the group that a card lies on. What the person chose for the app counts (GRP-2);
-    /// the conversation does not (COM-24).
+    /// Returns the id of a card's group.
+    ///
+    /// The person's choice for the app decides (GRP-2); the conversation does not matter (COM-24).
     private func group(of card: ScreenModel.Card) -> String {
-        // An app has one choice at a time, so its three kinds of id never meet.
+        // An app has one choice at a time, so the three kinds of id never mix.
         switch groupings[card.bundleIdentifier] ?? .automatic {
         case .automatic where card.threadIdentifier.isEmpty: card.bundleIdentifier
         case .automatic: "\(card.bundleIdentifier)/\(card.threadIdentifier)"
@@ -39,11 +40,10 @@ extension ScreenDrawing {
         }
     }
 
-    /// Writes the lines of a group.
     private func describe(_ group: inout ScreenModel.Group) {
         guard let app = state.apps[group.bundleIdentifier] else { return }
         if state.hidesPreviews(of: app) {
-            // What lies on one stack is joined. For stacks other than threads that is a guess.
+            // Only one stack is joined. For stacks other than threads this is a guess.
             group.joined = joined(group.cards, app)
         } else if group.cards.count > 1 {
             group.summary = summary(group.cards.dropFirst(), app)
@@ -61,7 +61,6 @@ extension ScreenDrawing {
         }
     }
 
-    /// The line about those behind the newest.
     private func summary(
         _ behind: ArraySlice<String>, _ app: KernelState.InstalledApp
     ) -> String {

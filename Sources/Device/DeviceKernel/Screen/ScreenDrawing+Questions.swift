@@ -2,7 +2,7 @@ internal import DeviceModel
 internal import Foundation
 internal import NotificationModel
 
-// What the system itself asks and says: prompts and the summary.
+// The system's own prompts and summaries.
 
 extension ScreenDrawing {
     func question(_ prompt: Prompt) -> ScreenModel.Question {
@@ -36,7 +36,7 @@ extension ScreenDrawing {
         return question
     }
 
-    /// The newest summary, with those of its notifications that are among the cards.
+    /// Returns the newest summary with those of its notifications that are among the cards.
     func summary(of cards: [ScreenModel.Card]) -> ScreenModel.Summary? {
         guard let date = state.condition.lastSummary, !state.condition.summary.isEmpty else {
             return nil

@@ -2,13 +2,13 @@ internal import DeviceModel
 internal import Foundation
 internal import NotificationModel
 
-/// Draws parts of the screen from the kernel's state.
+/// A factory for the parts of a screen model from the kernel's state.
+///
+/// `wall` is the time of the person's clock.
 struct ScreenDrawing {
     let state: KernelState
     let words: SystemText
-    /// What the person's clock shows.
     let wall: Date
-    /// How each app's notifications are grouped.
     let groupings: [String: AppChoices.Grouping]
 
     init(_ state: KernelState) {
@@ -23,7 +23,7 @@ struct ScreenDrawing {
     func isOnLockScreen(
         _ delivered: KernelState.Delivered, _ app: KernelState.InstalledApp
     ) -> Bool {
-        // A switch that is turned off later counts for what is there already. A guess.
+        // That a switch also hides notifications that arrived before it was turned off is a guess.
         !delivered.placement.isHeldForSummary && delivered.placement.isOnLockScreen
             && app.settings.lockScreen == .enabled
     }
@@ -62,7 +62,7 @@ struct ScreenDrawing {
     private func actions(
         _ content: NotificationContent, _ app: KernelState.InstalledApp
     ) -> [ScreenModel.Action] {
-        // Looked up at display time: a category registered later still counts (CAT-4).
+        // Looked up at display time, because a category registered later still applies (CAT-4).
         let actions = app.categories[content.categoryIdentifier]?.actions ?? []
         return actions.prefix(KernelLimits.actionsMax).map { ScreenModel.Action($0, words) }
     }
@@ -97,12 +97,11 @@ struct ScreenDrawing {
 }
 
 extension KernelState.InstalledApp {
-    /// Whether its notifications come into the list alone (AUTH-12, AUTH-15).
+    /// Whether the app's notifications appear in the list only (AUTH-12, AUTH-15).
     var isQuiet: Bool {
         self.settings.authorizationStatus == .provisional || self.choices.isDeliveredQuietly
     }
 
-    /// Whether the person muted it for now, by their clock.
     func isMuted(at wall: Date) -> Bool { self.choices.mutedUntil.map { wall < $0 } ?? false }
 }
 
@@ -118,8 +117,10 @@ extension ScreenModel.Action {
 }
 
 extension ScreenModel.Thumbnail {
-    /// Numbers that are none, or a rectangle without four of them, count as not given: no screen
-    /// could draw by them, and JSON could not carry them.
+    /// Creates a thumbnail. NaN and infinite values, or a rectangle without four numbers, are
+    /// treated as missing.
+    ///
+    /// No screen could draw them, and JSON cannot represent them.
     init(_ attachment: NotificationAttachment) {
         let rect = attachment.thumbnailClippingRect ?? []
         let isRect = rect.count == 4 && rect.allSatisfy { $0.isFinite }

@@ -3,7 +3,6 @@ internal import Foundation
 internal import NotificationModel
 
 extension ScreenModel {
-    /// Draws the device's state.
     package init(_ state: KernelState) {
         let drawing = ScreenDrawing(state)
         var cards: [Card] = []

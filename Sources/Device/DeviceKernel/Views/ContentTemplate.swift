@@ -1,19 +1,19 @@
 internal import DeviceModel
 internal import NotificationModel
 
-/// An HTML file with places for a notification's texts: what stands for a content extension's
-/// storyboard on Linux (ours, not Apple's).
+/// An HTML template that replaces a content extension's storyboard on Linux. It is a feature of
+/// Bellhop, not of Apple.
 ///
-/// `{{title}}`, `{{subtitle}}`, `{{body}}`, `{{appName}}` and `{{userInfo.key}}`, where a key of a
-/// dictionary within is behind one more point. A place that names nothing is empty. Values are
-/// escaped, in texts and in quoted attributes alike; the file itself is the app's own and is not.
+/// The placeholders are `{{title}}`, `{{subtitle}}`, `{{body}}`, `{{appName}}` and
+/// `{{userInfo.key}}`; a further point reaches into a nested dictionary. An unknown placeholder is
+/// empty. Values are escaped for texts and quoted attributes; the file itself comes from the app
+/// and is not escaped.
 struct ContentTemplate {
-    /// The most bytes of UTF-8 that a filled template has; the rest is cut off.
+    /// The maximum length of a filled template, in bytes of UTF-8. The rest is cut off.
     static let bytesMax = 256 * 1024
 
     let text: String
 
-    /// The page for a notification.
     func filled(with content: NotificationContent, appName: String) -> String {
         var page = ""
         var rest = text[...]
@@ -63,7 +63,7 @@ struct ContentTemplate {
 }
 
 extension PropertyValue {
-    /// A text, a number or a truth value as text; `nil` for what has parts.
+    /// A text, a number or a Boolean as text; `nil` for an array or a dictionary.
     fileprivate var plainText: String? {
         switch self {
         case .string(let text): text

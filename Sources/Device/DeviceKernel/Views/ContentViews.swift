@@ -2,32 +2,25 @@ internal import DeviceModel
 internal import Foundation
 internal import NotificationModel
 
-/// The content extension's view of the opened card: which extension shows it, what it is given, and
-/// every way it can end (CEX-3 to CEX-16).
+/// The content extension's view of the opened card (CEX-3 to CEX-16).
 ///
-/// No process outlives the device, so that none of this is stored.
+/// The type decides which extension shows the view, what the view receives, and how it ends. It is
+/// not stored, because no process survives a restart of the device.
 struct ContentViews: Sendable {
-    /// What the kernel does for the view, beyond what the view's own machine may change.
+    /// A request to the kernel for a change outside of this state machine.
     enum Action {
-        /// The person's default action.
         case tap(notification: String)
-        /// The card is closed and stays listed.
         case collapse
-        /// The notification leaves the list.
         case remove(notification: String)
-        /// The app gets the action that the extension was asked about.
         case respond(KernelState.Asked, notification: String)
     }
 
-    /// The view of the opened card.
     private(set) var current: KernelState.OpenView?
-    /// How many views were opened.
     private var sessions = 0
 
-    /// Whether there is one, which costs less to ask than the view.
+    /// Whether a view is open. Reading this is cheaper than reading `current`.
     var isOpen: Bool { if case .some = current { true } else { false } }
 
-    /// The view of a notification, unless its process failed.
     func live(of id: String) -> KernelState.OpenView? {
         guard let current, current.notification == id, current.stage != .failed else { return nil }
         return current
@@ -35,12 +28,12 @@ struct ContentViews: Sendable {
 
     // MARK: Opening and closing
 
-    /// A card was opened; its category says which content extension shows it (CEX-3).
+    /// Handles the opening of a card, whose category selects the content extension (CEX-3).
     mutating func expand(
         _ delivered: KernelState.Delivered, _ app: KernelState.InstalledApp, isHidden: Bool,
         _ settings: DeviceSettings, _ turn: inout Turn
     ) {
-        // What was open before makes way, and a view that failed may try once more.
+        // The earlier view is closed, and a view that failed may start again.
         close(&turn)
         let id = delivered.id
         turn.record(.expanded, on: id)
@@ -77,7 +70,7 @@ struct ContentViews: Sendable {
         order(.open(delivered.notification, start), settings, &turn)
     }
 
-    /// Gives the view a notification that came to its thread (CEX-5), once.
+    /// Sends the view a new notification of its thread, once (CEX-5).
     mutating func give(
         _ newer: KernelState.Delivered, _ settings: DeviceSettings, _ turn: inout Turn
     ) {
@@ -88,7 +81,6 @@ struct ContentViews: Sendable {
         turn.record(.contentViewUpdated, on: view.notification, detail: newer.id)
     }
 
-    /// The view is not seen any more.
     mutating func close(_ turn: inout Turn) {
         guard let view = current else { return }
         turn.agenda.forget(.contentView(session: view.session))
@@ -100,13 +92,13 @@ struct ContentViews: Sendable {
                 session: view.session, app: view.app, extension: view.bundleIdentifier, .close))
     }
 
-    /// The device was switched off, and its processes with it.
     mutating func switchedOff() { current = nil }
 
     // MARK: Orders
 
-    /// Sends an order to the open view's process. Beyond the bound it is left out, and the journey
-    /// says so; returns whether it went out.
+    /// Sends an order to the open view's process, and returns whether it was sent.
+    ///
+    /// Beyond the limit the order is dropped and the journey records it.
     @discardableResult
     private mutating func order(
         _ order: ContentViewOrder, _ settings: DeviceSettings, _ turn: inout Turn
@@ -120,7 +112,7 @@ struct ContentViews: Sendable {
         turn.effects.append(
             .contentView(
                 session: view.session, app: view.app, extension: view.bundleIdentifier, order))
-        // While it is opening the time counts from the process having the order.
+        // While the view opens, the time starts when the process has received the order.
         if view.stage == .shown { planTimeLimit(settings, &turn) }
         return true
     }
@@ -129,13 +121,12 @@ struct ContentViews: Sendable {
         guard let view = current else { return }
         let item = AgendaItem.contentView(session: view.session)
         guard view.awaited > 0 else { return turn.agenda.forget(item) }
-        // Each answer gives new time for what is still open.
+        // Each answer restarts the time limit for the remaining orders.
         turn.agenda.set(item, at: turn.now + settings.contentExtensionSeconds)
     }
 
     // MARK: What the process reports
 
-    /// The view's process did something.
     mutating func handle(
         _ event: ContentViewEvent, session: Int, of apps: [String: KernelState.InstalledApp],
         _ settings: DeviceSettings, _ turn: inout Turn
@@ -209,8 +200,8 @@ struct ContentViews: Sendable {
         return giveUp(&turn)
     }
 
-    /// The process is ended, the default content takes the view's place, and what the extension was
-    /// asked about goes to the app.
+    /// Ends the process, replaces the view by the default content, and sends the app the
+    /// extension's pending action.
     private mutating func giveUp(_ turn: inout Turn) -> Action? {
         guard let view = current else { return nil }
         turn.agenda.forget(.contentView(session: view.session))
@@ -222,7 +213,6 @@ struct ContentViews: Sendable {
         return view.asked.map { .respond($0, notification: view.notification) }
     }
 
-    /// The process took too long over an order.
     mutating func timeOver(
         _ session: Int, _ settings: DeviceSettings, _ turn: inout Turn
     ) -> Action? {
@@ -253,7 +243,8 @@ struct ContentViews: Sendable {
 
     // MARK: The person
 
-    /// Asks the content extension about an action first; false when there is none to ask (CEX-8).
+    /// Asks the content extension about an action first. Returns false if there is none to ask
+    /// (CEX-8).
     mutating func ask(
         about action: NotificationAction, _ text: String?, of delivered: KernelState.Delivered,
         _ settings: DeviceSettings, _ turn: inout Turn
@@ -272,7 +263,6 @@ struct ContentViews: Sendable {
         return true
     }
 
-    /// A person used a control of the view (CEX-10).
     mutating func touch(
         _ touch: ViewTouch, in id: String, _ apps: [String: KernelState.InstalledApp],
         _ settings: DeviceSettings, _ turn: inout Turn
@@ -284,7 +274,7 @@ struct ContentViews: Sendable {
         order(.touch(touch), settings, &turn)
     }
 
-    /// A person pressed the button that plays and pauses, or the media while they play (CEX-11).
+    /// Handles the media button, or a tap on the media while they play (CEX-11).
     mutating func pressMedia(in id: String, _ settings: DeviceSettings, _ turn: inout Turn) {
         guard let view = live(of: id), view.face?.mediaButton != nil,
             order(view.isPlaying ? .pause : .play, settings, &turn)

@@ -1,10 +1,9 @@
 internal import DeviceModel
 internal import NotificationModel
 
-// What of the device a content extension's view follows, and what it may bring about.
+// The changes of the device that a content extension's view follows, and those that it causes.
 
 extension Kernel {
-    /// Opens a card.
     mutating func expand(_ id: String, _ turn: inout Turn) {
         guard let delivered = state.delivered[id], let app = state.apps[delivered.app] else {
             return
@@ -14,8 +13,8 @@ extension Kernel {
             delivered, app, isHidden: state.hidesPreviews(of: app), state.settings, &turn)
     }
 
-    /// Brings the open view up to date with what the event changed: it goes with its card, and is
-    /// given what came to its thread (CEX-5).
+    /// Updates the open view after an event: it closes with its card, and it gets new notifications
+    /// of its thread (CEX-5).
     mutating func followView(_ turn: inout Turn) {
         guard let view = state.contentViews.current else { return }
         guard state.condition.expanded == view.notification, let app = state.apps[view.app],
@@ -31,7 +30,6 @@ extension Kernel {
         }
     }
 
-    /// Carries out what the view's machine leaves to the others.
     mutating func carryOut(_ action: ContentViews.Action?, _ turn: inout Turn) {
         switch action {
         case .tap(let id): perform(.tap(notification: id), &turn)

@@ -2,71 +2,69 @@ package import DeviceModel
 package import Foundation
 package import NotificationModel
 
-/// Which way the device went over a region's edge.
 package enum Crossing: String, Sendable, Hashable, Codable {
-    /// It came in.
     case entry
-    /// It went out.
     case exit
 }
 
-/// Watches one region: says when the device has crossed its edge, by the rules of Core Location
-/// that Apple's archived guide gives (LOC-2, LOC-4 to LOC-6, LOC-9).
+/// A monitor of one region that reports when the device has crossed its edge, following the rules
+/// of Core Location in Apple's archived guide (LOC-2, LOC-4 to LOC-6, LOC-9).
 ///
-/// It is a value that is told of each move and holds no clock. Its user asks `dueDate()` for the
-/// next moment at which something may have to be told, and calls `timePassed(at:)` then:
+/// It is a value without a clock. Its user reports each move, asks `dueDate()` for the next time at
+/// which a crossing may be due, and calls `timePassed(at:)` then:
 ///
 ///     var monitor = RegionMonitor(region: office, position: home)
 ///     monitor.moved(to: desk, at: nine)
 ///     monitor.dueDate()                    // 20 s after nine
 ///     monitor.timePassed(at: nine + 20)    // .entry
 ///
-/// It never stops by itself. Whether a request fires once or at each crossing (LOC-7) is decided by
-/// the user of the value, who drops it or keeps it.
+/// It never stops by itself. Its user decides whether a request fires once or at each crossing
+/// (LOC-7), and drops or keeps the value.
 package struct RegionMonitor: Sendable, Hashable, Codable {
-    /// The metres past the edge at which a crossing begins to count (LOC-5).
+    /// The distance past the edge at which a crossing begins, in meters (LOC-5).
     package static let distanceMetres = 200.0
     /// The seconds for which the device must stay past that line (LOC-5).
     package static let staySeconds: TimeInterval = 20
-    /// The longest report delay that is played, in seconds.
+    /// The maximum report delay, in seconds.
     package static let reportDelayMax: TimeInterval = 86_400
-    /// Crossings that wait for their report; the oldest leave first.
+    /// The maximum number of crossings that wait for their report. The oldest leave first.
     package static let reportsMax = 16
 
-    /// The region.
     package let region: NotificationRegion
-    /// The seconds from the moment a crossing counts until it is reported (LOC-6), for circles and
-    /// beacons alike. Phones take minutes; 0 reports at once.
+    /// The seconds between the moment a crossing counts and its report, for circles and beacons
+    /// (LOC-6).
+    ///
+    /// Phones take minutes; 0 reports immediately.
     package let reportDelay: TimeInterval
 
-    /// Whether the device counts as inside; `nil` until that was known for the first time.
+    /// Whether the device counts as inside; `nil` until it is known for the first time.
     package private(set) var isInside: Bool?
     private var stay: Stay?
     private var reports: [Report] = []
 
-    /// The device is past the line, and the crossing will count when it stays there.
+    /// A stay past the line, which makes the crossing count when it lasts long enough.
+    ///
+    /// `ends` is `nil` while the position is unknown; `secondsLeft` is then the rest of the stay.
     private struct Stay: Sendable, Hashable, Codable {
-        /// When it counts; `nil` while the position is unknown.
         var ends: Date?
-        /// The seconds that were left when the position became unknown.
         var secondsLeft = RegionMonitor.staySeconds
     }
 
-    /// A crossing that counts and is not told yet.
     private struct Report: Sendable, Hashable, Codable {
         var crossing: Crossing
         var date: Date
     }
 
-    /// Starts to watch. What is inside already fires nothing before it left and came back (LOC-4).
+    /// Starts to monitor. If the device is already inside, it must leave and return before an entry
+    /// fires (LOC-4).
     ///
     /// - Parameters:
-    ///   - region: What to watch. A circle that is not on the earth, or whose radius is negative,
-    ///     infinite or no number, is never crossed.
-    ///   - position: Where the device is, for a circle; `nil` when unknown. The first position that
-    ///     is known takes its place then.
-    ///   - beacons: Which beacons it hears, for a beacon's region; `nil` when unknown.
-    ///   - reportDelay: Seconds, held to 0...`reportDelayMax`.
+    ///   - region: The region. A circle outside of the earth, or whose radius is negative or not
+    ///     finite, is never crossed.
+    ///   - position: The device's position, for a circle; `nil` if unknown. The first known
+    ///     position then takes its place.
+    ///   - beacons: The beacons in range, for a beacon region; `nil` if unknown.
+    ///   - reportDelay: The seconds, limited to 0...`reportDelayMax`.
     package init(
         region: NotificationRegion, position: Position? = nil, beacons: Set<Beacon>? = nil,
         reportDelay: TimeInterval = 0
@@ -82,12 +80,12 @@ package struct RegionMonitor: Sendable, Hashable, Codable {
 
     // MARK: What happens
 
-    /// The device is at a position, or no longer knows where it is.
+    /// Updates the position of the device; `nil` if it is unknown.
     ///
-    /// A crossing begins when the device is past the edge by the minimum distance, and is taken
-    /// back when it does not stay there (LOC-5). While the position is unknown, the stay stands
-    /// still: its seconds go on when the device turns up past the line again. A position outside of
-    /// the earth is an unknown one. Beacons' regions take no notice.
+    /// A crossing begins when the device is past the edge by the minimum distance, and ends without
+    /// a report if it does not stay there (LOC-5). While the position is unknown, the stay is
+    /// paused and continues when the device is past the line again. An invalid position counts as
+    /// unknown. Beacon regions are not affected.
     package mutating func moved(to position: Position?, at date: Date) {
         settle(at: date)
         guard case .circle = region.shape else { return }
@@ -109,10 +107,10 @@ package struct RegionMonitor: Sendable, Hashable, Codable {
         stay = begun
     }
 
-    /// The device hears these beacons now, or its radio is off (`nil`), which changes nothing.
+    /// Updates the beacons in range; `nil` means that the radio is off, which changes nothing.
     ///
-    /// A beacon's region is entered with the first of its beacons and left with the last, at once:
-    /// distance and stay do not apply (LOC-9). Circles take no notice.
+    /// A beacon region is entered with the first of its beacons and left with the last,
+    /// immediately: distance and stay do not apply (LOC-9). Circles are not affected.
     package mutating func hears(_ beacons: Set<Beacon>?, at date: Date) {
         guard case .beacon = region.shape, let beacons else { return }
         let now = hasOwn(among: beacons)
@@ -120,8 +118,10 @@ package struct RegionMonitor: Sendable, Hashable, Codable {
         isInside = now
     }
 
-    /// When the next crossing is to be reported, if nothing changes until then; `nil` when no
-    /// crossing is under way, or only one that the region does not want to hear of (LOC-2).
+    /// Returns the time of the next report if nothing changes until then.
+    ///
+    /// It is `nil` if no crossing is in progress, or only one that the region does not report
+    /// (LOC-2).
     package func dueDate() -> Date? {
         if let first = reports.first { return first.date }
         guard let ends = stay?.ends, let isInside, wants(isInside ? .exit : .entry) else {
@@ -130,9 +130,9 @@ package struct RegionMonitor: Sendable, Hashable, Codable {
         return ends + reportDelay
     }
 
-    /// The next crossing whose report is due, which is then forgotten; `nil` when there is none.
+    /// Removes and returns the next crossing whose report is due; `nil` if there is none.
     ///
-    /// Call it until it is `nil`: with a report delay, several can be due at once.
+    /// Call it until it returns `nil`: with a report delay, several can be due at once.
     package mutating func timePassed(at date: Date) -> Crossing? {
         settle(at: date)
         guard let first = reports.first, first.date <= date else { return nil }
@@ -142,17 +142,16 @@ package struct RegionMonitor: Sendable, Hashable, Codable {
 
     // MARK: How it decides
 
-    /// Where a position lies, seen from the circle.
     private struct Place {
         let isInside: Bool
         let isWellInside: Bool
         let isWellOutside: Bool
     }
 
-    /// `nil` when the position is unknown, or one of the numbers makes no sense.
+    /// Returns the place; `nil` if the position is unknown or a number is invalid.
     ///
-    /// A circle with a radius below 400 m may hold no point that is 200 m from its edge, so half its
-    /// radius is deep enough there. A guess.
+    /// In a circle with a radius below 400 m possibly no point is 200 m from the edge, so half the
+    /// radius is sufficient there. This is a guess.
     private func place(of position: Position?) -> Place? {
         guard case .circle(let latitude, let longitude, let radius) = region.shape,
             radius.isFinite, radius >= 0,
@@ -169,7 +168,6 @@ package struct RegionMonitor: Sendable, Hashable, Codable {
         beacons.contains { $0.belongs(to: region.shape) }
     }
 
-    /// Lets a stay that is over count, at the moment when it was over.
     private mutating func settle(at date: Date) {
         guard let ends = stay?.ends, ends <= date else { return }
         stay = nil
@@ -177,10 +175,9 @@ package struct RegionMonitor: Sendable, Hashable, Codable {
         isInside?.toggle()
     }
 
-    /// Lets the stay stand still, with the seconds that are left of it.
     private mutating func suspend(at date: Date) {
         guard let ends = stay?.ends else { return }
-        // A clock that was put back must not make the stay longer.
+        // A clock that was set back must not lengthen the stay.
         let secondsLeft = min(max(0, ends.timeIntervalSince(date)), Self.staySeconds)
         stay = Stay(ends: nil, secondsLeft: secondsLeft)
     }
