@@ -1,23 +1,20 @@
-/// What an app may know of the device's Focus: `INFocusStatusCenter` in one value.
+/// The Focus status that an app may know: the values of `INFocusStatusCenter`.
 package struct FocusStatusUpdate: Sendable, Hashable, Codable {
-    /// Whether the app may know of it at all (COM-39).
+    /// The app's permission to know the status (COM-39).
+    ///
+    /// `notDetermined` means that the app has not asked or the person has not answered.
+    /// `restricted` means that this device does not allow it.
     package enum Access: String, Sendable, Hashable, Codable {
-        /// The app never asked, or nobody has answered yet.
         case notDetermined
-        /// Not possible on this device.
         case restricted
-        /// The person refused.
         case denied
-        /// The person allowed it.
         case authorized
     }
 
-    /// Whether the app may know.
     package var access: Access
-    /// Whether a Focus silences the app; `nil` when it may not know (COM-40).
+    /// Whether a Focus silences the app; `nil` if the app may not know (COM-40).
     package var isFocused: Bool?
 
-    /// Creates the value; by default that of an app that never asked.
     package init(access: Access = .notDetermined, isFocused: Bool? = nil) {
         self.access = access
         self.isFocused = isFocused

@@ -3,35 +3,33 @@ internal import Foundation
 internal import NotificationModel
 private import Synchronization
 
-/// Frames over a connected stream socket that is read and written without blocking.
+/// Frames over a connected stream socket in non-blocking mode.
 ///
-/// Reading happens on a serial queue of its own. Writing happens where `send` is called as far as
-/// the socket accepts it, and on that queue for the rest.
+/// Reading takes place on the channel's serial queue. `send` writes what the socket accepts on the
+/// caller's thread; the queue writes the rest.
 final class LinkChannel: Sendable {
-    /// How many bytes are read at once.
     private static let chunkBytes = 64 * 1024
-    /// After how many chunks other work of the queue has its turn.
+    /// The number of chunks after which other work of the queue gets its turn.
     private static let chunksInTurn = 16
-    /// For how long what came in is still read once nothing can be sent. Reading may be paused then.
+    /// The seconds for which received data is still read after sending has failed. Reading may be
+    /// paused then.
     private static let lastReadSeconds = 30.0
 
     private struct State {
         var outbox = LinkOutbox()
         var reader: (any DispatchSourceRead)?
         var writer: (any DispatchSourceWrite)?
-        /// Sources that still watch the descriptor, which is closed after the last of them.
+        /// The number of dispatch sources that still watch the descriptor. The channel closes it
+        /// after the last one.
         var sources = 0
-        /// Why reading is paused.
         var pauses: Set<Pause> = []
         var allowance = LinkAllowance()
         var isSuspended = false
-        /// How often something was sent; tells whether anything was within some time.
         var progress = 0
         var isWatchingForStall = false
         var isClosed = false
-        /// Why nothing can be sent any more, while what has come may still be read.
+        /// The error that ended sending. Data that has arrived may still be read.
         var sendError: (any Error)?
-        /// Set when the channel closes; `finish` then runs on the queue.
         var ending: Ending?
 
         mutating func pause(_ reason: Pause) {
@@ -40,7 +38,6 @@ final class LinkChannel: Sendable {
             pauses.insert(reason)
         }
 
-        /// Returns whether reading goes on now.
         mutating func resume(_ reason: Pause) -> Bool {
             guard pauses.remove(reason) != nil, pauses.isEmpty else { return false }
             reader?.resume()
@@ -67,7 +64,6 @@ final class LinkChannel: Sendable {
         let onClose: @Sendable ((any Error)?) -> Void
     }
 
-    /// Takes over a connected socket.
     init(descriptor: Int32, limits: LinkLimits, pace: LinkPace?) {
         self.descriptor = LinkDescriptor(descriptor)
         self.limits = limits
@@ -76,9 +72,11 @@ final class LinkChannel: Sendable {
         LinkSocket.makeNonBlocking(descriptor)
     }
 
-    /// Starts to read. `onFrame` gets each frame's body and returns whether it counts for the pace;
-    /// `onClose` gets the error that ended the channel, `nil` when the other side went away. Both run
-    /// on the channel's queue.
+    /// Starts to read.
+    ///
+    /// `onFrame` gets each frame's body and returns whether it counts towards the rate limit.
+    /// `onClose` gets the error that ended the channel, or `nil` when the peer closed the
+    /// connection. Both run on the channel's queue.
     func start(
         onFrame: @escaping @Sendable (Data) throws -> Bool,
         onClose: @escaping @Sendable ((any Error)?) -> Void
@@ -94,7 +92,7 @@ final class LinkChannel: Sendable {
             if !state.pauses.isEmpty { source.suspend() }
             source.activate()
         }
-        // It may have been closed before.
+        // The channel may have been closed before.
         if state.withLock({ $0.ending != nil }) { queue.async { self.finish() } }
     }
 
@@ -111,14 +109,15 @@ final class LinkChannel: Sendable {
                 case .ended: return close(nil)
                 }
             }
-            // The rest of what was read; the source fires again for what was not.
+            // Handles the rest of the data; the source fires again for data that was not read.
             try handOver()
         } catch {
             close(error)
         }
     }
 
-    /// Hands over the whole frames that were read, unless reading is paused or the channel closed.
+    /// Delivers the complete frames that were read, unless reading is paused or the channel is
+    /// closed.
     private func handOver() throws {
         while state.withLock({ $0.pauses.isEmpty && $0.ending == nil }),
             let body = try inbox.withLock({ try $0.nextBody() })
@@ -127,7 +126,6 @@ final class LinkChannel: Sendable {
         }
     }
 
-    /// Reads no further frames for a while, once the other side has called more than it may.
     private func countCall() {
         guard let pace else { return }
         let mustWait = state.withLock { state in
@@ -159,10 +157,10 @@ final class LinkChannel: Sendable {
 
     // MARK: Writing
 
-    /// Sends a frame, now or as soon as the other side reads. Frames keep the order of the calls.
+    /// Sends a frame, immediately or as soon as the peer reads. Frames keep the order of the calls.
     ///
-    /// - Throws: what ended the channel, or sending; `ProcessLinkError` with `LinkCode.notReading`, when
-    ///   more than `unsentBytesMax` wait, which ends the channel.
+    /// - Throws: The error that ended the channel or sending. `ProcessLinkError` with
+    ///   `LinkCode.notReading` if more than `unsentBytesMax` wait, which ends the channel.
     func send(_ frame: Data) throws {
         let overflow = try state.withLock { state -> ProcessLinkError? in
             if let ending = state.ending { throw ending.error ?? Self.closed }
@@ -180,8 +178,10 @@ final class LinkChannel: Sendable {
         throw overflow
     }
 
-    /// Sends what the socket accepts now and waits for the rest. An error of the socket ends sending
-    /// alone: the reading side meets the end too, after what the other side sent before.
+    /// Sends what the socket accepts now and queues the rest.
+    ///
+    /// An error of the socket ends only sending. Reading ends after the data that the peer sent
+    /// before.
     private func flush(_ state: inout State) {
         let number = descriptor.number
         let sent: Int
@@ -200,7 +200,6 @@ final class LinkChannel: Sendable {
         followUnsentBytes(&state)
     }
 
-    /// Gives up what waits to be sent, and reads on until the end.
     private func endSending(_ state: inout State, _ error: (any Error)?) {
         state.sendError = state.sendError ?? error ?? Self.closed
         state.outbox.removeAll()
@@ -213,7 +212,6 @@ final class LinkChannel: Sendable {
         }
     }
 
-    /// Reads nothing more from a peer that leaves too much unread.
     private func followUnsentBytes(_ state: inout State) {
         guard let limit = limits.unsentBytesToStopReading else { return }
         if state.outbox.byteCount > limit {
@@ -279,7 +277,6 @@ final class LinkChannel: Sendable {
 
     // MARK: Closing
 
-    /// Ends the channel with an error, `nil` as if the other side had gone.
     func close(_ error: (any Error)?) {
         state.withLock { state in
             if state.ending == nil { state.ending = Ending(error: error) }
@@ -287,22 +284,23 @@ final class LinkChannel: Sendable {
         queue.async { self.finish() }
     }
 
-    /// Ends the channel as if the other side had gone, once what it sent before is read. Nothing is
-    /// sent any more.
+    /// Ends the channel as if the peer had disconnected, after the data that it sent before is
+    /// read.
+    ///
+    /// Nothing is sent any more.
     func closeAfterUnreadBytes() {
         state.withLock { state in
             if !state.isClosed { endSending(&state, nil) }
         }
     }
 
-    /// Ends reading and writing, once; on the queue.
     private func finish() {
         guard let handlers = handlers.withLock({ $0 }) else { return }
         let ending = state.withLock { state -> Ending? in
             guard !state.isClosed else { return nil }
             state.isClosed = true
             state.outbox.removeAll()
-            // A suspended source would never tell that it was canceled.
+            // A suspended source would never report its cancellation.
             if !state.pauses.isEmpty { state.reader?.resume() }
             state.pauses = []
             state.reader?.cancel()

@@ -1,10 +1,8 @@
 internal import Foundation
 
-/// The bytes of one link that were read and are not whole frames yet.
 struct LinkInbox: Sendable {
     private var bytes = Data()
     private var start = 0
-    /// The longest body of the next frame.
     private var bodyBytesMax: Int
 
     init(firstFrameBytesMax: Int?) {
@@ -19,9 +17,9 @@ struct LinkInbox: Sendable {
         bytes.append(more)
     }
 
-    /// The next frame's body, without its length; `nil` until it is whole.
+    /// Removes and returns the next frame's body, without its length; `nil` until it is complete.
     ///
-    /// - Throws: `ProcessLinkError` when the frame is longer than it may be.
+    /// - Throws: `ProcessLinkError` if the frame exceeds its limit.
     mutating func nextBody() throws -> Data? {
         let rest = bytes.dropFirst(start)
         guard rest.count >= LinkWire.headerBytes else { return nil }

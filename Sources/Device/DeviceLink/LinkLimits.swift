@@ -1,40 +1,41 @@
-/// What one end of a link keeps for a peer that does not read, and for how long.
+/// The limits for a peer that does not read, after which a link ends.
 ///
-/// Nothing that a peer does or fails to do can block a thread of this process; these are the bounds
-/// at which the link gives the peer up.
+/// A peer can never block a thread of this process.
 package struct LinkLimits: Sendable, Hashable {
-    /// How many bytes may wait to be sent, not counting the frame that is added last. With more, the
-    /// link ends.
+    /// The maximum number of bytes that wait to be sent, without the frame that is added last.
+    /// Beyond it the link ends.
     package var unsentBytesMax = 4 * 1024 * 1024
-    /// With how many unsent bytes no further call of the peer is read, so that a peer that asks and
-    /// never reads its answers waits in its own `send`; `nil` reads on.
+    /// The number of unsent bytes at which the link reads no further calls; `nil` keeps reading.
+    ///
+    /// A peer that calls and never reads its answers then blocks in its own `send`.
     package var unsentBytesToStopReading: Int?
-    /// For how many seconds bytes may wait without one of them being read before the link ends;
-    /// `nil` waits without a limit.
+    /// The maximum number of seconds without progress while bytes wait; `nil` waits without a
+    /// limit. Then the link ends.
     package var stallSecondsMax: Double?
-    /// How many calls may wait for the peer's answer. Further ones fail with `LinkCode.tooMany`.
+    /// The maximum number of calls that wait for the peer's answer. Further calls fail with
+    /// `LinkCode.tooMany`.
     package var openCallsMax = 4096
-    /// How many of those the device waits for: calls that its work depends on. The rest is for what it
-    /// only tells the process.
+    /// The part of `openCallsMax` for calls on which the device's work depends. The rest is for
+    /// notifications to the process.
     package var awaitedCallsMax: Int { openCallsMax / 4 }
-    /// The longest first frame of the peer in bytes, before it is known who that is; `nil` is the
-    /// limit of every frame.
+    /// The maximum length of the peer's first frame, in bytes, before the peer is identified; `nil`
+    /// is the limit of every frame.
     package var firstFrameBytesMax: Int?
 
-    /// Creates limits.
     package init(unsentBytesToStopReading: Int? = nil, stallSecondsMax: Double? = nil) {
         self.unsentBytesToStopReading = unsentBytesToStopReading
         self.stallSecondsMax = stallSecondsMax
     }
 
-    /// Those of the device, for the processes of apps: what they do not read within ten seconds ends
-    /// their link, and they begin with a hello, which is short.
+    /// The limits of the device for the processes of apps.
+    ///
+    /// A process that reads nothing for ten seconds loses its link. The first frame is a handshake,
+    /// which is short.
     package static let device: LinkLimits = {
         var limits = LinkLimits(unsentBytesToStopReading: 256 * 1024, stallSecondsMax: 10)
         limits.firstFrameBytesMax = 64 * 1024
         return limits
     }()
 
-    /// Those of an app's or extension's own end. The device may take its time.
     package static let process = LinkLimits()
 }

@@ -1,13 +1,9 @@
 internal import Foundation
 
-/// The bytes of one link that wait to be sent, in order.
 struct LinkOutbox: Sendable {
     private var frames: [Data] = []
-    /// The first frame that is not sent yet; those before it are dropped from time to time.
     private var first = 0
-    /// How much of the first frame is sent.
     private var sent = 0
-    /// How many bytes wait.
     private(set) var byteCount = 0
 
     var isEmpty: Bool { byteCount == 0 }
@@ -19,8 +15,9 @@ struct LinkOutbox: Sendable {
 
     mutating func removeAll() { self = LinkOutbox() }
 
-    /// Sends what `send` accepts now, and returns how many bytes that was. `send` returns how many
-    /// bytes of those it sent, and `nil` when it would have to wait.
+    /// Sends what `send` accepts now, and returns the number of bytes.
+    ///
+    /// `send` returns the number of bytes that it sent, or `nil` if it would block.
     mutating func flush(_ send: (Data) throws -> Int?) rethrows -> Int {
         let before = byteCount
         while first < frames.count {

@@ -1,23 +1,20 @@
 private import Synchronization
 
-/// How many calls the device reads from processes that call without end.
+/// A rate limit for the calls that the device reads from processes that call without end.
 ///
-/// Each link may bring a burst of calls as fast as it likes, see `LinkAllowance`. What goes beyond is
-/// read at one pace for all links together, and in turn, so that what floods cost a device does not
-/// depend on how many processes flood it.
+/// Each link has an allowance for a burst, see `LinkAllowance`. Calls beyond it are read in turns
+/// at one rate for all links together, so that the load on the device does not depend on the number
+/// of such processes.
 package final class LinkPace: Sendable {
-    /// How many calls a link may bring each time that it has waited for its turn.
     static let callsInTurn = 16
 
     private let callPeriod: Duration
     private let nextTurn = Mutex<ContinuousClock.Instant?>(nil)
 
-    /// Creates a pace for all links that get it.
     package init(callsPerSecond: Int = 512) {
         callPeriod = .seconds(1) / max(1, callsPerSecond)
     }
 
-    /// Reserves the next turn and returns how long it is until then.
     func reserveTurn(at now: ContinuousClock.Instant = .now) -> Duration {
         nextTurn.withLock { next in
             let turn = max(now, next ?? now)
@@ -27,17 +24,17 @@ package final class LinkPace: Sendable {
     }
 }
 
-/// How many calls a link may still bring without waiting.
+/// The number of calls that a link may still send without waiting.
+///
+/// It grows by `callsPerSecond` up to `callsMax`, which is the maximum burst after a quiet period.
 struct LinkAllowance: Sendable {
-    /// The calls that a link which was quiet may bring at once.
     static let callsMax = 256
-    /// How many are added in each second, up to `callsMax`.
     static let callsPerSecond = 32
 
     private var calls = Double(callsMax)
     private var last: ContinuousClock.Instant?
 
-    /// Counts a call. Returns whether further ones may come without waiting.
+    /// Counts a call, and returns whether the next one may be read without waiting.
     mutating func spend(at now: ContinuousClock.Instant) -> Bool {
         let seconds = last.map { (now - $0) / .seconds(1) } ?? 0
         last = now
@@ -45,6 +42,5 @@ struct LinkAllowance: Sendable {
         return calls >= 1
     }
 
-    /// Adds the calls of a turn.
     mutating func addTurn() { calls += Double(LinkPace.callsInTurn) }
 }

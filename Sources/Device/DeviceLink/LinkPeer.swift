@@ -5,22 +5,20 @@ private import Synchronization
 
 /// One end of a link over a connected stream socket.
 ///
-/// Both sides may call; answers find their call by number and may come in any order. Incoming
-/// calls are handed over in arrival order, on the peer's own serial queue, one at a time; the
-/// handler must return soon and answer later through its `reply`. When the other side goes away,
-/// every open call fails once and `onClose` runs once.
+/// Both ends may call. Answers have the number of their call and may arrive in any order. The peer
+/// passes incoming calls to its handler in the order of arrival, one at a time, on its serial
+/// queue. The handler must return soon and may answer later through its `reply`. When the other end
+/// disconnects, every open call fails once and `onClose` runs once.
 ///
-/// No method blocks: what the other side does not read at once waits here, within `LinkLimits`, and
-/// a peer that goes past them is given up with `LinkCode.notReading`.
+/// No method blocks. Data that the other end does not read waits within `LinkLimits`; a peer that
+/// exceeds them is disconnected with `LinkCode.notReading`.
 package final class LinkPeer<
     Outgoing: Sendable & Codable, OutgoingAnswer: Sendable & Codable,
     Incoming: Sendable & Codable, IncomingAnswer: Sendable & Codable
 >: Sendable {
-    /// Answers one incoming call. Only the first use counts.
+    /// The function that answers one incoming call. Only its first use counts.
     package typealias Reply = @Sendable (IncomingAnswer) -> Void
-    /// Handles an incoming call.
     package typealias Handler = @Sendable (Incoming, @escaping Reply) -> Void
-    /// Handles the result of an outgoing call.
     package typealias Completion = @Sendable (Result<OutgoingAnswer, ProcessLinkError>) -> Void
 
     private struct State {
@@ -35,8 +33,9 @@ package final class LinkPeer<
     private let handler: Handler
     private let onClose: @Sendable (ProcessLinkError) -> Void
 
-    /// Takes over a connected socket. Nothing is read before `start()`. With a `pace`, calls of the
-    /// other side beyond a burst are read no faster than that.
+    /// Takes ownership of a connected socket. The peer reads nothing before `start()`.
+    ///
+    /// With a `pace`, calls of the other end beyond a burst are read at that rate.
     package init(
         descriptor: Int32, limits: LinkLimits = .process, pace: LinkPace? = nil,
         handler: @escaping Handler,
@@ -48,7 +47,6 @@ package final class LinkPeer<
         self.onClose = onClose
     }
 
-    /// Starts to read. The peer stays alive until the link closes.
     package func start() {
         channel.start(
             onFrame: { body in
@@ -58,8 +56,10 @@ package final class LinkPeer<
             onClose: { error in self.finish(Self.failure(error)) })
     }
 
-    /// Sends a call. `completion` runs once, on the peer's queue or, when the call cannot be sent, on
-    /// the caller's thread.
+    /// Sends a call.
+    ///
+    /// `completion` runs once, on the peer's queue or, if the call cannot be sent, on the caller's
+    /// thread.
     package func call(_ call: Outgoing, completion: @escaping Completion) {
         let number = state.withLock { state -> Result<UInt64, ProcessLinkError> in
             if let failure = state.failure { return .failure(failure) }
@@ -83,29 +83,30 @@ package final class LinkPeer<
         }
     }
 
-    /// Reads no further calls of the other side until `resumeReading()`; what it sends meanwhile
-    /// waits in its own socket. Pausing twice is pausing once.
+    /// Pauses reading until `resumeReading()`; data of the other end waits in its socket. Repeated
+    /// calls have no further effect.
     package func pauseReading() { channel.pauseReading() }
 
-    /// Reads on.
     package func resumeReading() { channel.resumeReading() }
 
-    /// Says whether the other side is kept from running, so that it is not given up for reading
-    /// nothing. The limit of unsent bytes holds all the same.
+    /// Sets whether the other process is suspended, in which case it is not disconnected for
+    /// reading nothing.
+    ///
+    /// The limit of unsent bytes still applies.
     package func setSuspended(_ isSuspended: Bool) { channel.setSuspended(isSuspended) }
 
-    /// Ends the link; open calls fail.
     package func close() { channel.close(Self.closed) }
 
-    /// Ends the link of a process that has ended, once what it sent before is handled. Nothing is sent
-    /// any more; calls that are open then fail.
+    /// Ends the link of a process that has ended, after the messages that it sent before are
+    /// handled.
+    ///
+    /// Nothing is sent any more. Open calls then fail.
     package func closeAfterUnreadBytes() { channel.closeAfterUnreadBytes() }
 
     private func send(_ frame: LinkFrame<Outgoing, IncomingAnswer>) throws {
         try channel.send(try LinkWire.encode(frame))
     }
 
-    /// Returns whether it was a call.
     private func handle(_ frame: LinkFrame<Incoming, OutgoingAnswer>) -> Bool {
         switch frame {
         case .call(let number, let call):
@@ -123,7 +124,8 @@ package final class LinkPeer<
         }
     }
 
-    /// Ends an open call. Returns whether there was none: such an answer counts like a call.
+    /// Ends an open call, and returns whether it was unknown. An unsolicited answer counts like a
+    /// call.
     private func end(_ number: UInt64, _ result: Result<OutgoingAnswer, ProcessLinkError>) -> Bool {
         guard let open = state.withLock({ $0.open.removeValue(forKey: number) }) else {
             return true
@@ -132,8 +134,9 @@ package final class LinkPeer<
         return false
     }
 
-    /// Sends an answer, or says why it cannot be sent, so that the other side does not wait. A link
-    /// that closed meanwhile has told both owners through `onClose`.
+    /// Sends an answer, or an error if it cannot be encoded, so that the other end does not wait.
+    ///
+    /// If the link has closed in the meantime, `onClose` has already reported it.
     private func answer(_ number: UInt64, _ answer: IncomingAnswer) {
         do {
             try send(.answer(number, answer))

@@ -7,11 +7,12 @@ internal import NotificationModel
     private import Darwin
 #endif
 
-/// The few socket calls of the link. All unsafe code of this target is here.
+/// The socket calls of the link. All unsafe code of this target is here.
 package enum LinkSocket {
     /// Connects to a Unix socket.
     ///
-    /// - Throws: `ProcessLinkError` when the path is too long for the system or nobody listens.
+    /// - Throws: `ProcessLinkError` if the path is too long for the system or no process is
+    ///   listening.
     package static func connect(to path: String) throws -> Int32 {
         let descriptor = try open()
         let result = try unsafe withAddress(path) { unsafe systemConnect(descriptor, $0, $1) }
@@ -35,19 +36,17 @@ package enum LinkSocket {
         return descriptor
     }
 
-    /// What waits at a listening socket.
+    /// The result of accepting a connection. The receiver must close a `connection`.
+    ///
+    /// `none` occurs only with a non-blocking socket. After `outOfDescriptors` the connection keeps
+    /// waiting.
     package enum Arrival: Sendable, Hashable {
-        /// A connection; whoever gets it closes it.
         case connection(Int32)
-        /// None now; only at a socket that does not block.
         case none
-        /// The process or the system has no descriptor left. The connection waits on.
         case outOfDescriptors
-        /// The socket does not listen any longer.
         case closed
     }
 
-    /// The next connection at a listening socket.
     package static func accept(_ listener: Int32) -> Arrival {
         while true {
             let descriptor = systemAccept(listener, nil, nil)
@@ -61,35 +60,31 @@ package enum LinkSocket {
         }
     }
 
-    /// Ends waiting and talking on a socket without closing its descriptor.
     package static func shutDown(_ descriptor: Int32) {
         _ = shutdown(descriptor, Int32(SHUT_RDWR))
     }
 
-    /// Lets nothing more come in or go out. What came in before can still be read; the end follows.
+    /// Ends sending and receiving. Data that has already arrived can still be read, followed by the
+    /// end.
     static func endAfterUnreadBytes(_ descriptor: Int32) {
         #if os(Linux)
             shutDown(descriptor)
         #else
-            // Elsewhere ending the reading side drops what came in.
+            // On other systems, ending the reading side would discard the data that has arrived.
             _ = shutdown(descriptor, Int32(SHUT_WR))
         #endif
     }
 
-    /// Closes a descriptor.
     package static func close(_ descriptor: Int32) {
         _ = systemClose(descriptor)
     }
 
-    /// What reading without waiting brings.
     enum Read {
         case bytes(Data)
         case nothingYet
-        /// The other side is gone.
         case ended
     }
 
-    /// Reads what is there, at most `count` bytes.
     static func read(_ count: Int, from descriptor: Int32) -> Read {
         var data = Data(count: count)
         while true {
@@ -106,10 +101,10 @@ package enum LinkSocket {
         }
     }
 
-    /// Writes as much as the system takes without waiting, and returns how many bytes that was;
-    /// `nil` when it takes none now.
+    /// Writes as much as the system accepts without blocking, and returns the number of bytes;
+    /// `nil` if it accepts none.
     ///
-    /// - Throws: `ProcessLinkError` when the other side is gone.
+    /// - Throws: `ProcessLinkError` if the other end has disconnected.
     static func write(_ data: Data, to descriptor: Int32) throws -> Int? {
         while true {
             let put = unsafe data.withUnsafeBytes { bytes in
@@ -124,7 +119,6 @@ package enum LinkSocket {
         }
     }
 
-    /// Lets no later call on the descriptor wait.
     package static func makeNonBlocking(_ descriptor: Int32) {
         let flags = fcntl(descriptor, F_GETFL)
         _ = fcntl(descriptor, F_SETFL, flags | O_NONBLOCK)

@@ -1,11 +1,12 @@
 internal import NotificationModel
 
-// On the link all calls are names of one list, whoever handles them, and so are all answers.
+// On the link, all calls share one list of names regardless of their receiver, and so do all
+// answers.
 
 extension ProcessCall: Codable {
     /// Reads a call.
     ///
-    /// - Throws: errors of the decoder, for a call that there is not as well.
+    /// - Throws: An error of the decoder, also for an unknown call.
     package init(from decoder: any Decoder) throws {
         let requests = try decoder.container(keyedBy: AppRequest.CodingKeys.self)
         self =
@@ -13,7 +14,6 @@ extension ProcessCall: Codable {
             ? .runtime(try RuntimeCall(from: decoder)) : .request(try AppRequest(from: decoder))
     }
 
-    /// Writes the call.
     package func encode(to encoder: any Encoder) throws {
         switch self {
         case .request(let request): try request.encode(to: encoder)
@@ -28,7 +28,7 @@ extension DeviceAnswer: Codable {
 
     /// Reads an answer.
     ///
-    /// - Throws: errors of the decoder, for an answer that there is not as well.
+    /// - Throws: An error of the decoder, also for an unknown answer.
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         guard container.contains(.welcome) else {
@@ -39,7 +39,6 @@ extension DeviceAnswer: Codable {
         self = .welcome(try welcome.decode(Welcome.self, forKey: ._0))
     }
 
-    /// Writes the answer.
     package func encode(to encoder: any Encoder) throws {
         switch self {
         case .welcome(let welcome):

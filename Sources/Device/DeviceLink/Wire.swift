@@ -1,28 +1,28 @@
 package import Foundation
 package import NotificationModel
 
-/// One message on the link: a call with its number, or the answer to the call of that number.
+/// A message on the link: a numbered call, or the answer to the call with that number.
+///
+/// `unanswerable` means that an answer exists but cannot be sent.
 package enum LinkFrame<Call: Sendable & Codable, Answer: Sendable & Codable>: Sendable, Codable {
-    /// A call that the other side answers.
     case call(UInt64, Call)
-    /// The answer to an earlier call of the other side.
     case answer(UInt64, Answer)
-    /// There is an answer to that call, and it cannot be carried.
     case unanswerable(UInt64, ProcessLinkError)
 }
 
-/// How frames lie in the byte stream: four bytes of length, big endian, then JSON.
+/// The format of frames in the byte stream: four bytes of length, big endian, followed by JSON.
 package enum LinkWire {
-    /// The longest frame that is read or written, in bytes. A service extension may hand back an
-    /// avatar of several megabytes; a hundred is an attack or a mistake.
+    /// The maximum length of a frame, in bytes.
+    ///
+    /// A service extension may return an avatar of several megabytes. A hundred megabytes would be
+    /// an attack or a mistake.
     package static let frameBytesMax = 16 * 1024 * 1024
 
-    /// How many bytes say a frame's length.
     static let headerBytes = 4
 
-    /// Turns a frame into bytes.
+    /// Encodes a frame.
     ///
-    /// - Throws: `ProcessLinkError` when the frame is longer than `frameBytesMax`; errors of
+    /// - Throws: `ProcessLinkError` if the frame is longer than `frameBytesMax`; errors of
     ///   `JSONEncoder` for numbers that JSON lacks.
     package static func encode<Frame: Encodable>(_ frame: Frame) throws -> Data {
         let body = try JSONEncoder().encode(frame)
@@ -34,16 +34,15 @@ package enum LinkWire {
         return data
     }
 
-    /// Reads the length in front of a frame.
+    /// Reads the length before a frame.
     ///
-    /// - Throws: `ProcessLinkError` when it is over `bytesMax`.
+    /// - Throws: `ProcessLinkError` if it exceeds `bytesMax`.
     package static func length(_ header: Data, bytesMax: Int = frameBytesMax) throws -> Int {
         let length = header.reduce(0) { $0 << 8 | Int($1) }
         guard length <= bytesMax else { throw tooLong(length, bytesMax) }
         return length
     }
 
-    /// Reads a frame's body.
     package static func decode<Frame: Decodable>(_ type: Frame.Type, from body: Data) throws
         -> Frame
     {
