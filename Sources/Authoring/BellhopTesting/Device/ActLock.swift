@@ -1,17 +1,14 @@
 internal import DeviceLink
 private import Synchronization
 
-/// Lets the code of one device run at a time in a process of tests.
+/// A lock that lets the user's code run on one device at a time in a test process.
 ///
-/// A request of `URLSession` does not say which test it comes from, and neither does a call of
-/// `UNUserNotificationCenter` from a thread of the user's. So while a device runs its user's code it
-/// has the turn, both belong to it, and other devices wait. What only reads or scripts a device
-/// needs no turn.
+/// Neither a request of `URLSession` nor a call of `UNUserNotificationCenter` from a user's thread
+/// identifies its test. While a device runs its user's code, it holds the lock and both belong to
+/// it; other devices wait. Reading or scripting a device does not need the lock.
 final class ActLock: Sendable {
-    /// The one of this process.
     static let shared = ActLock()
 
-    /// How long a device waits for its turn, in real time.
     static let waitMax: Duration = .seconds(300)
 
     private struct Place {
@@ -27,13 +24,12 @@ final class ActLock: Sendable {
 
     private let state = Mutex(State())
 
-    /// The device that has the turn.
     var holder: DeviceCore? { state.withLock { $0.holder } }
 
-    /// Waits for the turn.
+    /// Waits for the lock.
     ///
-    /// - Throws: `TestDeviceError.noTurn` when it does not come, `CancellationError` when the task
-    ///   is cancelled.
+    /// - Throws: `TestDeviceError.noTurn` after `waitMax` of real time, `CancellationError` when
+    ///   the task is canceled.
     func acquire(_ core: DeviceCore) async throws {
         let waiter = Waiter()
         let isGranted = state.withLock { state in
@@ -51,18 +47,16 @@ final class ActLock: Sendable {
             state.line.removeAll { $0.waiter === waiter }
             return state.line.count == count
         }
-        // The turn may come in the instant in which the wait ends.
+        // The lock may be acquired at the moment when the wait ends.
         if cameAfterAll { release(core, keeps: false) }
         try Task.checkCancellation()
         throw TestDeviceError.noTurn
     }
 
-    /// Ends an act. A device that keeps the turn goes on having code under way.
     func release(_ core: DeviceCore, keeps: Bool) {
         end(core, keeps: keeps)
     }
 
-    /// Takes the turn from a device that is gone.
     func abandon(_ core: DeviceCore) {
         let isHolder = state.withLock { $0.holder === core && !$0.isActive }
         if isHolder { end(core, keeps: false) }

@@ -1,7 +1,6 @@
 internal import Foundation
 private import Synchronization
 
-/// Counts what happens outside of a test's own task, and lets the task wait for the next thing.
 final class Activity: Sendable {
     private struct State {
         var count = 0
@@ -10,10 +9,8 @@ final class Activity: Sendable {
 
     private let state = Mutex(State())
 
-    /// How many things happened so far.
     var count: Int { state.withLock { $0.count } }
 
-    /// Something happened.
     func signal() {
         let waiting = state.withLock { state in
             state.count += 1
@@ -23,9 +20,9 @@ final class Activity: Sendable {
         for one in waiting { one.resume(true) }
     }
 
-    /// Waits until something happens after a count was read, for some real time at most.
+    /// Waits for an event after a count was read, at most for a span of real time.
     ///
-    /// - Returns: Whether something happened.
+    /// - Returns: Whether an event occurred.
     func wait(after seen: Int, atMost limit: Duration) async -> Bool {
         let waiter = Waiter()
         let isOver = state.withLock { state in
@@ -40,7 +37,6 @@ final class Activity: Sendable {
     }
 }
 
-/// Something that is waited for once, with a limit in real time.
 final class Waiter: Sendable {
     private enum State {
         case new
@@ -50,7 +46,6 @@ final class Waiter: Sendable {
 
     private let state = Mutex(State.new)
 
-    /// Ends the wait; only the first call counts.
     func resume(_ result: Bool) {
         let waiting: CheckedContinuation<Bool, Never>? = state.withLock { state in
             switch state {
@@ -66,9 +61,8 @@ final class Waiter: Sendable {
         waiting?.resume(returning: result)
     }
 
-    /// Waits for `resume`; false when the limit or the task's cancellation came first.
     func value(atMost limit: Duration) async -> Bool {
-        // A timer of the system, since a sleeping task would have to be cancelled and awaited.
+        // A system timer, because a sleeping task would have to be canceled and awaited.
         let seconds = Double(limit.components.seconds) + Double(limit.components.attoseconds) / 1e18
         DispatchQueue.global().asyncAfter(deadline: .now() + max(0, seconds)) { [weak self] in
             self?.resume(false)

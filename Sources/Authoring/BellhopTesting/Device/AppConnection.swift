@@ -3,12 +3,12 @@ internal import DeviceModel
 internal import Foundation
 internal import NotificationModel
 
-/// How the user's code in this process reaches its test device.
+/// The connection from the user's code in this process to its test device.
 ///
-/// It does not own the device: once that is gone, its calls fail as in a process without one.
+/// It holds no strong reference to the device. After the device is gone, calls fail as in a process
+/// without one.
 final class AppConnection: DeviceChannel {
     private let core: WeakCore
-    /// The app in whose name calls are made; `nil` is the one whose code ran last.
     private let app: String?
 
     init(core: DeviceCore, app: String?) {
@@ -29,7 +29,6 @@ final class AppConnection: DeviceChannel {
         case .runtime(let call): completion(.success(.answer(Self.answer(to: call))))
         }
     }
-    /// A test's device gives no tokens, and the code in this process has no process of its own to tell of.
     private static func answer(to call: RuntimeCall) -> AppAnswer {
         switch call {
         case .hello, .registerForRemoteNotifications, .unregisterForRemoteNotifications,

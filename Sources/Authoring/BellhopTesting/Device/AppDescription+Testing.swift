@@ -2,13 +2,13 @@ public import DeviceModel
 internal import NotificationModel
 
 extension AppDescription {
-    /// A chat app as it has to be set up for avatars: with the communication entitlement (COM-1) and
-    /// the activity types of messages and calls (COM-2).
+    /// Describes a chat app that is set up for avatars: with the communication entitlement (COM-1)
+    /// and the activity types of messages and calls (COM-2).
     ///
-    /// To test with what really ships, use `TestDevice.install(bundle:)`.
+    /// To test with the app that ships, use `TestDevice.install(bundle:)`.
     ///
     /// - Parameters:
-    ///   - bundleIdentifier: The app's identifier, to which pushes go.
+    ///   - bundleIdentifier: The app's identifier, which is also its push topic.
     ///   - name: The name under the icon.
     public static func messaging(_ bundleIdentifier: String, name: String = "Chat") -> Self {
         AppDescription(

@@ -5,14 +5,15 @@ internal import OpenFoundation
 internal import OpenUserNotifications
 private import Synchronization
 
-/// One call of the user's notification delegate, on the main thread (DEL-17).
+/// A call of the user's notification delegate, which runs on the main thread (DEL-17).
+///
+/// Only its first completion counts.
 final class DelegateCall: Sendable {
     private struct State {
         var isAnswered = false
         var isHandlerGone = false
     }
 
-    /// Held by the completion handler alone.
     private final class Life: Sendable {
         let call: DelegateCall
 
@@ -24,7 +25,6 @@ final class DelegateCall: Sendable {
         }
     }
 
-    /// The app's bundle identifier.
     let app: String
     private let core: WeakCore
     private let probe = DelegateProbe()
@@ -35,12 +35,9 @@ final class DelegateCall: Sendable {
         self.core = WeakCore(core)
     }
 
-    /// Whether it came to its end.
     var isAnswered: Bool { state.withLock { $0.isAnswered } }
-    /// Whether nobody is left who could answer.
     var cannotComplete: Bool { state.withLock { $0.isHandlerGone && !$0.isAnswered } }
 
-    /// Makes the call that an effect asks for.
     func make(_ effect: Effect, to delegate: Transfer<any UNUserNotificationCenterDelegate>) {
         let life = Life(self)
         let probe = probe
@@ -81,7 +78,6 @@ final class DelegateCall: Sendable {
         }
     }
 
-    /// The first end counts.
     private func finish(_ event: Event?) {
         let isFirst = state.withLock { state in
             defer { state.isAnswered = true }

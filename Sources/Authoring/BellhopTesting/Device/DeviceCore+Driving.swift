@@ -1,33 +1,30 @@
 internal import DeviceModel
 internal import Foundation
 
-// How virtual time passes while the user's code runs in real time. One thing happens after the
-// other: what the device asks of the code, what the code gets from the network, and, when the code
-// does nothing but wait for such things, the next thing that is due.
+// Virtual time while the user's code runs in real time. Events are handled one after the other: the
+// device's calls, the network's responses and, while the code only waits for such events, the next
+// item that is due.
 
 extension DeviceCore {
-    /// How long nothing may happen, in real time, before code that has a request under way counts
-    /// as waiting for it.
+    /// The real time without activity after which code with an open request counts as waiting for
+    /// it.
     static let quiet: Duration = .milliseconds(25)
 
-    /// How long code that waits for nothing of the device's may work, in real time, before virtual time
-    /// passes over it: on a busy machine its threads get little of a second.
+    /// The real time that code may work without waiting for the device, before virtual time passes.
+    ///
+    /// On a busy machine its threads may get only a small part of a second.
     static let workMax: Duration = .seconds(2)
 
-    /// How long code may take, in real time, over being told that its time is up before the network
-    /// goes on: on a busy machine the thread that tells it may start late.
+    /// The real time that the expiry call may take before the network continues. On a busy machine
+    /// its thread may start late.
     static let lastWord: Duration = .seconds(1)
 
-    /// The device whose turn the current task has, so that one act may be part of another.
     @TaskLocal private static var acting: DeviceCore?
 
-    /// How long code that has got an answer may take to ask for more, in real time.
     static let aftermath: Duration = .milliseconds(60)
 
-    /// How long code that was told of its end is waited for, in real time, before the end comes.
     static let lastChance: Duration = .milliseconds(250)
 
-    /// Runs the code of the user in this device's turn.
     func act<Result>(_ body: () async throws -> Result) async throws -> Result {
         guard FoundationHooks.isInstalled else { throw FoundationHooks.notInstalled }
         if Self.acting === self { return try await body() }
@@ -36,8 +33,8 @@ extension DeviceCore {
         return try await Self.$acting.withValue(self) { try await body() }
     }
 
-    /// Goes on until no code of the user's has anything in its hands. Virtual time passes only while
-    /// the code waits for it.
+    /// Runs until all pushes and calls are handled. Virtual time passes only while the code waits
+    /// for it.
     func settle() async throws {
         while true {
             let seen = activity.count
@@ -51,27 +48,25 @@ extension DeviceCore {
         }
     }
 
-    /// Waits for code that has answered and is still under way: it may call its handler again.
     private func isStillRunning(_ seen: Int) async -> Bool {
         let lingering = runs.filter { !$0.isEnded && (!$0.hasReturned || $0.isExpiring) }
         guard !lingering.isEmpty else { return false }
         let waitsForAnswer = network.pendingCount > 0
         let limit = waitsForAnswer ? Self.quiet : patience
         if await activity.wait(after: seen, atMost: limit) { return true }
-        // It does something of its own; other pushes do not wait for it.
+        // The code continues with other work; other pushes do not wait for it.
         if !waitsForAnswer { for run in lingering { run.end() } }
         return false
     }
 
-    /// Gives code that has just got an answer the time to go on, so that what it asks for next is
-    /// not taken for the next device's.
+    /// Gives code that has just received a response the time to continue, so that its next request
+    /// is not attributed to the next device.
     private func hasResumed(_ seen: Int) async -> Bool {
         guard consumeActivity() else { return false }
         _ = await activity.wait(after: seen, atMost: Self.aftermath)
         return true
     }
 
-    /// Waits for the code, or lets the next thing happen that is due.
     private func waitOrPass(_ seen: Int) async throws {
         let waitsForTime = network.pendingCount > 0 || cannotComplete
         let isExpired = openRuns.contains(where: \.isExpired)
@@ -81,17 +76,17 @@ extension DeviceCore {
         if await activity.wait(after: seen, atMost: limit) { return }
         stalledAt = seen
         try Task.checkCancellation()
-        // Code that blocks its thread is told of its end after all.
+        // Code that blocks its thread gets the expiry call nevertheless.
         if consumeExpiryRequest() { return expireOpenRuns() }
         guard waitsForTime || isExpired else { throw silence }
         passToNext()
     }
 
-    /// How long nothing may happen before virtual time passes.
+    /// Returns the real time without activity after which virtual time passes.
     ///
-    /// Whatever waits for the network, or for time in the form of an answer, has a request under way. Where
-    /// there are more pushes and calls than requests, some code is at work; it gets ``workMax`` once, until
-    /// something happens again.
+    /// Code that waits for the network, or for time through a delayed response, has an open
+    /// request. If there are more pushes and calls than requests, some code is working; it gets
+    /// ``workMax`` once, until the next event.
     private func stillness(_ seen: Int) -> Duration {
         guard stalledAt != seen else { return Self.quiet }
         let working =
@@ -100,7 +95,6 @@ extension DeviceCore {
         return working > network.pendingCount ? min(Self.workMax, patience) : Self.quiet
     }
 
-    /// Whether nothing that is open can end but by the passing of time.
     private var cannotComplete: Bool {
         openRuns.allSatisfy(\.cannotComplete) && openDelegateCalls.allSatisfy(\.cannotComplete)
     }
@@ -112,7 +106,6 @@ extension DeviceCore {
         return .silent(openRuns.first?.app ?? "an app", after: patience)
     }
 
-    /// Lets the next thing happen that is due, in the device or in its network.
     private func passToNext() {
         let answer = network.nextDue
         change { device in
@@ -121,13 +114,12 @@ extension DeviceCore {
         }
     }
 
-    /// Lets a span of virtual time pass, with everything that is due in it.
     func pass(_ seconds: TimeInterval) async throws {
         let end = now + seconds
         while true {
             let seen = activity.count
             if await happen(seen) { continue }
-            // Code that has something in its hands gets the chance to use it.
+            // Code with an open push or call gets the chance to continue.
             let isAtWork = isBusy || network.pendingCount > 0
             if isAtWork, await activity.wait(after: seen, atMost: stillness(seen)) { continue }
             if isAtWork { stalledAt = seen }
@@ -139,10 +131,9 @@ extension DeviceCore {
         tidy()
     }
 
-    /// Lets the time of what is open end now.
+    /// Ends the time of open pushes now.
     ///
-    /// Virtual time jumps to that moment; answers of the network that were due on the way come
-    /// later.
+    /// Virtual time jumps to that moment. Responses that were due before arrive later.
     func expireOpenRuns() {
         let waiting = openRuns.filter { !$0.isExpired }
         while waiting.contains(where: { $0.isOpen && !$0.isExpired }) {
@@ -155,16 +146,15 @@ extension DeviceCore {
         }
     }
 
-    /// Does one thing that can be done now.
     private func happen(_ seen: Int) async -> Bool {
         if carryOutCalls() { return true }
-        // Code that has not begun to wait would miss its end.
+        // Code that has not begun to wait would miss the expiry call.
         if network.pendingCount > 0 || openRuns.allSatisfy(\.hasReturned), consumeExpiryRequest() {
             expireOpenRuns()
             return true
         }
         if let points, await reach(points, seen) { return true }
-        // Code that is told that its time is up may cancel what is under way before it is answered.
+        // During the expiry call, code may cancel a request before its response arrives.
         if openRuns.contains(where: \.isExpiring),
             await activity.wait(after: seen, atMost: Self.lastWord)
         {
@@ -175,10 +165,9 @@ extension DeviceCore {
         return true
     }
 
-    /// Ends the time of what is open, if this is the point for it.
     private func reach(_ points: ExpiryPoints, _ seen: Int) async -> Bool {
         for run in runs where run.isOpen {
-            // Not every `didReceive` comes back before its answers.
+            // Not every `didReceive` returns before its responses arrive.
             if !run.hasReturned, await activity.wait(after: seen, atMost: Self.quiet) {
                 return true
             }

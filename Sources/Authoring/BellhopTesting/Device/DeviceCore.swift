@@ -7,16 +7,14 @@ internal import OpenFoundation
 internal import OpenUserNotifications
 private import Synchronization
 
-/// What a test device is made of: the simulated device, the user's code that runs on it, and the
-/// network that the code sees. Any thread may call it.
+/// The parts of a test device: the simulated device, the user's code and the scripted network. It
+/// is thread-safe.
 final class DeviceCore: Sendable {
-    /// The code of an app.
     struct AppCode {
         var serviceExtension: UNNotificationServiceExtension.Type?
         var delegate: Transfer<any UNUserNotificationCenterDelegate>?
     }
 
-    /// How many runs of extensions are remembered for `forEachExpiry`.
     static let answersMax = 1_000
 
     private struct State {
@@ -45,7 +43,6 @@ final class DeviceCore: Sendable {
         self.points = points
     }
 
-    /// Ends everything: the test has let go of the device.
     func end() {
         network.cut()
         let runs = state.withLock { state in
@@ -61,12 +58,10 @@ final class DeviceCore: Sendable {
 
     // MARK: The simulated device
 
-    /// Looks at the device.
     func read<Result>(_ body: (borrowing SimulatedDevice) -> Result) -> Result {
         state.withLock { body($0.device) }
     }
 
-    /// Changes the device, and hands out the answers that came of it.
     @discardableResult
     func change<Result>(_ body: (inout SimulatedDevice) -> Result) -> Result {
         let (result, done) = state.withLock { state in
@@ -90,13 +85,11 @@ final class DeviceCore: Sendable {
         return done
     }
 
-    /// Something happened outside of the test's task.
     func handle(_ event: Event) {
         change { $0.handle(event) }
         activity.signal()
     }
 
-    /// Asks in an app's name. `completion` runs once, on another thread.
     func ask(
         _ request: AppRequest, of app: String,
         completion: @escaping @Sendable (AppAnswer) -> Void
@@ -136,14 +129,12 @@ final class DeviceCore: Sendable {
         state.withLock { $0.soundFinders[app] = finder }
     }
 
-    /// Asks for the sounds that an app has now, as a device looks into the folders.
     func lookForSounds(of app: String) {
-        // Asked outside of the lock: it is the test's own code.
+        // Called outside of the lock, because it is the test's code.
         guard let finder = state.withLock({ $0.soundFinders[app] }) else { return }
         handle(.soundsFound(app: app, finder()))
     }
 
-    /// The app whose code began to run last.
     var runningApp: String? { state.withLock { $0.runningApp } }
 
     var patience: Duration {
@@ -151,26 +142,19 @@ final class DeviceCore: Sendable {
         set { state.withLock { $0.patience = newValue } }
     }
 
-    /// The pushes that extensions have now.
     var openRuns: [ExtensionRun] { state.withLock { $0.runs }.filter(\.isOpen) }
-    /// The pushes that extensions have or have answered, until the device is done with them.
     var runs: [ExtensionRun] { state.withLock { $0.runs } }
-    /// The calls of delegates that are under way.
     var openDelegateCalls: [DelegateCall] {
         state.withLock { $0.delegateCalls }.filter { !$0.isAnswered }
     }
-    /// Whether the user's code has something in its hands.
     var isBusy: Bool { !openRuns.isEmpty || !openDelegateCalls.isEmpty }
-    /// The answers of every push so far, oldest first.
     var answers: [ExtensionAnswer] { state.withLock { $0.answers } }
 
-    /// How much had happened when code that was at work was last waited for in vain.
     var stalledAt: Int? {
         get { state.withLock { $0.stalledAt } }
         set { state.withLock { $0.stalledAt = newValue } }
     }
 
-    /// Forgets what has come to its end.
     func tidy() {
         let ended = state.withLock { state in
             state.delegateCalls.removeAll { $0.isAnswered }
@@ -183,7 +167,6 @@ final class DeviceCore: Sendable {
         for run in ended { run.end() }
     }
 
-    /// Asks for the expiry of what is open.
     func wantExpiry() {
         state.withLock { $0.isExpiryWanted = true }
         activity.signal()
@@ -196,8 +179,6 @@ final class DeviceCore: Sendable {
         }
     }
 
-    /// Whether the code got something from the network that it may still be busy with, since this was
-    /// last asked.
     func consumeActivity() -> Bool {
         state.withLock { state in
             defer { state.isStirred = false }
@@ -205,9 +186,9 @@ final class DeviceCore: Sendable {
         }
     }
 
-    /// Carries out what the device asks of the user's code.
+    /// Performs the device's calls of the user's code.
     ///
-    /// - Returns: Whether there was anything.
+    /// - Returns: Whether there were any.
     func carryOutCalls() -> Bool {
         let calls = state.withLock { $0.device.drainCalls() }
         for call in calls { carryOut(call) }
@@ -240,7 +221,7 @@ final class DeviceCore: Sendable {
             return (run, type)
         }
         guard let (run, type) = run else { return }
-        // One process serves every push of an extension (NSE-20): this one, as number 1.
+        // One process serves every push of an extension (NSE-20): this one, with the identifier 1.
         change { $0.handle(.extensionStarted(notification: id, process: 1)) }
         run.start(type, request)
     }
@@ -260,7 +241,8 @@ final class DeviceCore: Sendable {
     func begin(_ transfer: ScriptedProtocol) {
         network.begin(transfer, at: now)
         activity.signal()
-        // While code is under way the acts of the test answer, one thing after the other.
+        // While code is in progress, the acts of the test deliver the responses one after the
+        // other.
         if !isBusy { DispatchQueue.global().async { _ = self.answerDue() } }
     }
 
@@ -269,11 +251,11 @@ final class DeviceCore: Sendable {
         activity.signal()
     }
 
-    /// Gives the next answer that is due.
+    /// Delivers the next response that is due.
     ///
     /// - Returns: The request that was answered.
     func answerDue() -> ScriptedExchange? {
-        // What was not noticed as a point cannot be one of the past.
+        // A response must not precede the notice of its request as a point.
         let newest = points?.requestsSeen ?? .max
         guard let exchange = network.removeDue(at: now, upTo: newest) else { return nil }
         state.withLock { $0.isStirred = true }

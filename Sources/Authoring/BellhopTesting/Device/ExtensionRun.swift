@@ -4,9 +4,9 @@ internal import OpenFoundation
 internal import OpenUserNotifications
 private import Synchronization
 
-/// One push in the hands of an object of the user's service extension (NSE-19).
+/// One push that is handled by an object of the user's service extension (NSE-19).
 ///
-/// The object's methods run on threads of their own, as on a device (NSE-9).
+/// The object's methods run on separate threads, as on a device (NSE-9).
 final class ExtensionRun: Sendable {
     private struct State {
         var object: Transfer<UNNotificationServiceExtension>?
@@ -16,13 +16,9 @@ final class ExtensionRun: Sendable {
         var isEnded = false
     }
 
-    /// The journey's id.
     let id: String
-    /// The app's bundle identifier.
     let app: String
-    /// Which push of the device it is, from 1.
     let number: Int
-    /// What the content handler was given.
     let answer: ExtensionAnswer
     private let activity: Activity
     private let state = Mutex(State())
@@ -35,7 +31,6 @@ final class ExtensionRun: Sendable {
         answer = ExtensionAnswer(id: id, app: app, core: core)
     }
 
-    /// Makes the object and gives it the push.
     func start(_ type: UNNotificationServiceExtension.Type, _ request: NotificationRequest) {
         let thread = Thread {
             let object = type.init(_madeByTheSystem: ())
@@ -49,7 +44,7 @@ final class ExtensionRun: Sendable {
         thread.start()
     }
 
-    /// A function of its own, so that nothing of the call keeps the handler alive after it.
+    /// A separate function, so that the handler is released when the call ends.
     @inline(never)
     private static func give(
         _ request: NotificationRequest, to object: UNNotificationServiceExtension,
@@ -61,7 +56,6 @@ final class ExtensionRun: Sendable {
         }
     }
 
-    /// Tells the object that its time is up.
     func expire() {
         let object = state.withLock { state in
             state.expiries += 1
@@ -76,34 +70,27 @@ final class ExtensionRun: Sendable {
         thread.start()
     }
 
-    /// Lets go of the user's object: the device is done with this push.
     func end() {
         let object = state.withLock { state in
             state.isEnded = true
             defer { state.object = nil }
             return state.object
         }
-        // The user's object goes outside of the lock.
+        // The user's object is released outside of the lock.
         _ = object
     }
 
-    /// Whether `didReceive` came back.
     var hasReturned: Bool { state.withLock { $0.hasReturned } }
-    /// Whether it was told that its time is up.
     var isExpired: Bool { state.withLock { $0.expiries > 0 } }
-    /// Whether a call of `serviceExtensionTimeWillExpire` is under way.
     var isExpiring: Bool { state.withLock { $0.expiries > $0.expiriesReturned } }
-    /// Whether the device is done with it.
     var isEnded: Bool { state.withLock { $0.isEnded } }
-    /// Whether the device still waits for its content.
     var isOpen: Bool { !isEnded && answer.count == 0 }
-    /// Whether nobody is left who could answer.
     var cannotComplete: Bool { isExpired && !isExpiring || answer.isHandlerGone && hasReturned }
 }
 
-/// What a content handler was given, and whether anyone can still call it.
 final class ExtensionAnswer: Sendable {
-    /// Held by the handler alone: its end is the handler's.
+    /// An object that only the handler references, so that its deinitialization marks the handler's
+    /// end.
     final class Life: Sendable {
         let answer: ExtensionAnswer
 
@@ -128,15 +115,13 @@ final class ExtensionAnswer: Sendable {
         self.core = WeakCore(core)
     }
 
-    /// How often the handler was called.
     var count: Int { state.withLock { $0.count } }
-    /// Whether the handler is gone, called or not.
     var isHandlerGone: Bool { state.withLock { $0.isHandlerGone } }
 
     func contentHandlerCalled(with content: UNNotificationContent) {
         let model = content.model
-        // A sound that the extension has just made is there before the notification is. First, since
-        // an answer that counts is no longer waited for.
+        // A sound that the extension has just created must exist before its notification is shown.
+        // This comes first, because the device does not wait after a valid answer.
         if count == 0 { core.value?.lookForSounds(of: app) }
         let isFirst = state.withLock { state in
             state.count += 1
@@ -155,7 +140,6 @@ final class ExtensionAnswer: Sendable {
     }
 }
 
-/// A device's core, while there is one.
 final class WeakCore: Sendable {
     private struct Box {
         weak var core: DeviceCore?

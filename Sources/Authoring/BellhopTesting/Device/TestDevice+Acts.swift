@@ -7,18 +7,20 @@ internal import Foundation
 extension TestDevice {
     // MARK: Pushes and time
 
-    /// Sends a push and waits until it is through: until the extension has answered or its time was
-    /// over, and the app in front has said how to present it.
+    /// Sends a push and waits for its presentation.
+    ///
+    /// The wait ends after the extension has answered or its time was over, and the app in the
+    /// foreground has decided about the presentation.
     ///
     /// - Parameters:
     ///   - payload: The JSON that the provider sends.
     ///   - app: The bundle identifier.
     ///   - collapseIdentifier: The collapse id, which becomes the request's identifier.
-    ///   - kind: To be seen, or a call.
-    /// - Returns: The id of its journey; `nil` when it led to none, as for a second copy.
-    /// - Throws: `TestDeviceError` with code `notInstalled`; with code `silent` when the user's code
-    ///   keeps a handler for longer than `patience`, and is then still under way; `noTurn` and
-    ///   `noNetwork` as they say; `CancellationError`.
+    ///   - kind: A notification or a call.
+    /// - Returns: The id of its journey; `nil` if it has none, like a second copy.
+    /// - Throws: `TestDeviceError` with code `notInstalled`; with code `silent` if the user's code
+    ///   keeps a handler for longer than `patience`, and then still runs; with code `noTurn` or
+    ///   `noNetwork`; `CancellationError`.
     @discardableResult
     public func push(
         _ payload: String, to app: String, collapseIdentifier: String? = nil,
@@ -32,11 +34,12 @@ extension TestDevice {
         }
     }
 
-    /// Sends a push and does not wait for the extension's answer: for tests that let time pass
-    /// themselves, with `advance(by:)` or `expireExtension()`.
+    /// Sends a push without waiting for the extension's answer.
     ///
-    /// - Returns: The id of its journey; `nil` when it led to none.
-    /// - Throws: As `push` does, but for `silent`.
+    /// Use it in tests that control time with `advance(by:)` or `expireExtension()`.
+    ///
+    /// - Returns: The id of its journey; `nil` if it has none.
+    /// - Throws: The errors of `push`, except `silent`.
     @discardableResult
     public func startPush(
         _ payload: String, to app: String, collapseIdentifier: String? = nil,
@@ -63,7 +66,7 @@ extension TestDevice {
         guard isInstalled else { throw TestDeviceError.notInstalled(app) }
     }
 
-    /// Lets virtual time pass; whatever is due happens on the way, at its own time.
+    /// Advances virtual time. Everything that becomes due in that span happens at its own time.
     ///
     /// - Throws: `TestDeviceError` with code `noTurn` or `noNetwork`; `CancellationError`.
     public func advance(by span: Duration) async throws {
@@ -72,12 +75,13 @@ extension TestDevice {
         try await core.act { try await core.pass(max(0, seconds)) }
     }
 
-    /// Ends the time of the extension that has a push now: virtual time jumps to the end of its 30
-    /// seconds, `serviceExtensionTimeWillExpire` is called, and what follows is waited for.
+    /// Ends the time of the extension that is handling a push.
     ///
-    /// It may be called beside a `push` that waits, from another task, or after `startPush`.
+    /// Virtual time jumps to the end of its 30 seconds, the device calls
+    /// `serviceExtensionTimeWillExpire`, and the method waits for the result. Call it after
+    /// `startPush`, or from another task while `push` waits.
     ///
-    /// - Throws: `TestDeviceError` with code `noExtension` when no extension has a push.
+    /// - Throws: `TestDeviceError` with code `noExtension` if no extension is handling a push.
     public func expireExtension() async throws {
         guard !core.openRuns.isEmpty else { throw TestDeviceError.noExtension }
         core.wantExpiry()
@@ -86,9 +90,9 @@ extension TestDevice {
 
     // MARK: The person
 
-    /// Does what a person does, and waits until the app's code is done with it.
+    /// Performs an action of the person, and waits until the app's code has handled it.
     ///
-    /// - Throws: `TestDeviceError` with code `silent` when the delegate keeps its handler.
+    /// - Throws: `TestDeviceError` with code `silent` if the delegate keeps its handler.
     public func perform(_ action: PersonAction) async throws {
         try await core.act {
             core.change { $0.perform(action) }
@@ -96,17 +100,17 @@ extension TestDevice {
         }
     }
 
-    /// Taps a notification: the newest one, unless a card is named.
+    /// Taps a notification, by default the newest one.
     ///
-    /// - Throws: `TestDeviceError` with code `noCard`, and as `perform` does.
+    /// - Throws: `TestDeviceError` with code `noCard`, and the errors of `perform`.
     public func tap(_ card: ScreenModel.Card? = nil) async throws {
         try await perform(.tap(notification: try id(of: card)))
     }
 
-    /// Presses a button of a notification, with the typed text for one that asks for text.
+    /// Presses a button of a notification, with the text for a text-input action.
     ///
-    /// - Throws: `TestDeviceError` with code `noCard` when there is no such notification or no such
-    ///   button on it, and as `perform` does.
+    /// - Throws: `TestDeviceError` with code `noCard` if the notification or the button does not
+    ///   exist, and the errors of `perform`.
     public func press(
         _ action: String, text: String? = nil, on card: ScreenModel.Card? = nil
     ) async throws {
@@ -120,24 +124,25 @@ extension TestDevice {
         try await perform(.press(notification: id, action: action, text: text))
     }
 
-    /// Clears a notification from the list: the newest one, unless a card is named.
+    /// Clears a notification from the list, by default the newest one.
     ///
-    /// - Throws: `TestDeviceError` with code `noCard`, and as `perform` does.
+    /// - Throws: `TestDeviceError` with code `noCard`, and the errors of `perform`.
     public func dismiss(_ card: ScreenModel.Card? = nil) async throws {
         try await perform(.clear(notification: try id(of: card)))
     }
 
     /// Locks the device, so that notifications light up the Lock Screen and previews may be hidden.
     ///
-    /// - Throws: As `perform` does.
+    /// - Throws: The errors of `perform`.
     public func lock() async throws { try await perform(.lock) }
 
-    /// Unlocks the device, so that notifications come as banners.
+    /// Unlocks the device, so that notifications appear as banners.
     ///
-    /// - Throws: As `perform` does.
+    /// - Throws: The errors of `perform`.
     public func unlock() async throws { try await perform(.unlock) }
 
-    /// Turns a Focus of the device's settings on by its name, or off with `nil`.
+    /// Turns on the Focus with this name in the device's settings, or turns the Focus off with
+    /// `nil`.
     public func focus(_ name: String?) async throws { try await perform(.focus(name)) }
 
     private func id(of card: ScreenModel.Card?) throws -> String {
@@ -154,22 +159,22 @@ extension TestDevice {
 
     // MARK: Settings and the app's own calls
 
-    /// Changes the settings of the device.
+    /// Changes the settings of the device. The kernel bounds lists that are too long.
     public func configure(_ body: (inout DeviceSettings) -> Void) {
         core.change { $0.configure(body) }
     }
 
-    /// Says what the person answers to questions at once; `nil` lets them wait on the screen.
+    /// Sets the answer that the person gives to prompts immediately; `nil` leaves them open on the
+    /// screen.
     public func answerPrompts(with answer: Bool?) {
         core.change { $0.promptAnswer = answer }
     }
 
-    /// Plays the parts of an app that have no code in the test.
     package func play(_ app: String, by script: AppScript) {
         core.change { $0.scripts[app] = script }
     }
 
-    /// Runs code in the name of an app: `UNUserNotificationCenter.current()` is that app's, on this
+    /// Runs code as an app: `UNUserNotificationCenter.current()` is then that app's, on this
     /// device.
     ///
     /// ```swift
@@ -178,11 +183,11 @@ extension TestDevice {
     /// }
     /// ```
     ///
-    /// This holds for the task and its children, not for threads that the code starts. The code has
-    /// this device's turn, so its requests are answered by `network`; delays of answers pass in
-    /// `advance(by:)` alone.
+    /// This applies to the task and its children, but not to threads that the code starts. Other
+    /// devices wait meanwhile, so `network` answers the code's requests. Delays of responses pass
+    /// only in `advance(by:)`.
     ///
-    /// - Throws: `TestDeviceError` with code `notInstalled`, and what the code throws.
+    /// - Throws: `TestDeviceError` with code `notInstalled`, and the errors of the code.
     public func run<Result>(
         as app: String, _ body: () async throws -> Result
     ) async throws -> Result {

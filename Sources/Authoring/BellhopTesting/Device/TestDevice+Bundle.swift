@@ -3,18 +3,20 @@ public import Foundation
 public import OpenUserNotifications
 
 extension TestDevice {
-    /// Installs an app as its bundle says: `Chat.app` with its Info.plist, entitlements, strings and
-    /// `PlugIns/*.appex`. Programs in it are neither needed nor run.
+    /// Installs an app from its bundle: `Chat.app` with its Info.plist, entitlements, strings and
+    /// `PlugIns/*.appex`.
+    ///
+    /// Programs in the bundle are neither needed nor run.
     ///
     /// - Parameters:
     ///   - bundle: The `.app` folder.
-    ///   - serviceExtension: The class that gets the app's pushes. Without one, the bundle's
-    ///     extension hands content back unchanged.
+    ///   - serviceExtension: The class that gets the app's pushes. By default the bundle's
+    ///     extension returns content unchanged.
     ///   - delegate: As in `install(_:serviceExtension:delegate:allowing:)`.
-    ///   - allowing: As there.
-    /// - Returns: What was read.
-    /// - Throws: `TestDeviceError` with code `invalidApp`, which names the file and the remedy; also
-    ///   when there is a type for an extension that the bundle does not have.
+    ///   - allowing: As in `install(_:serviceExtension:delegate:allowing:)`.
+    /// - Returns: The description that was read.
+    /// - Throws: `TestDeviceError` with code `invalidApp`, which names the file and the remedy,
+    ///   also if `serviceExtension` is set and the bundle lacks an extension.
     @discardableResult
     public func install(
         bundle: URL, serviceExtension: UNNotificationServiceExtension.Type? = nil,

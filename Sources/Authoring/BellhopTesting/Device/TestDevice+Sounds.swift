@@ -1,11 +1,11 @@
 public import DeviceModel
 
 extension TestDevice {
-    /// Says how the sounds are found that an app has at the moment, for extensions that make them.
+    /// Sets a closure that finds an app's current sounds, for extensions that create them.
     ///
-    /// A device looks into `Library/Sounds` and the bundle by itself; a test device has no folders.
-    /// The closure is asked each time when the app's extension hands its content back, on the
-    /// extension's thread; its answer replaces the sounds that the app was installed with.
+    /// A device searches `Library/Sounds` and the bundle itself; a test device lacks folders. The
+    /// closure runs on the extension's thread each time the app's extension returns its content.
+    /// Its result replaces the sounds with which the app was installed.
     ///
     /// ```swift
     /// device.findSounds(of: "org.example.shop") { soundFiles(in: folder) }
@@ -13,7 +13,7 @@ extension TestDevice {
     ///
     /// - Parameters:
     ///   - app: The bundle identifier.
-    ///   - finder: The sounds with places, names and lengths.
+    ///   - finder: Returns the sounds with places, names and lengths.
     public func findSounds(
         of app: String, by finder: @escaping @Sendable () -> [SoundFile]
     ) {

@@ -6,7 +6,7 @@ public import Foundation
 internal import OpenFoundation
 public import OpenUserNotifications
 
-/// A device in memory with virtual time, on which a person's own notification code runs.
+/// A simulated device in memory, with virtual time, on which the user's notification code runs.
 ///
 /// ```swift
 /// let device = TestDevice()
@@ -19,30 +19,28 @@ public import OpenUserNotifications
 /// #expect(device.journey?.contains(.avatarShown) == true)
 /// ```
 ///
-/// What iOS decides is decided by the same kernel as on Bellhop's device. The extension and the
-/// delegate are objects of the test's own types: a new extension for each push (NSE-19), its methods
-/// on threads of their own, the delegate's on the main thread. An app without code of its own
-/// answers everything well and changes nothing.
+/// The kernel of Bellhop's device also makes the decisions of iOS here. The extension and the
+/// delegate are objects of the test's types: a new extension for each push (NSE-19), whose methods
+/// run on separate threads; the delegate's run on the main thread. An app without code answers
+/// everything successfully and changes nothing.
 ///
-/// **Time.** Nothing sleeps. Virtual time passes in `advance(by:)`, and while an extension waits:
-/// for an answer of `network` with a delay, or in vain, when its handler is gone. When that takes
-/// its 30 seconds, `serviceExtensionTimeWillExpire` is called, as on a device (NSE-9). Timers and
-/// sleeps of the extension's own are real time, which the device cannot see: such an extension is
-/// waited for, for `patience`.
+/// **Time.** The device never sleeps. Virtual time passes in `advance(by:)`, and while an extension
+/// waits: for a delayed response of `network`, or forever, after its handler is gone. If that takes
+/// 30 seconds, the device calls `serviceExtensionTimeWillExpire`, as on a phone (NSE-9). The
+/// extension's timers and sleeps use real time, which the device cannot see. The device waits for
+/// such an extension for `patience`.
 ///
-/// **Side by side.** Each device is a world of its own, but a process runs the code of one device at
-/// a time; others wait for their turn. `TestNetwork` says what this means for requests. A device
-/// that is let go ends what is under way on it; threads that the user's code blocks stay blocked.
+/// **Parallel tests.** Devices are independent, but a process runs the code of one device at a time
+/// while others wait. `TestNetwork` describes the effect on requests. Releasing a device ends its
+/// activity; threads that the user's code blocks stay blocked.
 ///
-/// Reading is allowed from any task, at any time.
+/// Any task may read the device at any time.
 public final class TestDevice: Sendable {
-    /// How long code that keeps its handler is waited for, in real time, unless a test sets
-    /// `patience`.
     package static let patienceStandard: Duration = .seconds(5)
 
     let core: DeviceCore
 
-    /// Creates a new device, unlocked, with a network that answers nothing yet.
+    /// Creates a new device. It is unlocked, and its network starts without scripts.
     public convenience init(
         settings: DeviceSettings = DeviceSettings(),
         now: Date = Date(timeIntervalSince1970: 1_700_000_000)
@@ -57,7 +55,8 @@ public final class TestDevice: Sendable {
         device.decoder = Self.decode
         core = DeviceCore(device, points: points)
         DeviceRegistry.shared.add(core)
-        // From now on nothing leaves the machine; whether that works is said by the first act.
+        // Installs the hooks that keep requests on this machine. The first act reports whether that
+        // failed.
         _ = FoundationHooks.isInstalled
     }
 
@@ -71,28 +70,31 @@ public final class TestDevice: Sendable {
         }
     }
 
-    /// How long code that keeps its handler is waited for, in real time, while it waits for nothing
-    /// that the device knows of: 5 seconds unless set. Then `push` throws.
+    /// The real time that the device waits for code that keeps its handler without a request or
+    /// delay known to the device.
+    ///
+    /// The default is 5 seconds. After that `push` throws.
     public var patience: Duration {
         get { core.patience }
         set { core.patience = newValue }
     }
 
-    /// What the user's code gets from the network.
+    /// The scripted network of the user's code, which answers its HTTP requests.
     public var network: TestNetwork { core.network }
 
     // MARK: Installing
 
-    /// Installs an app, with the code that a test has for it.
+    /// Installs an app with the test's code for it.
     ///
     /// - Parameters:
-    ///   - app: What its Info.plist and entitlements say. With an extension's type and no
-    ///     `serviceExtension`, it gets one with the app's identifier and `.service`.
+    ///   - app: The contents of its Info.plist and entitlements. If it has no `serviceExtension`
+    ///     but a type is given, it gets one with the app's identifier and `.service`.
     ///   - serviceExtension: The class that gets the app's pushes.
-    ///   - delegate: Who is asked and told of notifications. The device keeps it while the app is
-    ///     installed; `UNUserNotificationCenter.current().delegate` is not read.
-    ///   - allowing: What the person allows at once; `nil` leaves the app as if it never asked.
-    /// - Throws: `TestDeviceError` with code `invalidApp` when it has no bundle identifier.
+    ///   - delegate: The delegate for the app's notifications. The device keeps it while the app is
+    ///     installed and ignores `UNUserNotificationCenter.current().delegate`.
+    ///   - allowing: The options that the person grants immediately; `nil` leaves the app as if it
+    ///     never asked.
+    /// - Throws: `TestDeviceError` with code `invalidApp` if its bundle identifier is empty.
     public func install(
         _ app: AppDescription, serviceExtension: UNNotificationServiceExtension.Type? = nil,
         delegate: (any UNUserNotificationCenterDelegate)? = nil,
@@ -116,44 +118,44 @@ public final class TestDevice: Sendable {
         }
     }
 
-    /// What the screen shows now.
+    /// The current content of the screen.
     public var screen: ScreenModel { core.read(\.screen) }
-    /// What the person saw, heard and felt so far, and what apps were called for.
+    /// Everything that the person saw, heard and felt so far, and the calls of apps.
     public var transcript: Transcript { core.read(\.transcript) }
-    /// Why, for each notification, oldest first.
+    /// The explained histories of all notifications, oldest first.
     public var journeys: [Journey] { core.read(\.journeys) }
-    /// Why, for the newest notification; `nil` before the first.
+    /// The explained history of the newest notification; `nil` before the first.
     public var journey: Journey? {
         core.read { device in
             device.kernel.state.journeys.newestID.flatMap { device.kernel.state.journeys[$0] }
         }
     }
-    /// The sounds that were played, in order.
+    /// The sounds that the device has played, in order.
     public var played: [PlayedSound] {
         transcript.entries.compactMap { entry in
             if case .heard(let sound) = entry.event { sound } else { nil }
         }
     }
-    /// What Siri read aloud, in order.
+    /// The texts that Siri has announced, in order.
     public var spoken: [String] {
         transcript.entries.compactMap { entry in
             if case .spoken(let text) = entry.event { text } else { nil }
         }
     }
-    /// The device's true time, which passes only when a test lets it pass.
+    /// The device's true time. It passes only while a test advances it or code waits.
     public var now: Date { core.now }
-    /// The point at which `forEachExpiry` ends an extension's time in this run; `nil` in the first
-    /// run and in other tests.
+    /// The point at which `forEachExpiry` ends an extension's time in this run.
+    ///
+    /// It is `nil` in the first run and in other tests.
     public var expiryPoint: ExpiryPoint? { core.points?.target }
 
-    /// Looks at everything that the simulated device has to say.
     package func read<Result>(_ body: (borrowing SimulatedDevice) -> Result) -> Result {
         core.read(body)
     }
 }
 
 extension TestDevice: CustomStringConvertible {
-    /// Says at which point an extension's time ends, for the comment of an expectation.
+    /// The point at which an extension's time ends, for the comment of an expectation.
     public var description: String {
         expiryPoint.map { "TestDevice with expiry \($0)" } ?? "TestDevice without expiry"
     }

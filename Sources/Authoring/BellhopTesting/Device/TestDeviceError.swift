@@ -1,39 +1,43 @@
-/// Why a test device cannot go on: each with what to do about it.
+/// An error of a test device. Its message names the problem and the remedy.
 public struct TestDeviceError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What went wrong, to decide by; more codes may come.
+    /// The kind of error. Later versions may add codes.
     public struct Code: RawRepresentable, Sendable, Hashable {
-        /// The code's name, such as `no-card`; it stays the same in all versions.
+        /// The code's name, such as `no-card`. It stays the same in all versions.
         public let rawValue: String
 
-        /// Makes a code of its name.
+        /// Creates a code with this name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The user's code keeps a handler and waits for nothing that the device knows of.
         public static let silent = Code(rawValue: "silent")
-        /// No app of that name is installed.
+        /// No app with that bundle identifier is installed.
         public static let notInstalled = Code(rawValue: "not-installed")
-        /// Other devices have the turn.
+        /// Other devices ran their code for five minutes of real time, so this device never got its
+        /// turn.
         public static let noTurn = Code(rawValue: "no-turn")
-        /// This system's Foundation does not let requests be answered.
+        /// Requests cannot be answered with this system's Foundation.
         public static let noNetwork = Code(rawValue: "no-network")
-        /// No extension is under way.
+        /// No extension is handling a push.
         public static let noExtension = Code(rawValue: "no-extension")
-        /// No such notification is shown.
+        /// The screen does not show the notification.
         public static let noCard = Code(rawValue: "no-card")
-        /// The app cannot be installed as it is.
+        /// The app cannot be installed, because its description has an empty bundle identifier or
+        /// its bundle cannot be read.
         public static let invalidApp = Code(rawValue: "invalid-app")
-        /// Expiry at some point went wrong.
+        /// At least one run of `forEachExpiry` failed, with or without an expiry. The message names
+        /// each point with its reason.
         public static let expiry = Code(rawValue: "expiry")
-        /// More points of expiry than are tried.
+        /// The test has more expiry points than `pointsMax` of `forEachExpiry`, which then tries
+        /// none of them.
         public static let tooManyPoints = Code(rawValue: "too-many-points")
     }
 
-    /// What went wrong, to decide by.
+    /// The kind of error.
     public let code: Code
-    /// Sentences for a person, with the remedy.
+    /// The problem and the remedy as sentences.
     public let message: String
 
-    /// The message: what is wrong and what to do about it.
+    /// The message, which names the problem and the remedy.
     public var description: String { message }
 
     init(_ code: Code, _ message: String) {

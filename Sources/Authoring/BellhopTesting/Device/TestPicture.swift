@@ -1,8 +1,8 @@
 public import Foundation
 
-/// The bytes of a picture, for servers that a test scripts.
+/// Picture files for the responses of a scripted network.
 public enum TestPicture {
-    /// A PNG of one grey pixel, which decodes.
+    /// A valid PNG of one gray pixel.
     public static let png = Data(
         [
             0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0x00, 0x00, 0x00, 0x0D, 0x49, 0x48,
@@ -12,8 +12,10 @@ public enum TestPicture {
             0x00, 0x00, 0x00, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82,
         ])
 
-    /// Whether bytes begin as a picture that a device can show: PNG, JPEG, GIF, BMP, TIFF, WebP or
-    /// HEIC. Nothing is decoded.
+    /// Returns whether the data begins like a picture that a device can show: PNG, JPEG, GIF, BMP,
+    /// TIFF, WebP or HEIC.
+    ///
+    /// Nothing is decoded.
     static func isPicture(_ data: Data) -> Bool {
         let head = [UInt8](data.prefix(12))
         let plain: [[UInt8]] = [

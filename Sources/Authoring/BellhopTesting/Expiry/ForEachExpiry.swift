@@ -1,10 +1,10 @@
 private import Synchronization
 
-/// What `forEachExpiry` tried, and what it could not.
+/// The points that `forEachExpiry` tried, and those that it could not try.
 public struct ExpiryReport: Sendable, Hashable {
-    /// The points at which the time was ended, in order.
+    /// The points at which an extension's time ended, in order.
     public var tried: [ExpiryPoint] = []
-    /// Points that the code no longer came to when its time was to end there.
+    /// The points that the code did not reach in the run that should have ended its time there.
     public var skipped: [ExpiryPoint] = []
 }
 
@@ -22,21 +22,20 @@ public struct ExpiryReport: Sendable, Hashable {
 /// ```
 ///
 /// The first run ends no extension's time and counts the points: after `didReceive`, at each
-/// request, after each answer, after the content handler. Each further run has
-/// `serviceExtensionTimeWillExpire` called right at one of them. After each run a minute of virtual
-/// time passes, so that late answers come, and three things are asked of the extension: that its
-/// handler was not called twice, that it was called at all when time was up, and that the test's
-/// own expectations hold.
+/// request, after each response, after the content handler. Each further run calls
+/// `serviceExtensionTimeWillExpire` at one of them. After each run a minute of virtual time passes,
+/// so that late responses arrive. Then the function checks that the handler was not called twice,
+/// that it was called when the time was over, and that the test's own expectations hold.
 ///
-/// A run that fails does not stop the others; the error at the end names each point with its
-/// reason. A failing `#expect` is reported by Swift Testing itself, which does not know the point:
-/// use `#require`, or say it in the comment, `#expect(…, "\(device)")`.
+/// A failed run does not stop the others. The error at the end names each point with its reason.
+/// Swift Testing reports a failing `#expect` without the point: use `#require`, or include the
+/// point in the comment, `#expect(…, "\(device)")`.
 ///
 /// - Parameters:
-///   - pointsMax: How many points are tried; a test with more of them fails.
+///   - pointsMax: The maximum number of points. A test with more of them fails.
 ///   - body: The test. It gets a new device in each run, and must behave the same each time.
-/// - Returns: What was tried.
-/// - Throws: The error of the first run, as it is; `TestDeviceError` with code `expiry` or
+/// - Returns: The points that were tried and skipped.
+/// - Throws: The unchanged error of the first run; `TestDeviceError` with code `expiry` or
 ///   `tooManyPoints`.
 @discardableResult
 public func forEachExpiry(
@@ -74,13 +73,11 @@ public func forEachExpiry(
     return report
 }
 
-/// An error in words; a failed `#require` has said what it has to say.
 private func words(_ error: any Error) -> String {
     let isReported = String(describing: type(of: error)) == "ExpectationFailedError"
     return isReported ? "an expectation failed, which is reported by itself." : "\(error)"
 }
 
-/// Runs the test once and says what is wrong with its extensions.
 private func problemWithExpiry(
     _ points: ExpiryPoints, _ body: (TestDevice) async throws -> Void
 ) async throws -> String? {

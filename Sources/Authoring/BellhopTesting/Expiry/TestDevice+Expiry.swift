@@ -2,7 +2,6 @@ internal import DeviceModel
 internal import Foundation
 
 extension TestDevice {
-    /// Lets late answers come, and says what is wrong with the extensions that had pushes.
     func problemAfterExpiry() async throws -> String? {
         try await core.act {
             try await core.pass(60)

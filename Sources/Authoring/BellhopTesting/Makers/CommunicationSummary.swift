@@ -3,9 +3,9 @@ public import Foundation
 internal import NotificationModel
 public import OpenUserNotifications
 
-/// What `updating(from:)` put into content, readable: who it is from and in which conversation.
+/// A readable form of what `updating(from:)` put into content: the sender and the conversation.
 ///
-/// Apple's content hides it; here a test can look.
+/// Apple's content hides these values; a test can read them here.
 ///
 /// ```swift
 /// let content = try await ServiceExtensionRunner(MyService()).run(request)
@@ -14,36 +14,33 @@ public import OpenUserNotifications
 /// #expect(summary.avatar == .data(annPicture))
 /// ```
 ///
-/// It says what the content asks for. Whether a device shows it also depends on the app's
-/// entitlement and activity types (COM-1, COM-2), which `TestDevice` judges.
+/// The summary describes the request. Whether a device shows it also depends on the app's
+/// entitlement and activity types (COM-1, COM-2), which `TestDevice` checks.
 public struct CommunicationSummary: Sendable, Hashable {
-    /// Whether a notification is of a message or of a call.
+    /// The kind of communication: a message from an `INSendMessageIntent`, or a call from an
+    /// `INStartCallIntent`.
     public enum Kind: Sendable, Hashable {
-        /// From an `INSendMessageIntent`.
         case message
-        /// From an `INStartCallIntent`.
         case call
     }
 
-    /// What stands for the sender, or for the group.
+    /// The picture of the sender or of the group.
+    ///
+    /// The bytes of `data` are not decoded. Only a readable file `url` produces a picture (COM-22).
+    /// Without a picture there is a `monogram` with letters of the sender's name (COM-12), or a
+    /// `placeholder` for a generic person if there is no name either.
     public enum Avatar: Sendable, Hashable {
-        /// The bytes of an image file; whether they decode is not looked at.
         case data(Data)
-        /// A URL. Only a readable file URL leads to a picture (COM-22).
         case url(URL)
-        /// An image of the bundle.
         case named(String)
-        /// One of the system's symbols.
         case systemSymbol(String)
-        /// No picture: these letters of the sender's name (COM-12).
         case monogram(String)
-        /// Neither picture nor name: a generic person.
         case placeholder
     }
 
-    /// Whether it is of a message or of a call, by the intent that it was made from.
+    /// The kind of communication, from the type of the intent.
     public let kind: Kind
-    /// The name that the device shows as title (COM-10); empty when the sender has none.
+    /// The name that the device shows as the title (COM-10); empty if the sender has none.
     public let senderName: String
     /// The sender's address or number.
     public let senderHandle: String?
@@ -51,33 +48,36 @@ public struct CommunicationSummary: Sendable, Hashable {
     public let senderContactIdentifier: String?
     /// The app's own id of the sender.
     public let senderCustomIdentifier: String?
-    /// Whether there is a sender; without one it is not a communication notification (COM-6).
+    /// Whether there is a sender. Without one it is not a communication notification (COM-6).
     public let hasSender: Bool
-    /// What the device shows at the left.
+    /// The picture that the device shows at the left. Whether its bytes or its URL can be decoded
+    /// is not checked.
     public let avatar: Avatar
-    /// Whether it goes to a group rather than to one person: the owner of the device counts where the
-    /// app lists them (COM-14, COM-15, CON-5).
+    /// Whether the conversation is a group.
+    ///
+    /// The owner of the device counts if the app lists them (COM-14, COM-15, CON-5).
     public let isGroup: Bool
-    /// The group's name as the intent says it: shown unless it is empty (COM-16, COM-18).
+    /// The group's name from the intent. The device shows it unless it is empty (COM-16, COM-18).
     public let groupName: String?
-    /// The names of the recipients other than the device's owner.
+    /// The names of the recipients except the device's owner.
     public let recipientNames: [String]
     /// The app's id of the conversation (COM-23).
     public let conversationIdentifier: String?
-    /// The name of the service within the app.
+    /// The name of the messaging service within the app.
     public let serviceName: String?
-    /// The message's text as the intent has it.
+    /// The message's text from the intent.
     public let messageText: String?
-    /// Whether the owner is mentioned (COM-27).
+    /// Whether the message mentions the owner (COM-27).
     public let mentionsCurrentUser: Bool
-    /// Whether it answers the owner (COM-27).
+    /// Whether the message is a reply to the owner (COM-27).
     public let isReplyToCurrentUser: Bool
-    /// Whether it asks to pass a Focus (COM-27).
+    /// Whether the message requests to pass a Focus (COM-27).
     public let notifyRecipientAnyway: Bool
-    /// Whether the content was changed after `updating(from:)`, which may cost the style (COM-34).
+    /// Whether the content was changed after `updating(from:)`, which may remove the style
+    /// (COM-34).
     public let wasChangedAfterUpdating: Bool
 
-    /// Reads content; `nil` when it never went through `updating(from:)`.
+    /// Reads content; `nil` if it does not come from `updating(from:)`.
     public init?(_ content: UNNotificationContent) {
         guard let context = content.model.communication else { return nil }
         let settings = DeviceSettings()

@@ -2,25 +2,25 @@ internal import APNs
 public import Foundation
 internal import OpenFoundation
 
-/// Why a payload cannot become a notification in a test.
+/// The reason why a payload cannot become a notification in a test.
 public struct PushPayloadError: Error, Sendable, Hashable {
-    /// What is wrong, to decide by; more codes may come.
+    /// The kind of error. Later versions may add codes.
     public struct Code: Sendable, Hashable {
         private let name: String
 
         private init(_ name: String) { self.name = name }
 
-        /// It is not the JSON of a dictionary.
+        /// The payload is not a JSON object.
         public static let notAnObject = Code("notAnObject")
-        /// It has no `aps` dictionary.
+        /// The payload lacks an `aps` dictionary.
         public static let noAps = Code("noAps")
-        /// It is longer than APNs takes.
+        /// The payload is longer than APNs accepts.
         public static let tooLong = Code("tooLong")
     }
 
-    /// What is wrong, to decide by.
+    /// The kind of error.
     public let code: Code
-    /// A sentence for a person, with the remedy.
+    /// The problem and the remedy as a sentence.
     public let message: String
 }
 
@@ -46,9 +46,9 @@ extension PushPayloadError {
 }
 
 extension PushPayloadError: LocalizedError, CustomStringConvertible {
-    /// The message, as `localizedDescription` shows it.
+    /// The message, as `localizedDescription` returns it.
     public var errorDescription: String? { message }
 
-    /// The message: what is wrong and what to do about it.
+    /// The message, which names the problem and the remedy.
     public var description: String { message }
 }

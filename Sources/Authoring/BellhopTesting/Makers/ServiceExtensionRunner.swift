@@ -2,8 +2,8 @@ internal import OpenFoundation
 public import OpenUserNotifications
 private import Synchronization
 
-/// Drives a service extension by hand, without a device: gives it a push, waits for its handler,
-/// can tell it that time is up.
+/// A runner for a service extension without a device: it delivers a push, waits for the content
+/// handler, and can end the extension's time.
 ///
 /// ```swift
 /// let request = try UNNotificationRequest(testingPush: payload)
@@ -11,7 +11,7 @@ private import Synchronization
 /// #expect(content.title == "Ann")
 /// ```
 ///
-/// Time is the test's: nothing expires by itself. To test the last chance, call `expire()`:
+/// The test controls time, and nothing expires automatically. To test the expiry, call `expire()`:
 ///
 /// ```swift
 /// let runner = ServiceExtensionRunner(MyService())
@@ -20,19 +20,19 @@ private import Synchronization
 /// #expect(runner.contents.first?.body == "best attempt")
 /// ```
 ///
-/// Where a device runs the extension in a process of its own, on its own threads and with its
-/// bundle and container, this calls it right here. Use one runner and one extension for each
-/// push, as the device does (NSE-19).
+/// A device runs the extension in a separate process, on separate threads, with its bundle and
+/// container. The runner calls it directly. Use one runner and one extension for each push, as the
+/// device does (NSE-19).
 public final class ServiceExtensionRunner {
-    /// Why there is no content.
+    /// The reason why the extension produced no content.
     public struct RunError: Error, Sendable, Hashable, CustomStringConvertible {
-        /// A sentence for a person, with the remedy.
+        /// The problem and the remedy as a sentence.
         public let message: String
 
-        /// The message: what is wrong and what to do about it.
+        /// The message, which names the problem and the remedy.
         public var description: String { message }
 
-        /// The extension let go of its content handler without calling it.
+        /// The extension released its content handler without calling it.
         public static let handlerWasDropped = RunError(
             message: "The extension let go of the content handler without calling it. On a "
                 + "device the original content would appear after 30 seconds. Call the handler on "
@@ -42,32 +42,32 @@ public final class ServiceExtensionRunner {
     private let service: UNNotificationServiceExtension
     private let inbox = Inbox()
 
-    /// Takes the extension to drive.
+    /// Creates a runner for one extension and one push.
     public init(_ service: UNNotificationServiceExtension) { self.service = service }
 
-    /// Every content that the extension gave so far.
+    /// All content that the extension has returned so far.
     ///
-    /// The first counts (NSE-13): a second one means that the handler was called twice. Each is a
-    /// copy that never changes, made at the call.
+    /// Only the first counts (NSE-13); a second one means that the handler was called twice. Each
+    /// is an immutable copy, made at the call.
     public var contents: [UNNotificationContent] { inbox.contents }
 
-    /// Gives the extension a push, on the calling thread.
+    /// Delivers a push to the extension, on the calling thread.
     ///
-    /// Returns when `didReceive` does, which may be before the handler is called.
+    /// It returns when `didReceive` does, which may be before the handler is called.
     public func receive(_ request: UNNotificationRequest) {
         let inbox = inbox
         let life = HandlerLife(inbox)
         service.didReceive(request) { content in life.inbox.contentHandlerCalled(with: content) }
     }
 
-    /// Tells the extension that time is up (NSE-9), on the calling thread.
+    /// Calls `serviceExtensionTimeWillExpire` (NSE-9), on the calling thread.
     public func expire() { service.serviceExtensionTimeWillExpire() }
 
-    /// The first content that the extension gives; waits for it.
+    /// Waits for the first content of the extension and returns it.
     ///
-    /// - Throws: `RunError.handlerWasDropped` when nobody is left who could call the handler;
-    ///   `CancellationError` when the waiting task is cancelled, by a time limit for example. An
-    ///   extension that keeps its handler and never calls it is waited for.
+    /// - Throws: `RunError.handlerWasDropped` if the handler was released without a call;
+    ///   `CancellationError` if the task is canceled, for example by a time limit. If an extension
+    ///   keeps its handler and never calls it, the wait does not end.
     public func content() async throws -> sending UNNotificationContent {
         let number = inbox.newNumber()
         let first = try await withTaskCancellationHandler {
@@ -77,14 +77,14 @@ public final class ServiceExtensionRunner {
         } onCancel: { [inbox] in
             inbox.cancel(number)
         }
-        // An immutable copy, which nobody changes any more, may go anywhere.
+        // An immutable copy may be sent to any isolation.
         nonisolated(unsafe) let content = first.value
         return unsafe content
     }
 
-    /// Gives the extension a push and waits for its first content.
+    /// Delivers a push to the extension and waits for its first content.
     ///
-    /// - Throws: As `content()` does.
+    /// - Throws: The errors of `content()`.
     public func run(
         _ request: UNNotificationRequest
     ) async throws -> sending UNNotificationContent {
@@ -93,7 +93,6 @@ public final class ServiceExtensionRunner {
     }
 }
 
-/// Tells the inbox when the handler that holds it is gone.
 private final class HandlerLife: Sendable {
     let inbox: Inbox
 
@@ -102,7 +101,6 @@ private final class HandlerLife: Sendable {
     deinit { inbox.handlerIsGone() }
 }
 
-/// What the handler was given, and who waits for it.
 private final class Inbox: Sendable {
     typealias Waiting = CheckedContinuation<Transfer<UNNotificationContent>, any Error>
 

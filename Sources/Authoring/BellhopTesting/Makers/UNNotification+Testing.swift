@@ -2,11 +2,11 @@ public import Foundation
 internal import NotificationModel
 public import OpenUserNotifications
 
-// What Apple lets nobody make is made here, for tests, by initializers whose first label begins
-// with `testing`. None of them is Apple's.
+// Apple provides no initializers for these types. The initializers for tests have a first label
+// that begins with `testing`.
 
 extension UNNotification {
-    /// A delivered notification: not Apple's, for tests.
+    /// Creates a delivered notification for tests. This is not Apple's API.
     ///
     /// ```swift
     /// let content = UNMutableNotificationContent()
@@ -15,12 +15,13 @@ extension UNNotification {
     /// let notification = UNNotification(testing: request)
     /// ```
     ///
-    /// The request is copied. Traps, as Apple raises, when `userInfo` holds something that no
-    /// property list can.
+    /// The request is copied. The initializer traps, where Apple raises, if `userInfo` contains a
+    /// value that a property list cannot contain.
     ///
     /// - Parameters:
-    ///   - request: What was delivered.
-    ///   - date: When; a fixed date unless another is given, so that two of one request are equal.
+    ///   - request: The delivered request.
+    ///   - date: The delivery time. The default is a fixed date, so that two notifications of one
+    ///     request are equal.
     public convenience init(
         testing request: UNNotificationRequest,
         date: Date = Date(timeIntervalSince1970: 1_700_000_000)

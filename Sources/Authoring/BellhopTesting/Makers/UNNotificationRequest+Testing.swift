@@ -5,21 +5,23 @@ internal import NotificationModel
 public import OpenUserNotifications
 
 extension UNNotificationRequest {
-    /// A request as a push leads to it, with a `UNPushNotificationTrigger`: not Apple's, for tests.
+    /// Creates the request of a push, with a `UNPushNotificationTrigger`, for tests. This is not
+    /// Apple's API.
     ///
     /// ```swift
     /// let request = try UNNotificationRequest(
     ///     testingPush: #"{"aps":{"alert":"Hi","mutable-content":1},"sender":"ann"}"#)
     /// ```
     ///
-    /// `aps` is read as the device reads it, by the same code: a key of the wrong type counts as
-    /// absent, unknown keys are ignored, `userInfo` is the whole payload.
+    /// The device's own code parses `aps`: a key of the wrong type counts as absent, unknown keys
+    /// are ignored, and `userInfo` is the whole payload.
     ///
     /// - Parameters:
     ///   - payload: The JSON that the provider sends, at most 4,096 bytes.
-    ///   - identifier: The collapse id; without one a new UUID, as the system makes (PUSH-2).
-    ///   - strings: The app's `Localizable.strings`, for `loc-key` and its kin; a key that is not
-    ///     there shows itself (LOCA-4).
+    ///   - identifier: The collapse id. The default is a new UUID, as the system creates it
+    ///     (PUSH-2).
+    ///   - strings: The app's `Localizable.strings`, for `loc-key` and similar keys. A missing key
+    ///     is shown itself (LOCA-4).
     /// - Throws: `PushPayloadError`, whose message names the remedy.
     public convenience init(
         testingPush payload: Data, identifier: String = UUID().uuidString,
@@ -42,9 +44,10 @@ extension UNNotificationRequest {
         }
     }
 
-    /// A request as a push leads to it, from the payload's JSON as text: not Apple's, for tests.
+    /// Creates the request of a push from the payload's JSON as text, for tests. This is not
+    /// Apple's API.
     ///
-    /// - Throws: `PushPayloadError`, as the form with `Data` says.
+    /// - Throws: `PushPayloadError`, like the initializer with `Data`.
     public convenience init(
         testingPush payload: String, identifier: String = UUID().uuidString,
         strings: [String: String] = [:]
@@ -52,10 +55,11 @@ extension UNNotificationRequest {
         try self.init(testingPush: Data(payload.utf8), identifier: identifier, strings: strings)
     }
 
-    /// A request as a push leads to it, from the payload as a dictionary: not Apple's, for tests.
+    /// Creates the request of a push from the payload as a dictionary, for tests. This is not
+    /// Apple's API.
     ///
-    /// - Throws: `PushPayloadError`, as the form with `Data` says; for values that JSON does not
-    ///   know as well.
+    /// - Throws: `PushPayloadError`, like the initializer with `Data`, and for values that JSON
+    ///   cannot represent.
     public convenience init(
         testingPush payload: [String: Any], identifier: String = UUID().uuidString,
         strings: [String: String] = [:]

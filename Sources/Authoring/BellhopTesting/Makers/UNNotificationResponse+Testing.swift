@@ -3,7 +3,7 @@ public import OpenUIKitCore
 public import OpenUserNotifications
 
 extension UNNotificationResponse {
-    /// What a person did with a notification: not Apple's, for tests.
+    /// Creates the response of a person to a notification, for tests. This is not Apple's API.
     ///
     /// ```swift
     /// let tap = UNNotificationResponse(testing: notification)
@@ -12,7 +12,7 @@ extension UNNotificationResponse {
     ///
     /// - Parameters:
     ///   - notification: The notification that was answered.
-    ///   - actionIdentifier: Which action; a plain tap unless another is given.
+    ///   - actionIdentifier: The action. The default is a tap.
     ///   - targetScene: The scene that will show the response.
     public convenience init(
         testing notification: UNNotification,
@@ -27,7 +27,7 @@ extension UNNotificationResponse {
 }
 
 extension UNTextInputNotificationResponse {
-    /// What a person typed into a notification: not Apple's, for tests.
+    /// Creates the response of a person who typed a text, for tests. This is not Apple's API.
     ///
     /// ```swift
     /// let reply = UNTextInputNotificationResponse(
@@ -36,8 +36,8 @@ extension UNTextInputNotificationResponse {
     ///
     /// - Parameters:
     ///   - notification: The notification that was answered.
-    ///   - actionIdentifier: Which text-input action.
-    ///   - userText: What was typed; `""` is nothing.
+    ///   - actionIdentifier: The text-input action.
+    ///   - userText: The typed text; `""` if none was typed.
     ///   - targetScene: The scene that will show the response.
     public convenience init(
         testing notification: UNNotification, actionIdentifier: String, userText: String,

@@ -2,17 +2,17 @@ internal import NotificationModel
 public import OpenUserNotifications
 
 extension UNNotificationSettings {
-    /// Settings as a person may have them: not Apple's, for tests.
+    /// Creates notification settings for tests. This is not Apple's API.
     ///
     /// ```swift
     /// let silent = UNNotificationSettings(testing: .authorized, soundSetting: .disabled)
     /// let refused = UNNotificationSettings(testing: .denied)
     /// ```
     ///
-    /// A setting that is `nil` follows from the status: on where the app was allowed, on in
-    /// Notification Center alone where it was allowed provisionally (SET-5), off where it was
-    /// refused, not supported where it never asked (SET-2). The Scheduled Summary is off unless it
-    /// is named. Nothing stops a test from naming settings that no person could choose.
+    /// A setting that is `nil` follows from the status. It is on for an authorized app, on only in
+    /// Notification Center for a provisional one (SET-5), off for a denied one, and not supported
+    /// for an app that never asked (SET-2). The Scheduled Summary is off by default. A test may
+    /// also create settings that no person could choose.
     ///
     /// - Parameters:
     ///   - authorizationStatus: Whether the app may notify at all.
@@ -23,13 +23,13 @@ extension UNNotificationSettings {
     ///   - lockScreenSetting: The Lock Screen.
     ///   - carPlaySetting: CarPlay.
     ///   - criticalAlertSetting: Critical alerts.
-    ///   - announcementSetting: Siri reading aloud.
+    ///   - announcementSetting: Announcements by Siri.
     ///   - scheduledDeliverySetting: The Scheduled Summary.
     ///   - timeSensitiveSetting: Time-sensitive notifications.
     ///   - directMessagesSetting: Communication notifications.
-    ///   - alertStyle: How banners behave; banners where alerts are on.
-    ///   - showPreviewsSetting: When text may be seen.
-    ///   - providesAppNotificationSettings: Whether the app has settings of its own to link to.
+    ///   - alertStyle: The style of banners. The default is a banner if alerts are on.
+    ///   - showPreviewsSetting: When text is visible.
+    ///   - providesAppNotificationSettings: Whether the app has its own settings to link to.
     public convenience init(
         testing authorizationStatus: UNAuthorizationStatus,
         soundSetting: UNNotificationSetting? = nil,
@@ -78,7 +78,6 @@ extension UNNotificationSettings {
 }
 
 extension AuthorizationStatus {
-    /// What most switches say for an app with this status.
     fileprivate var usualSetting: NotificationSetting {
         switch self {
         case .authorized, .ephemeral: .enabled

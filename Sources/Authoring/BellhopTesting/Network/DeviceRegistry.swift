@@ -2,9 +2,9 @@ internal import Foundation
 internal import FoundationNetworking
 private import Synchronization
 
-/// The test devices of this process, and whose a request is. The rule is told in `TestNetwork`.
+/// The test devices of this process, and the assignment of requests to them. `TestNetwork`
+/// documents the rule.
 final class DeviceRegistry: Sendable {
-    /// The one of this process.
     static let shared = DeviceRegistry()
 
     private struct Entry {
@@ -13,7 +13,6 @@ final class DeviceRegistry: Sendable {
 
     private let entries = Mutex<[Entry]>([])
 
-    /// Adds a device, and forgets those that are gone.
     func add(_ core: DeviceCore) {
         entries.withLock { entries in
             entries.removeAll { $0.core == nil }
@@ -21,7 +20,6 @@ final class DeviceRegistry: Sendable {
         }
     }
 
-    /// Whether a device answers a request, rather than the network.
     func claims(_ request: URLRequest) -> Bool {
         guard let url = request.url, let scheme = url.scheme?.lowercased(),
             scheme == "http" || scheme == "https"
@@ -29,7 +27,6 @@ final class DeviceRegistry: Sendable {
         return device(for: url.absoluteString) != nil
     }
 
-    /// The device that answers requests to an address; `nil` lets them through.
     func device(for address: String) -> DeviceCore? {
         let living =
             ActLock.shared.holder.map { [$0] } ?? entries.withLock { $0.compactMap(\.core) }

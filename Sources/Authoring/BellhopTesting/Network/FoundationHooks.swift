@@ -5,22 +5,19 @@ internal import OpenFoundation
 private import Synchronization
 
 // On Apple's platforms `URLProtocol.registerClass` puts a protocol before the system's own, for the
-// shared session and for sessions that were made before. The open Foundation asks its own protocol
-// for HTTP first, whatever is registered, and an app's code is not to be changed for a test. So in a
-// process of tests its answer to "can you load this?" is replaced: it says no to what a test device
-// answers, and Foundation goes on to the registered protocols. What was done is tried out before it is
-// relied on.
+// shared session and for existing sessions. The open-source Foundation always asks its own HTTP
+// protocol first, and a test must not require changes of an app's code. Therefore the answer of
+// that protocol to "can you load this?" is replaced in a test process: it declines requests that a
+// test device answers, and Foundation continues with the registered protocols. The installation
+// verifies that this works.
 
-/// What is changed in Foundation so that a test device can answer requests.
 enum FoundationHooks {
-    /// Whether requests reach the script; set up at the first look.
+    /// Whether requests reach the script. The first access installs the hooks.
     static let isInstalled: Bool = install()
 
-    /// Why a download cannot be answered.
     static let noDownloads =
         "A TestDevice cannot answer download tasks with this version of Foundation. Use a data task."
 
-    /// What is said when `isInstalled` is false.
     static let notInstalled = TestDeviceError(
         .noNetwork,
         "This version of Foundation does not let a TestDevice answer requests, and real ones are "
@@ -42,12 +39,11 @@ enum FoundationHooks {
         return Probe.isAsked { _ = type.canInit(with: URLRequest(url: url)) }
     }
 
-    /// The fields of a class, of which `_EachFieldOptions` keeps a variable.
     private static let classFields = _EachFieldOptions(rawValue: 1)
 
-    /// Sets the file of a finished download, which Foundation keeps in a property of its own.
+    /// Sets the file of a finished download, which Foundation keeps in a protocol's property.
     ///
-    /// - Returns: Whether there is such a property.
+    /// - Returns: Whether that property exists.
     static func setDownload(_ file: URL, of transfer: URLProtocol) -> Bool {
         var isSet = false
         let object = unsafe Unmanaged.passUnretained(transfer).toOpaque()
@@ -63,7 +59,6 @@ enum FoundationHooks {
     }
 }
 
-/// Foundation's dictionary of what a transfer led to; its keys are texts in an enumeration.
 private protocol DownloadProperties {
     @unsafe static func set(_ file: URL, at place: UnsafeMutableRawPointer) -> Bool
 }
@@ -77,7 +72,6 @@ where Key: RawRepresentable, Key.RawValue == String, Value == Any {
     }
 }
 
-/// Tells whether the replaced answer is asked.
 private enum Probe {
     static let address = "https://bellhop-probe.invalid/"
     private static let asked = Mutex(false)
@@ -92,7 +86,6 @@ private enum Probe {
     }
 }
 
-/// What Foundation's protocol for HTTP says in place of its own answer.
 private final class AnsweringForHTTP: URLProtocol {
     override class func canInit(with request: URLRequest) -> Bool {
         Probe.requestStarted(request)
@@ -102,5 +95,4 @@ private final class AnsweringForHTTP: URLProtocol {
     }
 }
 
-/// A subclass that overrides nothing, to compare with.
 private final class Plain: URLProtocol {}

@@ -2,7 +2,6 @@ internal import Foundation
 internal import FoundationNetworking
 private import Synchronization
 
-/// Answers a `URLSession` task from the script of a test device.
 final class ScriptedProtocol: URLProtocol {
     private enum Stage {
         case waiting
@@ -19,8 +18,10 @@ final class ScriptedProtocol: URLProtocol {
 
     override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
-    /// Nobody once the answer is given: Foundation would end a task for a second time when the user's
-    /// code cancels it in the moment of its answer, and trap.
+    /// The client; `nil` after the response.
+    ///
+    /// Foundation would otherwise end a task twice, and trap, if the user's code cancels it at the
+    /// moment of its response.
     override var client: (any URLProtocolClient)? {
         get { stage.withLock { $0 == .finished } ? nil : super.client }
         set { super.client = newValue }
@@ -50,9 +51,9 @@ final class ScriptedProtocol: URLProtocol {
         if wasWaiting { device?.cancelled(self) }
     }
 
-    /// Gives the answer, unless the task was cancelled.
+    /// Delivers the response, unless the task was canceled.
     ///
-    /// - Parameter file: Makes the file of a download.
+    /// - Parameter file: Creates the file of a download.
     func finish(_ outcome: ScriptedExchange.Outcome, file: ((Data) -> URL?)?) {
         let mayFinish = stage.withLock { stage in
             guard stage == .waiting else { return false }
@@ -78,7 +79,7 @@ final class ScriptedProtocol: URLProtocol {
                 }
             }
             client.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
-            // The body of a download is in its file, and Foundation traps if it comes by this way too.
+            // The body of a download is in its file, and Foundation traps if it also arrives here.
             if !(task is URLSessionDownloadTask) { client.urlProtocol(self, didLoad: body) }
             client.urlProtocolDidFinishLoading(self)
         }

@@ -2,8 +2,8 @@ public import Foundation
 internal import FoundationNetworking
 private import Synchronization
 
-/// The network of a test device: what the user's code asks of it is answered by a script, and
-/// nothing leaves the machine.
+/// The network of a test device: a script answers the HTTP requests of the user's code, and none of
+/// them leaves the machine.
 ///
 /// ```swift
 /// device.network.respond(to: "https://example.org/ann.png", with: TestPicture.png)
@@ -11,38 +11,37 @@ private import Synchronization
 /// device.network.respond(to: "https://example.org/lost", with: .never)
 /// ```
 ///
-/// Answered are `http` and `https` requests of `URLSession.shared` and of every other session, in
-/// data, download and upload tasks, with handlers, delegates and `async` methods, and
-/// `Data(contentsOf:)`. WebSockets and FTP are not answered and not stopped.
+/// The script answers `http` and `https` requests of `URLSession.shared` and every other session:
+/// data, download and upload tasks with handlers, delegates and `async` methods, and
+/// `Data(contentsOf:)`. It neither answers nor blocks WebSockets and FTP.
 ///
-/// Delays are virtual time. A request whose `timeoutInterval` is over before its answer is due fails
+/// Delays are virtual time. A request whose `timeoutInterval` ends before its response is due fails
 /// with `URLError.timedOut` at that moment.
 ///
-/// **Which device answers.** A request does not say from which test it comes. The code of one device
-/// runs at a time in a process, and a request made meanwhile is that device's. A request made while
-/// no device's code runs goes to the newest living device that has a script for the address, and to
-/// the newest of all when none has. Requests to the machine itself (`localhost`, `127.0.0.1`, `::1`)
-/// without a script are let through, so that tests of other things can have servers; so are all
-/// while there is no test device.
+/// **Which device answers.** A request does not identify its test. A process runs the code of one
+/// device at a time, and requests made meanwhile belong to that device. While no device's code
+/// runs, a request goes to the newest living device that has a script for the address, or to the
+/// newest of all if none has. Requests to the machine itself (`localhost`, `127.0.0.1`, `::1`)
+/// without a script are let through, so that other tests can have servers. Without any test device,
+/// all requests are let through.
 public final class TestNetwork: Sendable {
-    /// How many requests are remembered; the oldest are forgotten first.
     package static let requestsMax = 1_000
-    /// How many addresses can be scripted; further ones take the place of the oldest.
+    /// The maximum number of scripted addresses. Further ones replace the oldest.
     package static let scriptsMax = 1_000
 
     /// A request that the user's code made.
     public struct Request: Sendable, Hashable {
         /// The whole address, with its query.
         public let url: String
-        /// The method as the code set it: `GET`, `POST` or another.
+        /// The method that the code set: `GET`, `POST` or another.
         public let method: String
         /// The header fields that the code set.
         public let headers: [String: String]
-        /// `URLRequest.httpBody`; the body of an upload task or a stream is not seen.
+        /// The value of `URLRequest.httpBody`. Bodies of upload tasks and streams are not recorded.
         public let body: Data?
-        /// When it was made, in the device's true time.
+        /// The time of the request, in the device's true time.
         public let at: Date
-        /// Whether a script answers it; without one it fails.
+        /// Whether a script answers the request. Otherwise it fails.
         public let isScripted: Bool
     }
 
@@ -70,13 +69,13 @@ public final class TestNetwork: Sendable {
 
     // MARK: Scripting
 
-    /// Answers requests to an address from now on, in place of what it was answered with before.
+    /// Sets the response for an address, and replaces an earlier one.
     ///
     /// - Parameters:
-    ///   - address: The whole address, query included. A `*` at its end stands for anything. The
-    ///     longest that fits counts.
-    ///   - response: What comes back.
-    ///   - delay: After how much virtual time; time moves on when the code waits for it.
+    ///   - address: The whole address, query included. A `*` at its end matches any text. The
+    ///     longest match counts.
+    ///   - response: The result of the request.
+    ///   - delay: The virtual time before the response. It passes while the code waits.
     public func respond(
         to address: String, with response: Response, after delay: Duration = .zero
     ) {
@@ -90,17 +89,17 @@ public final class TestNetwork: Sendable {
         }
     }
 
-    /// Answers requests to an address with status 200 and a body.
+    /// Sets a response with status 200 and a body for an address.
     public func respond(to address: String, with body: Data, after delay: Duration = .zero) {
         respond(to: address, with: .data(body), after: delay)
     }
 
     // MARK: Looking
 
-    /// What was asked for, in order.
+    /// The requests that the user's code made, in order.
     public var requests: [Request] { state.withLock { $0.requests } }
 
-    /// The addresses that were asked for without a script, in order.
+    /// The addresses of requests without a script, in order.
     public var unscripted: [String] { requests.filter { !$0.isScripted }.map(\.url) }
 
     // MARK: Answering
@@ -113,7 +112,6 @@ public final class TestNetwork: Sendable {
             .max { $0.address.count < $1.address.count }
     }
 
-    /// Takes a request; its answer waits in `pending`.
     func begin(_ transfer: ScriptedProtocol, at now: Date) {
         let request = transfer.request
         let address = request.url?.absoluteString ?? ""
@@ -146,7 +144,8 @@ public final class TestNetwork: Sendable {
         let patience = request.timeoutInterval
         switch script.response.kind {
         case .never:
-            // What never comes times out at last, unless the extension's time is over before.
+            // A request without a response times out eventually, unless the extension's time ends
+            // before.
             return (.failure(.timedOut, "The request timed out."), patience)
         case _ where script.delay > patience:
             return (.failure(.timedOut, "The request timed out."), patience)
@@ -161,7 +160,6 @@ public final class TestNetwork: Sendable {
             + "device.network.respond(to: \"\(address)\", with: …)"
     }
 
-    /// The oldest request whose answer is due, among those up to a number.
     func removeDue(at now: Date, upTo number: Int) -> ScriptedExchange? {
         state.withLock { state in
             let due = state.pending.filter { exchange in
@@ -174,13 +172,10 @@ public final class TestNetwork: Sendable {
         }
     }
 
-    /// When the next answer is due; `nil` when none waits.
     var nextDue: Date? { state.withLock { $0.pending.compactMap(\.due).min() } }
 
-    /// How many requests wait for their answers.
     var pendingCount: Int { state.withLock { $0.pending.count } }
 
-    /// The addresses that were asked for, in order, from a number on.
     func begun(after number: Int) -> [(number: Int, address: String)] {
         state.withLock { state in
             let first = max(0, state.requests.count - max(0, state.begun - number))
@@ -191,12 +186,10 @@ public final class TestNetwork: Sendable {
         }
     }
 
-    /// Forgets a request that the code cancelled.
     func cancel(_ transfer: ScriptedProtocol) {
         state.withLock { state in state.pending.removeAll { $0.transfer === transfer } }
     }
 
-    /// Forgets every request under way: the process that made them is gone.
     func cut() {
         let cut = state.withLock { state in
             defer { state.pending = [] }
@@ -205,7 +198,6 @@ public final class TestNetwork: Sendable {
         _ = cut
     }
 
-    /// Makes the file of a download, which is deleted with the device.
     func file(with body: Data) -> URL? {
         let url = FileManager.default.temporaryDirectory
             .appendingPathComponent("BellhopDownload_\(UUID().uuidString).tmp")
