@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Reads Base64 as servers write it: with `+/` or `-_`, padded or not; nothing else.
+/// Decodes Base64 in the variants that servers use: with `+/` or `-_`, padded or not.
 func base64(_ text: String) -> Data? {
     if text.utf8.count.isMultiple(of: 4), let data = Data(base64Encoded: text) { return data }
     var standard = ""
@@ -13,7 +13,7 @@ func base64(_ text: String) -> Data? {
         default: standard.unicodeScalars.append(character)
         }
     }
-    // Padding stands at the end alone, and there as much as is missing, or none.
+    // Padding may occur only at the end, and is either complete or absent.
     let padding = text.utf8.count - standard.utf8.count
     guard padding <= 2, text.utf8.suffix(padding).allSatisfy({ $0 == UInt8(ascii: "=") }) else {
         return nil

@@ -1,7 +1,8 @@
 internal import Foundation
 public import NotificationServiceKit
 
-/// Opens a sealed message, or shows a neutral text: never cipher text.
+/// A step that decrypts a sealed message, or shows a neutral text on failure. It never shows
+/// ciphertext.
 ///
 /// ```swift
 /// NotificationPipeline(sealed: SealedText(body: "New message")) {
@@ -10,15 +11,16 @@ public import NotificationServiceKit
 /// }
 /// ```
 ///
-/// Give the pipeline the same neutral text, as above: it is what is shown when the extension's time
-/// ends before this step begins. The step says why it failed to the log, as a reason and a sentence
-/// without anything of the message.
+/// Give the pipeline the same neutral text, as above. The device shows it if the extension's time
+/// ends before this step begins. The step logs the reason of a failure and a sentence, without any
+/// part of the message.
 public struct Decrypt: NotificationStepConvertible, Sendable {
-    /// What becomes of a push without a sealed message.
+    /// The handling of a push without a sealed message.
+    ///
+    /// `show` presents it unchanged, for servers that also send public messages. `hide` presents
+    /// the neutral text, so that a sender of forged pushes cannot choose the displayed words.
     public enum Plain: Sendable, Hashable {
-        /// It is shown as it came: of a server that also sends what is not a secret.
         case show
-        /// The neutral text is shown: whoever can send pushes cannot put words into another's mouth.
         case hide
     }
 
@@ -32,20 +34,21 @@ public struct Decrypt: NotificationStepConvertible, Sendable {
     private let keys: KeyStore?
     private let replays: ReplayLedger?
 
-    /// Describes the step.
+    /// Creates the step.
     ///
     /// - Parameters:
-    ///   - scheme: How the message lies in the payload.
-    ///   - field: The payload's key for it, at the top level, beside `aps`.
-    ///   - content: What the plain bytes become.
-    ///   - fallback: What is shown when the message cannot be opened.
-    ///   - fallbacks: What is shown instead of `fallback` for some reasons: "Unlock the phone to see
-    ///     new messages" for `beforeFirstUnlock`, say.
-    ///   - plain: What becomes of a push without a sealed message.
-    ///   - expiryField: The key of the opened object for the time, in seconds since 1970, after which
-    ///     it is not shown any more; only with content in JSON.
-    ///   - keys: The keys; those of the pipeline's tools unless given.
-    ///   - replays: Remembers opened messages, so that none is shown for a second push.
+    ///   - scheme: The format and algorithm of the message.
+    ///   - field: The payload's key of the message, at the top level, beside `aps`.
+    ///   - content: The interpretation of the plaintext.
+    ///   - fallback: The text to show if the message cannot be decrypted.
+    ///   - fallbacks: Texts for specific reasons in place of `fallback`, for example "Unlock the
+    ///     phone to see new messages" for `beforeFirstUnlock`.
+    ///   - plain: The handling of a push without a sealed message.
+    ///   - expiryField: The key, in decrypted JSON content, of the time after which the message is
+    ///     not shown, in seconds since 1970.
+    ///   - keys: The keys. The default is those of the pipeline's tools.
+    ///   - replays: A ledger of decrypted messages, so that a second push with the same message is
+    ///     not shown.
     public init(
         _ scheme: DecryptionScheme, field: String = "encrypted",
         content: DecryptedContent = .payload, fallback: SealedText = SealedText(body: "…"),
@@ -63,7 +66,7 @@ public struct Decrypt: NotificationStepConvertible, Sendable {
         self.replays = replays
     }
 
-    /// The step. It ends the chain when it fails, since later steps would work on cipher text.
+    /// The step. A failure ends the chain, because later steps would process ciphertext.
     public var step: NotificationStep {
         NotificationStep("decrypt", cost: .cpu, maySkip: false) { draft, context in
             guard let value = draft.userInfo[field] else {
@@ -76,7 +79,7 @@ public struct Decrypt: NotificationStepConvertible, Sendable {
                     context)
             }
             if draft.sealed == nil { draft.sealed = fallback }
-            // Time may run out while the keychain is waited for.
+            // The time may end while the keychain is being read.
             context.park(draft)
             do {
                 draft = try opened(value, draft, context)
@@ -101,12 +104,12 @@ public struct Decrypt: NotificationStepConvertible, Sendable {
         opened.title = ""
         opened.subtitle = ""
         opened.body = ""
-        // Nor may texts be called by keys that nobody sealed.
+        // Texts must not come from keys outside of the sealed message either.
         for key in TextKeys.standardRoots { opened.userInfo[key] = nil }
         try content.apply(message.plain, &opened)
-        // Content without any text would be ignored, and the original shown: the cipher text
-        // (NSE-14). Where the message has keys of texts, what stands here until `Localize` has found
-        // them may be shown to anybody.
+        // The system would ignore content without any text and show the original, which is the
+        // ciphertext (NSE-14). If the message has text keys, the fallback is shown until `Localize`
+        // has resolved them.
         if [opened.title, opened.subtitle, opened.body].allSatisfy(\.isEmpty) {
             guard TextKeys.standard.areIn(opened) else {
                 throw DecryptionError(.malformed, "The opened message has no text to show.")
@@ -138,7 +141,7 @@ public struct Decrypt: NotificationStepConvertible, Sendable {
         do {
             mayShow = try replays.isFirst(message.sealed, of: context.requestIdentifier)
         } catch {
-            // Shown twice is better than never.
+            // Showing a message twice is better than never showing it.
             context.log(.warning, "decrypt: the ledger of opened messages cannot be used")
             return
         }

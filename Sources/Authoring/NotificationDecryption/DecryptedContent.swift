@@ -1,12 +1,11 @@
 public import Foundation
 public import NotificationServiceKit
 
-/// What the plain bytes of a message become in a notification.
+/// The interpretation of a decrypted message as notification content.
 public struct DecryptedContent: Sendable {
-    /// Puts plain bytes into a draft; throws when they are not of this form.
     let apply: @Sendable (Data, inout NotificationDraft) throws -> Void
 
-    /// A text, which becomes the notification's.
+    /// A text, which becomes the notification's body.
     public static let text = DecryptedContent { data, draft in
         guard let text = String(bytes: data, encoding: .utf8) else {
             throw DecryptionError(.malformed, "The opened message is not text in UTF-8.")
@@ -14,12 +13,13 @@ public struct DecryptedContent: Sendable {
         draft.body = text
     }
 
-    /// An object in JSON, in the form of a payload.
+    /// A JSON object in the form of a payload.
     ///
-    /// `title`, `subtitle`, `body`, `thread-id` and `category` may stand by themselves, in `alert` or
-    /// in `aps` and its `alert`, `badge` beside them; an `alert` that is a text is the body. All other
-    /// keys of the top level replace those of `userInfo`, so that later steps find the sender and
-    /// the picture there. An `alert` of `aps` is there as `alert`, for `Localize`.
+    /// `title`, `subtitle`, `body`, `thread-id` and `category` may be at the top level, in `alert`,
+    /// or in `aps` and its `alert`; `badge` may be at the top level or in `aps`. An `alert` that is
+    /// a text is the body. All other keys of the top level replace those of `userInfo`, where later
+    /// steps find the sender and the picture. An `alert` of `aps` is copied to `alert`, for
+    /// `Localize`.
     public static let payload = DecryptedContent { data, draft in
         guard let object = try? JSONSerialization.jsonObject(with: data),
             let payload = PayloadValue(object)?.dictionary
@@ -28,7 +28,7 @@ public struct DecryptedContent: Sendable {
         }
         let aps = payload["aps"]?.dictionary ?? payload
         let alert = aps["alert"]?.dictionary ?? aps
-        // What the message does not say, the cipher text's envelope must not say in its place.
+        // Values that the message lacks must not come from the unencrypted payload.
         draft.title = alert["title"]?.string ?? ""
         draft.subtitle = alert["subtitle"]?.string ?? ""
         draft.body = aps["alert"]?.string ?? alert["body"]?.string ?? ""
@@ -39,9 +39,10 @@ public struct DecryptedContent: Sendable {
         for (key, value) in payload where key != "aps" { draft.userInfo[key] = value }
     }
 
-    /// Whatever an app makes of the bytes.
+    /// Content that the app derives from the plaintext.
     ///
-    /// - Parameter apply: Puts plain bytes into a draft. Title, subtitle and body are empty before.
+    /// - Parameter apply: Writes the plaintext into a draft, whose title, subtitle and body are
+    ///   empty before.
     public static func custom(
         _ apply: @escaping @Sendable (Data, inout NotificationDraft) throws -> Void
     ) -> DecryptedContent {

@@ -1,41 +1,42 @@
-/// Why a message could not be opened: for the log and for the choice of a text, never for the screen.
+/// The reason why a message could not be decrypted. Use it for the log and for choosing a text,
+/// never for the screen.
 public struct DecryptionError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// Which kind of trouble it is; more may come.
+    /// The kind of failure. Later versions may add reasons.
     public struct Reason: RawRepresentable, Sendable, Hashable {
-        /// The reason's name in logs; it stays the same in all versions.
+        /// The reason's name in logs. It stays the same in all versions.
         public let rawValue: String
 
-        /// Creates a reason by its name.
+        /// Creates a reason with this name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// There is no key with the message's key id.
+        /// The message's key id is unknown.
         public static let noKey = Self(rawValue: "no-key")
-        /// The device was not unlocked since it was switched on, and the key is protected until
-        /// then.
+        /// The device has not been unlocked since it was switched on, and the key is protected
+        /// until then.
         public static let beforeFirstUnlock = Self(rawValue: "before-first-unlock")
-        /// The place of the keys cannot be read: an entitlement is missing, for example.
+        /// The key store cannot be read, for example because an entitlement is missing.
         public static let keysUnreadable = Self(rawValue: "keys-unreadable")
-        /// The key does not fit the message, or the message was changed on its way.
+        /// The key does not match the message, or the message was modified in transit.
         public static let wrongKey = Self(rawValue: "wrong-key")
-        /// It is not a message of this form.
+        /// The data does not have the scheme's format.
         public static let malformed = Self(rawValue: "malformed")
-        /// Its sender said until when it may be shown, and that was before.
+        /// The sender's expiry time for the message has passed.
         public static let expired = Self(rawValue: "expired")
-        /// It is longer than a message may be.
+        /// The message exceeds the maximum length.
         public static let tooLarge = Self(rawValue: "too-large")
-        /// The same message came before in another push.
+        /// Another push contained the same message before.
         public static let replayed = Self(rawValue: "replayed")
     }
 
-    /// Which kind of trouble it is.
+    /// The kind of failure.
     public let reason: Reason
-    /// What is wrong and what to do about it; nothing of the message, and no key.
+    /// The problem and the remedy. It contains no part of the message and no key.
     public let message: String
 
-    /// The reason and the sentence.
+    /// The reason's name and the message.
     public var description: String { "\(reason.rawValue): \(message)" }
 
-    /// Makes an error, for schemes of an app's own.
+    /// Creates an error, for schemes that an app defines.
     public init(_ reason: Reason, _ message: String) {
         self.reason = reason
         self.message = message

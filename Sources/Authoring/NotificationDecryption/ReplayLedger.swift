@@ -2,30 +2,32 @@ internal import CryptoKit
 package import Foundation
 public import NotificationServiceKit
 
-/// Remembers messages that were opened, so that nobody shows one again by sending it again.
+/// A ledger of decrypted messages, which prevents an attacker from showing a message again by
+/// sending it again.
 ///
-/// A message is remembered with the request that brought it. The system may run an extension twice
-/// for one request (NSE-21): that is not a replay. Who can repeat a request's id, as a server can by
-/// `apns-collapse-id`, only replaces what is on screen. The last `SeenLedger.idsStandard` messages
-/// are remembered.
+/// Each entry includes the request that delivered the message. The system may run an extension
+/// twice for one request (NSE-21), which is not a replay. A sender that repeats a request's id, as
+/// a server can with `apns-collapse-id`, only replaces the shown notification. The ledger keeps the
+/// last `SeenLedger.idsStandard` messages.
 public struct ReplayLedger: Sendable {
     private let ledger: SeenLedger
 
-    /// Opens the ledger; nothing is read yet.
+    /// Creates a ledger. It reads the file at the first use.
     ///
     /// - Parameters:
-    ///   - folder: The folder that app and extension share.
-    ///   - name: The ledger's file.
+    ///   - folder: The folder that the app and the extension share.
+    ///   - name: The name of the ledger's file.
     public init(in folder: SharedFolder, name: String = "opened") {
         ledger = SeenLedger(in: folder, name: name)
     }
 
-    /// Notes a message that was opened.
+    /// Records a decrypted message.
     ///
     /// - Parameters:
-    ///   - sealed: The very bytes that proved to be right.
+    ///   - sealed: The authenticated bytes.
     ///   - request: The id of the request.
-    /// - Returns: Whether it may be shown: it is new, or the same request brought it before.
+    /// - Returns: Whether the message may be shown, because it is new or the same request delivered
+    ///   it before.
     /// - Throws: `SharedFolderError`.
     package func isFirst(_ sealed: Data, of request: String) throws -> Bool {
         try ledger.isFirst(

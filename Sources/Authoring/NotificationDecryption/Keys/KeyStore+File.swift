@@ -2,26 +2,27 @@ internal import Foundation
 public import NotificationServiceKit
 
 extension KeyStore {
-    /// Keys as files in a folder that app and extension share.
+    /// Returns a store of keys in files of a folder that the app and the extension share.
     ///
-    /// The app writes one with `SharedFolder.write(_:to:)`. Files are protected as the folder says, and
-    /// a backup takes them along: for most apps the keychain is the better place (`SharedKeychain`).
+    /// The app writes a key with `SharedFolder.write(_:to:)`. The folder defines the protection of
+    /// the files, and backups include them. For most apps the keychain is better
+    /// (`SharedKeychain`).
     public static func files(in folder: SharedFolder) -> KeyStore {
         KeyStore { name in
             do {
                 return try folder.data(of: name)
             } catch let error as SharedFolderError where error.code == .badName {
-                // A message may name anything; no key can have been stored so.
+                // A message may name any text; this name cannot belong to a stored key.
                 return nil
             }
         }
     }
 
-    /// Keys as files in a folder of an app group, which is opened at each use.
+    /// Returns a store of keys in files of an app group's folder, which is opened at each use.
     ///
     /// - Parameters:
-    ///   - group: Where the group's folder is.
-    ///   - name: The folder's name in it.
+    ///   - group: The location of the group's folder.
+    ///   - name: The name of the subfolder.
     public static func files(in group: GroupStore, folder name: String = "NotificationKeys")
         -> KeyStore
     {

@@ -2,13 +2,12 @@ public import Foundation
 public import NotificationServiceKit
 
 extension KeyStore {
-    /// The longest key id that a message may name, in bytes of UTF-8.
     package static let nameBytesMax = 128
 
-    /// Reads a key that a message names.
+    /// Reads the key that a message names.
     ///
-    /// - Throws: `DecryptionError` with reason `noKey`, `beforeFirstUnlock`, `keysUnreadable`, or
-    ///   `malformed` for a name that is too long.
+    /// - Throws: `DecryptionError` with reason `noKey`, `beforeFirstUnlock` or `keysUnreadable`, or
+    ///   `malformed` for a name of more than 128 bytes.
     public func bytes(of name: String) throws(DecryptionError) -> Data {
         guard name.utf8.count <= Self.nameBytesMax else {
             throw DecryptionError(

@@ -2,7 +2,7 @@ public import Foundation
 public import NotificationServiceKit
 internal import Security
 
-/// Keys in the keychain, where an app puts them and its extension finds them.
+/// Keys in the keychain, which the app stores and its extension reads.
 ///
 /// ```swift
 /// let keychain = SharedKeychain(service: "org.example.chat", accessGroup: "TEAM.org.example.chat")
@@ -10,25 +10,26 @@ internal import Security
 /// NotificationTools(keys: keychain.keys)              // in the extension
 /// ```
 ///
-/// Both targets need the access group in `keychain-access-groups`, or an app group. Keys can be read
-/// once the device was unlocked since it was switched on, also while it is locked, and never leave
-/// the device. Before that, reading says `beforeFirstUnlock`.
+/// Both targets need the access group in `keychain-access-groups`, or an app group. The keys are
+/// readable after the first unlock, also while the device is locked, and never leave the device.
+/// Before the first unlock, reading fails with `beforeFirstUnlock`.
 public struct SharedKeychain: Sendable, Hashable {
-    /// What the keys are for: their `kSecAttrService`.
     package let service: String
-    /// The group whose processes share the keys; `nil` for the process's first one.
     package let accessGroup: String?
 
-    /// Names a place in the keychain.
+    /// Creates a reference to keychain items; it does not read the keychain.
+    ///
+    /// `service` is their `kSecAttrService`. Without an access group, the process's first one is
+    /// used.
     public init(service: String, accessGroup: String? = nil) {
         self.service = service
         self.accessGroup = accessGroup
     }
 
-    /// The keys, as the pipeline's tools want them.
+    /// The keys in the form that the pipeline's tools require.
     public var keys: KeyStore { KeyStore { name in try read(name) } }
 
-    /// Reads a key; `nil` when there is none.
+    /// Reads a key; `nil` if there is none.
     ///
     /// - Throws: `DecryptionError` with reason `beforeFirstUnlock` or `keysUnreadable`.
     public func read(_ name: String) throws(DecryptionError) -> Data? {
@@ -44,7 +45,7 @@ public struct SharedKeychain: Sendable, Hashable {
         return data
     }
 
-    /// Stores a key, in place of one with the same name.
+    /// Stores a key, and replaces one with the same name.
     ///
     /// - Throws: `DecryptionError` with reason `beforeFirstUnlock` or `keysUnreadable`.
     public func save(_ key: Data, as name: String) throws(DecryptionError) {
@@ -59,7 +60,7 @@ public struct SharedKeychain: Sendable, Hashable {
         guard status == errSecSuccess else { throw Self.error(status) }
     }
 
-    /// Removes a key; there may be none.
+    /// Removes a key. A missing key is not an error.
     ///
     /// - Throws: `DecryptionError` with reason `beforeFirstUnlock` or `keysUnreadable`.
     public func remove(_ name: String) throws(DecryptionError) {

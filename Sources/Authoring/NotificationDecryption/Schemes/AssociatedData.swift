@@ -1,12 +1,13 @@
 public import Foundation
 public import NotificationServiceKit
 
-/// What a message is bound to without being part of it: its room, its receiver. Nobody can move a
-/// message elsewhere without making it unreadable.
+/// The data to which a message is bound without containing it, such as its room or its recipient.
+///
+/// A message that an attacker moves to another context cannot be decrypted.
 public struct AssociatedData: Sendable {
     let bytes: @Sendable (NotificationDraft) throws -> Data
 
-    /// No associated data: only what is encrypted is authenticated.
+    /// No associated data. Only the ciphertext is authenticated.
     public static let none = AssociatedData.bytes(Data())
 
     /// The same bytes for each message, such as the account's id.
@@ -16,8 +17,8 @@ public struct AssociatedData: Sendable {
 
     /// Texts of the payload's top level, in this order.
     ///
-    /// Each is written as the number of its bytes, four bytes big-endian, and its bytes in UTF-8, so
-    /// that no two lists have the same bytes. A text that is missing makes the message malformed.
+    /// Each is encoded as its length in four bytes, big endian, and its UTF-8, so that different
+    /// lists have different bytes. A missing text makes the message malformed.
     public static func fields(_ names: [String]) -> AssociatedData {
         AssociatedData { received in
             var data = Data()
@@ -37,7 +38,7 @@ public struct AssociatedData: Sendable {
         }
     }
 
-    /// Whatever an app makes of the push as it came.
+    /// Data that the app derives from the push in its original form.
     public static func custom(
         _ make: @escaping @Sendable (NotificationDraft) -> Data
     ) -> AssociatedData {

@@ -2,24 +2,21 @@ internal import CryptoKit
 internal import Foundation
 internal import NotificationServiceKit
 
-/// The names by which a sealed message's parts lie in a dictionary of the payload.
+/// The keys of a sealed message's parts in a dictionary of the payload.
 public struct SealedFields: Sendable, Hashable {
-    /// The id of the key.
     package var key: String
-    /// The nonce: 12 bytes.
     package var nonce: String
-    /// The cipher text.
     package var ciphertext: String
-    /// The tag: 16 bytes. Without this field it is at the end of the cipher text.
     package var tag: String
 
-    /// Names the keys of the payload's parts.
+    /// Creates the names of the parts.
     ///
     /// - Parameters:
-    ///   - key: Where the identifier of the key stands.
-    ///   - nonce: Where the nonce stands.
-    ///   - ciphertext: Where the cipher text stands.
-    ///   - tag: Where the tag stands, unless it is at the end of the cipher text.
+    ///   - key: The key id.
+    ///   - nonce: The nonce, 12 bytes.
+    ///   - ciphertext: The ciphertext.
+    ///   - tag: The tag, 16 bytes. If the payload lacks this field, the tag is at the end of the
+    ///     ciphertext.
     public init(
         key: String = "kid", nonce: String = "iv", ciphertext: String = "ct", tag: String = "tag"
     ) {
@@ -33,15 +30,15 @@ public struct SealedFields: Sendable, Hashable {
 extension DecryptionScheme {
     /// AES in Galois/counter mode, with a key of 16, 24 or 32 bytes.
     ///
-    /// The field is either a text, Base64 of nonce, cipher text and tag one after another (CryptoKit's
-    /// `combined`), or a dictionary with the parts, each in Base64:
+    /// The field is either a text, the Base64 of nonce, ciphertext and tag in this order
+    /// (CryptoKit's `combined`), or a dictionary with the parts, each in Base64:
     ///
     ///     "encrypted": {"kid": "k1", "iv": "…", "ct": "…", "tag": "…"}
     ///
     /// - Parameters:
     ///   - defaultKey: The key's name for a message without a key id.
     ///   - fields: The names of the parts.
-    ///   - associatedData: What messages are bound to.
+    ///   - associatedData: The data to which messages are bound.
     public static func aesGCM(
         defaultKey: String = "notifications", fields: SealedFields = SealedFields(),
         associatedData: AssociatedData = .none
@@ -58,12 +55,12 @@ extension DecryptionScheme {
         }
     }
 
-    /// ChaCha20-Poly1305, with a key of 32 bytes; in a payload as `aesGCM` says.
+    /// ChaCha20-Poly1305, with a key of 32 bytes. The format in the payload is that of `aesGCM`.
     ///
     /// - Parameters:
     ///   - defaultKey: The key's name for a message without a key id.
     ///   - fields: The names of the parts.
-    ///   - associatedData: What messages are bound to.
+    ///   - associatedData: The data to which messages are bound.
     public static func chaChaPoly(
         defaultKey: String = "notifications", fields: SealedFields = SealedFields(),
         associatedData: AssociatedData = .none
@@ -109,7 +106,7 @@ extension DecryptionScheme {
                 } catch let error as DecryptionError {
                     throw error
                 } catch {
-                    // The parts have the right lengths, so this is the tag.
+                    // The parts have valid lengths, so the tag does not match.
                     throw DecryptionError.wrongKey(name)
                 }
             })

@@ -1,7 +1,7 @@
 public import CryptoKit
 internal import NotificationServiceKit
 
-// On Linux the shim of CryptoKit brings Foundation along.
+// On Linux the CryptoKit shim imports Foundation.
 #if canImport(Darwin)
     public import Foundation
 #else
@@ -10,18 +10,18 @@ internal import NotificationServiceKit
 
 @available(iOS 17, macOS 14, *)
 extension DecryptionScheme {
-    /// Hybrid public key encryption in base mode: anyone who has the public key can send.
+    /// Hybrid public key encryption in base mode: every owner of the public key can send.
     ///
-    /// The field is either a text, Base64 of the encapsulated key and the cipher text one after
-    /// another, or a dictionary: `{"kid": "k1", "enc": "…", "ct": "…"}`. Each message is the first of
-    /// its context. The private key is kept in the form of CryptoKit's `rawRepresentation`.
-    /// See <https://www.rfc-editor.org/rfc/rfc9180>.
+    /// The field is either a text, the Base64 of the encapsulated key and the ciphertext in this
+    /// order, or a dictionary: `{"kid": "k1", "enc": "…", "ct": "…"}`. Each message is the first of
+    /// its context. The private key is stored in the form of CryptoKit's `rawRepresentation`. See
+    /// <https://www.rfc-editor.org/rfc/rfc9180>.
     ///
     /// - Parameters:
     ///   - suite: The algorithms: over Curve25519, P-256, P-384 or P-521.
-    ///   - info: What both sides know of the purpose.
+    ///   - info: The application-specific information that both sides share.
     ///   - defaultKey: The private key's name for a message without a key id.
-    ///   - associatedData: What messages are bound to.
+    ///   - associatedData: The data to which messages are bound.
     public static func hpke(
         _ suite: HPKE.Ciphersuite, info: Data, defaultKey: String = "notifications",
         associatedData: AssociatedData = .none
@@ -80,7 +80,6 @@ extension DecryptionScheme {
     }
 }
 
-/// A message as HPKE has it.
 @available(iOS 17, macOS 14, *)
 private struct HPKEMessage {
     var key: String
@@ -104,9 +103,8 @@ private struct HPKEMessage {
         }
     }
 
-    /// The bytes of an encapsulated key.
-    ///
-    /// See <https://www.rfc-editor.org/rfc/rfc9180#section-7.1>.
+    /// Returns the length of an encapsulated key, in bytes. See
+    /// <https://www.rfc-editor.org/rfc/rfc9180#section-7.1>.
     private static func encapsulatedBytes(_ suite: HPKE.Ciphersuite) -> Int {
         switch suite.kem {
         case .P256_HKDF_SHA256: 65

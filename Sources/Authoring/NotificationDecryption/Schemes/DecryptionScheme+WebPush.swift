@@ -2,8 +2,8 @@ internal import CryptoKit
 public import Foundation
 internal import NotificationServiceKit
 
-/// The keys of a Web Push subscription: the private key of the receiver and the secret that its
-/// server knows.
+/// The keys of a Web Push subscription: the receiver's private key and the secret that its server
+/// shares.
 ///
 /// ```swift
 /// let keys = WebPushKeys()                              // in the app, once
@@ -11,22 +11,20 @@ internal import NotificationServiceKit
 /// register(p256dh: keys.publicKey, auth: keys.secret)   // with the server
 /// ```
 public struct WebPushKeys: Sendable {
-    /// The bytes of a private key.
     static let privateBytes = 32
-    /// The bytes of a secret.
     static let secretBytes = 16
 
     private let privateKey: P256.KeyAgreement.PrivateKey
-    /// The secret that the server gets, often called `auth`: 16 bytes.
+    /// The secret for the server, often called `auth`: 16 bytes.
     public let secret: Data
 
-    /// Makes new keys from the system's random numbers.
+    /// Creates new keys from the system's random numbers.
     public init() {
         privateKey = P256.KeyAgreement.PrivateKey()
         secret = unsafe SymmetricKey(size: .bits128).withUnsafeBytes { bytes in unsafe Data(bytes) }
     }
 
-    /// Reads keys from what `bytes` gave: the private key and the secret, 48 bytes.
+    /// Reads keys from the value of `bytes`: the private key and the secret, 48 bytes.
     ///
     /// - Throws: `DecryptionError` with reason `wrongKey`.
     public init(bytes: Data) throws(DecryptionError) {
@@ -43,13 +41,13 @@ public struct WebPushKeys: Sendable {
         secret = Data(bytes.suffix(Self.secretBytes))
     }
 
-    /// What to keep, where nobody else can read it: 48 bytes.
+    /// The private key and the secret, 48 bytes. Store them where other parties cannot read them.
     public var bytes: Data { privateKey.rawRepresentation + secret }
 
-    /// The public key that the server gets, often called `p256dh`: 65 bytes.
+    /// The public key for the server, often called `p256dh`: 65 bytes.
     public var publicKey: Data { privateKey.publicKey.x963Representation }
 
-    /// The keying material of a message by its sender's public key.
+    /// Returns the keying material of a message from its sender's public key.
     ///
     /// See <https://www.rfc-editor.org/rfc/rfc8291#section-3.3>.
     func keyingMaterial(for sender: Data) throws(DecryptionError) -> Data {
@@ -69,12 +67,12 @@ public struct WebPushKeys: Sendable {
 }
 
 extension DecryptionScheme {
-    /// Web Push: a text with the body that a push service would get, in Base64.
+    /// Web Push: a text with the Base64 of the body that a push service would receive.
     ///
-    /// A message is one record, as senders have to write it: one with several is refused.
+    /// A message has one record, as the standard requires of senders; one with several is rejected.
     /// See <https://www.rfc-editor.org/rfc/rfc8291#section-4>.
     ///
-    /// - Parameter key: The name under which `WebPushKeys.bytes` are kept.
+    /// - Parameter key: The name under which `WebPushKeys.bytes` are stored.
     public static func webPush(key: String) -> DecryptionScheme {
         DecryptionScheme(
             "Web Push",
@@ -96,10 +94,10 @@ extension DecryptionScheme {
         return try encoding.open(with: keys.keyingMaterial(for: encoding.keyID))
     }
 
-    /// The content coding `aes128gcm` with a key that both sides have: a text with the body, in
-    /// Base64, of any number of records.
+    /// The content coding `aes128gcm` with a shared key: a text with the Base64 of the body, with
+    /// any number of records.
     ///
-    /// The head names the key. See <https://www.rfc-editor.org/rfc/rfc8188>.
+    /// The header names the key. See <https://www.rfc-editor.org/rfc/rfc8188>.
     ///
     /// - Parameter defaultKey: The key's name for a message without a key id.
     public static func aes128gcmEncoding(defaultKey: String = "notifications") -> DecryptionScheme {

@@ -1,7 +1,7 @@
 public import Foundation
 public import NotificationServiceKit
 
-/// How a sealed message lies in a payload, and how it is opened.
+/// The format of a sealed message in a payload, and the algorithm that decrypts it.
 ///
 /// ```swift
 /// Decrypt(.aesGCM())
@@ -9,19 +9,17 @@ public import NotificationServiceKit
 /// Decrypt(.hpke(.Curve25519_SHA256_ChachaPoly, info: Data("chat".utf8)))
 /// ```
 public struct DecryptionScheme: Sendable {
-    /// The longest sealed message, in bytes: 16 times what a push can bring.
     package static let bytesMax = 65_536
 
-    /// What a scheme gets to decrypt: a push, and the keys of the app.
+    /// The input of a scheme: a push and the app's keys.
     public struct Input: Sendable {
-        /// The value of the payload's field.
+        /// The value of the payload's field with the sealed message.
         public let value: PayloadValue
-        /// The push as it came, for associated data.
+        /// The push in its original form, for associated data.
         public let received: NotificationDraft
-        /// The keys of the app by their names, read when they are asked for.
+        /// The app's keys by name. A key is read when it is needed.
         public let keys: KeyStore
 
-        /// Describes a message.
         package init(value: PayloadValue, received: NotificationDraft, keys: KeyStore) {
             self.value = value
             self.received = received
@@ -29,10 +27,11 @@ public struct DecryptionScheme: Sendable {
         }
     }
 
-    /// The scheme's name, for the log.
     package let name: String
-    /// Opens a message; throws `DecryptionError`. Not said in the type: systems before iOS 18 know no
-    /// values of such types at run time.
+    /// Decrypts a message; throws `DecryptionError`.
+    ///
+    /// The throws clause is untyped, because systems before iOS 18 do not support values of such
+    /// types at run time.
     let open: @Sendable (Input) throws -> OpenedMessage
 
     init(
@@ -43,12 +42,12 @@ public struct DecryptionScheme: Sendable {
         self.open = open
     }
 
-    /// Makes a scheme of an app's own.
+    /// Creates a scheme that the app defines.
     ///
     /// - Parameters:
     ///   - name: The name, for the log.
-    ///   - open: Gives the plain bytes, by which a replay is known. It should throw
-    ///     `DecryptionError`; anything else counts as `malformed`.
+    ///   - open: Returns the plaintext, by which a replay is recognized. It should throw
+    ///     `DecryptionError`; other errors count as `malformed`.
     public init(_ name: String, open: @escaping @Sendable (Input) throws -> Data) {
         self.init(
             name,
@@ -65,21 +64,17 @@ public struct DecryptionScheme: Sendable {
     }
 }
 
-/// A message that was opened.
 struct OpenedMessage {
-    /// What was sealed.
     var plain: Data
-    /// The very bytes that proved to be right, by which the message is known again.
     var sealed: Data
 }
 
 extension DecryptionScheme.Input {
-    /// The bytes of a text in Base64, within the limit.
     func bytes(_ text: String?, _ what: String) throws(DecryptionError) -> Data {
         guard let text else {
             throw DecryptionError(.malformed, "The message has no \(what).")
         }
-        // Four letters are three bytes.
+        // Four letters encode three bytes.
         guard text.utf8.count / 4 * 3 <= DecryptionScheme.bytesMax else {
             throw DecryptionError(
                 .tooLarge,

@@ -1,27 +1,19 @@
 internal import CryptoKit
 internal import Foundation
 
-/// The content coding `aes128gcm`: a head, then records of one length, each sealed by itself.
+/// The content coding `aes128gcm`: a header, then records of one length, each sealed separately.
 ///
 /// See <https://www.rfc-editor.org/rfc/rfc8188#section-2>.
 struct EncryptedEncoding {
-    /// What each record has beside its text: the delimiter and the tag.
     static let overheadBytes = 17
     private static let saltBytes = 16
     private static let tagBytes = 16
 
-    /// Random bytes that make the keys of each message others.
     let salt: Data
-    /// The length of every record but the last, in bytes.
     let recordBytes: Int
-    /// Which key it is; at most 255 bytes.
     let keyID: Data
-    /// The records.
     let records: Data
 
-    /// Reads the head.
-    ///
-    /// - Throws: `DecryptionError` with reason `malformed`.
     init(_ body: Data) throws(DecryptionError) {
         let head = Self.saltBytes + 5
         guard body.count >= head else { throw DecryptionError.short(body.count) }
@@ -39,10 +31,10 @@ struct EncryptedEncoding {
         records = body.dropFirst(head + keyIDBytes)
     }
 
-    /// Opens all records.
+    /// Decrypts all records.
     ///
-    /// Only the last may end as the last does: one that was cut off, or that others follow, is
-    /// refused.
+    /// Only the last record may have the final delimiter. Truncated data, and data with records
+    /// after the last one, are rejected.
     ///
     /// - Parameter secret: The keying material.
     /// - Throws: `DecryptionError` with reason `malformed` or `wrongKey`.
@@ -74,7 +66,8 @@ struct EncryptedEncoding {
             byteCount: byteCount)
     }
 
-    /// A record's number is mixed into the end of the nonce, so that none can change places.
+    /// Returns the nonce with the record's number mixed into its end, so that records cannot be
+    /// reordered.
     private static func nonce(_ base: [UInt8], _ number: UInt64) -> Data {
         var nonce = base
         for index in 0..<8 {
@@ -96,7 +89,8 @@ struct EncryptedEncoding {
         }
     }
 
-    /// Removes zeros and the delimiter before them: 2 in the last record, 1 in the others.
+    /// Removes the padding zeros and the delimiter before them: 2 in the last record, 1 in the
+    /// others.
     private static func unpadded(_ padded: Data, isLast: Bool) throws(DecryptionError) -> Data {
         guard let end = padded.lastIndex(where: { $0 != 0 }) else {
             throw DecryptionError(.malformed, "A record holds nothing but padding.")
