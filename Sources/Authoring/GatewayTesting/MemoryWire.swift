@@ -25,7 +25,7 @@ final class MemoryWire: Sendable {
         try await client.connect(to: address).get()
         try await server.connect(to: address).get()
         try await gateway.serve(over: server)
-        // The server speaks at once; a client whose handler is not there yet would not hear it.
+        // The server writes first, and a client without a handler would miss that data.
         let (spoken, speaks) = AsyncStream.makeStream(of: Void.self)
         let pumps = [
             Task { await Self.pump(from: client, to: server) { speaks.finish() } },
@@ -38,9 +38,6 @@ final class MemoryWire: Sendable {
         return try await HTTP2Client.connect(over: client)
     }
 
-    /// Carries what one end writes to the other, and its end as well.
-    ///
-    /// - Parameter began: called after the first write, or the end.
     private static func pump(
         from source: NIOAsyncTestingChannel, to target: NIOAsyncTestingChannel,
         began: @Sendable () -> Void = {}

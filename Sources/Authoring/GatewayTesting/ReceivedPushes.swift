@@ -2,7 +2,6 @@ import APNsGateway
 import Foundation
 import Synchronization
 
-/// What arrived at a gateway, bounded.
 final class ReceivedPushes: Sendable {
     private struct State {
         var exchanges: [ProviderExchange] = []
@@ -48,7 +47,6 @@ final class ReceivedPushes: Sendable {
     }
 }
 
-/// A clock that stands still until it is told.
 final class ManualClock: Sendable {
     private let date = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
 

@@ -7,11 +7,11 @@ import LocalAuthority
 import Logging
 import Synchronization
 
-/// A push gateway for the tests of a provider: the real one, with a clock that stands still, faults
-/// on demand, and everything that arrived to assert on.
+/// A push gateway for the tests of a provider: the real gateway with a manual clock, faults on
+/// demand, and a record of all requests.
 ///
-/// The same body runs in memory, where nothing is opened and faults that take time take none, and
-/// over the wire, where any client of any language can connect.
+/// The same test runs in memory, without sockets and without delays, and over the wire, where
+/// clients in any language can connect.
 ///
 /// ```swift
 /// @Test(arguments: TestGateway.Transport.allCases)
@@ -25,30 +25,31 @@ import Synchronization
 /// }
 /// ```
 ///
-/// Safe to use from any thread.
+/// The type is thread-safe.
 public final class TestGateway: Sendable {
-    /// How providers reach the gateway.
+    /// The transport between providers and the gateway.
+    ///
+    /// `inMemory` is HTTP/2 without sockets, in virtual time, for ``TestGateway/client`` only.
+    /// `overTheWire` is HTTP/2 over TLS on the loopback interface, in real time, for any client.
     public enum Transport: String, Sendable, Hashable, CaseIterable {
-        /// HTTP/2 without sockets: for ``TestGateway/client`` only, in virtual time.
         case inMemory
-        /// HTTP/2 over TLS on the loopback interface: for any client, in real time.
         case overTheWire
     }
 
-    /// How many exchanges are kept, the newest.
     package static let arrivedMax = 10_000
 
-    /// How providers reach it: without sockets in virtual time, or over TLS.
+    /// The transport of this gateway: without sockets in virtual time, or over TLS.
     public let transport: Transport
-    /// The gateway itself, whose registry and faults a test may change.
+    /// The gateway itself, for direct access. A test may change its registry and its faults at any
+    /// time.
     public let gateway: Gateway
-    /// A client that is connected to it and has its key; shut down with the gateway.
+    /// A connected client with the provider's key. It shuts down with the gateway.
     public let client: APNsClient
-    /// Where other clients connect; `nil` in memory.
+    /// The port for other clients; `nil` in memory.
     public let port: Int?
     /// The certificate that other clients must trust, in PEM; `nil` in memory.
     public let authorityPEM: String?
-    /// The provider's key, in PEM as Apple hands it out.
+    /// The provider's private key, in the PEM form that Apple provides.
     public let privateKeyPEM: String
     /// The id of the provider's key.
     public let keyID: String
@@ -59,14 +60,14 @@ public final class TestGateway: Sendable {
     private let wire: MemoryWire?
     private let server: GatewayServer?
 
-    /// Runs a body with a gateway, and ends the gateway after it.
+    /// Runs a body with a gateway, and shuts the gateway down afterwards.
     ///
     /// - Parameters:
-    ///   - transport: how providers reach it.
-    ///   - seed: what the coins of faults are drawn from.
-    ///   - change: changes the configuration, which has Apple's limits and a clock that stands still.
-    ///   - body: the test.
-    /// - Throws: what the body throws, and over the wire errors of files and sockets.
+    ///   - transport: The transport between providers and the gateway.
+    ///   - seed: The seed of random faults.
+    ///   - change: Changes the configuration, which has Apple's limits and a manual clock.
+    ///   - body: The test.
+    /// - Throws: The errors of the body and, over the wire, errors of files and sockets.
     public static func with<Result>(
         _ transport: Transport = .overTheWire, seed: UInt64 = 0,
         change: (inout Gateway.Configuration) -> Void = { _ in },
@@ -111,7 +112,7 @@ public final class TestGateway: Sendable {
         self.gateway = gateway
         let authentication = try ProviderAuthentication.token(
             privateKeyPEM: privateKeyPEM, keyID: keyID, teamID: teamID)
-        // Each answer is the test's to see; a client that repeats would hide it.
+        // The test must see each response, and a client that retries would hide it.
         var sending = APNsClient.Configuration()
         sending.retry.repeatsRefusals = false
         sending.clock.now = { clock.now }
@@ -139,7 +140,7 @@ public final class TestGateway: Sendable {
     }
 
     private func end() async {
-        // What a fault keeps waiting for ever must not keep the test waiting.
+        // A fault without an end must not block the end of the test.
         gateway.faults.removeAll()
         if let wire { await wire.close() }
         await server?.shutdown()
@@ -148,7 +149,7 @@ public final class TestGateway: Sendable {
 
     // MARK: Devices
 
-    /// Registers an app on a device and answers its token; the same one when asked again.
+    /// Registers an app on a device and returns its token, which is the same for repeated calls.
     ///
     /// - Throws: `Registry.CapacityError`.
     public func register(topic: String, device: DeviceID = .local) throws -> DeviceToken {
@@ -156,27 +157,28 @@ public final class TestGateway: Sendable {
             topic: topic, environment: gateway.configuration.environment, device: device)
     }
 
-    /// Ends a token as if its app had been deleted: pushes to it are answered 410 from now on.
+    /// Revokes a token as if its app had been deleted: the gateway answers later pushes to it with
+    /// 410.
     public func removeApp(_ token: DeviceToken) async throws {
         try await gateway.unregister(token)
     }
 
-    /// Connects a device, to see what is delivered to it.
+    /// Connects a device, which then receives its pushes.
     public func connect(device: DeviceID = .local) async throws -> DeviceConnection {
         try await gateway.connect(device: device)
     }
 
     // MARK: Faults
 
-    /// Answers the next requests with a reason; they are not taken.
+    /// Answers the next requests with a reason instead of accepting them.
     ///
     /// - Parameters:
-    ///   - next: how many; `nil` for all until the fault is removed.
-    ///   - reason: the reason; one that Apple does not know is sent as it is.
-    ///   - status: the status; `nil` for the reason's own.
-    ///   - timestamp: when the device token died, for 410.
-    ///   - token: for which device token; `nil` for all.
-    /// - Throws: `FaultError` for numbers that make no sense.
+    ///   - next: The number of requests; `nil` for all until the fault is removed.
+    ///   - reason: The reason. An unknown one is sent unchanged.
+    ///   - status: The status; `nil` for the reason's own.
+    ///   - timestamp: The time at which the device token became invalid, for 410.
+    ///   - token: The device token; `nil` for all.
+    /// - Throws: `FaultError` for invalid numbers.
     @discardableResult
     public func answer(
         next: Int? = 1, with reason: Reason, status: Int? = nil, timestamp: Date? = nil,
@@ -190,19 +192,19 @@ public final class TestGateway: Sendable {
 
     /// Adds a fault of any kind.
     ///
-    /// - Throws: `FaultError` for numbers that make no sense.
+    /// - Throws: `FaultError` for invalid numbers.
     @discardableResult
     public func inject(_ fault: Fault) throws -> FaultID { try gateway.faults.add(fault) }
 
-    /// Which faults happened, the oldest first.
+    /// The faults that occurred, the oldest first.
     public var injected: [FaultPlan.Injection] { gateway.faults.record }
 
     // MARK: Time
 
-    /// The gateway's time, which only ``advance(by:)`` moves.
+    /// The gateway's time, which only ``advance(by:)`` changes.
     public var now: Date { clock.now }
 
-    /// Moves time forward: tokens age, and in memory answers that were held back are sent.
+    /// Advances the time: tokens age, and in memory delayed responses are sent.
     public func advance(by duration: Duration) async {
         clock.advance(by: duration)
         await wire?.advance(by: duration)
@@ -210,15 +212,15 @@ public final class TestGateway: Sendable {
 
     // MARK: What arrived
 
-    /// The requests that were answered, or that a fault left without an answer, the oldest first;
-    /// the newest 10,000.
+    /// The newest 10,000 requests that were answered or that a fault left unanswered, the oldest
+    /// first.
     public var arrived: [ProviderExchange] { book.exchanges }
 
-    /// How many requests were answered, or left without an answer by a fault.
+    /// The number of requests that were answered or that a fault left unanswered.
     public var arrivedCount: Int { book.count }
 
-    /// Waits until so many requests arrived since the start.
+    /// Waits until this number of requests has arrived since the start.
     ///
-    /// - Throws: `CancellationError`; it waits as long as its task lives, so give the test a limit.
+    /// - Throws: `CancellationError`. The wait is unlimited, so give the test a time limit.
     public func waitForArrivals(_ count: Int) async throws { try await book.wait(for: count) }
 }
