@@ -1,25 +1,24 @@
 package import DeviceModel
 public import Foundation
 
-/// Finds the mistakes in a payload that make a notification fail silently, before it is sent.
+/// Finds mistakes in a payload that make a notification fail silently, before it is sent.
 ///
-/// It runs the checks that need a payload alone, and with an app those that need the app. They are sure and
-/// quick, so that they run while a payload is typed and before `bellhop push` sends it. ``Doctor`` runs
-/// all checks.
+/// It runs the checks that need only a payload and, with an app, those that need the app. These
+/// checks are fast and certain enough to run while a payload is typed, and before `bellhop push`
+/// sends it. ``Doctor`` runs all checks.
 ///
 /// ```swift
 /// let doctor = PayloadDoctor(beside: FileTree(disk: ["Chat.app"]))
 /// for finding in doctor.examine(Data(text.utf8)) { print(finding) }
 /// ```
 ///
-/// The app's files are read once, when the doctor is made, so that many payloads can be examined.
+/// The initializer reads the app's files once, so that many payloads can be examined.
 public struct PayloadDoctor: Sendable {
-    /// The name of a payload that has no file.
     @usableFromInline package static let payloadName = "payload.apns"
 
     private var app: Subject?
 
-    /// Makes a doctor, and reads the files of the app, its sources only with a parser.
+    /// Creates a doctor and reads the files of the app. Sources are read only with a parser.
     package init(
         beside files: FileTree?, settings: DoctorSettings, parser: (any SourceParser)?,
         cache: DoctorCache? = nil
@@ -33,20 +32,21 @@ public struct PayloadDoctor: Sendable {
         }
     }
 
-    /// Makes a doctor, and reads what was built of the app; without it payloads are examined alone.
+    /// Creates a doctor and reads the built app. Without a bundle, only payloads are examined.
     package init(bundle: FileTree?) {
         self.init(beside: bundle, settings: DoctorSettings(), parser: nil)
     }
 
-    /// Examines a payload: what is wrong with it first, then what is wrong with its app, in each
-    /// part the causes first. A place in the payload has `name` for its path.
+    /// Examines a payload. Findings about the payload come first, then those about its app. In each
+    /// group, findings that explain others come first. Places in the payload have `name` as their
+    /// path.
     public func examine(_ payload: Data, named name: String = payloadName) -> [Finding] {
         let checks = Check.all(.payload) + (app == nil ? [] : Check.all(.app))
         return examine(payload, named: name, checks: checks)
     }
 
-    /// Runs the checks that the steps of a journey name, also those that the project silences: the
-    /// fault has happened.
+    /// Runs the checks that the steps of a journey name. Checks that the project silences run as
+    /// well, because the problem has already occurred.
     package func causes(
         in payload: Data?, named name: String = payloadName, checks: [String]
     ) -> [JourneyReport.Cause] {
@@ -72,7 +72,7 @@ public struct PayloadDoctor: Sendable {
     ) -> [Finding] {
         var subject = app ?? Subject(files: FileTree(memory: [:]), settings: DoctorSettings())
         if let payload {
-            // The name's ending would decide how it is read.
+            // The extension of the name would decide how the payload is read.
             let own = FileTree(memory: [Self.payloadName: payload])
             PushReader(files: own).read(into: &subject)
         }
@@ -86,7 +86,7 @@ public struct PayloadDoctor: Sendable {
         }
     }
 
-    /// Examines a payload alone. The findings that explain others come first.
+    /// Examines a payload without an app. Findings that explain others come first.
     public static func examine(_ payload: Data) -> [Finding] {
         PayloadDoctor(bundle: nil).examine(payload)
     }

@@ -1,8 +1,8 @@
-/// Writes numbers and texts as bytes.
 struct ByteWriter {
     private(set) var bytes: [UInt8] = []
 
-    /// A number that is not negative: seven bits a byte, the lowest first.
+    /// Writes a nonnegative number as a variable-length integer: seven bits per byte, the lowest
+    /// first.
     mutating func add(_ number: Int) {
         var rest = UInt(max(0, number))
         while rest > 0x7F {
@@ -25,7 +25,6 @@ struct ByteWriter {
 
     mutating func add(_ slice: ArraySlice<UInt8>) { bytes.append(contentsOf: slice) }
 
-    /// Several yes and no in one byte.
     mutating func add(_ flags: [Bool]) {
         add(flags.enumerated().reduce(0) { $0 | ($1.element ? 1 << $1.offset : 0) })
     }
@@ -43,9 +42,9 @@ struct ByteWriter {
     }
 }
 
-/// Reads what ``ByteWriter`` wrote, and never more than there is.
+/// Reads what ``ByteWriter`` wrote. Each read checks the bounds and throws ``DamageError`` where
+/// the bytes are damaged.
 struct ByteReader {
-    /// The bytes are not what was written.
     struct DamageError: Error {}
 
     private let all: ArraySlice<UInt8>
@@ -97,7 +96,7 @@ struct ByteReader {
         _ body: (inout ByteReader) throws(DamageError) -> Element
     ) throws(DamageError) -> [Element] {
         let count = try number()
-        // An element has a byte at least.
+        // An element takes at least one byte.
         guard count <= all.endIndex - place else { throw DamageError() }
         var elements: [Element] = []
         elements.reserveCapacity(count)

@@ -1,11 +1,11 @@
-/// Stands for a content: 128 bits that two different contents do not share by accident.
+/// The key of a content in the cache: a 128-bit hash. Two different contents do not share one by
+/// accident.
 struct CacheKey: Sendable, Hashable {
     let first: UInt64
     let second: UInt64
 }
 
 extension CacheKey {
-    /// Of a source and the names for which its `#if` were evaluated.
     init(_ text: String, _ conditions: SourceConditions) {
         var hash = ContentHash()
         hash.add(text)
@@ -14,10 +14,10 @@ extension CacheKey {
     }
 }
 
-/// Two hashes of a content, eight bytes at a time.
+/// Two hashes of a content, computed eight bytes at a time.
 ///
-/// They are the same in each process, unlike the standard library's. They tell changes apart, and are no
-/// defense against somebody who looks for two contents with one hash.
+/// Unlike the standard library's hashes, they are equal in every process. They detect changes, but
+/// they are not cryptographic: an attacker can construct two contents with the same hash.
 struct ContentHash {
     private var first: UInt64 = 0xCBF2_9CE4_8422_2325
     private var second: UInt64 = 0x6C62_272E_07BB_0142
@@ -31,7 +31,8 @@ struct ContentHash {
 
     mutating func add(_ number: Int) { add(UInt64(bitPattern: Int64(number))) }
 
-    /// The bytes and how many there are, which tells two contents from one.
+    /// Adds the bytes and their count. The count separates two contents whose bytes are equal when
+    /// concatenated.
     mutating func add(_ bytes: UnsafeRawBufferPointer) {
         var offset = 0
         while offset + 8 <= bytes.count {
@@ -49,7 +50,6 @@ struct ContentHash {
         second = Self.folded((second &+ word) ^ 0xE703_7ED1_A0B4_28DB, 0x8EBC_6AF0_9C88_C6E3)
     }
 
-    /// Both halves of a product, of which each bit of the factors changes many.
     private static func folded(_ left: UInt64, _ right: UInt64) -> UInt64 {
         let product = left.multipliedFullWidth(by: right)
         return product.high ^ product.low

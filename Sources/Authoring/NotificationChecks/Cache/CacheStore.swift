@@ -1,14 +1,14 @@
 internal import Synchronization
 
-/// What a ``DoctorCacheFile`` has and what a run adds to it. The file is read when something is asked for first.
+/// The entries of a ``DoctorCacheFile`` and those that a run adds to it. The first lookup reads the
+/// file.
 ///
-/// What this run used is kept before what earlier ones did, as far as the file may grow.
+/// When the file reaches its size limit, entries that this run used are kept before those of
+/// earlier runs.
 final class CacheStore: Sendable {
     private struct State {
-        /// What the file has, in its order; `nil` before it is read.
         var known: [DoctorCacheFile.Entry]?
         var places: [CacheKey: Int] = [:]
-        /// What this run used or added.
         var used: [CacheKey: DoctorCacheFile.Entry] = [:]
         var isChanged = false
     }
@@ -18,7 +18,8 @@ final class CacheStore: Sendable {
 
     init(_ file: DoctorCacheFile) { self.file = file }
 
-    /// What is stored under a key; `nil` also where it is damaged.
+    /// Returns the content stored under a key, or `nil` where there is none or the stored bytes are
+    /// damaged.
     func content(_ key: CacheKey) -> ArraySlice<UInt8>? {
         let entry = state.withLock { state -> DoctorCacheFile.Entry? in
             if let used = state.used[key] { return used }
@@ -38,7 +39,8 @@ final class CacheStore: Sendable {
         }
     }
 
-    /// Writes what there is, unless nothing is new. A file that cannot be written is none.
+    /// Writes the entries, unless nothing is new. A file that cannot be written is ignored: the
+    /// next run starts without a cache.
     func save() {
         let entries = state.withLock { state -> [DoctorCacheFile.Entry]? in
             guard state.isChanged else { return nil }

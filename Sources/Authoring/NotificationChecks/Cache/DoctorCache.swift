@@ -1,18 +1,16 @@
 package import Foundation
 
-/// What earlier runs read and found, so that what stays the same costs little.
+/// The results of earlier runs, so that unchanged files are not read and examined again.
 ///
-/// It is kept in two files: what sources say, and reports. A damaged file, or one that another build of the
-/// program wrote, counts as empty.
+/// There are two files: one for parsed sources and one for reports. A file that is damaged or that
+/// another build of the program wrote counts as empty.
 package final class DoctorCache: Sendable {
-    /// How large the files may be, in bytes.
+    /// The maximum sizes of the cache files, in bytes. By default, 64 MiB for sources and 8 MiB for
+    /// reports.
     package struct Limits: Sendable {
-        /// That of sources.
         package var sourceBytesMax = 64 << 20
-        /// That of reports.
         package var reportBytesMax = 8 << 20
 
-        /// The usual limits.
         package init() {}
     }
 
@@ -20,11 +18,12 @@ package final class DoctorCache: Sendable {
     let reports: ReportCache
     private let stores: [CacheStore]
 
-    /// Opens a cache.
+    /// Opens a cache without reading it.
     ///
     /// - Parameters:
-    ///   - folder: The folder of the files; it need not be there.
-    ///   - build: Names the build of the program: others may read files in another way.
+    ///   - folder: The folder of the files. It does not have to exist.
+    ///   - build: Identifies the build of the program. Files of other builds are ignored, because
+    ///     those may read sources differently.
     package init(_ folder: URL, build: String, limits: Limits = Limits()) {
         let sources = CacheStore(
             DoctorCacheFile(
@@ -38,7 +37,7 @@ package final class DoctorCache: Sendable {
         stores = [sources, reports]
     }
 
-    /// Writes what is new. A cache that cannot be written is none.
+    /// Writes the new entries. A failure to write is ignored, since the cache is optional.
     package func save() {
         for store in stores { store.save() }
     }

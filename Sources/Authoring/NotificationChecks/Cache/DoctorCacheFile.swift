@@ -1,9 +1,8 @@
 internal import Foundation
 
-/// A file of entries by their keys: a mark, the build that wrote it, and entries, each with its key, a hash
-/// of its bytes and their length.
+/// A file of entries by key: a mark, the build that wrote the file, and the entries. Each entry has
+/// its key, a hash of its bytes and their length.
 struct DoctorCacheFile: Sendable {
-    /// An entry as the file has it.
     struct Entry: Sendable {
         let key: CacheKey
         fileprivate let check: UInt64
@@ -17,20 +16,16 @@ struct DoctorCacheFile: Sendable {
             (self.key, self.check, self.bytes) = (key, check, bytes)
         }
 
-        /// What was written; `nil` where the file is damaged here.
         var content: ArraySlice<UInt8>? { DoctorCacheFile.hash(bytes) == check ? bytes : nil }
     }
 
-    /// The file; it need not be there.
     let url: URL
-    /// What the entries are, and their format.
     let mark: String
-    /// Names the build of the program: others may read files in another way.
     let build: String
-    /// How large the file may be.
     let bytesMax: Int
 
-    /// The entries in their order, as far as the file can be followed; none of another build's file.
+    /// Returns the entries in order, up to the first damaged one. The list is empty for a file of
+    /// another build.
     func entries() -> [Entry] {
         let size = (try? url.resourceValues(forKeys: [.fileSizeKey]))?.fileSize ?? 0
         guard size > 0, size <= bytesMax, let data = try? Data(contentsOf: url) else { return [] }
@@ -49,7 +44,7 @@ struct DoctorCacheFile: Sendable {
         return Entry(key, check, try reader.bytes(try reader.number()))
     }
 
-    /// Writes entries as far as they fit, in a file that takes the place of the old one at once.
+    /// Writes as many entries as fit into `bytesMax`, and replaces the old file atomically.
     func write(_ entries: [Entry]) {
         var writer = ByteWriter()
         writer.add(mark)

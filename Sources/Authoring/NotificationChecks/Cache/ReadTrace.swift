@@ -1,7 +1,6 @@
 internal import Foundation
 internal import Synchronization
 
-/// Which files an examination read, and what they were.
 final class ReadTrace: Sendable {
     private struct State {
         var reads: [String: CacheKey] = [:]
@@ -10,10 +9,10 @@ final class ReadTrace: Sendable {
 
     private let state = Mutex(State())
 
-    /// Each file that was read; `nil` where one could not be, or was another when it was read again.
+    /// The key of each file that was read; `nil` where a file could not be read, or had other bytes
+    /// when it was read again.
     var reads: [String: CacheKey]? { state.withLock { $0.isWhole ? $0.reads : nil } }
 
-    /// Notes what was read of a file.
     func add(_ path: String, _ data: Data) {
         let key = CacheKey(data)
         state.withLock { state in
@@ -22,7 +21,6 @@ final class ReadTrace: Sendable {
         }
     }
 
-    /// Notes that a file could not be read.
     func fail() { state.withLock { $0.isWhole = false } }
 }
 

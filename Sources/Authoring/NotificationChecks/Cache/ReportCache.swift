@@ -1,16 +1,15 @@
 internal import Foundation
 
-/// What earlier examinations said, so that files that stay the same are not examined again.
+/// Reports of earlier examinations, so that unchanged files are not examined again.
 ///
-/// A report follows from the settings, from which files there are with their sizes, and from the bytes of
-/// those that were read. The first two are its key. The bytes are compared with each file that the
-/// examination read: no time of a file is trusted.
+/// A report depends on the settings, the list of files with their sizes, and the bytes of the files
+/// that were read. The first two are the key. The bytes are compared with every file that the
+/// examination read, because modification times are not reliable.
 struct ReportCache: Sendable {
     private let store: CacheStore
 
     init(_ store: CacheStore) { self.store = store }
 
-    /// The key of an examination.
     static func key(_ files: FileTree, _ settings: DoctorSettings) -> CacheKey {
         var hash = ContentHash()
         hash.add(settings.key)
@@ -18,7 +17,8 @@ struct ReportCache: Sendable {
         return hash.key
     }
 
-    /// What was said of the same files; `nil` where one of those that were read is another now.
+    /// Returns the stored report for the same files, or `nil` where one of the files that were read
+    /// has changed.
     func report(_ key: CacheKey, _ files: FileTree) -> Doctor.Report? {
         guard let bytes = store.content(key), let stored = try? StoredReport(bytes),
             stored.isOf(files)
@@ -26,7 +26,6 @@ struct ReportCache: Sendable {
         return stored.report
     }
 
-    /// Keeps a report, unless the files were not all read, or changed meanwhile.
     func add(_ report: Doctor.Report, _ trace: ReadTrace, _ key: CacheKey, _ files: FileTree) {
         guard let reads = trace.reads, let stored = StoredReport(report, reads, files) else {
             return
@@ -35,10 +34,8 @@ struct ReportCache: Sendable {
     }
 }
 
-/// A report with the hash of each file that it rests on.
 private struct StoredReport {
     private struct Read {
-        /// Which of the paths of the tree, which the key stands for.
         let index: Int
         let key: CacheKey
     }
@@ -60,7 +57,7 @@ private struct StoredReport {
         self.reads = files.paths.enumerated().compactMap { index, path in
             reads[path].map { Read(index: index, key: $0) }
         }
-        // Something was read that is none of the paths.
+        // The report depends on a file outside of the tree.
         guard self.reads.count == reads.count else { return nil }
     }
 
@@ -95,7 +92,6 @@ private struct StoredReport {
             findings: content.findings, notes: content.notes, fileCount: content.fileCount)
     }
 
-    /// Whether each file that was read has the same bytes as then.
     func isOf(_ files: FileTree) -> Bool {
         Parallel.allSatisfy(reads) { read in
             guard let path = files.paths[safe: read.index] else { return false }

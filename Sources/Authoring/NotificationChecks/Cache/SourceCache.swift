@@ -1,5 +1,3 @@
-/// What was read of sources, by their content, so that a source that stays the same is looked through and
-/// parsed once.
 struct SourceCache: Sendable {
     private let store: CacheStore
 

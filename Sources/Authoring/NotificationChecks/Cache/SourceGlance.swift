@@ -1,11 +1,10 @@
 internal import Foundation
 
-/// What is known of a source before it is parsed. Most sources of a project are not, so that looking through
-/// them is what a run over one changed file would cost.
+/// The result of a quick scan of a source, before it is parsed. Most sources of a project are never
+/// parsed, so a run over one changed file would otherwise spend its time on scanning them.
 struct SourceGlance: Sendable, Hashable {
-    /// Whether it is worth parsing.
     var matters: Bool
-    /// The types at the top level, with their lines, where these are asked for.
+    /// The types at the top level, with their lines. Empty unless the caller needs them.
     var types: [String: Int] = [:]
 }
 
@@ -20,7 +19,6 @@ extension SourceGlance {
         return writer.bytes
     }
 
-    /// Reads what ``bytes`` wrote; `nil` for something else.
     init?(_ bytes: ArraySlice<UInt8>) {
         var reader = ByteReader(bytes)
         do throws(ByteReader.DamageError) {
@@ -37,7 +35,6 @@ extension SourceGlance {
 }
 
 extension CacheKey {
-    /// Of a source's bytes and of what they are looked through for.
     init(_ data: Data, for question: String) {
         var hash = ContentHash()
         unsafe data.withUnsafeBytes { unsafe hash.add($0) }

@@ -1,13 +1,14 @@
-/// How sources are read: by which parser, with what is known of them from before, and what is told as it goes.
+/// How sources are read: the parser, the results of earlier runs, and the progress callback.
 struct SourceReading: Sendable {
-    /// Parses them; sources are not read without one.
+    /// The parser; without one, sources are not examined.
     var parser: (any SourceParser)?
-    /// What earlier runs read.
     var cache: SourceCache?
-    /// Is called after each file, on any thread, with how many are done and how many there are.
+    /// The progress callback: how many files are done, out of how many. It is called after each
+    /// file, on any thread.
     var onProgress: (@Sendable (_ done: Int, _ count: Int) -> Void)?
 
-    /// A source, parsed; `nil` for one that cannot be in good time, which is noted.
+    /// Returns the parsed source, or `nil` for one that takes too long to parse. The latter is
+    /// noted.
     func source(
         _ path: String, _ written: any ParsableSource, _ conditions: SourceConditions,
         _ files: FileTree

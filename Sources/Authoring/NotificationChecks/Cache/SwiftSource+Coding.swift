@@ -1,5 +1,5 @@
-// A source as bytes: every field in the order in which it is declared. The path is left out, since one
-// content may lie at several.
+// A source as bytes: every field in the order of its declaration. The path is left out, since
+// several files may have the same content.
 
 enum SourceEncoder {
     static func bytes(_ source: SwiftSource) -> [UInt8] {
@@ -94,7 +94,6 @@ enum SourceEncoder {
 enum SourceDecoder {
     private typealias DamageError = ByteReader.DamageError
 
-    /// A source without its path; `nil` for bytes that are not one.
     static func source(_ bytes: ArraySlice<UInt8>) -> SwiftSource? {
         var reader = ByteReader(bytes)
         guard let source = try? source(&reader), reader.isAtEnd else { return nil }

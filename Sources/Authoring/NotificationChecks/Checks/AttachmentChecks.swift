@@ -3,7 +3,7 @@ internal import FileKinds
 internal import Foundation
 internal import NotificationModel
 
-/// A001 to A010: attachments, as files and in sources.
+/// Checks A001 to A010: attachments, as files and in sources.
 let attachmentChecks: [Check] = [
     Check(
         "A001", .error, "An attachment's file name has an ending that iOS knows",
@@ -17,7 +17,7 @@ let attachmentChecks: [Check] = [
             else { return nil }
             return Observation(
                 source.place(call.line), "\(name) has no ending of an attachment.",
-                // What a download is called is read from the names of variables.
+                // The names of variables show what a download is called.
                 severity: name == SwiftSource.CallSite.download ? .warning : nil)
         }
     },
@@ -112,7 +112,7 @@ let attachmentChecks: [Check] = [
             "An extension that decodes it has 24 MB; width times height times 4 counts, not the file."
     ) { subject in
         subject.media(.hint) { path, bytes in
-            // A size that lies would be more than a number holds.
+            // A forged size could overflow an `Int`.
             guard let size = FileSign.size(bytes), max(size.width, size.height) < 1_000_000 else {
                 return nil
             }
@@ -160,24 +160,20 @@ let attachmentChecks: [Check] = [
 ]
 
 extension FileKind {
-    /// Whether it is a picture or a film that the system does not attach.
     fileprivate var isForeign: Bool { !isAttachable && (medium == .image || medium == .movie) }
 }
 
-/// How sure it is that a file is attached to a notification.
+/// The certainty that a file is attached to a notification: `proven` where a payload or the
+/// attaching call names it, `likely` where a source that attaches files names it.
 private enum AttachmentUse {
-    /// A payload names it, or the function that attaches.
     case proven
-    /// A source names it that attaches files, perhaps this one.
     case likely
 
-    /// Overrides the severity of an error.
     var severity: Finding.Severity? { self == .likely ? .warning : nil }
     var confidence: Finding.Confidence? { self == .likely ? .likely : nil }
 }
 
 extension SwiftSource.CallSite {
-    /// The name of the file that is attached, as far as it is written there.
     fileprivate var fileName: String? {
         guard let url = self["url"] else { return nil }
         if let text = url.text.firstMatch(
@@ -188,12 +184,10 @@ extension SwiftSource.CallSite {
         return url.text.contains("tmp") && url.text.hasSuffix("location") ? Self.download : nil
     }
 
-    /// What a file is called that a download leaves.
     fileprivate static let download = "download.tmp"
 }
 
 extension Subject {
-    /// Calls that make attachments.
     var attachmentCalls: [(SwiftSource, SwiftSource.CallSite)] {
         allSources.flatMap { source in
             source.calls("UNNotificationAttachment").filter { $0["url"] != nil }.map {
@@ -209,7 +203,7 @@ extension Subject {
             let key = "\(source.path) \(call.function ?? -1) \(id)"
             let first = seen[key]
             seen[key] = call.line
-            // Ways that part make a notification with one of them.
+            // The two calls are on different branches, so only one of them attaches.
             guard let first, source.function(call.function)?.parts(first, call.line) != true else {
                 return nil
             }
@@ -219,7 +213,8 @@ extension Subject {
         }
     }
 
-    /// Whether and how a picture is meant for notifications: a payload names it, or code that attaches files.
+    /// Returns how certain it is that a picture is used in notifications: a payload names it, or
+    /// code that attaches files does. `nil` for other files.
     fileprivate func attachmentUse(of path: String) -> AttachmentUse? {
         let name = FilePaths.name(path)
         if families.isEmpty && sources.isEmpty, FilePaths.folder(path).isEmpty { return .proven }
@@ -237,7 +232,8 @@ extension Subject {
         return use
     }
 
-    /// What a file is as an attachment: by its bytes, and by its name where they do not say it.
+    /// Returns the attachment type by the file's bytes, or by its extension where the bytes do not
+    /// identify it.
     fileprivate func attachmentType(of path: String) -> AttachmentType? {
         let head = files.data(path).map { [UInt8]($0.prefix(FileKind.headBytes)) } ?? []
         guard
@@ -248,9 +244,9 @@ extension Subject {
         return AttachmentType(kind: kind)
     }
 
-    /// What is wrong with pictures and films, by their first bytes.
+    /// Returns the problems of pictures and films, judged by their first bytes.
     ///
-    /// - Parameter grade: How bad it is where the file is attached for sure.
+    /// - Parameter grade: The severity where the file is attached for sure.
     func media(
         _ grade: Finding.Severity, _ body: (String, [UInt8]) -> Observation.Message?
     ) -> [Observation] {
@@ -268,7 +264,6 @@ extension Subject {
 }
 
 extension SwiftSource.CallSite {
-    /// Whether it asks a bundle for a file of this name.
     fileprivate func namesResource(_ name: String) -> Bool {
         guard let own = self["forResource"]?.literal, !own.isEmpty, name.hasPrefix(own) else {
             return false

@@ -1,10 +1,9 @@
 internal import Foundation
 
-/// The parts of a calendar trigger's date that the source sets.
 private struct WrittenDate {
-    /// What each part that is set is set to; `nil` where no number is written.
+    /// The value of each component that the source sets; the value is `nil` where it is not a
+    /// number literal.
     private(set) var parts: [String: Int?] = [:]
-    /// Whether the calendar may be another than the Gregorian one.
     private(set) var isOtherCalendar = false
 
     private static let names: Set<String> = [
@@ -43,7 +42,6 @@ extension WrittenDate {
 
     private static let daysOfMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-    /// The first part that no date has.
     var impossible: (name: String, value: Int, values: ClosedRange<Int>)? {
         for (name, values) in Self.ranges where !isOtherCalendar || values.lowerBound == 0 {
             if let value = number(name), !values.contains(value) { return (name, value, values) }
@@ -51,7 +49,6 @@ extension WrittenDate {
         return nil
     }
 
-    /// The month and the day that it does not have.
     var missingDay: (month: Int, day: Int)? {
         guard !isOtherCalendar, let month = number("month"), let day = number("day"),
             (1...12).contains(month), day > Self.daysOfMonths[month - 1]
@@ -59,7 +56,7 @@ extension WrittenDate {
         return (month, day)
     }
 
-    /// The day of each month, where some months lack it.
+    /// The day of the month, where some months do not have it (29 to 31).
     var rareDay: Int? {
         guard !isOtherCalendar, !has("month"), !has("weekday"), let day = number("day"), day > 28
         else { return nil }
@@ -68,7 +65,7 @@ extension WrittenDate {
 }
 
 extension SwiftSource {
-    /// X025: what is wrong with the date of a calendar trigger.
+    /// Check X025: returns the problems of a calendar trigger's date.
     func calendarProblems(_ call: CallSite) -> [Observation] {
         guard let argument = call["dateMatching"] else { return [] }
         let (place, repeats) = (place(call.line), call["repeats"]?.text == "true")
@@ -101,8 +98,8 @@ extension SwiftSource {
         } ?? []
     }
 
-    /// What is written of a date: in place, or in the variable of that name and by what is assigned to it before
-    /// the call.
+    /// Returns what the source sets in a date: in the call itself, or in the variable of that name
+    /// and by assignments before the call.
     private func date(_ text: String, _ call: CallSite) -> WrittenDate {
         var date = WrittenDate()
         guard let name = text.wholeMatch(of: /(?:self\.)?(\w+)/).map({ String($0.1) }) else {

@@ -2,7 +2,7 @@ internal import Foundation
 internal import JSONText
 internal import NotificationModel
 
-/// C001 to C003 and C011 to C019: categories and actions in sources.
+/// Checks C001 to C003 and C011 to C019: categories and actions in sources.
 let categoryChecks: [Check] = [
     Check(
         "C001", .error, "Every category that code or payloads use is registered",
@@ -15,7 +15,7 @@ let categoryChecks: [Check] = [
             return []
         }
         var found: [Observation] = []
-        // A content extension is found by its category alone, without buttons.
+        // A content extension is found by its category alone. The category does not need actions.
         let claimed = Set(subject.claims.map(\.category))
         for source in subject.allSources {
             for use in source.assignments where use.target.hasSuffix("categoryIdentifier") {
@@ -23,7 +23,7 @@ let categoryChecks: [Check] = [
                 guard text.hasPrefix("\""), !text.contains("\\(") else { continue }
                 let name = text.trimmingCharacters(in: ["\""])
                 if !name.isEmpty, known[name] == nil, !claimed.contains(name) {
-                    // A name that is like no other may be one that needs no buttons.
+                    // A name that resembles no registered one may be a category without actions.
                     let isMisspelt = known.keys.contains { Misspelling.mayConnect($0, name) }
                     found.append(
                         Observation(
@@ -76,7 +76,7 @@ let categoryChecks: [Check] = [
         let merges = subject.appSources.contains {
             $0.mentions("getNotificationCategories", "notificationCategories")
         }
-        // Two ways to start may register the same categories.
+        // Two code paths of the launch may register the same categories.
         var sets: Set<String?> = [calls.first?.1.first?.text]
         guard !merges else { return [] }
         return calls.dropFirst().filter { sets.insert($0.1.first?.text).inserted }.map {
@@ -102,7 +102,7 @@ let categoryChecks: [Check] = [
         source: "Human Interface Guidelines"
     ) { subject in
         subject.actions.filter {
-            // What opens the app asks for the lock by itself.
+            // An action that opens the app requires the device to be unlocked anyway.
             $0.options.contains("destructive") && !$0.options.contains("authenticationRequired")
                 && !$0.options.contains("foreground")
         }.map {
@@ -118,7 +118,7 @@ let categoryChecks: [Check] = [
     ) { subject in
         subject.categories.compactMap { category in
             let list = category.call["actions"]?.text ?? ""
-            // Actions that are made in the list say there what they are.
+            // Actions that are created inside the list have their identifiers there.
             let written = list.matches(of: /identifier:\s*([^,\n]+?)\s*,/).map { String($0.1) }
             let named = [
                 subject.actions(of: category).compactMap(\.identifier),
@@ -143,7 +143,7 @@ let categoryChecks: [Check] = [
                 function.name == "userNotificationCenter" && function.labels.contains("didReceive")
             }.map { (source, $0) }
         }
-        // A content extension may handle them as well.
+        // A content extension may also handle them.
         let isElsewhere = subject.allSources.contains { source in
             !source.types(inheriting: "UNNotificationContentExtension").isEmpty
                 && source.functions.contains {
@@ -154,12 +154,13 @@ let categoryChecks: [Check] = [
             handler.text.contains("actionIdentifier")
         else { return [] }
         var found: [Observation] = []
-        // The name of a category may be asked for where its actions are told apart.
+        // The code that distinguishes the actions may compare the category instead.
         let categories = Set(subject.categories.map(\.identifier))
         let branches = handler.text.matches(of: /(?:case\s+|==\s*)"([^"]+)"/)
             .map { String($0.1) }.filter { !categories.contains($0) }
         let actions = subject.actions
-        // The default branch may be meant for it, unless another one is for an action that nobody has.
+        // The default branch may handle the action, unless another branch handles an action that
+        // does not exist.
         let ids = Set(actions.compactMap(\.identifier))
         let isNamedWrong =
             handler.text.contains(/switch[^{]*actionIdentifier/)
@@ -170,14 +171,15 @@ let categoryChecks: [Check] = [
                 isNamedWrong || !text.contains("default:"), !action.call.isNamed(id, in: text),
                 isNamedWrong || !subject.isDecidedOtherwise(action, in: text)
             else { continue }
-            // A button that only puts the notification away has nothing to do, nor one that opens the app.
+            // An action that only dismisses the notification, or only opens the app, needs no
+            // branch.
             let opens = action.options.lowercased().contains("foreground")
             let words = id.lowercased().split { !$0.isLetter }
             let isForNothing = words.contains { ["cancel", "dismiss", "close"].contains($0) }
             found.append(
                 Observation(
                     action.place, "\(id) has no branch in the delegate.",
-                    // What the app does without a branch may be all that the button is for.
+                    // The code outside of the branches may be all that the action needs.
                     severity: isForNothing || opens || !isNamedWrong ? .hint : nil))
         }
         for (index, id) in branches.enumerated() where branches[..<index].contains(id) {
@@ -264,11 +266,10 @@ let categoryChecks: [Check] = [
 ]
 
 extension Subject {
-    /// The most functions that are followed from a delegate.
     private static let followedMax = 64
 
-    /// What a delegate's function and those that it calls are made of; `nil` where a response goes to one that
-    /// is not among the sources.
+    /// Returns the text of a delegate's function and of the functions that it calls, or `nil` where
+    /// it passes the response to a function outside of the sources.
     fileprivate func followed(_ start: SwiftSource.FunctionFact, _ source: SwiftSource) -> String? {
         var texts: [String] = []
         var waiting = [(start, source)]
@@ -295,8 +296,8 @@ extension Subject {
 }
 
 extension Subject {
-    /// Whether a delegate goes by the category of an action that it does not name, or treats it as what
-    /// another action of the category is not.
+    /// Returns whether a delegate handles an action without naming it: by its category, or in the
+    /// `else` of a comparison with the category's other action.
     fileprivate func isDecidedOtherwise(_ action: ActionFact, in text: String) -> Bool {
         categories.contains { category in
             let own = actions(of: category)
@@ -309,7 +310,7 @@ extension Subject {
                 return text.contains("categoryIdentifier")
                     && category.call.isNamed(category.identifier, in: text)
             }
-            // `let isApproved = action == "approve"`, and an `else` without a condition.
+            // Matches `let isApproved = action == "approve"`, and an `else` without a condition.
             return text.contains(/(?:[^=!<>]=|\breturn)\s*\(*[\w.]*(?i:action)[\w.]*\s*==/)
                 || text.contains(/\}\s*else\s*\{/)
         }
@@ -317,15 +318,15 @@ extension Subject {
 }
 
 extension SwiftSource.CallSite {
-    /// Whether a text has its identifier, in quotes or as the constant that stands for it.
+    /// Returns whether a text contains the identifier, as a literal or as the constant that has it
+    /// for its value.
     fileprivate func isNamed(_ identifier: String, in text: String) -> Bool {
-        // The name of an enumeration's case stands before `rawValue`.
+        // For an enumeration, the case's name precedes `rawValue`.
         let name = self["identifier"]?.text.split(separator: ".").last { $0 != "rawValue" }
         return text.contains("\"\(identifier)\"")
             || text.contains(Check.word(name.map(String.init) ?? identifier))
     }
 
-    /// Whether it is asked of the notification centre, as far as its name says.
     fileprivate var isOfCentre: Bool {
         base.contains(/UNUserNotificationCenter|[cC]ent(?:er|re)\b/)
     }
@@ -343,16 +344,16 @@ extension SwiftSource {
 }
 
 extension Check {
-    /// A word as it stands in code.
     fileprivate static func word(_ name: String) -> Regex<Substring> {
-        // A point ends a word of code, unlike one of a sentence.
+        // In code, a period separates two identifiers.
         let pattern = "\\b\(NSRegularExpression.escapedPattern(for: name))\\b"
         return (try? Regex(pattern, as: Substring.self).wordBoundaryKind(.simple)) ?? /(?!)/
     }
 }
 
 extension SwiftSource {
-    /// Whether code does something when a notification is dismissed, rather than only when it is not.
+    /// Whether the code handles a dismissed notification. A comparison that only excludes
+    /// dismissals does not count.
     fileprivate var handlesDismissals: Bool {
         let name = "UNNotificationDismissActionIdentifier"
         guard identifiers.contains(name) else { return false }

@@ -1,7 +1,6 @@
 internal import Foundation
 internal import NotificationModel
 
-/// A category as a source registers it.
 struct CategoryFact {
     var identifier: String
     var actionNames: [String]
@@ -11,7 +10,6 @@ struct CategoryFact {
     var place: Place { source.place(call.line) }
 }
 
-/// An action as a source makes it.
 struct ActionFact {
     var identifier: String?
     var variable: String?
@@ -25,7 +23,6 @@ struct ActionFact {
 }
 
 extension Subject {
-    /// Calls that make categories, in files of apps and extensions.
     var categoryCalls: [(call: SwiftSource.CallSite, source: SwiftSource)] {
         allSources.flatMap { source in
             source.calls("UNNotificationCategory").filter { $0["identifier"] != nil }.map {
@@ -43,7 +40,7 @@ extension Subject {
         }
     }
 
-    /// The categories that are registered, with the places; empty when not all names are known.
+    /// The registered categories with their places; empty when a name is not known.
     var registeredCategories: [String: Place] {
         let calls = categoryCalls
         guard calls.allSatisfy({ $0.call["identifier"]?.literal != nil }) else { return [:] }
@@ -56,7 +53,7 @@ extension Subject {
             let variables = source.variables + source.types.flatMap(\.variables)
             return calls.compactMap { call in
                 guard call["identifier"] != nil, call["title"] != nil else { return nil }
-                // Its name may stand some lines before it, with no other action between them.
+                // The name may be some lines above, with no other action in between.
                 let last = calls.map(\.line).filter { $0 < call.line }.max() ?? 0
                 let holder =
                     variables.first { $0.line == call.line }
@@ -72,7 +69,6 @@ extension Subject {
         }
     }
 
-    /// The actions of a category, as far as they are found; those of the same file.
     func actions(of category: CategoryFact) -> [ActionFact] {
         let own = actions.filter { $0.source.path == category.source.path }
         let text = category.call["actions"]?.text ?? ""
@@ -92,7 +88,6 @@ extension Subject {
         }
     }
 
-    /// Categories that content extensions claim, each with its part and place.
     var claims: [(category: String, part: Part, place: Place)] {
         families.flatMap { family in
             family.contents.flatMap { part -> [(String, Part, Place)] in
@@ -105,7 +100,6 @@ extension Subject {
         }
     }
 
-    /// What is wrong with Info.plists of content extensions.
     func contentParts(_ body: (Part) -> Observation?) -> [Observation] {
         parts.filter { $0.kind == .contentExtension && $0.info != nil }.compactMap(body)
     }

@@ -2,7 +2,7 @@ internal import Foundation
 internal import JSONText
 internal import NotificationModel
 
-/// X013 to X019 and X022: code of communication notifications.
+/// Checks X013 to X019 and X022: code of communication notifications.
 let communicationSourceChecks: [Check] = [
     Check(
         "X013", .warning, "The interaction is incoming and donated before updating(from:)",
@@ -40,7 +40,7 @@ let communicationSourceChecks: [Check] = [
         subject.intents { source, call in
             let recipients = call["recipients"]?.text ?? "nil"
             let hasName = !(["nil", ""].contains(call["speakableGroupName"]?.text ?? "nil"))
-            // Intents that are donated for suggestions are not notifications.
+            // Intents that are donated for suggestions do not become notifications.
             guard Communication.use([source]) != nil,
                 recipients == "nil" || recipients.hasPrefix("[")
             else { return nil }
@@ -50,7 +50,7 @@ let communicationSourceChecks: [Check] = [
             let counts = source.function(call.function)?.text.contains("recipientCount") ?? false
             if hasName, items < 2, !counts {
                 let count = items == 0 ? "no recipient" : "one recipient"
-                // Apps that are shown well do so, too.
+                // Apps whose notifications display correctly do this, too.
                 return Observation(
                     source.place(call.line), "There is a group name, and \(count).",
                     severity: .hint)
@@ -68,7 +68,7 @@ let communicationSourceChecks: [Check] = [
         subject.everyCallSite("INPerson") { source, call in
             let place = source.place(call.line)
             if call["customIdentifier"]?.text == "nil" {
-                // Many apps that are shown well give only the handle.
+                // Many apps whose notifications display correctly set only the handle.
                 return Observation(place, "customIdentifier is nil.", severity: .hint)
             }
             if call["customIdentifier"]?.literal == "" {
@@ -76,7 +76,7 @@ let communicationSourceChecks: [Check] = [
             }
             let handle = call["personHandle"]?.text ?? ""
             if let value = handle.firstMatch(of: /value:\s*"([^"\\]*)"/) {
-                // The identifier tells persons apart as well; the user is always the same one.
+                // The identifier also distinguishes senders. The user always has the same one.
                 let isSomebody = call["isMe"]?.text != "true" && call["customIdentifier"] == nil
                 return Observation(
                     place, "The handle is always \"\(value.1)\".",
@@ -131,7 +131,7 @@ let communicationSourceChecks: [Check] = [
         subject.allSources.flatMap { source in
             source.calls("INImage").compactMap { call in
                 guard let url = (call["url"] ?? call["URL"])?.text else { return nil }
-                // A file's address is fine; of most variables it is not known what they name.
+                // A file URL is valid. For most variables, the value is unknown.
                 let value = source.variables.first { $0.name == url }?.value ?? url
                 let isRemote = value.contains("URL(string") || value.contains("\"http")
                 return Observation(
@@ -147,7 +147,7 @@ let communicationSourceChecks: [Check] = [
     ) { subject in
         let coded = subject.allSources.flatMap { source in
             source.assignments.filter {
-                // `%@` is the place of a value.
+                // `%@` is a placeholder for a value.
                 $0.target.hasSuffix("threadIdentifier")
                     && $0.value.replacing(/%(?:\d+\$)?@/, with: "").contains("@")
                     && !$0.value.contains(/replac|filter|remov|trimm|hash/.ignoresCase())
@@ -166,14 +166,12 @@ let communicationSourceChecks: [Check] = [
 ]
 
 extension Subject {
-    /// What is wrong with calls of a name.
     func everyCallSite(
         _ name: String, _ body: (SwiftSource, SwiftSource.CallSite) -> Observation?
     ) -> [Observation] {
         allSources.flatMap { source in source.calls(name).compactMap { body(source, $0) } }
     }
 
-    /// What is wrong with intents of messages that somebody sent.
     func intents(_ body: (SwiftSource, SwiftSource.CallSite) -> Observation?) -> [Observation] {
         everyCallSite("INSendMessageIntent") { source, call in
             guard let sender = call["sender"], sender.text != "nil" else { return nil }

@@ -3,7 +3,7 @@ internal import Foundation
 internal import JSONText
 internal import NotificationModel
 
-/// C004 to C010 and C020: content extensions.
+/// Checks C004 to C010 and C020: content extensions.
 let contentExtensionChecks: [Check] = [
     Check(
         "C004", .error, "A content extension names its categories",
@@ -27,11 +27,11 @@ let contentExtensionChecks: [Check] = [
         let known = subject.registeredCategories
         guard !known.isEmpty, !subject.registersUnseen else { return [] }
         return subject.claims.filter { known[$0.category] == nil }.map { claim in
-            // Where another one of its categories is registered, the extension is seen.
+            // The extension is displayed where another of its categories is registered.
             let isSeen = subject.claims.contains {
                 $0.part.name == claim.part.name && known[$0.category] != nil
             }
-            // Where no payload names it, it may be another sender's.
+            // A category that no payload names may be used by another sender.
             let isPushed = subject.payloads.contains {
                 $0.aps?[.category]?.string == claim.category
             }

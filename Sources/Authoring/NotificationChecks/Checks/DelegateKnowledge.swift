@@ -1,7 +1,6 @@
 internal import Foundation
 
 extension SwiftSource {
-    /// Returns the declaration of a name that is in scope on a line: the innermost variable, else a member of a type.
     func declaration(of name: String, at line: Int) -> VariableFact? {
         let local = variables.filter { variable in
             variable.name == name && variable.line <= line
@@ -10,12 +9,12 @@ extension SwiftSource {
         return local ?? types.lazy.flatMap(\.variables).first { $0.name == name }
     }
 
-    /// The statements that give the notification center a delegate.
     var centerDelegates: [Assignment] {
         delegates.prefix(Subject.judgedMax).filter { isCenterDelegate($0) }
     }
 
-    /// Whether it has more statements that set a delegate than are judged, so one of them may set the center's.
+    /// Whether more statements set a delegate than the doctor judges. One of the rest may set the
+    /// center's.
     var hasUnjudgedDelegates: Bool { delegates.dropFirst(Subject.judgedMax).first != nil }
 
     private var delegates: some Collection<Assignment> {
@@ -42,27 +41,26 @@ extension SwiftSource.FunctionFact {
         "didFinishLaunchingWithOptions", "willFinishLaunchingWithOptions",
     ]
 
-    /// Whether the system waits for it before it hands over a response.
+    /// Whether the system waits for the function to return before it delivers a response.
     fileprivate var isLaunch: Bool {
         !Self.launchLabels.isDisjoint(with: labels) || name == "init"
     }
 }
 
 extension Subject {
-    /// Methods and modifiers that run when the app has launched.
     private static let late: Set<String> = [
         "viewDidLoad", "viewDidAppear", "viewWillAppear", "onAppear", "task",
         "applicationDidBecomeActive", "sceneDidBecomeActive",
     ]
 
-    /// When an assignment or a call runs.
+    /// When an assignment or a call runs: during the launch, or later in a closure of the named
+    /// call.
     private enum Moment {
         case launch, unknown
-        /// After the launch, in a closure of a call where one is named.
         case later(String?)
     }
 
-    /// X026: what is wrong with where the center's delegate is set.
+    /// Check X026: the problems with where the center's delegate is set.
     var delegateProblems: [Observation] {
         let uses = allSources.flatMap { source in source.centerDelegates.map { (source, $0) } }
             .prefix(Self.judgedMax)
@@ -70,7 +68,7 @@ extension Subject {
         let moments = uses.map { source, use in
             moment(source.function(use.function), use.deferredBy)
         }
-        // What is set again later was there when the response came.
+        // A delegate that is set during the launch and set again later is in time for the response.
         let isInTime = moments.contains { if case .launch = $0 { true } else { false } }
         guard !isInTime else { return [] }
         return zip(uses, moments).compactMap { use, moment in
@@ -90,7 +88,8 @@ extension Subject {
         if Self.late.contains(function.name) { return .later(nil) }
         if function.isLaunch { return deferredBy.map(Moment.later) ?? .launch }
         guard deferredBy == nil else { return .unknown }
-        // A method that the launch calls counts as the launch, unless each call runs later.
+        // A method that the launch calls counts as part of the launch, unless every call runs
+        // later.
         let callers = allSources.flatMap { source in
             source.calls.filter { $0.name == function.name }.map {
                 (source.function($0.function), $0.deferredBy)
@@ -105,7 +104,6 @@ extension Subject {
         return .later(name)
     }
 
-    /// A delegate's methods that nothing can call, since no source sets the delegate.
     private var missingDelegate: Observation? {
         guard !setsDelegate, !registersUnseen, !usesVendors,
             !allSources.contains(where: { $0.unreadCount > 0 })

@@ -3,7 +3,7 @@ internal import Foundation
 internal import JSONText
 internal import NotificationModel
 
-/// E001 to E016: what app and extension may do, by their entitlements.
+/// Checks E001 to E016: entitlements of app and extensions.
 let entitlementChecks: [Check] = [
     Check(
         "E001", .error, "The app has the push entitlement",
@@ -16,7 +16,7 @@ let entitlementChecks: [Check] = [
             guard let list = family.app.entitlements, list.root[EntitlementKey.push] == nil,
                 subject.wantsPush(family)
             else { return nil }
-            // What an extension is for that gets no push is not in the files.
+            // The files do not show what an extension is for when the app gets no pushes.
             let isSure = subject.expectsPush(family)
             return Observation(
                 list.place(EntitlementKey.push), "aps-environment is missing.",
@@ -37,7 +37,7 @@ let entitlementChecks: [Check] = [
         ]
         return subject.everyPart { part in
             invented.first { key in
-                // The long name is the Mac's, and may stand beside the phone's.
+                // The long name is the one for macOS, and may appear beside the one for iOS.
                 let isMac =
                     key.hasSuffix(EntitlementKey.push)
                     && part.entitlements?.root[EntitlementKey.push] != nil
@@ -169,7 +169,7 @@ let entitlementChecks: [Check] = [
                 !app.union(own).contains(where: { $0.contains("$") }),
                 !subject.hasUnsaidEntitlements(family.app), !subject.hasUnsaidEntitlements(part)
             else { return nil }
-            // An extension that has no group and asks for none shares nothing.
+            // An extension without an app group that uses no shared container shares nothing.
             let shares = subject.sources(of: part).contains(where: \.sharesFiles)
             let mayShare = shares || subject.linkedSources(of: part).contains(where: \.sharesFiles)
             guard !own.isEmpty || mayShare else { return nil }
@@ -179,7 +179,7 @@ let entitlementChecks: [Check] = [
             return Observation(
                 part.entitlementPlace(EntitlementKey.groups),
                 "\(part) has \(names(own)), \(family.app.name) has \(names(app)).",
-                // What a library can do, the extension need not use.
+                // The extension may link a library without using all of it.
                 severity: own.isEmpty && !shares ? .hint : nil,
                 because: [
                     .init(
@@ -204,7 +204,7 @@ let entitlementChecks: [Check] = [
             let uses = subject.sources(of: part).flatMap { source in
                 source.groupUses.map { (source.place($0.line), $0.text, source) }
             }
-            // Which of several groups is asked for may depend on what the product is.
+            // Which of several groups is used may depend on the product.
             let mayChoose = uses.contains { groups.contains($0.1) }
             guard let use = uses.first(where: { !groups.contains($0.1) }) else { return nil }
             return Observation(
@@ -227,7 +227,7 @@ let entitlementChecks: [Check] = [
                 Set((one.entitlements?.texts(EntitlementKey.keychain) ?? []) + one.groups)
             }
             guard both[0].isDisjoint(with: both[1]) else { return nil }
-            // What it reads may be what it wrote.
+            // The extension may read data that it wrote itself.
             let writes = (subject.sources(of: part) + subject.linkedSources(of: part)).contains {
                 $0.mentions("SecItemAdd")
             }
@@ -251,7 +251,7 @@ let entitlementChecks: [Check] = [
                 first["\(part.project ?? "") \(part.name)"] = part
                 return nil
             }
-            // An extension gets no pushes of its own, whatever its entitlements say.
+            // An extension registers for no pushes itself, whatever its entitlements contain.
             let keys = EntitlementKey.all.filter {
                 $0 != EntitlementKey.keychain && !(part.isExtension && $0 == EntitlementKey.push)
             }

@@ -4,12 +4,10 @@ internal import JSONText
 internal import NotificationModel
 
 extension SwiftSource {
-    /// Whether the file asks for what apps and extensions share.
     var sharesFiles: Bool {
         mentions("suiteName", "containerURL", "forSecurityApplicationGroupIdentifier", "appGroup")
     }
 
-    /// Names of app groups that the file uses.
     var groupUses: [Mark] {
         calls.compactMap { call in
             let argument =
@@ -22,7 +20,6 @@ extension SwiftSource {
 }
 
 extension Part {
-    /// Whether the project gives its target no entitlements at all.
     var hasNoEntitlements: Bool {
         target != nil && entitlements == nil
             && (settings.value("CODE_SIGN_ENTITLEMENTS") ?? "").isEmpty
@@ -30,20 +27,18 @@ extension Part {
 }
 
 extension Subject {
-    /// Whether a part's entitlements come from elsewhere than a file that was read.
     func hasUnsaidEntitlements(_ part: Part) -> Bool {
         part.target != nil && part.entitlements == nil
             && part.settings.value("CODE_SIGN_ENTITLEMENTS")?.contains("$") == true
     }
 
-    /// Whether an app expects pushes at all.
     func wantsPush(_ family: Family) -> Bool {
         if !family.services.isEmpty || !payloads(for: family).isEmpty { return true }
         return sources(of: family.app).contains { $0.mentions("registerForRemoteNotifications") }
     }
 
-    /// Whether something in the files says that an app is to get pushes: a payload that names it or no other
-    /// app of several, or a registration. A library may register, and need not.
+    /// Returns whether the files show that an app gets pushes: a payload names it or is for the only
+    /// app, or the app registers. A registration in a library alone does not count.
     func expectsPush(_ family: Family) -> Bool {
         let isOnly = Set(families.map(\.app.name)).count == 1
         let isPushed = payloads(for: family).contains { isOnly || $0.target != nil }
@@ -54,13 +49,11 @@ extension Subject {
     }
 }
 
-/// An interruption level that needs an entitlement.
+/// An interruption level that needs an entitlement, with its spelling in payloads and in Swift.
 struct RestrictedLevel {
-    /// Its name in a payload, and in Swift.
     let wire: String
     let name: String
     let entitlement: String
-    /// What else in code asks for it.
     var sounds: [String] = []
 
     static let timeSensitive = RestrictedLevel(
@@ -69,7 +62,6 @@ struct RestrictedLevel {
         wire: "critical", name: "critical", entitlement: EntitlementKey.critical,
         sounds: ["defaultCritical", "defaultCriticalSound", "criticalSoundNamed"])
 
-    /// Where a payload asks for it, and in which words.
     fileprivate func use(in push: PushFile) -> (place: Place, text: String)? {
         if push.aps?[.interruptionLevel]?.string == wire {
             return (push.place(.aps, .interruptionLevel), "is \(wire)")
@@ -78,7 +70,6 @@ struct RestrictedLevel {
         return (push.place(.aps, .sound, .critical), "makes the sound critical")
     }
 
-    /// Where code asks for it, and in which words.
     fileprivate func use(in source: SwiftSource) -> (place: Place, text: String)? {
         let level = source.assignments.first {
             $0.target.hasSuffix("interruptionLevel") && $0.value.hasSuffix(".\(name)")
@@ -89,14 +80,16 @@ struct RestrictedLevel {
         }
     }
 
-    /// Whether code asks for it only where the person and Apple allow it.
+    /// Returns whether code checks that the person allows critical alerts, so that it uses the level
+    /// only where it is granted.
     fileprivate func isAskedFor(in source: SwiftSource) -> Bool {
         !sounds.isEmpty && source.mentions("criticalAlertSetting")
     }
 }
 
 extension Subject {
-    /// Apps that use an interruption level, or a sound of that level, without its entitlement.
+    /// Returns the apps that use an interruption level, or a sound of that level, without its
+    /// entitlement.
     func levelProblem(_ level: RestrictedLevel) -> [Observation] {
         families.compactMap { family in
             guard family.app.entitlements != nil, !family.app.hasEntitlement(level.entitlement)
@@ -122,7 +115,6 @@ extension Subject {
 }
 
 extension SwiftSource {
-    /// Returns the first line of code that contains a name.
     fileprivate func firstLine(of name: String) -> Int? {
         func names(_ text: String) -> Bool {
             text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains(Substring(name))
@@ -132,11 +124,12 @@ extension SwiftSource {
                 call.name == name || call.arguments.contains { names($0.code) }
             }.map(\.line) + assignments.filter { names($0.value) }.map(\.line)
             + (variables + types.flatMap(\.variables)).filter { names($0.value) }.map(\.line)
-        // A function that returns it has it on some line of its body.
+        // A function that returns the level contains the name on a line of its body.
         return uses.min() ?? functions.first { names($0.text) }?.line
     }
 
-    /// Where content without texts is handed to the handler, and whether nothing else may fill it before.
+    /// Where code passes content without texts to the content handler. It is certain when no other
+    /// code may fill the content before.
     var emptyDelivery: (line: Int, isCertain: Bool)? {
         for call in calls.lazy.filter({ isHandler($0) }).prefix(Subject.judgedMax) {
             let text = call.first?.text ?? ""
@@ -158,8 +151,8 @@ extension SwiftSource {
             || ["contentHandler", "handler"].contains(call.name)
     }
 
-    /// Whether the title and the body of a content are emptied before a call in the same function; `nil` where
-    /// they are not, or are set again.
+    /// Returns whether the title and the body of a content are emptied before a call in the same
+    /// function, or `nil` where they are not, or are set again.
     private func isEmptied(_ content: String, before call: CallSite) -> Bool? {
         guard let function = function(call.function) else { return nil }
         let own = assignments.filter {
@@ -182,7 +175,7 @@ extension SwiftSource {
         if function.parts(first, call.line) { return nil }
         let subtitle = values(of: "subtitle").last?.value
         if let subtitle, subtitle != "\"\"" { return nil }
-        // What else has the content may write into it.
+        // Other code that receives the content may write to it.
         return !calls.contains { other in
             other.function == call.function && (first..<call.line).contains(other.line)
                 && other.arguments.contains { $0.text == content }

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import NotificationModel
 
-/// X001 to X012 and X020 to X021: the code of a service extension.
+/// Checks X001 to X012 and X020 to X021: the code of a service extension.
 let extensionSourceChecks: [Check] = [
     Check(
         "X001", .error, "Each way through didReceive calls the handler or hands it on",
@@ -52,17 +52,19 @@ let extensionSourceChecks: [Check] = [
                         types.flatMap { source.methods($0, name) }
                     }
                 }
-                // What nobody changed Apple's own method delivers.
+                // A class that does not override the method inherits Apple's, which delivers the
+                // content.
                 if methods("didReceive").isEmpty { return nil }
                 guard let expiry = methods(name).first else {
-                    // What keeps nothing and writes no text has nothing better than the original.
+                    // Code that stores nothing and sets no text has nothing better than the
+                    // original content.
                     let isBetter =
                         type.variables.contains(where: \.isStored) || source.writesTexts
                     return Observation(
                         source.place(type.line), "\(type.name) does not override \(name).",
                         severity: isBetter ? nil : .hint)
                 }
-                // What another method of the file does with the handler counts as well.
+                // Another method of the file may also call the handler.
                 let names = Set(
                     source.calls.lazy.filter {
                         source.function($0.function)?.line == expiry.line
@@ -150,11 +152,12 @@ let extensionSourceChecks: [Check] = [
         subject.extensionSources.filter { $0.isForExtensionsAlone(subject) }.flatMap { source in
             source.calls.compactMap { call in
                 if call.name == "UIImage", let from = call["data"] ?? call["contentsOfFile"] {
-                    // It is decoded when it is drawn or written; SVG is not decoded at all.
+                    // The picture is decoded when it is drawn or written. SVG is not decoded at
+                    // all.
                     let text = source.function(call.function)?.text ?? ""
                     let isDrawn = text.contains(
                         /pngData|jpegData|\.draw\(|UIGraphics|cgImage|CIImage|ciImage/)
-                    // An earlier one may be a test of the bytes.
+                    // An earlier call may be a test of the bytes.
                     let isLast = !source.calls.contains {
                         $0.name == "UIImage" && $0.function == call.function && $0.line > call.line
                     }
@@ -165,7 +168,7 @@ let extensionSourceChecks: [Check] = [
                         severity: isDecoded ? nil : .hint)
                 }
                 guard ["pngData", "jpegData"].contains(call.name) else { return nil }
-                // It was decoded somewhere before, perhaps to a small size.
+                // Earlier code decoded the picture, perhaps at a small size.
                 return Observation(
                     source.place(call.line), "A picture is encoded anew.", severity: .hint)
             }
@@ -213,7 +216,7 @@ let extensionSourceChecks: [Check] = [
         reason: "It is not there in an extension."
     ) { subject in
         subject.everyExtensionSource.flatMap { source in
-            // What no way of the extension comes to may be compiled with it all the same.
+            // Code that the extension never reaches may still be compiled into it.
             func used(_ line: Int, _ isReached: Bool) -> Observation {
                 Observation(
                     source.place(line), "UIApplication.shared is used.",
@@ -238,7 +241,7 @@ let extensionSourceChecks: [Check] = [
         reason: "iOS takes the type from the name.", source: "Bark"
     ) { subject in
         subject.everyServiceCall { source, call in
-            // With a hint the type is not taken from the name.
+            // With a type hint, the type does not depend on the file name.
             guard !source.mentions("UNNotificationAttachmentOptionsTypeHintKey"),
                 ["appendingPathExtension", "appendingPathComponent", "appending"].contains(
                     call.name)
@@ -246,7 +249,7 @@ let extensionSourceChecks: [Check] = [
             let name =
                 (call.first ?? call["path"] ?? call["component"] ?? call["conformingTo"])?.text
                 ?? ""
-            // What stands behind the last of two points is the type all the same.
+            // With two periods, the extension after the last one still decides the type.
             let hasTwo = call.name == "appendingPathExtension" && name.contains(/"\.[a-z0-9]+"/)
             guard hasTwo || name.hasSuffix(".tmp\"") else { return nil }
             return Observation(
@@ -272,7 +275,8 @@ let extensionSourceChecks: [Check] = [
                 "kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly",
             ]
             return names.filter(source.identifiers.contains).compactMap { name in
-                // Where other items can be read, it may be these that the extension reads.
+                // Where the code reads other keychain items as well, the extension may read only
+                // those.
                 let isMixed = source.identifiers.contains {
                     $0.hasPrefix("kSecAttrAccessibleAfterFirstUnlock")
                 }
@@ -301,14 +305,14 @@ let extensionSourceChecks: [Check] = [
 ]
 
 extension SwiftSource {
-    /// Whether an expression reads a value of a payload: by a key in quotation marks, or from what is
-    /// called so.
+    /// Returns whether an expression reads a value of a payload: by a quoted key, or from a
+    /// variable with a payload's name.
     static func readsPayload(_ text: String) -> Bool {
         text.contains(/\[\s*"|userInfo|payload/.ignoresCase())
     }
 
-    /// Whether a forced value comes from a payload: a key says so in the file of the extension's class,
-    /// elsewhere what it is taken from has to.
+    /// Returns whether a force-unwrapped value comes from a payload. In the file of the extension's
+    /// class a quoted key suffices. Elsewhere the receiver must be a payload.
     fileprivate func forcesPayload(_ mark: Mark) -> Bool {
         guard Self.readsPayload(mark.text), !Self.cannotFail(mark.text) else { return false }
         let names = /userInfo|payload|\baps\b/.ignoresCase()
@@ -317,7 +321,6 @@ extension SwiftSource {
         return variables.contains { $0.name == base && $0.value.contains(names) }
     }
 
-    /// Whether no app has the file as well.
     func isForExtensionsAlone(_ subject: Subject) -> Bool {
         !serviceTypes.isEmpty
             || !subject.parts.contains { $0.kind == .app && $0.sourcePaths.contains(path) }
@@ -325,8 +328,8 @@ extension SwiftSource {
 }
 
 extension Subject {
-    /// Whether a call is in a function that nothing in the extension calls, such as one of several ways
-    /// that somebody tried. What iOS calls has a name of its own.
+    /// Returns whether a call is in a function that the extension never calls, such as an abandoned
+    /// attempt. Functions that iOS calls do not count.
     fileprivate func isLeftOver(_ call: SwiftSource.CallSite, in source: SwiftSource) -> Bool {
         let known = ["didReceive", "serviceExtensionTimeWillExpire", "init"]
         guard let name = source.function(call.function)?.name, !known.contains(name) else {
@@ -335,19 +338,16 @@ extension Subject {
         return !extensionSources.contains { !$0.calls(name).isEmpty }
     }
 
-    /// The classes that name another one as theirs.
     func subclasses(of name: String) -> [String] {
         allSources.flatMap { $0.types(inheriting: name) }.filter { !$0.isExtension }.map(\.name)
     }
 
-    /// Sources of extensions of every kind, as they are compiled for them.
     var everyExtensionSource: [SwiftSource] {
         let own = parts.filter(\.isExtension).flatMap { sources(of: $0) }
         let paths = Set(own.map(\.path))
         return own + allSources.filter { !paths.contains($0.path) && !$0.serviceTypes.isEmpty }
     }
 
-    /// What is wrong with `didReceive(_:withContentHandler:)`.
     func received(
         _ body: (SwiftSource, SwiftSource.FunctionFact) -> [Observation]
     ) -> [Observation] {
@@ -359,7 +359,6 @@ extension Subject {
         }
     }
 
-    /// What is wrong with calls in sources of a service extension, in a sentence.
     func inService(
         _ body: (SwiftSource, SwiftSource.CallSite) -> Observation.Message?
     ) -> [Observation] {
@@ -368,7 +367,6 @@ extension Subject {
         }
     }
 
-    /// What is wrong with calls in sources of a service extension.
     func everyServiceCall(
         _ body: (SwiftSource, SwiftSource.CallSite) -> Observation?
     ) -> [Observation] {

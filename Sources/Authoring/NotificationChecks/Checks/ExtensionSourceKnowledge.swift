@@ -1,5 +1,4 @@
 extension SwiftSource {
-    /// Whether code sets more of a content than its attachments.
     var writesTexts: Bool {
         assignments.contains { use in
             ["title", "subtitle", "body", "badge", "sound"].contains {
@@ -8,7 +7,6 @@ extension SwiftSource {
         }
     }
 
-    /// Whether a call makes the first value of a stored property.
     func isInInitialValue(_ call: CallSite) -> Bool {
         types.flatMap(\.variables).contains { variable in
             let lineCount = variable.value.count { $0 == "\n" } + 1
@@ -17,7 +15,8 @@ extension SwiftSource {
         }
     }
 
-    /// The line on which the key `kSecAttrAccessible` gets a value, rather than one that only names it.
+    /// Returns the line on which the key `kSecAttrAccessible` gets a value. A line that only names
+    /// the value does not count.
     func lineOfAccess(_ name: String) -> Int? {
         func pairs(_ text: String) -> Bool {
             guard let range = text.firstRange(of: name) else { return false }

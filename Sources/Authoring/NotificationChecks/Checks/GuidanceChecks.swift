@@ -2,7 +2,7 @@ internal import AppBundles
 internal import Foundation
 internal import NotificationModel
 
-/// U018 to U020: what a notification asks of a person, and how much it shows.
+/// Checks U018 to U020: what a notification requests of a person, and how much it shows.
 let guidanceChecks: [Check] = [
     Check(
         "U018", .warning, "A text does not tell where to go or what to press",
@@ -58,8 +58,8 @@ let guidanceChecks: [Check] = [
 ]
 
 extension Wording {
-    /// The words that tell a person to go somewhere in an app or to press something; `nil` when
-    /// there are none.
+    /// Returns the words that instruct a person to navigate in the app or to press something, or
+    /// `nil` when there are none.
     static func instruction(in text: String) -> String? {
         let english =
             /(?i)\b(?:tap|press|click|select|choose|swipe|go to|navigate to|head to)\b[^.!?\n]{0,40}?\b(?:button|tab|menu|settings|screen|page|section|icon|link|option)\b/
@@ -75,7 +75,6 @@ extension Wording {
         ].compactMap(\.self).first
     }
 
-    /// Whether a name or an address is that of an app's icon.
     static func isIcon(_ text: String) -> Bool {
         text.contains(/(?i)app[-_ ]?icon|icon[-_]?(?:60|76|83|120|152|167|180|1024)\b/)
     }

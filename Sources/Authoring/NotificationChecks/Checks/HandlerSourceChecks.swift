@@ -1,7 +1,8 @@
 internal import Foundation
 internal import NotificationModel
 
-/// X031 to X032: what is delivered too early, and what is made from nothing.
+/// Checks X031 to X032: a handler that is called too early, and a notification that is made without
+/// content.
 let handlerSourceChecks: [Check] = [
     Check(
         "X031", .warning, "The handler is called when what it waits for has come",
@@ -41,10 +42,9 @@ let handlerSourceChecks: [Check] = [
 ]
 
 extension Subject {
-    /// Calls of the fetch handler before the work that a push asked for is done.
     fileprivate var earlyFetchHandlers: [Observation] {
         appSources.flatMap { source -> [Observation] in
-            // What asks for more time goes on after the handler was called.
+            // With extra background time, the work continues after the handler is called.
             guard !source.mentions("beginBackgroundTask", "performExpiringActivity") else {
                 return []
             }

@@ -3,7 +3,7 @@ internal import Foundation
 internal import JSONText
 internal import NotificationModel
 
-/// I001 to I018: Info.plist of app and extensions.
+/// Checks I001 to I018: Info.plist of app and extensions.
 let infoPlistChecks: [Check] = [
     Check(
         "I001", .error,
@@ -66,7 +66,7 @@ let infoPlistChecks: [Check] = [
                 guard part.target != nil, let value = raw.text(key), !value.contains("$") else {
                     continue
                 }
-                // What says the same as the target's settings does no harm until one is changed.
+                // A value equal to the target's setting does no harm until one of them changes.
                 let setting =
                     key == "CFBundleExecutable" ? "EXECUTABLE_NAME" : "PRODUCT_BUNDLE_IDENTIFIER"
                 return Observation(
@@ -117,7 +117,7 @@ let infoPlistChecks: [Check] = [
                 info.place("NSUserActivityTypes"),
                 "The app has the communication entitlement, and NSUserActivityTypes is "
                     + (types.isEmpty ? "missing." : "\(types.joined(separator: ", "))."),
-                // Where no source makes such a notification, nothing is dropped.
+                // Where no source creates such a notification, nothing is dropped.
                 severity: Communication.use(subject.sources(of: family)) == nil ? .warning : nil)
         }
     },
@@ -132,7 +132,7 @@ let infoPlistChecks: [Check] = [
             for key in TopLevel.keys {
                 for path in [["NSExtension", key], ["NSExtension", "NSExtensionAttributes", key]]
                 where path.dropFirst().reduce(info.root[path[0]], { $0?[$1] }) != nil {
-                    // It does no harm where it stands at the right place, too.
+                    // A duplicate does no harm when the right place has the value, too.
                     return Observation(
                         info.place(path),
                         "\(key) stands inside \(path.dropLast().joined(separator: ", ")).",
@@ -322,7 +322,7 @@ let infoPlistChecks: [Check] = [
             for (key, value) in info.root.sorted(by: { $0.key < $1.key }) {
                 guard let text = value.string, let name = BuildSettings.unresolved(text).first
                 else { continue }
-                // The team may have a file of settings that is not in the repository.
+                // The team may have a settings file outside of the repository.
                 return Observation(
                     info.place(key), "$(\(name)) in \(key) of \(part) is not defined.")
             }
@@ -352,7 +352,8 @@ let infoPlistChecks: [Check] = [
 ]
 
 extension Subject {
-    /// Whether an app speaks by itself, or by a type that it has in common with its extension.
+    /// Returns whether an app uses speech itself, or through a type that it shares with its
+    /// extension.
     fileprivate func speaks(_ family: Family) -> Bool {
         let shared = Set(family.services.flatMap(\.sourcePaths))
         let sources = sources(of: family.app)

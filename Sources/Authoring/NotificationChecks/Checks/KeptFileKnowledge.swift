@@ -1,15 +1,11 @@
 internal import Foundation
 
-/// What an expression comes to when its variables and the functions that it calls are followed.
+/// The text of an expression after its variables and the functions that it calls are followed.
 private struct FollowedText {
-    /// How many names are followed, and how many bytes are read of what each of them comes to.
     private static let (namesMax, bytesMax) = (12, 8000)
 
-    /// Everything that was read on the way.
     private(set) var text: String
-    /// The variables that were followed.
     private(set) var variables: [SwiftSource.VariableFact] = []
-    /// Whether the value of a name was found.
     private(set) var isResolved = false
 
     init(_ start: String, _ call: SwiftSource.CallSite, _ source: SwiftSource, _ subject: Subject) {
@@ -17,7 +13,7 @@ private struct FollowedText {
         var (waiting, seen): ([(text: String, line: Int)], Set<String>) =
             ([(start, call.line)], [])
         while let next = waiting.popLast(), seen.count < Self.namesMax {
-            // Words inside string literals are left out.
+            // Words inside of string literals are left out.
             let code = next.text.replacing(/"[^"]*"/, with: "\"\"")
             for match in code.matches(
                 of: /(\.?)\b([a-z]\w*)\b(\s*\()?/.wordBoundaryKind(.simple))
@@ -50,17 +46,18 @@ private struct FollowedText {
 }
 
 extension Subject {
-    /// How many attachments, delegates and dates of a source are judged, since each takes a pass through the source.
+    /// The maximum number of attachments, delegates and dates of a source that are judged. Each
+    /// takes a pass through the source.
     static let judgedMax = 100
 
-    /// The function of the project that has a name for itself.
     fileprivate func onlyFunction(named name: String) -> SwiftSource.FunctionFact? {
         let all = allSources.flatMap(\.functions).filter { $0.name == name && $0.returnsValue }
         return all.count == 1 ? all.first : nil
     }
 
-    /// Whether a file that is attached is kept for other notifications, with what says so: it is in a folder
-    /// that stays, has the same name each time, and the function neither copies nor makes it.
+    /// Returns the evidence that an attached file is kept for later notifications: it is in a
+    /// persistent folder, has the same name each time, and the function neither copies nor creates
+    /// it.
     ///
     /// - Returns: `nil` for a temporary or an unknown file.
     func evidence(
@@ -76,7 +73,7 @@ extension Subject {
         guard let folder = found.text.firstMatch(of: Self.keptFolder),
             !found.text.contains(
                 /\b(?:temporaryDirectory|NSTemporaryDirectory)\b/.wordBoundaryKind(.simple)),
-            // A name that each notification has for itself is found once.
+            // A name that is unique per notification is never reused.
             !found.text.contains(
                 /\b(?:UUID|uuidString|identifier|globallyUniqueString)\b/.wordBoundaryKind(.simple))
         else { return nil }
@@ -88,13 +85,11 @@ extension Subject {
         return line.map { [Finding.Fact(source.place($0), "It is in \(folder.output).")] } ?? []
     }
 
-    /// Folders whose files stay.
     private static var keptFolder: Regex<Substring> {
         /\b(?:cachesDirectory|documentDirectory|documentsDirectory|applicationSupportDirectory|libraryDirectory|containerURL|NSHomeDirectory)\b/
             .wordBoundaryKind(.simple)
     }
 
-    /// Whether the function writes the file each time, or hands it to something that may.
     private func makesFile(
         _ found: FollowedText, _ function: SwiftSource.FunctionFact, _ call: SwiftSource.CallSite,
         _ source: SwiftSource

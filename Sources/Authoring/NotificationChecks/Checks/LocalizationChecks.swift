@@ -3,7 +3,7 @@ internal import Foundation
 internal import JSONText
 internal import NotificationModel
 
-/// L001 to L008: texts in every language.
+/// Checks L001 to L008: texts in every language.
 let localizationChecks: [Check] = [
     Check(
         "L001", .error, "Keys of payloads and code are in every language of the app",
@@ -21,7 +21,7 @@ let localizationChecks: [Check] = [
                 .map {
                     Observation(
                         place, "\(key) is not in the texts of \($0.key).",
-                        // A text that no language has may come from elsewhere, or be one itself.
+                        // A text that is in no table may come from elsewhere, or be a literal text.
                         severity: subject.tables.contains { $0.texts[key] != nil } ? nil : .warning)
                 }
             }
@@ -86,7 +86,7 @@ let localizationChecks: [Check] = [
                     guard let key, ["NSLocalizedString", "String"].contains(call.name) else {
                         continue
                     }
-                    // A text that the app does not translate either is shown as it is written.
+                    // A text that the app does not translate either is shown untranslated.
                     guard known.isEmpty || key.literal.map(known.contains) == true else { continue }
                     return Observation(
                         source.place(call.line), "\(part.name) has no table of texts.")
@@ -166,15 +166,13 @@ let localizationChecks: [Check] = [
 ]
 
 private enum Plurals {
-    /// Whether a text has `message(s)` or the like.
     static func namesBothForms(_ text: String) -> Bool {
-        // Most texts have no bracket.
+        // Most texts do not contain a bracket, so this test comes first.
         text.utf8.contains(UInt8(ascii: "(")) && text.contains(/[a-z]\((?:s|es)\)/)
     }
 }
 
 extension SwiftSource {
-    /// Whether code asks for texts in the language of the phone.
     fileprivate var readsTexts: Bool {
         mentions(
             "NSLocalizedString", "localizedString", "localized", "LocalizedStringResource",
@@ -183,7 +181,6 @@ extension SwiftSource {
 }
 
 extension Subject {
-    /// The tables of apps, by language; all tables where no app has any.
     var appTables: [String: [StringsTable]] {
         let own = Set(parts.filter { $0.kind == .app }.flatMap(\.resourcePaths))
         let mine = tables.filter { own.contains($0.path) && $0.name != "InfoPlist" }
@@ -192,7 +189,6 @@ extension Subject {
         return grouped.count > 1 ? grouped.filter { $0.key != "Base" } : grouped
     }
 
-    /// Keys of texts that payloads and notification code use, with the places.
     var usedKeys: [(String, Place)] {
         let pushed = payloads.flatMap { push -> [(String, Place)] in
             let names: [PayloadKey] = [

@@ -2,7 +2,8 @@ internal import Foundation
 internal import JSONText
 internal import NotificationModel
 
-/// U005, U007, U008, U013 and U015 to U017: pushes together, and what the app does around them.
+/// Checks U005, U007, U008, U013 and U015 to U017: several pushes together, and the app's code
+/// around them.
 let manyPushesChecks: [Check] = [
     Check(
         "U005", .warning, "The same text does not come again at once",

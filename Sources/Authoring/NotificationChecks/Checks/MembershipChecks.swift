@@ -1,6 +1,6 @@
 internal import AppBundles
 
-/// T023: what the extension's code names, and another target has.
+/// Check T023: the extension's code names something that only another target compiles.
 let membershipChecks: [Check] = [
     Check(
         "T023", .warning, "Types that the extension uses are in its sources",
@@ -32,7 +32,8 @@ let membershipChecks: [Check] = [
 ]
 
 extension Subject {
-    /// The types in sources that an app has and an extension has not, with their places.
+    /// Returns the types in sources that the app compiles and the extension does not, with their
+    /// places.
     fileprivate func types(of app: Part, without part: Part) -> [String: Place] {
         var types: [String: Place] = [:]
         let own = Set(part.sourcePaths + part.linkedPaths)
@@ -44,14 +45,14 @@ extension Subject {
 }
 
 extension SwiftSource {
-    /// Modules that come with the system, as far as notification code imports them.
+    /// Apple's modules that notification code imports, as far as the check knows them.
     private static let ofApple: Set<String> = [
         "Foundation", "UIKit", "UserNotifications", "UserNotificationsUI", "Intents", "os",
         "os.log", "OSLog",
         "CryptoKit", "CommonCrypto", "Security", "CoreGraphics", "ImageIO", "MobileCoreServices",
         "UniformTypeIdentifiers", "AVFoundation", "CallKit", "Contacts", "Dispatch", "CoreLocation",
     ]
-    /// Names that such modules have and apps like to use, too.
+    /// Names of types in those modules that apps also use for types they declare.
     private static let common: Set<String> = [
         "Notification", "Logger", "Data", "Date", "URL", "Result", "Error", "Task", "Set", "Bundle",
         "Calendar",
@@ -64,7 +65,6 @@ extension SwiftSource {
 
     fileprivate func declares(_ name: String) -> Bool { types.contains { $0.name == name } }
 
-    /// The types that are called or whose members are used, in the order of the lines.
     fileprivate var typeUses: [(name: String, line: Int)] {
         let called = calls.map { call in
             (call.base.isEmpty ? call.name : call.base, call.line)

@@ -1,10 +1,8 @@
-/// Compares names that people write twice.
 enum Misspelling {
-    /// The longest name that is compared whole, in characters.
     private static let lengthMax = 100
 
-    /// Whether one name may be the other, misspelled: without regard to case and punctuation, at most two
-    /// characters differ.
+    /// Returns whether one name may be a misspelling of the other: apart from case and punctuation,
+    /// at most two characters differ.
     static func mayConnect(_ name: String, _ other: String) -> Bool {
         let names = [name, other].map { name in
             Array(name.lowercased().filter { $0.isLetter || $0.isNumber }.prefix(lengthMax))
@@ -16,7 +14,6 @@ enum Misspelling {
         return distance(own, others) <= 2
     }
 
-    /// How many characters have to be added, removed or replaced.
     private static func distance(_ own: [Character], _ others: [Character]) -> Int {
         var row = Array(0...others.count)
         for (line, character) in own.enumerated() {

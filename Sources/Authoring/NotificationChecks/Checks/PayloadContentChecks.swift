@@ -2,7 +2,7 @@ internal import Foundation
 internal import JSONText
 internal import NotificationModel
 
-/// P025 to P034: what the app reads of a payload.
+/// Checks P025 to P034: what the app reads of a payload.
 let payloadContentChecks: [Check] = [
     Check(
         "P025", .warning, "No placeholder of a template is left",

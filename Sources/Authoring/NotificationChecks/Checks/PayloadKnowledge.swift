@@ -2,14 +2,11 @@ internal import Foundation
 internal import JSONText
 internal import NotificationModel
 
-/// What payloads in the wild are made of.
 enum PayloadKnowledge {
-    /// Keys that only a service extension can make something of.
     static let extensionKeys = [
         "sender_image_url", "icon", "sender_id", "sender_name", "media-url", "image", "avatar",
         "avatar_url", "attachment-url", "attachment", "ciphertext", "cipher_text", "encrypted",
     ]
-    /// Keys whose values are addresses of pictures and the like.
     static let mediaKeys = [
         "sender_image_url", "icon", "media-url", "image", "avatar", "avatar_url", "attachment-url",
         "attachment", "image_url", "media_url", "picture",
@@ -24,7 +21,6 @@ enum PayloadKnowledge {
         "message_id", "messageId", "message-id", "id", "msg_id", "event_id", "notification_id",
         "uuid",
     ]
-    /// Every key that Apple reads inside `aps`.
     static let apsKeys: Set<String> = Set(
         [
             PayloadKey.alert, .badge, .sound, .threadID, .category, .contentAvailable,
@@ -33,7 +29,7 @@ enum PayloadKnowledge {
             .attributesType, .attributes, .urlArguments, .contentChanged, .inputPushToken,
             .inputPushChannel,
         ].map(\.text))
-    /// Spellings that other systems use for keys of `aps`.
+    /// Spellings of other push systems for keys of `aps`.
     static let nearMisses: [String: String] = {
         var rows: [String: String] = [:]
         for key in apsKeys where key.contains("-") {
@@ -46,7 +42,6 @@ enum PayloadKnowledge {
 }
 
 extension PushFile {
-    /// The text at the first of some keys beside `aps`.
     func text(_ keys: [String]) -> (key: String, value: String)? {
         for key in keys {
             if let value = file.root[key]?.string { return (key, value) }
@@ -54,14 +49,12 @@ extension PushFile {
         return nil
     }
 
-    /// Addresses of pictures and the like.
     var media: [(path: [String], url: String)] {
         PayloadKnowledge.mediaKeys.compactMap { key in
             file.root[key]?.string.map { ([key], $0) }
         } + (file["fcm_options", "image"]?.string.map { [(["fcm_options", "image"], $0)] } ?? [])
     }
 
-    /// The file that the sound is, unless it is the default one.
     var soundName: String? {
         let name = aps?[.sound]?.string ?? aps?[.sound]?[.name]?.string
         return name.flatMap { $0 == "default" || $0.isEmpty ? nil : $0 }
@@ -71,7 +64,6 @@ extension PushFile {
         text(PayloadKnowledge.senderIDKeys + PayloadKnowledge.senderNameKeys) != nil
     }
 
-    /// Every text that a person would read, with its place.
     var readTexts: [(key: String, text: String, place: Place)] {
         if let text = alert?.string { return [(PayloadKey.body.text, text, place(.aps, .alert))] }
         let keys: [PayloadKey] = [.title, .subtitle, .body]
@@ -82,12 +74,12 @@ extension PushFile {
 }
 
 extension Subject {
-    /// How many texts of a log of pushes are looked at; the rest of a long log repeats them, as a
-    /// rule.
+    /// The maximum number of texts of a push log that are examined. The rest of a long log usually
+    /// repeats them.
     private static let loggedTextsMax = 1_000
 
-    /// The payloads, and those of logs whose texts come for the first time: what is said of a text
-    /// is said once.
+    /// The payloads, and those entries of logs whose texts occur for the first time. Each text is
+    /// reported once.
     var readPushes: [PushFile] {
         var seen = Set<String>()
         var pushes = payloads
@@ -99,7 +91,6 @@ extension Subject {
         return pushes
     }
 
-    /// The read pushes for an app: those that name it, and those that name none.
     func readPushes(for family: Family) -> [PushFile] {
         let names = families.compactMap(\.app.bundleIdentifier)
         return readPushes.filter { push in
@@ -108,15 +99,14 @@ extension Subject {
         }
     }
 
-    /// What is wrong with payloads that have `aps`.
     func everyPush(_ body: (PushFile, [String: PropertyValue]) -> Observation?) -> [Observation] {
         payloads.compactMap { push in push.aps.flatMap { body(push, $0) } }
     }
 }
 
 extension Subject {
-    /// A key of a push without `mutable-content` that the app's service extension reads, and the app
-    /// does not.
+    /// Returns a key of a push without `mutable-content` that the app's service extension reads and
+    /// the app does not.
     func keyForExtension(_ push: PushFile) -> Observation? {
         for family in families
         where payloads(for: family).contains(where: { $0.file.path == push.file.path }) {
@@ -138,15 +128,16 @@ extension Subject {
 }
 
 extension SwiftSource {
-    /// Whether what is forced is there for each push that comes to an extension: a copy of the content, a text
-    /// in UTF-8, the keys of a push, which are texts, and `aps`. What a server answers is no payload.
+    /// Returns whether a force-unwrapped value exists in every push that an extension receives: a
+    /// copy of the content, a text in UTF-8, a push's keys (which are strings), and `aps`. A
+    /// server's response does not count.
     static func cannotFail(_ forced: String) -> Bool {
         let text = forced.filter { !$0.isWhitespace }
         if text.contains("opy()") || text.contains("allHeaderFields") { return true }
         if text.hasSuffix(".data(using:.utf8)") || text.hasSuffix(".data(using:.utf8)!") {
             return true
         }
-        // What stands before and behind the sign that forces a cast.
+        // The text before and after the exclamation mark of a forced cast.
         guard let sign = text.lastIndex(of: "!") else { return false }
         let (value, type) = (text[..<sign], text[text.index(after: sign)...])
         let types = ["[String:Any]", "[AnyHashable:Any]", "[String:AnyObject]", "NSDictionary"]

@@ -1,11 +1,10 @@
 internal import AppBundles
 
-/// What logs are told of payloads and of the texts in them.
+/// Rules for code that logs payloads and the texts in them.
 enum PayloadLog {
-    /// The largest header that is looked through, in bytes.
     private static let headerBytesMax = 500_000
 
-    /// Whether a header puts something else in the place of Apple's `NSLog`, often nothing for what is released.
+    /// Returns whether a header replaces Apple's `NSLog`. Release builds often define it as empty.
     static func isReplaced(in files: FileTree) -> Bool {
         files.paths.contains { path in
             ["h", "pch"].contains(FilePaths.fileExtension(path))
@@ -14,7 +13,8 @@ enum PayloadLog {
         }
     }
 
-    /// How bad a call is that logs a payload; `nil` for one that does not, and for what the system's log hides.
+    /// Returns the severity of a call that logs a payload, or `nil` for a call that does not, or
+    /// whose text the system's log redacts.
     static func severity(
         of call: SwiftSource.CallSite, in source: SwiftSource
     ) -> Finding.Severity? {
@@ -28,7 +28,7 @@ enum PayloadLog {
             return call.arguments.contains { $0.text.contains("public}") } ? .warning : nil
         default:
             guard !source.imports.isDisjoint(with: ["os", "OSLog", "os.log"]) else { return .hint }
-            // The system's log hides what is put into a text, unless it is told not to.
+            // The system's log redacts interpolated values, unless they are marked public.
             return payloads.contains { $0.text.contains(/privacy:\s*\.public/) } ? .warning : nil
         }
     }
@@ -38,7 +38,6 @@ enum PayloadLog {
         "trace", "debug", "info", "notice", "log", "warning", "error", "critical", "fault",
         "verbose",
     ]
-    /// Without one of these a text is looked at no further.
     private static let words = ["userInfo", "ontent", "ecrypted", "lain"]
 
     private static func isLog(_ call: SwiftSource.CallSite) -> Bool {
@@ -46,7 +45,6 @@ enum PayloadLog {
             || methods.contains(call.name) && call.base.lowercased().contains("log")
     }
 
-    /// Whether an argument is a payload, its text, or what was decrypted of it.
     private static func isPayload(
         _ argument: SwiftSource.Argument, _ call: SwiftSource.CallSite, _ source: SwiftSource
     ) -> Bool {
@@ -54,7 +52,7 @@ enum PayloadLog {
         let code = argument.code
         let isHidden = argument.text.contains(/privacy:\s*\.private|private[,}]/)
         guard !isHidden else { return false }
-        // A value of it that is taken by its key may be an id.
+        // A value that is read by its key may be an id.
         if code.contains(/[cC]ontent[?!]?\.(?:body\b|userInfo(?![\w\[]|\.(?:keys|count)))/) {
             return true
         }
@@ -65,8 +63,8 @@ enum PayloadLog {
         return isPush(source.function(call.function), source)
     }
 
-    /// Whether what a function calls `userInfo` is a push, rather than an error's, an activity's or a
-    /// `Notification`'s.
+    /// Returns whether `userInfo` in a function is a push. It may also belong to an error, an
+    /// activity or a `Notification`.
     private static func isPush(
         _ function: SwiftSource.FunctionFact?, _ source: SwiftSource
     ) -> Bool {

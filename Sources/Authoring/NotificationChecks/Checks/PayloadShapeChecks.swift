@@ -3,7 +3,7 @@ internal import Foundation
 internal import JSONText
 internal import NotificationModel
 
-/// P001 to P012: the payload can be read, and its keys stand where they belong.
+/// Checks P001 to P012: the payload is readable, and its keys are in the right place.
 let payloadShapeChecks: [Check] = [
     Check(
         "P001", .error, "The payload is JSON",
@@ -182,7 +182,6 @@ let payloadShapeChecks: [Check] = [
 ]
 
 extension PropertyValue {
-    /// The value for a message, cut short.
     var shown: String {
         switch self {
         case .null: "null"
@@ -199,8 +198,8 @@ extension PropertyValue {
 }
 
 extension PushFile {
-    /// The payload lies inside of what a provider's library takes (P031), in a file that is not sent to
-    /// Apple as it is.
+    /// Whether the payload is nested in the object that a provider's library expects (P031).
+    /// An `.apns` file or a request is sent to APNs unchanged, so it never counts.
     var isNestedForProvider: Bool {
         guard !isSentAsItIs else { return false }
         return ["apns", "notification", "message", "payload"].contains {
@@ -208,8 +207,8 @@ extension PushFile {
         }
     }
 
-    /// The wrapper of a push service that nobody takes off (P034): in what is sent as it is, and in
-    /// JSON that is not a whole request to the service either.
+    /// The wrapper of a push service that must be removed (P034), because no service removes it.
+    /// The file is sent to APNs unchanged, or it lacks the rest of a request to the service.
     var wrapperToRemove: PayloadWrapper? {
         guard let wrapper = PayloadWrapper.around(.dictionary(file.root)) else { return nil }
         let isRequest = wrapper.path != ["payload"] || file.root["appkey"] != nil

@@ -4,7 +4,7 @@ internal import Foundation
 internal import JSONText
 internal import NotificationModel
 
-/// P013 to P024: headers and values.
+/// Checks P013 to P024: headers and values.
 let payloadValueChecks: [Check] = [
     Check(
         "P013", .error, "The headers fit the payload",

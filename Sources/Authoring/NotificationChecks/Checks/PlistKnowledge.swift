@@ -2,7 +2,8 @@ internal import DeviceModel
 internal import Foundation
 internal import NotificationModel
 
-/// Entitlements by their keys; spelt in `DeviceKernel`, where the device decides by them.
+/// Entitlements by their keys. `DeviceKernel` declares the spellings, because the device decides by
+/// them.
 enum EntitlementKey {
     static let communication = Entitlement.communication.rawValue
     static let timeSensitive = Entitlement.timeSensitive.rawValue
@@ -14,9 +15,7 @@ enum EntitlementKey {
     static let all = [communication, timeSensitive, critical, filtering, push, groups, keychain]
 }
 
-/// What sources do with communication notifications.
 enum Communication {
-    /// Where a source makes content from an intent; `nil` when none does.
     static func use(_ sources: [SwiftSource]) -> Place? {
         for source in sources {
             let call = source.calls.first { $0.name == "updating" && $0["from"] != nil }
@@ -25,7 +24,6 @@ enum Communication {
         return nil
     }
 
-    /// The intents that sources make for notifications.
     static func intents(_ sources: [SwiftSource]) -> [String] {
         guard use(sources) != nil else { return [] }
         return ["INSendMessageIntent", "INStartCallIntent"].filter { name in
@@ -34,7 +32,7 @@ enum Communication {
     }
 }
 
-/// Whether the class that iOS is to start exists.
+/// Whether the class that iOS is to instantiate exists.
 enum PrincipalClass {
     static func problem(_ part: Part, _ subject: Subject) -> Observation? {
         guard let info = part.info else { return nil }
@@ -50,14 +48,14 @@ enum PrincipalClass {
         let isNamed: (SwiftSource.TypeDeclaration) -> Bool = {
             ($0.name == name && !$0.isExtension) || $0.objectiveCName == name
         }
-        // A class of the same name in another module is another class.
+        // A class of the same name in another module is a different class.
         let own = sources.lazy.flatMap(\.types).first(where: isNamed)
         let linked = subject.linkedSources(of: part).lazy.flatMap(\.types).first(where: isNamed)
         let others = subject.orphans.values.flatMap(\.types) + subject.allSources.flatMap(\.types)
         guard let found = own ?? linked ?? others.first(where: isNamed) else {
             let services = sources.flatMap(\.serviceTypes).map(\.name)
             let there = services.isEmpty ? "" : " There is \(services.joined(separator: ", "))."
-            // A class may be in a source that is not read.
+            // The class may be in an unread source.
             return subject.hasUnread(part)
                 ? nil
                 : Observation(place, "There is no class \(name), which \(whole) names.\(there)")
@@ -85,14 +83,12 @@ enum PrincipalClass {
     }
 }
 
-/// What belongs to the top level of an Info.plist.
 enum TopLevel {
     static let keys = [
         "NSUserActivityTypes", "NSAppTransportSecurity", "UIBackgroundModes",
         "CFBundleDisplayName", "MinimumOSVersion",
     ]
 
-    /// Labels that Xcode shows in place of keys.
     private static let labels = [
         "App Transport Security Settings": "NSAppTransportSecurity",
         "Allow Arbitrary Loads": "NSAllowsArbitraryLoads",
@@ -134,12 +130,13 @@ enum TopLevel {
 }
 
 extension Subject {
-    /// An address without encryption that a part's code makes and its Info.plist does not allow.
+    /// Returns an unencrypted address that a part's code requests and its Info.plist does not
+    /// allow.
     func plainAddress(in part: Part, _ info: PropertyFile) -> Observation? {
         for source in sources(of: part) {
             for call in source.calls("URL", "NSURL") {
                 guard let argument = call["string"] else { continue }
-                // An interpolation stands in the quotation marks of the source.
+                // The source text of an interpolated literal begins with its quotation marks.
                 let text = argument.literal ?? String(argument.text.drop { $0 == "\"" })
                 guard text.hasPrefix("http://") else { continue }
                 let host = String(

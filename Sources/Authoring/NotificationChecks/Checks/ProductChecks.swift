@@ -2,7 +2,7 @@ internal import AppBundles
 internal import Foundation
 internal import NotificationModel
 
-/// B001 to B009: what was built.
+/// Checks B001 to B009: built products.
 let productChecks: [Check] = [
     Check(
         "B001", .error, "PlugIns of a built app has the service extension",
@@ -19,7 +19,7 @@ let productChecks: [Check] = [
             guard wants, let bundle = family.app.bundle else { return nil }
             return Observation(
                 Place(bundle + "/PlugIns"), "\(family.app.name) holds no service extension.",
-                // An archive that lies among the sources may be an old one.
+                // An archive among the sources may be outdated.
                 severity: subject.projects.isEmpty ? nil : .warning)
         }
     },
@@ -177,7 +177,7 @@ let productChecks: [Check] = [
 extension Subject {
     var built: [Family] { families.filter(\.app.isBuilt) }
 
-    /// Whether a built app is none of those that the projects build: an archive of another one may lie
+    /// Returns whether the projects do not build a built app. An archive of another app may be
     /// among the files.
     func isBuiltElsewhere(_ app: Part) -> Bool {
         let own = parts.filter { $0.kind == .app && !$0.isBuilt && $0.target != nil }
@@ -192,7 +192,6 @@ extension Subject {
         built.flatMap { family in family.extensions.compactMap { body(family, $0) } }
     }
 
-    /// Built parts beside the targets with their identifiers.
     func builtWithSource(_ body: (Part, Part) -> Observation?) -> [Observation] {
         parts.filter(\.isBuilt).compactMap { built in
             let source = parts.first {

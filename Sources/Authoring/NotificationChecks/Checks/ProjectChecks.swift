@@ -2,7 +2,7 @@ internal import AppBundles
 internal import Foundation
 internal import NotificationModel
 
-/// T010 to T022: versions, products, signing, phases and members of the extension's target.
+/// Checks T010 to T022: versions, products, signing, phases and members of the extension's target.
 let projectChecks: [Check] = [
     Check(
         "T010", .warning, "The extension has the app's version and build number",
@@ -16,7 +16,7 @@ let projectChecks: [Check] = [
                 guard let own = part.info?.text(key), let app = family.app.info?.text(key),
                     !own.contains("$"), !app.contains("$"), own != app
                 else { continue }
-                // Whether the store takes 1 and 1.0 for the same is not said.
+                // Apple does not document whether the App Store treats 1 and 1.0 as equal.
                 let isSame = Version.isNumeric(own, app) && Version(own) == Version(app)
                 return Observation(
                     part.infoPlace(key), "\(key) of \(part) is \(own), the app's is \(app).",
@@ -65,17 +65,17 @@ let projectChecks: [Check] = [
         let ignored = IgnoredPaths(subject.files)
         var found = subject.everyPart { part in
             part.missingEntitlements.flatMap {
-                // The team may have a file that git leaves out.
+                // The team may have a file that git ignores.
                 guard !ignored.contains($0), !$0.contains("$") else { return nil }
                 return Observation(
                     part.place(setting: "CODE_SIGN_ENTITLEMENTS"),
                     "\(part) names \($0), which is not there.")
             }
         }
-        // A name in one configuration and none in another is a forgotten one. Each Flutter project has
-        // a target with the name Runner.
+        // A name in one configuration and none in another was probably forgotten. Every Flutter
+        // project has a target with the name Runner.
         func identity(_ part: Part) -> [String] { [part.place.path, part.name] }
-        // A list that is empty grants no more than none.
+        // An empty list grants nothing, like a missing one.
         let named = Set(
             subject.parts.filter {
                 $0.settings.value("CODE_SIGN_ENTITLEMENTS")?.isEmpty == false
@@ -87,7 +87,7 @@ let projectChecks: [Check] = [
             else { return nil }
             return Observation(
                 part.place, "\(part) has no CODE_SIGN_ENTITLEMENTS, others have.",
-                // Whether anybody builds that configuration is not in the files.
+                // The files do not show whether that configuration is ever built.
                 severity: .warning)
         }
         return found
@@ -127,7 +127,7 @@ let projectChecks: [Check] = [
             else { return nil }
             return Observation(
                 phases[embed].place, "\"\(script.name)\" runs before the extension is embedded.",
-                // It is a cycle where the script waits for what the other phases make.
+                // A dependency cycle exists where the script waits for the output of other phases.
                 severity: script.waitsForProduct ? .error : .hint)
         }
     },
@@ -174,7 +174,8 @@ let projectChecks: [Check] = [
                     else { continue }
                     let file = "\(name).\(ending)"
                     if !own.contains(file), !source.asks(for: name, call) {
-                        // Which ways through shared code the extension goes is not followed.
+                        // The check does not follow which branches of shared code the extension
+                        // takes.
                         return Observation(
                             source.place(call.line), "\(file) is not a member of \(part).",
                             confidence: .likely)
@@ -282,7 +283,8 @@ let projectChecks: [Check] = [
 ]
 
 extension SwiftSource {
-    /// Whether code asks if its bundle has a file that a call names, and so can do without it.
+    /// Returns whether code checks that its bundle has the file that a call names, and so works
+    /// without it.
     fileprivate func asks(for name: String, _ call: CallSite) -> Bool {
         guard let text = function(call.function)?.text,
             let start = text.firstRange(of: "\"\(name)\"")
@@ -292,7 +294,6 @@ extension SwiftSource {
 }
 
 extension Version {
-    /// Whether texts are numbers with points between them.
     fileprivate static func isNumeric(_ texts: String...) -> Bool {
         texts.allSatisfy { text in
             !text.isEmpty && text.allSatisfy { $0 == "." || $0.isASCII && $0.isNumber }
@@ -305,7 +306,6 @@ extension Version {
 }
 
 extension Part {
-    /// The name of `NSExtensionPrincipalClass`, without its module.
     var principalClassName: String? {
         extensionValue("NSExtensionPrincipalClass")?.string.map { name in
             name.split(separator: ".").last.map(String.init) ?? name
@@ -314,7 +314,8 @@ extension Part {
 }
 
 extension Subject {
-    /// Whether a file belongs to a library or package rather than to an app or an extension.
+    /// Returns whether a file belongs to a library or package rather than to an app or an
+    /// extension.
     func isInLibrary(_ path: String) -> Bool {
         parts.contains { $0.kind == .library && $0.sourcePaths.contains(path) }
             || projects.contains { project in
@@ -324,7 +325,6 @@ extension Subject {
     }
 }
 
-/// Podfiles, as far as they name versions.
 private enum PodLists {
     static func disagreements(_ subject: Subject) -> [Observation] {
         subject.files.paths.filter { FilePaths.name($0) == "Podfile" }.flatMap { path in

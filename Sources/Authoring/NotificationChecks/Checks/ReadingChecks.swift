@@ -1,4 +1,4 @@
-/// T024: files that stop everything else.
+/// Check T024: project files and property lists that Xcode or iOS cannot read.
 let readingChecks: [Check] = [
     Check(
         "T024", .error, "The project and the property lists of its targets can be read",

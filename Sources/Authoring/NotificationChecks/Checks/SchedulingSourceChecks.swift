@@ -2,7 +2,7 @@ internal import AppBundles
 internal import Foundation
 internal import NotificationModel
 
-/// X023 to X030: local notifications, delegates, secrets.
+/// Checks X023 to X030: local notifications, delegates, secrets.
 let schedulingSourceChecks: [Check] = [
     Check(
         "X023", .error, "A repeating interval has 60 seconds or more",
@@ -65,7 +65,7 @@ let schedulingSourceChecks: [Check] = [
         return subject.appSources.flatMap { source in
             source.functions.filter { function in
                 let names = ["userNotificationCenter", "application"]
-                // What gives a value says whether somebody else has to call it.
+                // With a return value, a function can leave the call of the handler to its caller.
                 return names.contains(function.name) && function.handler != nil
                     && !function.returnsValue
                     && (function.labels.contains("didReceive")
@@ -126,7 +126,7 @@ let schedulingSourceChecks: [Check] = [
                         || $0.text.contains("ECB()")
                 }
             }
-            // Where the sender chooses among modes, one of them may be a good one.
+            // Where the sender chooses among cipher modes, one of them may be authenticated.
             let offersBetter =
                 source.mentions("GCM", "AES_GCM", "gcm", "ChaChaPoly") ? Finding.Severity.hint : nil
             if let ecb {
@@ -139,7 +139,7 @@ let schedulingSourceChecks: [Check] = [
                     && subject.serviceReach.comes(to: call, in: source)
             }
             guard let isCBC, !isAuthenticated else { return [] }
-            // What the app alone encrypts may have nothing to do with a push.
+            // Data that only the app encrypts may be unrelated to pushes.
             let isApps = !ofExtensions.contains(source.path)
             return [
                 Observation(
@@ -163,7 +163,8 @@ let schedulingSourceChecks: [Check] = [
                 }
             })
         else { return [] }
-        // An app that has nothing to do with notifications, such as a library's example, asks for nothing.
+        // An app without any notification code, such as a library's example, does not need
+        // permission.
         let notifies = subject.families.contains { family in
             subject.wantsPush(family)
                 || subject.sources(of: family.app).contains {
@@ -194,7 +195,8 @@ let schedulingSourceChecks: [Check] = [
 ]
 
 extension SwiftSource {
-    /// Whether the requests of a function have no trigger, so that none is pending.
+    /// Returns whether all requests of a function lack a trigger. Without one, the notification is
+    /// delivered immediately and is never pending.
     fileprivate func deliversAtOnce(_ call: CallSite) -> Bool {
         let triggers = calls.filter { $0.function == call.function }.compactMap { $0["trigger"] }
         return !triggers.isEmpty && triggers.allSatisfy { $0.text == "nil" }
@@ -202,7 +204,8 @@ extension SwiftSource {
 }
 
 extension Subject {
-    /// Whether a source asks a library about pushes whose sources are not here: it may register.
+    /// Returns whether a source calls a push library whose sources are not available. Such a
+    /// library may register.
     fileprivate func asksLibrary(_ source: SwiftSource) -> Bool {
         source.calls.contains { call in
             let type = call.base.prefix { $0.isLetter || $0.isNumber }
@@ -219,7 +222,6 @@ extension Subject {
         }
     }
 
-    /// What is wrong with calls of a name.
     func everyCall(
         _ name: String, _ body: (SwiftSource, SwiftSource.CallSite) -> Observation.Message?
     ) -> [Observation] {
@@ -232,8 +234,8 @@ extension Subject {
 }
 
 extension Subject {
-    /// The modules of the system, of the project's targets, and headers of the project, in lower case, as
-    /// the disk of a Mac takes them for the same.
+    /// The modules of the system, the project's targets and the project's headers, in lower case: a
+    /// Mac's file system ignores case.
     fileprivate var knownModules: Set<String> {
         let headers = files.paths.filter { $0.hasSuffix(".h") }.map {
             String(FilePaths.name($0).dropLast(2))
@@ -242,13 +244,11 @@ extension Subject {
         return Set(AppleFrameworks.names.union(headers).union(targets).map { $0.lowercased() })
     }
 
-    /// Whether the app imports modules of others, whose sources the doctor does not read.
     var usesVendors: Bool {
         let known = knownModules
         return appSources.flatMap(\.imports).contains { !known.contains($0.lowercased()) }
     }
 
-    /// Whether code gives the notification center a delegate.
     var setsDelegate: Bool {
         allSources.contains { source in
             !source.centerDelegates.isEmpty || source.hasUnjudgedDelegates
@@ -259,7 +259,6 @@ extension Subject {
         }
     }
 
-    /// Whether the system calls a method: its class says that it is a delegate.
     func isDelegate(_ function: SwiftSource.FunctionFact) -> Bool {
         allSources.flatMap(\.types).contains { type in
             type.name == function.type

@@ -4,7 +4,7 @@ internal import Foundation
 internal import JSONText
 internal import NotificationModel
 
-/// S001 to S012: sounds.
+/// Checks S001 to S012: sounds.
 let soundChecks: [Check] = [
     Check(
         "S001", .error, "A named sound is in the app",
@@ -14,12 +14,13 @@ let soundChecks: [Check] = [
             "iOS searches Library/Sounds of the app, then of its groups, then the app's bundle, and plays the "
             + "default sound otherwise."
     ) { subject in
-        // What a target copies is there when it is built, though a clone may not have it.
+        // A file that a target copies exists when the app is built, even if a clone of the
+        // repository lacks it.
         let copied = subject.parts.flatMap { $0.target?.files(.resources) ?? [] }
         let there = Set((subject.sounds.map(\.path) + copied).map(FilePaths.name))
         let shipped = Set(
             (subject.sounds.map(\.path).filter(subject.isShipped) + copied).map(FilePaths.name))
-        // A sound that the app makes or loads is not among the files.
+        // A sound that the app generates or downloads is not among the files.
         guard !subject.writesSounds else { return [] }
         guard
             subject.families.contains(where: { $0.app.target != nil || $0.app.isBuilt })
@@ -55,7 +56,7 @@ let soundChecks: [Check] = [
         source: "an Apple engineer, forum 747348; Rocket.Chat ships an mp3"
     ) { subject in
         subject.namedSounds.filter { $0.format == nil && $0.byteCount > 0 }.map { sound in
-            // Shipping apps have these, and nobody says that they are silent.
+            // Released apps use these formats, and no report of silent notifications is known.
             let isSaidToPlay = ["mp3", "m4a"].contains(FilePaths.fileExtension(sound.path))
             return Observation(
                 Place(sound.path), "\(FilePaths.name(sound.path)) is not an AIFF, WAV or CAF file.",
@@ -69,7 +70,7 @@ let soundChecks: [Check] = [
     ) { subject in
         subject.namedSounds.compactMap { sound in
             guard case .other(let name) = sound.format?.codec else { return nil }
-            // Shipping apps have AAC, and nobody says that they are silent.
+            // Released apps use AAC, and no report of silent notifications is known.
             return Observation(
                 Place(sound.path), "\(FilePaths.name(sound.path)) has the codec \(name).",
                 severity: name.hasPrefix("aac") ? .hint : nil)
@@ -218,7 +219,7 @@ let soundChecks: [Check] = [
     },
 ]
 
-/// The length at which iOS plays the default sound (SND-2).
+/// The length from which iOS plays the default sound instead (SND-2).
 enum SoundLimits {
     static let secondsMax = 30.0
 }
@@ -228,7 +229,6 @@ extension Double {
 }
 
 extension Subject {
-    /// The sounds that payloads and code name.
     var soundNames: Set<String> {
         let coded = allSources.flatMap { source in
             source.calls("UNNotificationSoundName").compactMap {
@@ -238,15 +238,14 @@ extension Subject {
         return Set(payloads.compactMap(\.soundName) + coded)
     }
 
-    /// Whether code makes sounds, or loads them, so that they are in no bundle.
     var writesSounds: Bool {
         allSources.contains { source in
             source.strings.contains { $0.text.contains("Library/Sounds") || $0.text == "Sounds" }
         }
     }
 
-    /// Files that are notification sounds: named ones; all of them where nothing names any and no
-    /// app plays for itself.
+    /// The files that are notification sounds: those that payloads and code name. Where none is
+    /// named and no app plays audio itself, all sound files.
     var namedSounds: [SoundInfo] {
         let names = soundNames
         if families.isEmpty && payloads.isEmpty && sources.isEmpty { return sounds }
@@ -254,7 +253,6 @@ extension Subject {
     }
 }
 
-/// Folders of clips for speaking amounts.
 private enum ClipSets {
     private static let chinese = [
         ["0", "零"], ["1", "一"], ["2", "二"], ["3", "三"], ["4", "四"], ["5", "五"], ["6", "六"],

@@ -3,7 +3,8 @@ internal import Foundation
 internal import JSONText
 internal import NotificationModel
 
-/// T001 to T009: the service extension exists, is embedded, is named and placed so that iOS takes it.
+/// Checks T001 to T009: the service extension exists, is embedded, and has a name and a place that
+/// iOS accepts.
 let targetChecks: [Check] = [
     Check(
         "T001", .error, "A service-extension target exists where payloads or code rely on one",
@@ -22,7 +23,7 @@ let targetChecks: [Check] = [
                     "The payload is for a service extension, and \(family.app.name) has none.")
             ]
         }
-        // Without a project nobody can say of which target a source is.
+        // Without a project, the target of a source is unknown.
         guard family.app.target != nil || family.app.isBuilt else { return [] }
         let source = subject.allSources.first { !$0.serviceTypes.isEmpty }
         return source.map {
@@ -30,7 +31,7 @@ let targetChecks: [Check] = [
                 Observation(
                     $0.place($0.serviceTypes[0].line),
                     "\($0.serviceTypes[0].name) belongs to no extension target of \(family.app.name).",
-                    // Whether anybody misses what the file does is not in it.
+                    // The file does not show whether its effect is missed.
                     severity: .warning)
             ]
         } ?? []
@@ -120,9 +121,10 @@ let targetChecks: [Check] = [
                 let own = part.bundleIdentifier,
                 !own.hasPrefix(app + "."), !part.hasDisputedIdentifier(below: app)
             else { return nil }
-            // Which of two identifiers counts is for Xcode to say.
+            // It is not documented which of the two identifiers Xcode uses.
             let isDisputed = part.hasTwoIdentifiers || family.app.hasTwoIdentifiers
-            // Where another app embeds it as well, its identifier is changed for each of them in turn.
+            // Where another app also embeds the extension, its identifier is changed for each app
+            // in turn.
             let others = subject.families.filter { other in
                 other.app.name != family.app.name
                     && other.app.bundleIdentifier.map { own.hasPrefix($0 + ".") } == true
@@ -160,7 +162,7 @@ let targetChecks: [Check] = [
         source: "Wikipedia PR 4118, notifee PR 302"
     ) { subject in
         subject.extensions { family, part in
-            // A widget may need a newer system on purpose.
+            // A widget may require a newer system on purpose.
             guard !part.isBuilt, part.isForNotifications, let own = part.minimumSystem else {
                 return nil
             }
@@ -175,7 +177,7 @@ let targetChecks: [Check] = [
             guard let app = family.app.minimumSystem, Version(own) > Version(app) else {
                 return nil
             }
-            // No phone with an older system has such extensions.
+            // Systems before the first one with such extensions do not matter.
             let isOlder = Version(app) < Version(Part.firstSystemWithExtensions)
             let needed = isOlder ? Part.firstSystemWithExtensions : app
             guard Version(own) > Version(needed) else { return nil }
@@ -208,7 +210,6 @@ let targetChecks: [Check] = [
     },
 ]
 
-/// A version of the system or of an app, compared part by part.
 struct Version: Comparable {
     private let parts: [Int]
 
@@ -228,10 +229,8 @@ struct Version: Comparable {
 }
 
 extension Part {
-    /// The first iOS with service and content extensions.
     fileprivate static let firstSystemWithExtensions = "10.0"
 
-    /// Whether Info.plist has an identifier of its own beside another one of the build setting.
     fileprivate var hasTwoIdentifiers: Bool {
         guard let written = rawInfo?.text("CFBundleIdentifier"), !written.contains("$"),
             let setting = settings.value("PRODUCT_BUNDLE_IDENTIFIER")
@@ -239,8 +238,8 @@ extension Part {
         return setting != written
     }
 
-    /// Whether Info.plist has an identifier of its own and the build setting has one that begins with
-    /// the app's: which of them counts is for Xcode to say.
+    /// Returns whether Info.plist has an identifier that differs from the build setting, and the
+    /// setting begins with the app's. It is not documented which of the two Xcode uses.
     fileprivate func hasDisputedIdentifier(below app: String) -> Bool {
         guard let written = rawInfo?.text("CFBundleIdentifier"), !written.contains("$"),
             let setting = settings.value("PRODUCT_BUNDLE_IDENTIFIER")
@@ -250,7 +249,8 @@ extension Part {
 }
 
 extension SwiftSource {
-    /// Whether the function around a call asks for the system, or each of this file that calls it does.
+    /// Returns whether the function around a call checks the system version, or every caller in the
+    /// file does.
     fileprivate func isGuarded(_ call: CallSite) -> Bool {
         func asks(_ function: FunctionFact?) -> Bool {
             function.map { $0.isAvailableLater || $0.text.contains(/[#@]available/) } ?? false
@@ -262,22 +262,18 @@ extension SwiftSource {
 }
 
 extension Place {
-    /// Another place where this one is no more than a target's.
     func orElse(_ other: Place, _ part: Part) -> Place { self == part.place ? other : self }
 }
 
 extension Subject {
-    /// What is wrong with extensions, each with its app.
     func extensions(_ body: (Family, Part) -> Observation?) -> [Observation] {
         families.flatMap { family in family.extensions.compactMap { body(family, $0) } }
     }
 
-    /// What is wrong with service extensions, each with its app.
     func services(_ body: (Family, Part) -> Observation?) -> [Observation] {
         families.flatMap { family in family.services.compactMap { body(family, $0) } }
     }
 
-    /// What is wrong with apps and extensions.
     func everyPart(_ body: (Part) -> Observation?) -> [Observation] {
         parts.filter { $0.kind != .library }.compactMap(body)
     }

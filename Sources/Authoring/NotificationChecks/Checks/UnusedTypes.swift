@@ -1,16 +1,16 @@
 internal import AppBundles
 internal import Foundation
 
-/// Sources whose type no other file names, so that nobody comes to what they do.
+/// Sources whose type no other file names, so that their code is probably unused.
 ///
-/// A type that inherits from another one may be made by the system, or by a storyboard.
+/// Types that inherit from another one are left out, because the system or a storyboard may
+/// instantiate them.
 struct UnnamedTypes {
     private static let endings: Set<String> = [
         "swift", "m", "mm", "h", "storyboard", "xib", "plist",
     ]
     private var paths: Set<String> = []
 
-    /// Looks each file through once for the types of all sources.
     init(of sources: [SwiftSource], in files: FileTree) {
         var waiting: [(path: String, name: Data)] = sources.compactMap { source in
             source.onlyType.map { (source.path, Data($0.utf8)) }
@@ -27,9 +27,8 @@ struct UnnamedTypes {
 }
 
 extension SwiftSource {
-    /// The name of the one type that all of the file belongs to.
     fileprivate var onlyType: String? {
-        // What a file adds to other types is none of its own.
+        // Extensions add to types that other files declare.
         let own = types.filter { !$0.isExtension }
         guard let type = own.first, !isObjectiveC, own.allSatisfy({ $0.name == type.name }),
             types.allSatisfy({ $0.name != type.name || $0.inherited.isEmpty }),

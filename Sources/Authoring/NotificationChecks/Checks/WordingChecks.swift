@@ -2,7 +2,7 @@ internal import Foundation
 internal import JSONText
 internal import NotificationModel
 
-/// U001 to U004, U006, U009 to U012 and U014: the words of one push.
+/// Checks U001 to U004, U006, U009 to U012 and U014: the texts of a single push.
 let wordingChecks: [Check] = [
     Check(
         "U001", .warning, "Title and text do not repeat the app's name",
@@ -146,9 +146,7 @@ let wordingChecks: [Check] = [
     },
 ]
 
-/// What is known about words.
 enum Wording {
-    /// Whether a text is in a script whose characters are as wide as two letters.
     static func isCJK(_ text: String) -> Bool {
         let wide = text.unicodeScalars.filter { scalar in
             (0x3040...0x30FF).contains(scalar.value) || (0x3400...0x9FFF).contains(scalar.value)
@@ -157,7 +155,8 @@ enum Wording {
         return wide.count * 2 > text.count
     }
 
-    /// Whether a text has a name as a word of its own; scripts without spaces have none.
+    /// Returns whether a text contains a name as a separate word. In scripts without spaces, every
+    /// occurrence counts.
     static func contains(_ text: String, word: String) -> Bool {
         guard let range = text.range(of: word) else { return false }
         if isCJK(word) { return true }
@@ -167,7 +166,6 @@ enum Wording {
         return !before.isLetter && !after.isLetter
     }
 
-    /// What is wrong with how a text is written; `nil` when nothing is.
     static func fault(in text: String) -> Observation.Message? {
         let letters = text.filter(\.isLetter)
         let large = letters.filter(\.isUppercase)
@@ -179,7 +177,8 @@ enum Wording {
         return isBare ? "The text has no words." : nil
     }
 
-    /// Whether a text is long enough for a sentence, or begins a second one, and ends in a word.
+    /// Returns whether a text is as long as a sentence or starts a second one, and ends with a word
+    /// instead of a punctuation mark.
     static func lacksItsEnd(_ text: String) -> Bool {
         guard let last = text.last, last.isLetter || last.isNumber else { return false }
         let words = text.split(separator: " ").count
@@ -195,7 +194,8 @@ enum Wording {
 }
 
 extension Subject {
-    /// What is wrong with the words of payloads and of logs: the titles, the bodies, or all of them.
+    /// Returns the problems in the texts of payloads and logs: in the titles, the bodies, or all of
+    /// them.
     func texts(_ key: String?, _ body: (String) -> Observation.Message?) -> [Observation] {
         readPushes.flatMap { push in
             push.readTexts.filter { key == nil || $0.key == key }.compactMap { text in
@@ -204,7 +204,6 @@ extension Subject {
         }
     }
 
-    /// What is wrong with payloads that have `aps`, and with those of logs.
     fileprivate func everyReadPush(
         _ body: (PushFile, [String: PropertyValue]) -> Observation?
     ) -> [Observation] {

@@ -1,36 +1,24 @@
-/// One thing that the doctor looks for: a row that the command line, the reports, the documentation
-/// and the live editor read alike.
+/// One rule of the doctor. The command line, the reports, the documentation and the live editor all
+/// read the same rows.
 public struct Check: Sendable {
-    /// A group of checks, by the first letter of their ids.
+    /// A group of checks. The raw value is the first letter of their ids.
     public enum Area: String, Sendable, CaseIterable {
-        /// The project and its targets.
         case targets = "T"
-        /// Info.plist of app and extensions.
         case infoPlist = "I"
-        /// What app and extensions may do.
         case entitlements = "E"
-        /// What was built.
         case builtProduct = "B"
-        /// What is pushed.
         case payloads = "P"
-        /// Categories, actions, content extensions.
         case categories = "C"
-        /// Sound files and their names.
         case sounds = "S"
-        /// Pictures, films and sounds that are attached.
         case attachments = "A"
-        /// Texts in each language.
         case localization = "L"
-        /// What people read and hear.
         case userExperience = "U"
-        /// Code.
         case source = "X"
 
         fileprivate init(ofCheck id: String) {
             self = id.first.flatMap { Area(rawValue: String($0)) } ?? .source
         }
 
-        /// What most checks of the group read.
         fileprivate var input: Input {
             switch self {
             case .payloads: .payload
@@ -39,7 +27,7 @@ public struct Check: Sendable {
             }
         }
 
-        /// The group's name for people.
+        /// The display name of the group, for reports.
         public var title: String {
             switch self {
             case .targets: "Targets and project"
@@ -57,55 +45,47 @@ public struct Check: Sendable {
         }
     }
 
-    /// The smallest input that the check needs to be worth running before a push is sent.
+    /// The smallest input with which the check is worth running before a push is sent: the payload
+    /// alone, the app's project or product, or everything below a path.
     package enum Scope: Sendable, CaseIterable {
-        /// A payload alone: the check runs while the payload is typed.
         case payload
-        /// The app that a payload is for, as a project or a built product.
         case app
-        /// Everything below a path: `bellhop doctor PATH` alone runs the check.
         case project
     }
 
-    /// What the check needs to read before it can report on a notification.
+    /// The input that the check reads before it can report on a notification. The raw value is the
+    /// placeholder in commands.
     package enum Input: String, Sendable, Hashable, CaseIterable {
-        /// The payload alone.
         case payload = "PAYLOAD"
-        /// The app's project.
         case project = "PROJECT"
-        /// The app as Xcode built it.
         case product = "X.ipa"
     }
 
-    /// The stage at which an error of the check stops a notification. An earlier stage explains the later ones.
+    /// The stage at which an error of the check stops a notification. The cases are in order: an
+    /// earlier stage explains errors of later ones.
     package enum Cause: Sendable, CaseIterable {
-        /// Xcode cannot read the project, or iOS cannot use the payload.
         case unreadable
-        /// iOS cannot install or start the extension.
         case noExtension
-        /// iOS does not call the extension for this payload.
         case noCall
-        /// iOS drops what the extension made.
         case noEffect
     }
 
-    /// The stable id, for example `T003`.
+    /// The stable id, for example `T003`. Its first letter is the group.
     public let id: String
-    /// How bad a finding is, unless the check says otherwise of one.
+    /// The default severity. A check may report single findings with another one, and the settings
+    /// may override it.
     public let severity: Finding.Severity
-    /// The rule in a sentence without a full stop.
+    /// The rule as a sentence without a period.
     public let title: String
-    /// What to do, in a sentence.
+    /// The fix, as a sentence.
     public let remedy: String
-    /// Why it matters and what an iPhone does, in a sentence or two.
+    /// Why the rule matters and what an iPhone does, in one or two sentences.
     package let reason: String
-    /// Where the knowledge comes from, in a few words.
     package let source: String
-    /// What the check needs.
     package let scope: Scope
-    /// What the check reads.
     package let input: Input
-    /// The stage at which its error stops a notification; `nil` for an error that does not explain others.
+    /// The stage at which the check's error stops a notification; `nil` for an error that does not
+    /// explain others.
     package let cause: Cause?
     let find: @Sendable (Subject) -> [Observation]
 
@@ -122,25 +102,24 @@ public struct Check: Sendable {
         self.input = input ?? Area(ofCheck: id).input
     }
 
-    /// The input of the check with an id.
     package static func input(of id: String) -> Input {
         named(id)?.input ?? Area(ofCheck: id).input
     }
 
-    /// The group that it belongs to, by the letter that its id begins with.
+    /// The group of the check, derived from the first letter of its id.
     public var area: Area { Area(ofCheck: id) }
 
-    /// How sure a finding of a severity is, unless the check says otherwise of one: an error is proven.
+    /// Returns the default confidence of a finding. Warnings and hints about source code are
+    /// likely, all other findings are certain. A check may override it.
     func confidence(of severity: Finding.Severity) -> Finding.Confidence {
         area == .source && severity != .error ? .likely : .certain
     }
 
-    /// Where this check is described, relative to the repository.
     package var documentation: String {
         "Documentation/doctor/\(area.rawValue).md#\(id.lowercased())"
     }
 
-    /// Every check there is, by area.
+    /// All checks, ordered by area.
     public static let all: [Check] =
         targetChecks + projectChecks + membershipChecks + readingChecks + infoPlistChecks
         + entitlementChecks
@@ -151,12 +130,11 @@ public struct Check: Sendable {
         + communicationSourceChecks
         + schedulingSourceChecks + handlerSourceChecks
 
-    /// The checks of a scope, those that explain others first.
+    /// Returns the checks of a scope. Checks that explain others come first.
     package static func all(_ scope: Scope) -> [Check] {
         byCause(all.filter { $0.scope == scope })
     }
 
-    /// The checks whose errors explain others, the first stage first.
     static let causes = byCause(all.filter { $0.cause != nil })
 
     private static func byCause(_ checks: [Check]) -> [Check] {
@@ -164,7 +142,7 @@ public struct Check: Sendable {
             + checks.filter { $0.cause == nil }
     }
 
-    /// The check of an id.
+    /// Returns the check with an id such as `T003`, or `nil` for an unknown id.
     public static func named(_ id: String) -> Check? { byID[id] }
 
     private static let byID = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }

@@ -1,55 +1,53 @@
-/// Says what will go wrong with an app's notifications, from its files alone.
+/// Predicts problems of an app's notifications from its files, without running the app.
 ///
 /// ```swift
 /// let report = Doctor().examine(FileTree(memory: ["push.apns": bytes]))
 /// ```
 public struct Doctor: Sendable {
-    /// What the doctor found, and what it could not read.
+    /// The result of an examination: the findings, and notes about what the doctor could not read.
     public struct Report: Sendable, Hashable {
-        /// The findings: the worst first, then in the order of the checks and the places.
+        /// The findings, ordered by severity (the worst first), then by check, then by place.
         public var findings: [Finding]
-        /// What could not be read or resolved, each in a sentence with its file.
+        /// What could not be read or resolved. Each note is a sentence that names the file.
         public var notes: [String]
-        /// How many files were looked at.
+        /// The number of examined files.
         public var fileCount: Int
 
-        /// How many hints were left out.
         package private(set) var hiddenHintCount = 0
 
-        /// Leaves out the hints, which are advice.
         package mutating func removeHints() {
             let count = findings.count
             findings.removeAll { $0.severity == .hint }
             hiddenHintCount += count - findings.count
         }
 
-        /// Makes a report.
         package init(findings: [Finding], notes: [String], fileCount: Int) {
             (self.findings, self.notes, self.fileCount) = (findings, notes, fileCount)
         }
     }
 
-    /// What to leave out, and limits.
     package var settings: DoctorSettings
 
-    /// Parses the sources, which are not examined without one.
+    /// The parser of Swift sources; without one, sources are not examined.
     private let parser: (any SourceParser)?
-    /// What earlier runs read and found; takes what this one does.
+    /// The results of earlier runs. The doctor adds the results of this run.
     package var cache: DoctorCache?
-    /// Is called after each source, on any thread, with how many are read and how many there are.
+    /// The progress callback: how many sources are read, out of how many. It is called after each
+    /// source, on any thread.
     package var onProgress: (@Sendable (_ done: Int, _ count: Int) -> Void)?
 
-    /// Makes a doctor that does not examine again what stays the same, and sources only with a parser.
+    /// Creates a doctor. Without a `parser` it does not examine sources; without a `cache` every
+    /// run reads all files.
     package init(
         settings: DoctorSettings, cache: DoctorCache? = nil, parser: (any SourceParser)?
     ) {
         (self.settings, self.cache, self.parser) = (settings, cache, parser)
     }
 
-    /// Examines files and what belongs together among them. Never fails: what cannot be read is
+    /// Examines files together and returns a report. It never fails: files that cannot be read are
     /// in the report's notes.
     ///
-    /// - Parameter checks: The checks to run; all of them unless fewer are named.
+    /// - Parameter checks: The checks to run. By default, all of them.
     public func examine(_ files: FileTree, checks: [Check] = Check.all) -> Report {
         guard let reports = cache?.reports, checks.map(\.id) == Check.all.map(\.id) else {
             return examined(files, checks)
@@ -80,7 +78,7 @@ public struct Doctor: Sendable {
         for check in checks where !settings.silenced.contains(check.id) {
             var seen = Set<String>()
             for observation in Observation.merged(subjects.flatMap(check.find)) {
-                // Configurations that agree say the same of the same place.
+                // Two configurations report the same message for the same place once.
                 let key = "\(observation.place.map(\.description) ?? "")|\(observation.message)"
                 guard seen.insert(key).inserted, !subject.isSilenced(check.id, observation.place)
                 else { continue }
@@ -94,7 +92,7 @@ public struct Doctor: Sendable {
     }
 
     private func finding(_ check: Check, _ observation: Observation) -> Finding {
-        // Settings say how much a finding weighs for a team, not how sure it is.
+        // The settings change how much a finding matters to a team, but not how certain it is.
         let severity = observation.severity ?? check.severity
         return Finding(
             check: check.id, severity: settings.severities[check.id] ?? severity,

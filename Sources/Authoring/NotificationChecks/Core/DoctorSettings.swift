@@ -1,7 +1,7 @@
 internal import BoundedYAML
 internal import Foundation
 
-/// What a project tells the doctor: what to leave out, and where its limits lie.
+/// The settings of a project: which checks and paths to leave out, and the limits of checks.
 ///
 /// ```yaml
 /// # .bellhop-doctor.yml
@@ -13,46 +13,39 @@ internal import Foundation
 /// title-latin: 40
 /// ```
 public struct DoctorSettings: Sendable, Hashable {
-    /// The file's name, looked for in the first folder that is examined.
+    /// The name of the settings file. The doctor looks for it in the first examined folder.
     public static let fileName = ".bellhop-doctor.yml"
 
-    /// Checks that are not reported.
     package var silenced: Set<String> = []
-    /// Severities that differ from the catalogue.
     package var severities: [String: Finding.Severity] = [:]
-    /// Paths that begin so are not read.
+    /// Path prefixes to leave out.
     package var ignored: [String] = []
-    /// The oldest system that the app is to run on, for example `16.0`.
+    /// The oldest iOS version that the app supports, for example `16.0`.
     package var deviceOS: String?
-    /// The server that pushes go to: `sandbox` or `production`.
     package var server: String?
-    /// The longest title in letters of Latin and similar scripts (U002).
     package var titleLatinMax = 40
-    /// The longest title in Chinese, Japanese or Korean characters (U002).
     package var titleCJKMax = 20
-    /// The longest text in letters of Latin and similar scripts (U003).
+    /// The maximum body length in letters of Latin and similar scripts (U003).
     package var bodyLatinMax = 150
-    /// The longest text in Chinese, Japanese or Korean characters (U003).
     package var bodyCJKMax = 75
-    /// How many alerts an hour are many (U015).
     package var alertsPerHourMax = 6
-    /// Within how many minutes a repeated text is a repetition (U005).
+    /// The window in which U005 reports a repeated text, in minutes.
     package var repetitionMinutes = 10
-    /// The biggest decoded picture, in bytes (A008).
+    /// The maximum size of a decoded picture, in bytes (A008).
     package var decodedPictureBytesMax = 8 * 1024 * 1024
-    /// From how many seconds on a sound may be cut (S005).
+    /// The length from which a sound may be cut off, in seconds (S005).
     package var soundSecondsLong = 5.0
 
-    /// The settings of the catalogue.
+    /// Creates the default settings: no check is silenced, no path ignored, and each limit has its
+    /// default.
     public init() {}
 
-    /// Why settings cannot be used.
+    /// The error for a settings file that cannot be used.
     public struct ParseError: Error, Sendable, CustomStringConvertible {
-        /// What is wrong, with the remedy.
+        /// The problem with its place, and how to fix it.
         public let description: String
     }
 
-    /// All of it in one text, which is another for settings that differ.
     var key: String {
         let lists = [
             silenced.sorted(), severities.map { "\($0.key)=\($0.value.rawValue)" }.sorted(),
@@ -66,10 +59,10 @@ public struct DoctorSettings: Sendable, Hashable {
         return "\(lists) \(texts) \(numbers) \(soundSecondsLong)"
     }
 
-    /// Reads settings.
+    /// Parses the text of a settings file.
     ///
-    /// - Throws: ``ParseError`` for text that is not YAML, an unknown key, an unknown check or a value
-    ///   of the wrong kind.
+    /// - Throws: ``ParseError`` for invalid YAML, an unknown key, an unknown check or a value of
+    ///   the wrong type.
     public init(yaml text: String) throws {
         let node: YAMLNode?
         do { node = try YAMLDocument.root(of: text) } catch {

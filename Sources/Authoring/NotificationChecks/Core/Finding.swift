@@ -1,15 +1,15 @@
-/// A mistake that the doctor found, with its place and its remedy.
+/// A problem that the doctor found, with its place and its fix.
 public struct Finding: Sendable, Hashable, Codable, CustomStringConvertible {
-    /// How bad a finding is.
+    /// The severity of a finding. Severities are ordered: an error is less than a warning, so that
+    /// sorting puts the worst first.
     public enum Severity: String, Sendable, Hashable, Codable, CaseIterable, Comparable {
-        /// It fails or is refused, as the files prove.
+        /// The notification fails or APNs rejects it, as the files prove.
         case error
-        /// It is likely wrong.
         case warning
-        /// Advice: it can be better.
+        /// Advice: the notification works, but could be improved.
         case hint
 
-        /// Orders by weight, the worst first: an error is less than a warning.
+        /// Compares by weight. An error is less than a warning, and a warning is less than a hint.
         public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 
         private var rank: Int {
@@ -21,42 +21,38 @@ public struct Finding: Sendable, Hashable, Codable, CustomStringConvertible {
         }
     }
 
-    /// How sure the doctor is.
+    /// How certain a finding is: `certain` where the files prove it, `likely` where source code may
+    /// achieve the same in a way that the doctor does not see.
     package enum Confidence: String, Sendable, Hashable, Codable {
-        /// The files say so.
         case certain
-        /// Read from source code, which may do the same in a way that is not seen.
         case likely
     }
 
-    /// The check's stable id, for example `P004`.
+    /// The stable id of the check, for example `P004`.
     public var check: String
-    /// How bad it is, by the check or by the settings.
+    /// The severity, by the check or by the settings of the project.
     public var severity: Severity
-    /// What is wrong, with the value that is there.
+    /// The problem, with the value that was found.
     public var message: String
-    /// What to do about it, in a sentence.
+    /// The fix, as a sentence.
     public var remedy: String
-    /// Where it is; `nil` for bytes without a file.
+    /// The place of the problem; `nil` for bytes without a file.
     public var place: Place?
-    /// How sure the doctor is.
     package var confidence: Confidence
-    /// What the finding rests on beside its own place, in the order of the reasoning; `nil` for nothing
-    /// else.
+    /// Further places that support the finding, in the order of the reasoning; `nil` when there are
+    /// none.
     public var evidence: [Fact]?
 
-    /// Something that a file says.
+    /// A statement about a place in a file that supports a finding.
     public struct Fact: Sendable, Hashable, Codable {
-        /// Where the evidence is, a file with a line.
+        /// The place of the evidence: a file with a line.
         public var place: Place
-        /// What the evidence says, in a few words.
+        /// The content of the evidence, in a few words.
         public var text: String
 
-        /// Describes a fact.
         package init(_ place: Place, _ text: String) { (self.place, self.text) = (place, text) }
     }
 
-    /// Creates a finding.
     package init(
         check: String, severity: Severity, message: String, remedy: String, place: Place? = nil,
         confidence: Confidence = .certain, evidence: [Fact]? = nil
@@ -70,28 +66,27 @@ public struct Finding: Sendable, Hashable, Codable, CustomStringConvertible {
         self.evidence = evidence
     }
 
-    /// One line for people: place, check, severity, message and remedy.
+    /// The finding in one line: place, check, severity, message and fix.
     public var description: String {
         let start = place.map { "\($0): " } ?? ""
         return "\(start)\(check) \(severity.rawValue): \(message) \(remedy)"
     }
 }
 
-/// A place in a file, as a person would name it.
+/// A place in a file. Paths are relative to what the user named, as the user would write them.
 public struct Place: Sendable, Hashable, Codable, CustomStringConvertible {
-    /// The file, as it was named or found.
+    /// The path of the file, as the user named it or as it was found below a named folder.
     public var path: String
-    /// The line, from 1; `nil` where the format has none.
+    /// The line, from 1; `nil` for formats without lines.
     public var line: Int?
-    /// The column, from 1, in UTF-8 units.
+    /// The column, from 1, in UTF-8 code units; `nil` where only the line is known.
     public var column: Int?
 
-    /// Names a place.
     package init(_ path: String, line: Int? = nil, column: Int? = nil) {
         (self.path, self.line, self.column) = (path, line, column)
     }
 
-    /// `path:line:column`, as far as they are known.
+    /// The place as `path:line:column`. Unknown parts are left out.
     public var description: String {
         [path, line.map(String.init), line == nil ? nil : column.map(String.init)]
             .compactMap(\.self).joined(separator: ":")

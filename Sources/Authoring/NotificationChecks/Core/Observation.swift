@@ -1,13 +1,10 @@
-/// What a check saw, before it is a finding.
+/// What a check reports, before the doctor adds the check's defaults and makes it a finding.
 struct Observation {
     var place: Place?
     var message: Message
-    /// Overrides the check's severity.
     var severity: Finding.Severity?
     var confidence: Finding.Confidence?
-    /// What it rests on beside the place.
     var evidence: [Finding.Fact]
-    /// Overrides the check's remedy.
     var remedy: String?
 
     init(
@@ -23,8 +20,8 @@ struct Observation {
         self.evidence = evidence
     }
 
-    /// A sentence about a place. A target that it names stays a value, so that a fault of several
-    /// configurations becomes one finding with all their names.
+    /// A sentence about a place. A target in it stays a value, so that the same problem in several
+    /// configurations becomes one finding that names them all.
     ///
     /// ```swift
     /// Observation(part.place, "\(part) needs iOS \(own), the app \(app).")
@@ -32,7 +29,6 @@ struct Observation {
     struct Message: Hashable, ExpressibleByStringInterpolation, CustomStringConvertible {
         fileprivate enum Piece: Hashable {
             case text(String)
-            /// A target with the configurations that the sentence is about.
             case target(String, configurations: [String])
         }
 
@@ -80,7 +76,6 @@ struct Observation {
             }.joined()
         }
 
-        /// The place of its only target with a configuration.
         private var target: Int? {
             let places = pieces.indices.filter { index in
                 if case .target(_, let names) = pieces[index] { !names.isEmpty } else { false }
@@ -88,7 +83,6 @@ struct Observation {
             return places.count == 1 ? places.first : nil
         }
 
-        /// The configurations that it is about; none where it names no target or several.
         fileprivate var configurations: [String] {
             get {
                 guard let target, case .target(_, let names) = pieces[target] else { return [] }
@@ -103,15 +97,14 @@ struct Observation {
 }
 
 extension Observation {
-    /// What observations of several configurations have in common.
     private struct MergeKey: Hashable {
         var path: String?
         var message: Message
         var severity: Finding.Severity?
     }
 
-    /// Puts the same fault of one file in several configurations into one observation with all their names, at
-    /// the first place.
+    /// Merges observations of the same problem in several configurations of one file. The result
+    /// has the names of all configurations, and the first place.
     static func merged(_ observations: [Observation]) -> [Observation] {
         var merged: [Observation] = []
         var known: [MergeKey: Int] = [:]

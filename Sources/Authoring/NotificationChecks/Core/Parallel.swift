@@ -1,11 +1,10 @@
 internal import Dispatch
 internal import Synchronization
 
-/// Work on many values at a time.
 enum Parallel {
-    /// The results for all items, in their order, made on all cores.
+    /// Returns the results for all items in their order, computed on all cores.
     ///
-    /// - Parameter onEach: Is called on any thread, one call at a time, when an item is done.
+    /// - Parameter onEach: Called when an item is done, on any thread, one call at a time.
     static func map<Item: Sendable, Result: Sendable>(
         _ items: [Item], onEach: (@Sendable (_ done: Int, _ count: Int) -> Void)? = nil,
         _ body: @Sendable (Item) -> Result
@@ -22,7 +21,8 @@ enum Parallel {
         return state.withLock { $0.results.compactMap(\.self) }
     }
 
-    /// Whether all items are so, found out on all cores; after the first that is not the rest is left out.
+    /// Returns whether all items satisfy a condition, evaluated on all cores. After the first item
+    /// that does not, the remaining ones are skipped.
     static func allSatisfy<Item: Sendable>(
         _ items: [Item], _ isSo: @Sendable (Item) -> Bool
     ) -> Bool {

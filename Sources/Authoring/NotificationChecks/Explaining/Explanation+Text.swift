@@ -1,7 +1,6 @@
 internal import DeviceModel
 
 extension Explanation: CustomStringConvertible {
-    /// The explanation for people, in lines.
     package var description: String {
         var lines = ["\(id)\(severity.map { " (\($0))" } ?? "")", "  \(text)"]
         if let remedy { lines.append("  → \(remedy)") }
@@ -35,7 +34,6 @@ extension Explanation: CustomStringConvertible {
 }
 
 extension JourneyReason.Example {
-    /// The line above the text, which names the command that takes it.
     fileprivate var heading: String {
         switch kind {
         case .push: "Example: a push with this payload; `bellhop preview --no-app FILE` shows it:"

@@ -2,12 +2,10 @@ package import DeviceModel
 package import NotificationModel
 
 extension JourneyReport.Step {
-    /// The named checks that did not run, by what they need.
     var unchecked: [(input: Check.Input, checks: [String])] {
         Self.byInput(checks.filter { !checked.contains($0) })
     }
 
-    /// Groups the ids of checks by what they need.
     static func byInput(_ checks: [String]) -> [(input: Check.Input, checks: [String])] {
         Check.Input.allCases.compactMap { input in
             let own = checks.filter { Check.input(of: $0) == input }
@@ -15,7 +13,8 @@ extension JourneyReport.Step {
         }
     }
 
-    /// The findings in lines; without one, the checks that found nothing and those that did not run.
+    /// The findings in lines. Without findings, the checks that found nothing and those that did
+    /// not run.
     package var causeLines: [PrintableText] {
         guard findings.isEmpty else {
             return findings.flatMap { finding in

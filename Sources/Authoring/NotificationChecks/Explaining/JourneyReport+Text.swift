@@ -2,10 +2,8 @@ package import DeviceModel
 package import NotificationModel
 
 extension JourneyReport {
-    /// The journey as the terminal shows it: whose it is, and its steps.
     package var text: PrintableText { "\(id) for \(app)\n\(stepText)" }
 
-    /// The steps as lines for people, each with its remedy and the findings of its checks.
     package var stepText: PrintableText { PrintableText(stepLines) }
 
     private var stepLines: [PrintableText] {
@@ -13,7 +11,7 @@ extension JourneyReport {
             let detail = step.detail.map { " (\($0))" } ?? ""
             let source = step.behaviour.map { " [\($0)\(step.isGuess ? ", a guess" : "")]" } ?? ""
             var lines: [PrintableText] = ["  \(step.code)  \(step.sentence)\(detail)\(source)"]
-            // The remedy of a finding fits the case better than the reason's.
+            // The remedy of a finding fits the case better than the one of the reason.
             if let remedy = step.remedy, step.findings.isEmpty { lines.append("      → \(remedy)") }
             lines += step.causeLines.map { "      \($0)" }
             return lines

@@ -1,49 +1,35 @@
 internal import Foundation
 
-/// The statements about Apple's behavior and protocol, as `Documentation/Reference` has them.
+/// The statements about Apple's behavior and protocols, as `Documentation/Reference` has them.
 package struct Reference: Sendable {
-    /// A statement.
     package struct Statement: Sendable, Hashable {
-        /// The id, for example `NSE-9`.
         package let id: String
-        /// What it says, in a line of Markdown.
         package let text: String
-        /// How sure it is and who says so, for example `documented; WWDC16-707`.
         package let source: String
-        /// The heading of its section, for example `15. Service extension (NSE)`.
         package let section: String
-        /// The file, relative to the repository.
         package let document: String
     }
 
-    /// A test that names a statement.
     package struct Test: Sendable, Hashable, Codable {
-        /// The file, relative to the repository.
         package let file: String
-        /// The test's name; empty where the file as a whole names the statement.
         package let name: String
     }
 
-    /// In the order of the documents.
     package let statements: [Statement]
-    /// Why nothing here proves a statement, by its id.
     package let reasonsLeftOut: [String: String]
     private let positions: [String: Int]
     private let testsByID: [String: [Test]]
 
-    /// The statement of an id.
     package func statement(_ id: String) -> Statement? { positions[id].map { statements[$0] } }
 
-    /// The tests that name a statement, by file.
     package func tests(naming id: String) -> [Test] { testsByID[id] ?? [] }
 
-    /// The folder, relative to the repository.
     package static let folder = "Documentation/Reference"
 
-    /// Reads the files that the program has among its resources.
+    /// Reads the files among the program's resources.
     ///
-    /// - Throws: `CocoaError` when one is missing, that is, when the program was moved without its
-    ///   resources.
+    /// - Throws: `CocoaError` when a file is missing, for example because the program was moved
+    ///   without its resources.
     package static func bundled() throws -> Reference {
         let folder = Bundle.module.bundleURL.appending(path: "Reference")
         func text(_ name: String) throws -> String {
@@ -56,7 +42,7 @@ package struct Reference: Sendable {
             leftOut: try text("left-out.md"), tests: try text("tests.tsv"))
     }
 
-    /// Reads the texts of the files.
+    /// Parses the texts of the files.
     ///
     /// - Parameter documents: The names of the documents with statements, each with its text.
     package init(documents: [(name: String, text: String)], leftOut: String, tests: String) {
@@ -92,8 +78,8 @@ package struct Reference: Sendable {
         }
     }
 
-    /// A statement's text and its source, which is the last part of the line in brackets that begins
-    /// with a mark.
+    /// Splits a line into a statement's text and its source. The source is the last part in
+    /// brackets that begins with a mark.
     private static func divided(_ line: Substring) -> (text: String, source: String) {
         guard let found = line.matches(of: #/ \[((?:[DOSGC]\b|read|-)[^\]]*)\]/#).last else {
             return (String(line), "")

@@ -2,7 +2,7 @@ internal import AppBundles
 package import Foundation
 package import UntrustedFiles
 
-/// The reader of projects sees the same files as the checks.
+/// The project reader sees the same files as the checks.
 extension FileTree: ProjectFiles {
     package func kind(of path: String) -> FileEntryKind? {
         if exists(path) { return .regular }

@@ -2,26 +2,24 @@ internal import AppBundles
 public import Foundation
 internal import UntrustedFiles
 
-/// Files by their paths: a folder, single files, an archive's content, or bytes in memory.
+/// A set of files by path: a folder, single files, an archive's contents, or bytes in memory.
 ///
-/// The doctor reads through it, so that it never asks where a file lies. Paths are the ones a person
-/// gave, with `/` between parts. Bounded: ``filesMax`` files, ``fileBytesMax`` of each,
-/// ``unpackedBytesMax`` of an archive. Files are opened so that a pipe or a device among them does not
-/// hold the doctor up.
+/// The doctor reads files only through this type, wherever they are. Paths are the ones that the
+/// user gave, with `/` between components. Sizes are bounded: ``filesMax`` files, ``fileBytesMax``
+/// per file, ``unpackedBytesMax`` per archive. A pipe or a device among the files does not block
+/// the doctor.
 public struct FileTree: Sendable {
-    /// How many files are listed; what is beyond is left out and said so in ``notes``.
+    /// The maximum number of listed files. Further files are left out, with an entry in ``notes``.
     package static let filesMax = 200_000
-    /// The biggest file that is read, in bytes.
     package static let fileBytesMax = 64 * 1024 * 1024
-    /// How many bytes are unpacked of one archive: a small one may stand for any number.
+    /// The maximum number of bytes that are unpacked from one archive, as a protection against zip
+    /// bombs.
     package static let unpackedBytesMax = 512 * 1024 * 1024
-    /// Folders that hold no sources of the project.
     package static let skippedFolders: Set<String> = [
         ".git", ".build", ".bellhop", ".swiftpm", "node_modules", "DerivedData", "Pods", "Carthage",
         "SourcePackages", ".hg", ".svn",
     ]
 
-    /// Files that stand for the folder in which they lie.
     private static let projectFiles: Set<String> = [
         "project.pbxproj", "project.yml", "project.yaml", "Package.swift",
     ]
@@ -33,22 +31,18 @@ public struct FileTree: Sendable {
     }
 
     private var entries: [String: Entry] = [:]
-    /// All paths, sorted.
     package private(set) var paths: [String] = []
-    /// What was left out, in sentences.
     package private(set) var notes: [String] = []
-    /// Files and folders that are there and cannot be opened, each with a note.
     package private(set) var unreadable: Set<String> = []
-    /// Those of them that describe a project: without one, what is found of it is not all.
+    /// The unreadable files that describe a project. Without one of them, the project's model is
+    /// incomplete.
     package var unreadableProjects: [String] {
         unreadable.filter { Self.projectFiles.contains(FilePaths.name($0)) }.sorted()
     }
-    /// What was asked for later and not read, since it is beyond a limit.
     let skipped = SkippedFiles()
-    /// Takes what is read.
     var trace: ReadTrace?
 
-    /// Makes a tree of files in memory, by their paths; archives among them are opened.
+    /// Creates a tree of files in memory by their paths. Archives among them are opened.
     public init(memory: [String: Data]) {
         for (path, data) in memory where !Self.isOfFinder(FilePaths.name(path)) {
             entries[path] = .memory(data)
@@ -56,10 +50,12 @@ public struct FileTree: Sendable {
         openArchives()
     }
 
-    /// Files and folders on disk. A project or bundle inside a folder is found with all that lies
-    /// beside it; so is one that is named by its file, `project.pbxproj` or `project.yml`.
+    /// Creates a tree of files and folders on disk.
     ///
-    /// - Parameter ignored: Paths that begin so are left out.
+    /// A project or bundle inside of a folder is found together with the files beside it. The same
+    /// applies to a root that is itself a project file, `project.pbxproj` or `project.yml`.
+    ///
+    /// - Parameter ignored: Path prefixes to leave out.
     public init(disk roots: [String], ignored: [String] = []) {
         for root in roots {
             var shown = root
@@ -74,7 +70,8 @@ public struct FileTree: Sendable {
         openArchives()
     }
 
-    /// - Parameter bundle: The app or extension that it lies in, which no link may leave.
+    /// - Parameter bundle: The app or extension that contains the file. Links must not lead out of
+    ///   it.
     private mutating func add(
         _ path: String, shown: String, _ ignored: [String], bundle: String?
     ) {
@@ -115,11 +112,12 @@ public struct FileTree: Sendable {
         }
     }
 
-    /// Whether a file is what a Mac keeps beside another one on disks that have no place for it, whose name
-    /// ends as the other's does.
+    /// Returns whether a file is an AppleDouble file (`._name`). macOS writes it beside a file on
+    /// volumes without extended attributes, with the same extension.
     private static func isOfFinder(_ name: String) -> Bool { name.hasPrefix("._") }
 
-    /// A link to a folder could lead in a circle; one to a file is that file.
+    /// Adds the target of a link to a file. Links to folders are ignored, since they could form a
+    /// cycle.
     private mutating func addLink(_ path: String, shown: String, bundle: String?) {
         switch FileEntryKind(at: path, followsLinks: true) {
         case .regular:
@@ -143,7 +141,6 @@ public struct FileTree: Sendable {
         }
     }
 
-    /// Without asking the disk whether it is a folder.
     private static func url(_ path: String) -> URL {
         URL(filePath: path, directoryHint: .notDirectory)
     }
@@ -177,14 +174,12 @@ public struct FileTree: Sendable {
         }
     }
 
-    /// The same files with another text in one of them, which is not written.
     func replacing(_ path: String, with text: String) -> FileTree {
         var files = self
         files.entries[path] = .memory(Data(text.utf8))
         return files
     }
 
-    /// The same files without those that a test turns down.
     func filtered(_ keeps: (String) -> Bool) -> FileTree {
         var files = self
         files.paths = paths.filter(keeps)
@@ -192,10 +187,10 @@ public struct FileTree: Sendable {
         return files
     }
 
-    /// Whether there is such a file.
     package func exists(_ path: String) -> Bool { entries[path] != nil }
 
-    /// The bytes; `nil` when there is no such file, or it is bigger than is read, which is noted.
+    /// Returns the bytes, or `nil` for a file that does not exist or exceeds the limit. The latter
+    /// is noted.
     package func data(_ path: String) -> Data? {
         guard let entry = entries[path], isWithin(Self.fileBytesMax, path) else { return nil }
         do {
@@ -219,13 +214,11 @@ public struct FileTree: Sendable {
         }
     }
 
-    /// Stands for the bytes of a file; `nil` for one that cannot be read.
     func key(of path: String) -> CacheKey? {
         guard let entry = entries[path], let data = try? Self.content(entry) else { return nil }
         return CacheKey(data)
     }
 
-    /// Adds which files there are, with their sizes, and what was left out.
     func addListing(to hash: inout ContentHash) {
         hash.add(paths.count)
         for path in paths {
@@ -235,7 +228,6 @@ public struct FileTree: Sendable {
         for note in notes { hash.add(note) }
     }
 
-    /// Whether a file has at most so many bytes; one with more is noted as not read.
     func isWithin(_ bytesMax: Int, _ path: String) -> Bool {
         guard let count = byteCount(path), count > bytesMax else { return true }
         skipped.add(
@@ -243,7 +235,6 @@ public struct FileTree: Sendable {
         return false
     }
 
-    /// The size in bytes, without reading.
     func byteCount(_ path: String) -> Int? {
         switch entries[path] {
         case .memory(let data): data.count
@@ -253,7 +244,7 @@ public struct FileTree: Sendable {
         }
     }
 
-    /// The text in UTF-8, or in UTF-16 with a byte order mark.
+    /// Returns the text of a file in UTF-8, or in UTF-16 with a byte order mark.
     func text(_ path: String) -> String? {
         guard let data = data(path) else { return nil }
         let start = [UInt8](data.prefix(2))
@@ -263,7 +254,6 @@ public struct FileTree: Sendable {
         return String(decoding: data, as: UTF8.self)
     }
 
-    /// The files below a folder, sorted.
     func below(_ folder: String) -> ArraySlice<String> {
         guard !folder.isEmpty else { return paths[...] }
         let start = folder + "/"
@@ -272,13 +262,11 @@ public struct FileTree: Sendable {
         return paths[first..<end]
     }
 
-    /// Whether there are files below a folder.
     func isFolder(_ path: String) -> Bool {
         let start = path + "/"
         return path.isEmpty || paths[safe: firstIndex(from: start)]?.hasPrefix(start) == true
     }
 
-    /// The first file whose path is not before a text.
     private func firstIndex(from text: String) -> Int {
         var (low, high) = (0, paths.count)
         while low < high {

@@ -1,11 +1,9 @@
 internal import AppBundles
 
-/// What `.gitignore` files leave out: keys, settings and sounds that the team has and a clone has not. Of
-/// such a file nobody can say that it is missing.
+/// The patterns of `.gitignore` files: keys, settings and sounds that the team has and a clone
+/// lacks. The doctor does not report such a file as missing.
 struct IgnoredPaths: Sendable {
-    /// The most files that are read, and the largest one in bytes.
     private static let (filesMax, bytesMax) = (64, 100_000)
-    /// The most patterns.
     private static let rulesMax = 2_000
 
     private struct Rule: Sendable {
@@ -30,13 +28,12 @@ struct IgnoredPaths: Sendable {
         guard !pattern.isEmpty, !pattern.hasPrefix("#") else { return nil }
         let isException = pattern.hasPrefix("!")
         if isException { pattern = pattern.dropFirst() }
-        // A pattern without a folder is for each one below.
+        // A pattern without a folder applies at every level below.
         let isBelow = !pattern.dropLast().contains("/")
         let glob = Glob((isBelow ? "**/" : "") + pattern)
         return Rule(folder: folder, glob: glob, isException: isException)
     }
 
-    /// Whether a path is left out: the last pattern for it counts.
     func contains(_ path: String) -> Bool {
         let last = rules.last { rule in
             guard !rule.folder.isEmpty else { return rule.glob.covers(path) }

@@ -1,8 +1,7 @@
 internal import Synchronization
 
-/// What the doctor wanted to read and did not, each with a sentence that says why.
+/// The files that the doctor did not read because of a limit, each with a sentence that says why.
 final class SkippedFiles: Sendable {
-    /// How many are named.
     static let notesMax = 100
 
     private let sentences = Mutex<[String: String]>([:])
@@ -11,7 +10,6 @@ final class SkippedFiles: Sendable {
         sentences.withLock { $0[path] = sentence }
     }
 
-    /// The sentences, in the order of the paths.
     var notes: [String] {
         let all = sentences.withLock(\.self).sorted { $0.key < $1.key }.map(\.value)
         let rest = all.count - Self.notesMax

@@ -2,11 +2,12 @@ internal import Foundation
 internal import Synchronization
 internal import UntrustedFiles
 
-/// A zip archive, read through its central directory and in pieces: neither the archive nor a file in
-/// it is ever in memory beyond its limit. Entries are stored or deflated; there is no encryption, no
-/// splitting, and no zip64, which apps of less than 4 GB do not need.
+/// A zip archive that is read through its central directory, piece by piece: neither the archive
+/// nor an entry is held in memory beyond its limit.
+///
+/// Entries are stored or deflated. Encryption, split archives and zip64 are not supported; apps of
+/// less than 4 GB do not need zip64.
 final class ZipArchive: Sendable {
-    /// One file.
     struct Entry: Sendable {
         var name: String
         var method: Int
@@ -15,12 +16,10 @@ final class ZipArchive: Sendable {
         var headerOffset: Int
     }
 
-    /// Why an archive or a file in it cannot be read.
     struct ReadError: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// Where the archive's bytes are.
     enum Source: Sendable {
         case memory(Data)
         case file(UntrustedFile)
@@ -43,15 +42,11 @@ final class ZipArchive: Sendable {
         }
     }
 
-    /// The largest directory, in bytes.
     static let directoryBytesMax = 32 << 20
-    /// A byte of DEFLATE makes at most so many.
     private static let ratioMax = 1_032
 
     private let source: Source
-    /// How many bytes were unpacked.
     private let unpacked = Mutex(0)
-    /// The files, without folders.
     let entries: [Entry]
 
     init(_ source: Source) throws(ReadError) {
@@ -92,7 +87,7 @@ final class ZipArchive: Sendable {
                 packedCount: Int(directory.little(place + 20, 4)),
                 byteCount: Int(directory.little(place + 24, 4)),
                 headerOffset: Int(directory.little(place + 42, 4)))
-            // A name that climbs out of the archive is nobody's file.
+            // A name that leads out of the archive is ignored.
             if !name.hasSuffix("/"), !name.split(separator: "/").contains("..") {
                 entries.append(entry)
             }
@@ -101,7 +96,7 @@ final class ZipArchive: Sendable {
         return entries
     }
 
-    /// A comment of up to 64 KB may follow the record.
+    /// Finds the end record, which a comment of up to 64 KB may follow.
     private static func endRecord(_ source: Source) throws(ReadError) -> Data {
         let count = min(source.byteCount, 22 + 65_535)
         let tail = try source.bytes(at: source.byteCount - count, count: count)
@@ -112,7 +107,7 @@ final class ZipArchive: Sendable {
         throw ReadError(description: "it has no zip directory.")
     }
 
-    /// The bytes of a file.
+    /// Returns the bytes of an entry.
     ///
     /// - Throws: ``ReadError`` for a file that is damaged or beyond a limit.
     func content(of entry: Entry, bytesMax: Int) throws(ReadError) -> Data {
@@ -142,7 +137,8 @@ final class ZipArchive: Sendable {
         switch entry.method {
         case 0: return packed
         case 8:
-            // What cannot come of the packed bytes is not made room for.
+            // The declared size exceeds what the packed bytes can produce, so no buffer is
+            // allocated.
             guard entry.byteCount <= (packed.count + 1) * Self.ratioMax else { break }
             let bytes = try? DeflateDecoder.inflate(
                 [UInt8](packed), outputMax: entry.byteCount + 1)
@@ -156,7 +152,8 @@ final class ZipArchive: Sendable {
 }
 
 extension Data {
-    /// The whole number of so many bytes, the lowest first; bytes that are not there are zero.
+    /// Returns an unsigned little-endian number of the given byte count. Bytes beyond the end are
+    /// zero.
     func little(_ place: Int, _ count: Int) -> UInt64 {
         guard place >= 0 else { return 0 }
         var value: UInt64 = 0

@@ -2,7 +2,6 @@ extension KnownLogLine {
     private static let reportEachCall =
         "Call reportNewIncomingCall for every VoIP push before the delegate's method returns. Send anything else as an alert push."
 
-    /// Calls, registration, silent pushes and background tasks.
     static let ofTheApp: [KnownLogLine] = [
         KnownLogLine(
             "LOG-1",

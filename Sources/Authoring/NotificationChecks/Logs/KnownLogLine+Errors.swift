@@ -1,5 +1,4 @@
 extension KnownLogLine {
-    /// Errors of `UNUserNotificationCenter`, and warnings about its delegate.
     static let ofErrors: [KnownLogLine] = [
         KnownLogLine(
             "LOG-7", ofError(1) + ["Notifications are not allowed for this application"],
@@ -49,7 +48,6 @@ extension KnownLogLine {
             "Call the completion handler on each way through the method.", checks: ["X027"]),
     ]
 
-    /// The forms in which an error of `UNErrorDomain` is printed.
     private static func ofError(_ code: Int) -> [LogLinePattern] {
         [
             "UNErrorDomain Code=\(code)", "UNErrorDomain error \(code)",

@@ -1,5 +1,4 @@
 extension KnownLogLine {
-    /// What the system logs of a service extension, and of the files and keys that it shares.
     static let ofExtensions: [KnownLogLine] = [
         KnownLogLine(
             "LOG-27", ["hasMutableContent: 1"], "Nothing: look at the lines that follow.",
@@ -85,7 +84,6 @@ extension KnownLogLine {
             checks: ["I011", "P022"]),
     ]
 
-    /// The forms in which an error of the keychain is printed.
     private static func ofKeychain(_ code: Int, _ name: String) -> [LogLinePattern] {
         let callers = [
             "OSStatus", "SecItemAdd", "SecItemCopyMatching", "SecItemUpdate", "SecItemDelete",

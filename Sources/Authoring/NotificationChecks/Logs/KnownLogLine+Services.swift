@@ -1,5 +1,4 @@
 extension KnownLogLine {
-    /// What the system logs of Live Activities.
     static let ofLiveActivities: [KnownLogLine] = [
         KnownLogLine(
             "LOG-45", ["Unable to decode content state"],
@@ -22,7 +21,6 @@ extension KnownLogLine {
             "Add NSSupportsLiveActivities with true to the app's own Info.plist."),
     ]
 
-    /// What Firebase's SDK and server answer.
     static let ofFirebase: [KnownLogLine] = [
         KnownLogLine(
             "LOG-49",

@@ -1,16 +1,13 @@
 internal import APNs
 
-/// What a line of a log means.
+/// The meaning of a log line: the id of a statement in `Documentation/Reference/log-lines.md`, or a
+/// reason with which APNs rejects a push.
 package enum LogLineMeaning: Sendable, Hashable {
-    /// A statement of `Documentation/Reference/log-lines.md`, by its id.
     case statement(String)
-    /// A reason with which APNs refuses a push, by its text.
     case reason(String)
 }
 
-/// The known lines, indexed for the search.
 struct LogDictionary: Sendable {
-    /// Every known line, and every reason of APNs.
     static let standard = LogDictionary()
 
     private struct Candidate {
@@ -42,7 +39,8 @@ struct LogDictionary: Sendable {
 
     private static func hash(_ anchor: UInt32) -> Int { Int((anchor &* 0x9E37_79B1) >> 16) }
 
-    /// What a line means, in the order of the dictionary; empty for an unknown line.
+    /// Returns the meanings of a line in the order of the dictionary. The list is empty for an
+    /// unknown line.
     func meanings(of line: [UInt8]) -> [LogLineMeaning] {
         var found: Set<Int> = []
         var window: UInt32 = 0
@@ -59,9 +57,10 @@ struct LogDictionary: Sendable {
 }
 
 extension Reason {
-    /// Spellings in logs: the wire's, and those that libraries make of it.
+    /// The spellings of a reason in logs: the one of the protocol, and those of libraries.
     ///
-    /// A text that other programs use too, for example `Forbidden`, has to come with APNs' name.
+    /// A text that other programs use too, for example `Forbidden`, matches only together with a
+    /// mention of APNs.
     fileprivate var logPatterns: [LogLinePattern] {
         let marks = [
             "DeviceToken", "ProviderToken", "InToken", "TopicDisallowed", "PushType", "CollapseId",
@@ -75,12 +74,10 @@ extension Reason {
 
     private var wireTexts: Set<String> { [text(in: .documented), text(in: .observed)] }
 
-    /// Whether a text is the reason on the wire, in any case of its letters.
     func isSpelled(_ text: String) -> Bool {
         wireTexts.contains { $0.lowercased() == text.lowercased() }
     }
 
-    /// The doctor's checks that can find the cause in a project's files.
     var checks: [String] {
         switch self {
         case .badDeviceToken: ["B009"]

@@ -1,10 +1,9 @@
-/// The part of a log line by which the line is known: texts in this order, with anything between them.
+/// The part of a log line that identifies it: texts in this order, with anything between them.
 ///
-/// Written with `…` for what differs: `"com.apple.pushLaunch…Must Not Proceed"`. A text matches at the
-/// bounds of words only, so that `Code=10` is not found in `Code=101`. Capital letters count.
-/// Typographic quotation marks are read as plain ones.
+/// `…` separates the texts: `"com.apple.pushLaunch…Must Not Proceed"`. A text matches only at word
+/// boundaries, so that `Code=10` does not match `Code=101`. Case matters. Typographic quotation
+/// marks are read as plain ones.
 struct LogLinePattern: Sendable, ExpressibleByStringLiteral {
-    /// Bytes of a text by which the pattern is looked up.
     static let anchorLength = 4
 
     private let texts: [[UInt8]]
@@ -12,19 +11,18 @@ struct LogLinePattern: Sendable, ExpressibleByStringLiteral {
 
     init(stringLiteral text: String) { self.init(text, needsAPNs: false) }
 
-    /// Creates a pattern; with `needsAPNs` a line has to name APNs or a reason besides.
+    /// Creates a pattern. With `needsAPNs`, the line must also mention APNs or a `reason`.
     init(_ text: String, needsAPNs: Bool) {
         texts = text.split(separator: "…").map { Array($0.utf8) }
         self.needsAPNs = needsAPNs
     }
 
-    /// The first bytes of the first text, or `nil` for a text that is too short to be looked up.
+    /// The first bytes of the first text; `nil` for a text shorter than ``anchorLength``.
     var anchor: UInt32? {
         guard let first = texts.first, first.count >= Self.anchorLength else { return nil }
         return first.prefix(Self.anchorLength).reduce(0) { $0 << 8 | UInt32($1) }
     }
 
-    /// Whether the pattern matches a line in which its first text begins at a position.
     func matches(_ line: [UInt8], at position: Int) -> Bool {
         guard let first = texts.first, line.hasWord(first, at: position) else { return false }
         if needsAPNs, !line.namesAPNs(before: position) { return false }
@@ -38,7 +36,6 @@ struct LogLinePattern: Sendable, ExpressibleByStringLiteral {
 }
 
 extension [UInt8] {
-    /// Whether a text is at a position, between bounds of words.
     fileprivate func hasWord(_ text: [UInt8], at position: Int) -> Bool {
         let end = position + text.count
         guard position >= 0, end <= count, self[position..<end].elementsEqual(text) else {
@@ -58,8 +55,8 @@ extension [UInt8] {
         return (start...(count - text.count)).first { hasWord(text, at: $0) }
     }
 
-    /// Whether a line is about an answer of APNs: a `reason` stands just before the position, or the
-    /// line names the service.
+    /// Returns whether a line is about a response of APNs: `reason` directly precedes the position,
+    /// or the line names the service.
     fileprivate func namesAPNs(before position: Int) -> Bool {
         let separators = Array(#" :="'>\.,["#.utf8)
         let text = self[..<position].reversed().drop { separators.contains($0) }

@@ -1,7 +1,6 @@
 internal import APNs
 
 extension LogScan {
-    /// Whether a line reports a problem.
     package var hasProblem: Bool {
         findings.contains { finding in
             guard case .statement(let id) = finding.meaning else { return true }
@@ -9,7 +8,8 @@ extension LogScan {
         }
     }
 
-    /// What the known lines mean, for people; the file is named as it was typed.
+    /// Returns a report on the meanings of the known lines. It shows the file name as the user
+    /// typed it.
     package func report(of file: String, reference: Reference) -> String {
         var parts = findings.map { text(of: $0, file: file, reference: reference) }
         let rest = lineCount - knownLineCount
@@ -49,7 +49,6 @@ extension LogScan.Finding {
     }
 }
 
-/// The parts of the text about a known line.
 private struct ExplainedLine {
     var title: String
     var cause: String
@@ -78,10 +77,8 @@ extension LogLineMeaning {
 }
 
 extension Reference.Statement {
-    /// The line of a log that a statement is about, without its marks.
     var quotation: String? { logLine.map { String($0.0) } }
 
-    /// What the line means.
     var cause: String? { logLine.map { String($0.1) } }
 
     private var logLine: (Substring, Substring)? {
@@ -92,6 +89,5 @@ extension Reference.Statement {
 extension KnownLogLine {
     private static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
 
-    /// The known line of a statement.
     static func of(_ id: String) -> KnownLogLine? { byID[id] }
 }

@@ -1,35 +1,26 @@
-/// Looks for known lines in a log that arrives part by part.
+/// A search for known lines in a log that arrives in parts.
 package struct LogScan: Sendable {
-    /// A meaning, and the lines that have it.
     package struct Finding: Sendable, Hashable {
-        /// What the lines mean.
         package let meaning: LogLineMeaning
-        /// The numbers of the first lines, from 1; never empty.
+        /// The numbers of the first lines with this meaning, from 1. At least one, at most
+        /// ``LogScan/linesMax``.
         package fileprivate(set) var lines: [Int]
-        /// How many lines have the meaning.
         package fileprivate(set) var count: Int
     }
 
-    /// The bytes of a line that are looked at.
     static let lineBytesMax = 16 * 1024
-    /// The numbers of lines that are kept of a meaning.
     static let linesMax = 8
 
-    /// What was found, by the first line.
     package private(set) var findings: [Finding] = []
-    /// How many lines the log has.
     package private(set) var lineCount = 0
-    /// How many of the lines are known.
     package private(set) var knownLineCount = 0
 
     private var line: [UInt8] = []
     private var positions: [LogLineMeaning: Int] = [:]
     private var isWithinLine = false
 
-    /// Creates a scan of an empty log.
     package init() {}
 
-    /// Takes the next part of the log.
     package mutating func read(_ part: some Sequence<UInt8>) {
         for byte in part {
             if byte == UInt8(ascii: "\n") {
@@ -41,7 +32,7 @@ package struct LogScan: Sendable {
         }
     }
 
-    /// Ends the log, and with it a last line without a newline.
+    /// Finishes the scan. A last line without a newline is examined as well.
     package mutating func finish() {
         if isWithinLine { endLine() }
     }
@@ -68,7 +59,6 @@ package struct LogScan: Sendable {
 }
 
 extension [UInt8] {
-    /// The bytes with typographic quotation marks made plain.
     fileprivate var withPlainQuotes: [UInt8] {
         guard contains(0xE2) else { return self }
         var plain: [UInt8] = []
@@ -87,7 +77,6 @@ extension [UInt8] {
         return plain
     }
 
-    /// The plain marks of U+2018, U+2019, U+201C and U+201D, by the last byte in UTF-8.
     private static let plainMarks: [UInt8: UInt8] = [
         0x98: UInt8(ascii: "'"), 0x99: UInt8(ascii: "'"), 0x9C: UInt8(ascii: "\""),
         0x9D: UInt8(ascii: "\""),

@@ -1,12 +1,9 @@
 internal import AppBundles
 
-/// The headers of a tree, for what they say of the classes whose methods are elsewhere.
 struct ObjectiveCHeaders {
-    /// The largest header, in bytes.
     private static let bytesMax = 500_000
 
     private let files: FileTree
-    /// Paths by the names of the files, in small letters, since a Mac's disk does not tell them apart.
     private let paths: [String: [String]]
     private var read: [String: [String: ObjectiveCTranslation.Interface]] = [:]
 
@@ -16,7 +13,6 @@ struct ObjectiveCHeaders {
         paths = Dictionary(grouping: headers, by: { FilePaths.name($0).lowercased() })
     }
 
-    /// What the headers that a source imports say of its classes.
     mutating func interfaces(
         importedBy path: String, _ text: String
     ) -> [String: ObjectiveCTranslation.Interface] {

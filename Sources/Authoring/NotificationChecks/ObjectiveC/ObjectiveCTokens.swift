@@ -1,11 +1,9 @@
-/// The tokens of an Objective-C source, with their lines and the partners of brackets.
+/// The tokens of an Objective-C source, with their lines and matching brackets.
 struct ObjectiveCTokens {
     struct Token: Sendable {
         enum Kind: Sendable {
             case identifier, number, text, symbol
-            /// `@implementation` and the like.
             case keyword
-            /// A line of the preprocessor.
             case directive
             case end
         }
@@ -16,9 +14,7 @@ struct ObjectiveCTokens {
     }
 
     private(set) var tokens: [Token] = []
-    /// For an opening bracket the place of its closing one; -1 for all else.
     private(set) var partners: [Int] = []
-    /// Comments for the doctor, by line.
     private(set) var remarks: [Int: String] = [:]
     private let bytes: [UInt8]
     private var place = 0
@@ -82,7 +78,6 @@ struct ObjectiveCTokens {
         return token(.symbol, from: start)
     }
 
-    /// Symbols of several characters, the longest first.
     private static let symbols: [String] = [
         "...", "<<=", ">>=", "->", "++", "--", "<<", ">>", "<=", ">=", "==", "!=", "&&", "||",
         "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "::",
@@ -124,7 +119,6 @@ struct ObjectiveCTokens {
         place += 1
     }
 
-    /// A literal, as Swift writes it.
     private mutating func literal() -> Token {
         let (quote, begin) = (byte(), line)
         place += 1
@@ -146,7 +140,6 @@ struct ObjectiveCTokens {
         return Token(kind: .text, text: String(decoding: text, as: UTF8.self), line: begin)
     }
 
-    /// A whole line of the preprocessor, without its comments.
     private mutating func directive() -> Token {
         let begin = line
         var text: [UInt8] = []

@@ -4,7 +4,6 @@ extension ObjectiveCTranslation {
         "<=", ">=", "&&", "||", "+", "-", "*", "/", "%", "&", "|", "^", "<<", ">>",
     ]
 
-    /// Expressions with commas between them.
     mutating func expressions() throws(SyntaxError) {
         try expression()
         while isNext(",") {
@@ -14,7 +13,6 @@ extension ObjectiveCTranslation {
         }
     }
 
-    /// An expression, up to what cannot belong to it.
     mutating func expression() throws(SyntaxError) {
         depth += 1
         defer { depth -= 1 }
@@ -142,7 +140,7 @@ extension ObjectiveCTranslation {
             write(token.text == "@YES" ? "true" : "false")
             place += 1
         default:
-            // Macros such as @weakify(self).
+            // Macros such as `@weakify(self)`.
             write(Self.escaped(String(token.text.dropFirst())))
             place += 1
         }
@@ -237,7 +235,6 @@ extension ObjectiveCTranslation {
 
     // MARK: Messages
 
-    /// `[receiver selector:argument …]`.
     private mutating func message() throws(SyntaxError) {
         let close = try end(of: place) - 1
         place += 1
@@ -279,7 +276,7 @@ extension ObjectiveCTranslation {
         try arguments(name, parts, to: close)
     }
 
-    /// `try` for what reports an error, `try?` where nobody asks for it.
+    /// Returns `try` for a message whose error is used, and `try?` for one whose error is ignored.
     private func errorPrefix(_ parts: [Int]) -> String {
         guard let last = parts.last, source.tokens[last].text == "error" else { return "" }
         let value = source.tokens[last + 2].text
@@ -317,7 +314,6 @@ extension ObjectiveCTranslation {
         place += 1
     }
 
-    /// Where the receiver of a message ends.
     private func receiverEnd() throws(SyntaxError) -> Int {
         var index = place
         if source.tokens[index].text == "@" { index += 1 }
@@ -342,7 +338,6 @@ extension ObjectiveCTranslation {
         }
     }
 
-    /// The selector of a message, and where its parts stand that have an argument.
     private func selector(
         from start: Int, to close: Int
     ) throws(SyntaxError) -> (String, [Int]) {
@@ -376,7 +371,6 @@ extension ObjectiveCTranslation {
 }
 
 extension String {
-    /// A number of C without what Swift does not write.
     fileprivate var swiftNumber: String {
         if hasPrefix("0x") { return self }
         let digits = prefix { $0.isNumber || $0 == "." }

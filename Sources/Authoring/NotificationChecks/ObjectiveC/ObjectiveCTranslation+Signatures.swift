@@ -1,5 +1,4 @@
 extension ObjectiveCTranslation {
-    /// What a declaration says of the systems that have it, as Swift does.
     func availability(from start: Int, to end: Int) -> String {
         let words = source.tokens[start..<max(start, end)].map(\.text).joined()
         guard let found = words.firstMatch(of: /AVAILABLE(?:_IOS)?\((?:ios\()?(\d+)/) else {
@@ -8,7 +7,6 @@ extension ObjectiveCTranslation {
         return "@available(iOS \(found.1), *) "
     }
 
-    /// The names of parameters in parentheses; `_` for those without.
     func parameterNames(_ open: Int) -> [String] {
         var names: [String] = []
         var index = open + 1

@@ -1,5 +1,4 @@
 extension ObjectiveCTranslation {
-    /// Statements in braces.
     mutating func block() throws(SyntaxError) {
         let close = try end(of: place) - 1
         try enter()
@@ -11,7 +10,6 @@ extension ObjectiveCTranslation {
         depth -= 1
     }
 
-    /// All that stands before a closing brace.
     mutating func statements(to close: Int) throws(SyntaxError) {
         while place < close { _ = try statement() }
         guard place == close else { throw SyntaxError() }
@@ -22,9 +20,9 @@ extension ObjectiveCTranslation {
         if depth > Self.depthMax { throw SyntaxError() }
     }
 
-    /// One statement.
+    /// Translates a statement.
     ///
-    /// - Returns: Whether what follows it is not reached, so that a case does not fall through.
+    /// - Returns: Whether the code after it is unreachable, so that a case does not fall through.
     private mutating func statement() throws(SyntaxError) -> Bool {
         try enter()
         defer { depth -= 1 }
@@ -88,7 +86,6 @@ extension ObjectiveCTranslation {
         text += "; "
     }
 
-    /// - Returns: As ``statement()`` of the last one.
     private mutating func braced() throws(SyntaxError) -> Bool {
         let close = try end(of: place) - 1
         write("{ ")
@@ -100,7 +97,6 @@ extension ObjectiveCTranslation {
         return ends
     }
 
-    /// A condition in parentheses.
     private mutating func condition() throws(SyntaxError) {
         let close = try end(of: place)
         place += 1
@@ -110,7 +106,6 @@ extension ObjectiveCTranslation {
         text += " "
     }
 
-    /// What an `if` or a loop does.
     private mutating func branch() throws(SyntaxError) {
         if isNext("{") { return try block() }
         write("{ ")
@@ -136,7 +131,7 @@ extension ObjectiveCTranslation {
         if !parts.contains(where: { $0.text == ";" }),
             let word = parts.firstIndex(where: { $0.text == "in" })
         {
-            // A block's name stands behind its caret.
+            // A block's name follows its caret.
             let caret = parts[..<word].firstIndex { $0.text == "^" }
             let name = source.tokens[caret.map { $0 + 1 } ?? word - 1].text
             place = word + 1
@@ -164,7 +159,7 @@ extension ObjectiveCTranslation {
         let close = try end(of: place) - 1
         write("{ ")
         place += 1
-        // What stands before the first case is never reached.
+        // Code before the first case is never reached.
         var ends = true
         var isEmpty = true
         while place < close {
@@ -193,7 +188,6 @@ extension ObjectiveCTranslation {
 
     // MARK: Declarations and expressions
 
-    /// A declaration or an expression with its semicolon.
     private mutating func simple() throws(SyntaxError) {
         if let name = declaredName() {
             place = name
@@ -207,7 +201,7 @@ extension ObjectiveCTranslation {
             }
             return try endOfStatement()
         }
-        // A macro that stands alone has no semicolon.
+        // A macro may be a statement without a semicolon.
         if token.kind == .identifier, peek().line > token.line, peek().kind != .symbol {
             write("_ = \(Self.escaped(token.text)); ")
             place += 1
@@ -255,7 +249,6 @@ extension ObjectiveCTranslation {
         "signed", "instancetype", "Class", "SEL", "__auto_type", "auto",
     ]
 
-    /// Where the name stands that a declaration gives; `nil` where no declaration begins.
     private func declaredName() -> Int? {
         var index = place
         var words = 0
@@ -294,7 +287,6 @@ extension ObjectiveCTranslation {
         return ["=", ";", ",", "["].contains(after) ? last : nil
     }
 
-    /// The end of the parameters of a type.
     private func closingAngle(_ open: Int) -> Int? {
         var level = 0
         for index in open..<min(open + 60, source.tokens.count) {
@@ -313,7 +305,8 @@ extension ObjectiveCTranslation {
 
     // MARK: Casts
 
-    /// Whether parentheses hold a type, so that they are a cast of what follows.
+    /// Returns whether parentheses contain a type, so that they are a cast of the expression after
+    /// them.
     func isCast(_ open: Int) -> Bool {
         let close = source.partners[open]
         guard close > open + 1, close - open < 60 else { return false }

@@ -1,30 +1,27 @@
-/// An Objective-C source written as Swift, line by line, so that one reader and one set of checks serve
-/// both.
+/// An Objective-C source translated to Swift line by line, so that one reader and one set of checks
+/// handle both languages.
 ///
-/// Names become those under which Swift imports them, and every token keeps its line. Types are left
-/// out where no check asks for them. Nothing has to be declared: what a source names of SDKs and of
-/// headers that are not there is kept as it is written, which a compiler's syntax tree would leave out
-/// together with the block that it is given.
+/// Names become those under which Swift imports them, and every token keeps its line. Types that no
+/// check needs are left out. Names do not have to be declared: those from SDKs and missing headers
+/// are kept unchanged. A compiler's syntax tree would drop them together with the block that they
+/// receive.
 struct ObjectiveCTranslation {
-    /// A class as headers declare it.
     struct Interface: Sendable {
         var superclass: String
         var protocols: [String]
     }
 
-    /// Something in a body that is not understood; the body's names are kept in its place.
+    /// The error for a body that the translation does not understand. The names in the body are
+    /// kept.
     struct SyntaxError: Error {}
 
-    /// How deeply statements and expressions may be nested.
+    /// The maximum nesting of statements and expressions.
     static let depthMax = 120
 
-    /// The source as Swift.
     var text = ""
-    /// How many bodies of functions and methods were not understood.
     private(set) var unreadCount = 0
 
     let source: ObjectiveCTokens
-    /// The next token's place, at most that of the end.
     var place = 0 {
         didSet { if place >= source.tokens.count { place = source.tokens.count - 1 } }
     }
@@ -32,7 +29,6 @@ struct ObjectiveCTranslation {
     private var line = 1
     private var interfaces: [String: Interface]
 
-    /// - Parameter interfaces: What headers say of the classes.
     init(_ text: String, interfaces: [String: Interface] = [:]) {
         source = ObjectiveCTokens(text)
         self.interfaces = interfaces
@@ -40,7 +36,6 @@ struct ObjectiveCTranslation {
         while token.kind != .end { declaration() }
     }
 
-    /// The classes that a source declares.
     static func interfaces(in source: ObjectiveCTokens) -> [String: Interface] {
         var found: [String: Interface] = [:]
         for index in source.tokens.indices where source.tokens[index].text == "@interface" {
@@ -70,7 +65,6 @@ struct ObjectiveCTranslation {
 
     func isNext(_ text: String) -> Bool { token.text == text && token.kind != .text }
 
-    /// The place after the partner of an opening bracket.
     func end(of bracket: Int) throws(SyntaxError) -> Int {
         guard source.partners[bracket] >= 0 else { throw SyntaxError() }
         return source.partners[bracket] + 1
@@ -81,7 +75,6 @@ struct ObjectiveCTranslation {
         place += 1
     }
 
-    /// Passes over everything up to a symbol, and over it, too.
     private mutating func skip(to text: String) {
         while token.kind != .end, !isNext(text) { skipGroup() }
         if token.kind != .end { place += 1 }
@@ -93,7 +86,6 @@ struct ObjectiveCTranslation {
 
     // MARK: Writing
 
-    /// Writes something at the line of the token that is next.
     mutating func write(_ text: String) {
         while line < token.line {
             endLine()
@@ -107,7 +99,6 @@ struct ObjectiveCTranslation {
         line += 1
     }
 
-    /// A condition of the preprocessor as one of Swift, on a line of its own.
     mutating func directive() {
         let words = token.text.dropFirst().trimmed
         let name = words.prefix { $0.isLetter }
@@ -143,7 +134,7 @@ struct ObjectiveCTranslation {
         let names = rest.replacing(/defined\s*\(\s*(\w+)\s*\)|defined\s+(\w+)/) {
             String($0.output.1 ?? $0.output.2 ?? "")
         }
-        // What compares or calculates is for the compiler.
+        // The doctor does not evaluate conditions that compare or calculate.
         let isOfNames = names.allSatisfy { $0.isLetter || $0.isNumber || "_!()&| \t".contains($0) }
         guard isOfNames, names.contains(where: \.isLetter) || rest == "0" || rest == "1" else {
             return not + "OBJECTIVE_C_CONDITION"
@@ -178,7 +169,6 @@ struct ObjectiveCTranslation {
         }
     }
 
-    /// Properties of a class, as an extension of it.
     private mutating func interface() {
         let name = peek().text
         write("extension \(name)")
@@ -212,7 +202,6 @@ struct ObjectiveCTranslation {
         text += "var \(name.text): (\(type))?; "
     }
 
-    /// A type, as far as checks ask for it: blocks that are given a content.
     private static func type(_ tokens: ArraySlice<ObjectiveCTokens.Token>) -> String {
         let content = tokens.first { $0.text.hasSuffix("NotificationContent") }
         return "(\(content?.text ?? "Any")) -> Void"
@@ -243,7 +232,6 @@ struct ObjectiveCTranslation {
         if isNext("@end") { place += 1 }
     }
 
-    /// A function or variable outside of methods.
     private mutating func global() {
         let start = place
         var name: ObjectiveCTokens.Token?
@@ -264,7 +252,7 @@ struct ObjectiveCTranslation {
                     place += 1
                     continue
                 }
-                // What stands between the parameters and the body is for the compiler.
+                // Code between the parameters and the body, such as attributes, is left out.
                 if parameters == nil, name != nil { parameters = place }
                 if source.tokens[close + 1].text == "{", let name, let parameters {
                     return function(name, parameters: parameters, body: close + 1)
@@ -294,7 +282,7 @@ struct ObjectiveCTranslation {
     }
 
     private mutating func function(_ name: ObjectiveCTokens.Token, parameters: Int, body: Int) {
-        // It knows no object, also where it stands among the methods of one.
+        // A function lacks `self`, even between the methods of a class.
         write("@_cdecl(\"\(name.text)\") " + availability(from: parameters, to: body))
         text += "func \(name.text)("
         let names = parameterNames(parameters)
@@ -347,8 +335,8 @@ struct ObjectiveCTranslation {
         body()
     }
 
-    /// A body. Of one that is not understood the names and texts are kept, which says nothing of the
-    /// ways through it.
+    /// Translates a body. If the body is not understood, only its names and texts are kept, without
+    /// the control flow.
     private mutating func body() {
         let (start, saved) = (place, (text.endIndex, line))
         do {

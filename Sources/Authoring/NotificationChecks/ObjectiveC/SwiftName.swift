@@ -1,19 +1,13 @@
-/// Under which names Swift imports what Objective-C declares, as far as checks ask for it.
 struct SwiftName {
-    /// The name before the parentheses; empty for an initializer.
     var base: String
-    /// The labels of the arguments; empty for those without one.
     var labels: [String]
-    /// Whether it has no parentheses.
     var isProperty = false
-    /// Whether it may set a property.
     var isSetter = false
-    /// The type into which the argument has to be put.
+    /// The type that the argument must be wrapped in.
     var wrapper: String?
 
     private init(_ base: String, _ labels: [String]) { (self.base, self.labels) = (base, labels) }
 
-    /// The name of a method.
     init(selector: String) {
         if let known = Self.known[selector] {
             self.init(known)
@@ -24,7 +18,6 @@ struct SwiftName {
         isSetter = selector.wholeMatch(of: /set[A-Z][A-Za-z0-9]*:/) != nil
     }
 
-    /// A name as Swift's documentation writes it: `updating(from:)`.
     private init(_ text: String) {
         let parts = text.split { $0 == "(" || $0 == ")" }.map(String.init)
         base = parts[0]
@@ -34,10 +27,10 @@ struct SwiftName {
         isProperty = !text.hasSuffix(")")
     }
 
-    /// The property that a setter sets.
     var property: String { Self.lowercased(String(base.dropFirst(3))) }
 
-    /// The initializer that a selector stands for; `nil` for another method of the class.
+    /// Returns the initializer for a selector such as `imageWithData:`, or `nil` for another method
+    /// of the class.
     static func initializer(_ selector: String, of type: String) -> SwiftName? {
         if selector == "new" || selector == "init" { return SwiftName("", []) }
         let parts = selector.split(separator: ":").map(String.init)
@@ -66,7 +59,6 @@ struct SwiftName {
         return known[part] ?? lowercased(part)
     }
 
-    /// `URLString` as `urlString`, `ImageData` as `imageData`.
     private static func lowercased(_ word: String) -> String {
         let capitals = word.prefix { $0.isUppercase }
         if capitals.count <= 1 { return word.prefix(1).lowercased() + word.dropFirst() }
@@ -78,7 +70,6 @@ struct SwiftName {
         "fileURLWithPath:": "fileURLWithPath", "predicateWithFormat:": "format",
     ]
 
-    /// Selectors, each with its name in the line below it.
     private static let known = table(
         """
         didReceiveNotificationRequest:withContentHandler:
@@ -178,7 +169,6 @@ struct SwiftName {
         "TimeZone",
     ]
 
-    /// The name of a class.
     static func type(_ name: String) -> String {
         guard name.hasPrefix("NS") else { return name }
         let plain = String(name.dropFirst(2))
@@ -198,7 +188,6 @@ struct SwiftName {
         "dispatch_group_wait": "DispatchGroup.wait",
     ]
 
-    /// A name in an expression: a constant, a class, a variable.
     static func value(_ name: String) -> String {
         if let known = values[name] { return known }
         for prefix in cases where name.hasPrefix(prefix) {
@@ -213,7 +202,7 @@ struct SwiftName {
         return ObjectiveCTranslation.escaped(type(name))
     }
 
-    /// A property, also where it is read without its accessor.
+    /// Returns the name of a property, also where it is read without its accessor.
     static func member(_ name: String) -> String {
         let plain = name.hasPrefix("_") ? String(name.dropFirst()) : name
         return known[plain].flatMap { $0.hasSuffix(")") ? nil : $0 } ?? plain
@@ -231,6 +220,5 @@ extension ObjectiveCTranslation {
         "return", "break", "continue",
     ]
 
-    /// A name that Swift takes for one.
     static func escaped(_ name: String) -> String { reserved.contains(name) ? "`\(name)`" : name }
 }

@@ -1,22 +1,20 @@
 internal import Foundation
 
-/// Findings that are known and put off: a run reports only what is new.
+/// The known findings of a project, which a run does not report again.
 ///
-/// Lines do not count, so that a change elsewhere in a file brings nothing back.
+/// Line numbers do not count, so that a change elsewhere in a file does not bring a finding back.
 package struct Baseline: Sendable, Hashable, Codable {
     private var known: Set<String>
 
-    /// The findings of a run.
     package init(_ findings: [Finding]) { known = Set(findings.map(\.identity)) }
 
-    /// Reads what ``text`` wrote.
+    /// Parses the output of ``text``.
     ///
-    /// - Throws: what `JSONDecoder` throws for something else.
+    /// - Throws: The error of `JSONDecoder` for any other text.
     package init(text: String) throws {
         known = Set(try JSONDecoder().decode([String].self, from: Data(text.utf8)))
     }
 
-    /// The form of the file.
     package var text: String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .withoutEscapingSlashes]
@@ -24,7 +22,6 @@ package struct Baseline: Sendable, Hashable, Codable {
         return String(decoding: data, as: UTF8.self) + "\n"
     }
 
-    /// The findings that are new.
     package func new(_ findings: [Finding]) -> [Finding] {
         findings.filter { !known.contains($0.identity) }
     }

@@ -1,13 +1,13 @@
 internal import Foundation
 
-/// Files that were changed, so that a run reports what is found in them and nothing else.
+/// The changed files of a run. The run reports only what concerns them.
 package struct ChangedFiles: Sendable, Hashable {
     private let paths: Set<String>
 
-    /// The files at these paths, whichever links lead to them.
+    /// Creates the set of files at these paths, with symbolic links resolved.
     package init(_ paths: [String]) { self.paths = Set(paths.map(Self.resolved)) }
 
-    /// Whether a finding, or something that it rests on, is in a changed file. One without a file
+    /// Returns whether a finding or its evidence is in a changed file. A finding without a file
     /// counts.
     package func concern(_ finding: Finding) -> Bool {
         guard let place = finding.place else { return true }

@@ -1,6 +1,4 @@
-/// The checks as pages of the documentation, made from the rows themselves.
 package enum DoctorPages {
-    /// The page of a group.
     package static func page(for area: Check.Area) -> String {
         let checks = Check.all.filter { $0.area == area }.sorted { $0.id < $1.id }
         var text = """
@@ -14,7 +12,6 @@ package enum DoctorPages {
         return text
     }
 
-    /// What the page says of a check.
     package static func section(for check: Check) -> String {
         let sure =
             check.confidence(of: check.severity) == .likely

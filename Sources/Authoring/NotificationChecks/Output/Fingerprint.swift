@@ -1,14 +1,14 @@
 extension Finding {
-    /// What stays the same of a finding while lines move: check, file and message, whose own places
-    /// lose their lines.
+    /// The part of a finding that does not change when lines move: check, file and message, without
+    /// line numbers in the message.
     var identity: String {
         "\(check) \(place?.path ?? "") \(message.replacing(/:\d+/, with: ""))"
     }
 
-    /// A text for each finding that tells it from the others of a report, and stays the same from one
-    /// run to the next while lines move: 16 hexadecimal digits.
+    /// Returns a fingerprint for each finding: 16 hexadecimal digits that are unique in a report
+    /// and do not change between runs when lines move.
     ///
-    /// Of findings that say the same of the same file, each has its number, so that one more is new.
+    /// Findings with the same text in the same file are numbered, so that an additional one is new.
     static func fingerprints(_ findings: [Finding]) -> [String] {
         var counts: [String: Int] = [:]
         return findings.map { finding in
@@ -18,7 +18,6 @@ extension Finding {
         }
     }
 
-    /// FNV-1a in 64 bits: the same on every machine and in every version.
     private static func hash(_ text: String) -> String {
         var value: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in text.utf8 { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }

@@ -1,14 +1,13 @@
 internal import Foundation
 
-// What is there and stands in the wrong place, or is spelt in the wrong way.
+// Fixes for keys and values in a wrong place or with a wrong spelling.
 
 extension Fixer {
-    /// Spells keys of `aps` as Apple does, at the places of P010's findings.
     static func withAppleSpelling(_ text: String, _ findings: [Finding]) -> String {
-        // By bytes, since a line may end in two.
+        // Splits bytes, since a line may end in two characters (CR LF).
         var lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map(
             Array.init)
-        // From the end, so that the columns before stay true.
+        // Edits start at the end, so that earlier columns stay valid.
         for place in findings.compactMap(\.place).sorted(by: { $0.comesAfter($1) }) {
             guard let line = place.line, let column = place.column,
                 lines.indices.contains(line - 1),
@@ -23,7 +22,6 @@ extension Fixer {
         return lines.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
     }
 
-    /// Moves the keys of I007's findings to the top level of an XML property list.
     static func withTopLevelKeys(_ text: String, _ findings: [Finding]) -> String {
         var lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map {
             String(decoding: $0, as: UTF8.self)
@@ -50,8 +48,8 @@ extension Fixer {
         return isList ? changed : text
     }
 
-    /// How many whole lines a key and its value take that begin with the first one; `nil` where they
-    /// share a line with something else.
+    /// Returns how many whole lines a key and its value take, starting with the first one, or `nil`
+    /// where they share a line with something else.
     private static func entryLines(_ lines: ArraySlice<String>) -> Int? {
         guard let first = lines.first, first.trimmed.hasPrefix("<key>") else { return nil }
         var depth = 0

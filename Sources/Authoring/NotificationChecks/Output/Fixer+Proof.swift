@@ -1,25 +1,20 @@
-// A change counts only when the project, read again with it, has the finding no more.
+// A change is kept only if the examination of the changed project no longer has the finding.
 
 extension Fixer {
-    /// Changes that were tried on the files in memory, and those that were not made.
     package struct Proposal: Sendable, Hashable {
-        /// The changes, one for each file.
         package var changes: [Change]
-        /// Why other findings are left as they are, in sentences.
         package var refusals: [String]
     }
 
-    /// How often one check is mended in one file, where each time it names one thing.
     private static let roundsMax = 4
-    /// How often the files are examined for all changes together.
     private static let trialsMax = 60
 
-    /// The changes that mend findings without making a new one.
+    /// Returns the changes that fix findings without introducing new ones.
     ///
     /// - Parameters:
-    ///   - findings: What `examine` found in the files.
-    ///   - files: The files, which are not written.
-    ///   - examine: Examines files with one change more.
+    ///   - findings: The findings of `examine` for the files.
+    ///   - files: The files in memory; nothing is written to disk.
+    ///   - examine: Examines the files with one additional change.
     package static func proven(
         for findings: [Finding], in files: FileTree, examine: (FileTree) -> [Finding]
     ) -> Proposal {
@@ -54,7 +49,8 @@ extension Fixer {
         var refusals: [String] = []
         var count = 0
 
-        /// Mends what one check found in one file; `false` when there is nothing more to do.
+        /// Fixes the findings of one check in one file. Returns `false` when there is nothing left
+        /// to do.
         mutating func mend(_ group: Group, _ examine: (FileTree) -> [Finding]) -> Bool {
             let own = findings.filter { $0.check == group.check && $0.place?.path == group.path }
             guard !own.isEmpty,

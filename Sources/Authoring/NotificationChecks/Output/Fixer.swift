@@ -1,39 +1,32 @@
 internal import Foundation
 internal import NotificationModel
 
-/// Mends what can be mended without a choice: keys that are missing, in the wrong place, or spelt in
-/// another way than Apple's.
+/// Applies unambiguous fixes: keys that are missing, in the wrong place, or not in Apple's
+/// spelling.
 ///
 /// Only XML property lists and JSON payloads are changed.
 package enum Fixer {
-    /// A file before and after.
     package struct Change: Sendable, Hashable {
-        /// The file.
         package var path: String
-        /// What it said.
         package var before: String
-        /// What it is to say.
         package var after: String
 
-        /// The lines that differ and those around them, as `patch` reads them.
         package var difference: String {
             "--- \(path)\n+++ \(path)\n" + UnifiedDifference(from: before, to: after).text
         }
     }
 
-    /// The checks whose findings can be mended.
     package static let checks: Set<String> = [
         "I006", "I007", "I013", "E001", "E003", "E006", "P004", "P005", "P006", "P010",
     ]
 
-    /// The changes that mend findings, one for each file.
     package static func changes(for findings: [Finding], in files: FileTree) -> [Change] {
         let mendable = findings.filter { checks.contains($0.check) && $0.place != nil }
         let groups = Dictionary(grouping: mendable) { $0.place?.path ?? "" }
         return groups.sorted { $0.key < $1.key }.compactMap { path, findings in
             guard let before = files.text(path) else { return nil }
             var after = withAppleSpelling(before, findings.filter { $0.check == "P010" })
-            // First, since it goes by the lines of the findings.
+            // This comes first, since it uses the line numbers of the findings.
             after = withTopLevelKeys(after, findings.filter { $0.check == "I007" })
             for id in Set(findings.map(\.check)).sorted() {
                 after = id == "I006" ? withIntents(after, findings) : mended(after, id)
@@ -56,7 +49,6 @@ package enum Fixer {
         }
     }
 
-    /// Adds the intents that the code uses, as the findings name them, and no others.
     private static func withIntents(_ text: String, _ findings: [Finding]) -> String {
         let used = ["INSendMessageIntent", "INStartCallIntent"].filter { name in
             findings.contains {
@@ -66,12 +58,12 @@ package enum Fixer {
         return used.isEmpty ? text : adding(text, "NSUserActivityTypes", .texts(used))
     }
 
-    /// A change that leaves no JSON is no change.
+    /// Adds `mutable-content`. A change that would leave invalid JSON is dropped.
     private static func withMutableContent(_ text: String) -> String {
         guard let start = text.firstMatch(of: /"aps"\s*:\s*\{[ \t]*/) else { return text }
         var changed = text
         let rest = text[start.range.upperBound...]
-        // An end of a line may be two characters of the file, and is one here.
+        // A CR LF line end is one `Character` here.
         let newline = rest.first.flatMap { $0.isNewline ? String($0) : nil }
         let indent = newline.map { $0 + rest.dropFirst().prefix { $0 == " " || $0 == "\t" } } ?? ""
         let isEmpty = rest.first { !$0.isWhitespace } == "}"
@@ -82,7 +74,6 @@ package enum Fixer {
         return (try? PropertyValue(json: Data(changed.utf8))) == nil ? text : changed
     }
 
-    /// Takes the key away, with the comma that is for it.
     private static func withoutMutableContent(_ text: String) -> String {
         text.replacing(/\s*"mutable-content"\s*:\s*[^,}\s]+\s*,/, with: "")
             .replacing(/(?:,\s*|\s*)"mutable-content"\s*:\s*[^,}\s]+/, with: "")

@@ -1,4 +1,3 @@
-/// A finding in GitLab's report of code quality.
 struct GitLabIssue: Encodable {
     struct Lines: Encodable { var begin: Int }
     struct Location: Encodable {
@@ -28,7 +27,6 @@ struct GitLabIssue: Encodable {
         }
     }
 
-    /// GitLab knows paths from the top of the repository alone.
     private static func path(_ path: String) -> String {
         path.hasPrefix("./") ? String(path.dropFirst(2)) : path
     }

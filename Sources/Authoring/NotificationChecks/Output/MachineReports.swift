@@ -1,20 +1,14 @@
 internal import Foundation
 package import NotificationModel
 
-/// Findings in the forms that machines read.
 package enum MachineReport: String, Sendable, CaseIterable {
-    /// The findings and notes as JSON.
     case json
-    /// Static Analysis Results Interchange Format 2.1.0.
     case sarif
-    /// JUnit's XML.
     case junit
-    /// Annotations of GitHub's workflows.
+    /// Annotations of GitHub Actions.
     case github
-    /// GitLab's report of code quality.
     case gitlab
 
-    /// The report as text.
     package func text(_ report: Doctor.Report) -> String {
         switch self {
         case .json: Self.encoded(JSONReport(findings: report.findings, notes: report.notes))
@@ -25,7 +19,8 @@ package enum MachineReport: String, Sendable, CaseIterable {
         }
     }
 
-    /// The report, to be printed: JSON and XML stay what they are, with escapes of their own.
+    /// Returns the report for printing. JSON and XML escape control characters in their format's
+    /// way.
     package func printable(_ report: Doctor.Report) -> PrintableText {
         switch self {
         case .json, .sarif, .gitlab: PrintableText(json: text(report))
@@ -45,7 +40,8 @@ package enum MachineReport: String, Sendable, CaseIterable {
         return String(decoding: data, as: UTF8.self)
     }
 
-    /// One case a check, with one failure for all of its findings: readers take no second one.
+    /// Writes one test case per check, with one failure for all of its findings. Readers ignore a
+    /// second failure.
     private static func junit(_ report: Doctor.Report) -> String {
         let failures = Dictionary(
             grouping: report.findings.filter { $0.severity != .hint }, by: \.check)
@@ -81,7 +77,7 @@ package enum MachineReport: String, Sendable, CaseIterable {
         var result = ""
         for character in plain {
             if character.isNewline {
-                // A line is a finding.
+                // Each finding is one line.
                 result.append(" ")
             } else {
                 for scalar in character.unicodeScalars { result += printable(scalar) }
@@ -92,7 +88,7 @@ package enum MachineReport: String, Sendable, CaseIterable {
 
     private static func printable(_ scalar: Unicode.Scalar) -> String {
         if PrintableText.isPrintable(scalar) { return String(scalar) }
-        // XML has no place for control characters of ASCII, not even escaped ones.
+        // XML does not allow ASCII control characters, not even as escapes.
         return scalar.value < 0x20 ? "\u{FFFD}" : "&#\(scalar.value);"
     }
 
@@ -116,7 +112,8 @@ package enum MachineReport: String, Sendable, CaseIterable {
 }
 
 extension String {
-    /// The text in one line: a line that a file's name begins would be a command to the workflow.
+    /// The text in one line. GitHub would run a line that begins with a workflow command, for
+    /// example from a file name.
     fileprivate var lineBreaksEscaped: String {
         var result = ""
         for scalar in unicodeScalars {
@@ -130,10 +127,10 @@ extension String {
     }
 }
 
-/// The shape of SARIF, as far as it is used.
+/// The part of the SARIF format that is used.
 ///
-/// Addresses in it must be absolute, and the project's pages have none, so that the rules carry what
-/// their pages say.
+/// URLs in it must be absolute, and the project's pages do not have a stable address. The rules
+/// therefore contain the text of their pages.
 private struct SARIFLog: Encodable {
     struct Text: Encodable { var text: String }
     struct Help: Encodable {
@@ -154,7 +151,6 @@ private struct SARIFLog: Encodable {
     }
     struct Tool: Encodable { var driver: Driver }
     struct Artifact: Encodable { var uri: String }
-    /// Without columns: SARIF counts other units than ours.
     struct Region: Encodable { var startLine: Int }
     struct Physical: Encodable {
         var artifactLocation: Artifact
@@ -227,7 +223,7 @@ private struct SARIFLog: Encodable {
     }
 
     private static func location(_ place: Place) -> Location {
-        // A path is not an address: blanks and letters of other scripts are escaped in one.
+        // The path is percent-encoded to make a URI.
         let path =
             place.path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? place.path
         return Location(

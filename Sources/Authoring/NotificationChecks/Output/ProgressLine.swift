@@ -1,19 +1,17 @@
 package import NotificationModel
 internal import Synchronization
 
-/// A line of a terminal that says how far the doctor is, when it takes longer than a moment.
+/// A progress line on the terminal, for runs that take longer than two seconds.
 package final class ProgressLine: Sendable {
-    /// How long nothing is said, and how long each line stands.
     private static let (silence, interval) = (Duration.seconds(2), Duration.milliseconds(200))
 
     private let begin = ContinuousClock.now
     private let last = Mutex<ContinuousClock.Instant?>(nil)
     private let write: @Sendable (PrintableText) -> Void
 
-    /// - Parameter write: Writes to the terminal.
     package init(write: @escaping @Sendable (PrintableText) -> Void) { self.write = write }
 
-    /// Says how many files are read, where it is time to.
+    /// Shows how many files are read, at most once per interval.
     package func show(
         _ done: Int, of count: Int, at now: ContinuousClock.Instant = .now
     ) {
@@ -25,7 +23,6 @@ package final class ProgressLine: Sendable {
         }
     }
 
-    /// Removes the line, if there is one.
     package func end() {
         last.withLock { last in
             if last != nil { write("\r\u{1B}[K") }

@@ -1,20 +1,16 @@
-/// An XML property list as it is written, to which keys are added in the way in which it writes its own.
+/// An XML property list as text. Added keys follow its indentation and line ends.
 ///
-/// Its order, its line ends and its indentation stay; nothing else of it changes.
+/// The order, the line ends and the indentation stay; nothing else changes.
 struct PropertyListText {
-    /// A value for a key.
     enum Value {
         case yes
         case text(String)
-        /// An array of texts; those that are there already stay.
         case texts([String])
     }
 
-    /// A tag with all up to its end, as places in the bytes.
     fileprivate struct Element {
         var name: String
         var range: Range<Int>
-        /// What is between its tags; `nil` for a tag that closes itself.
         var content: Range<Int>?
     }
 
@@ -29,7 +25,6 @@ struct PropertyListText {
     private let root: Element
     private let entries: [Entry]
 
-    /// Finds the keys of the top level; `nil` for what is not a dictionary in XML.
     init?(_ text: String) {
         let bytes = Array(text.utf8)
         let tags = PropertyListTags(bytes)
@@ -52,7 +47,8 @@ struct PropertyListText {
         return first > 0 && bytes[first - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
     }
 
-    /// What stands before a place in its line; `nil` where that is more than blanks.
+    /// Returns the indentation before a position, or `nil` where other characters precede it in the
+    /// line.
     private func indent(at place: Int) -> String? {
         let start = lineStart(place)
         let before = bytes[start..<place]
@@ -64,19 +60,18 @@ struct PropertyListText {
         bytes[..<place].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     }
 
-    /// What indents the keys of the top level; `nil` where none begins a line.
     var keyIndent: String? {
         entries.lazy.compactMap { indent(at: $0.keyRange.lowerBound) }.first
             ?? (entries.isEmpty ? indent(at: root.range.lowerBound).map { $0 + "\t" } : nil)
     }
 
-    /// What one more level is indented by.
     private var step: String {
         let (outer, own) = (indent(at: root.range.lowerBound) ?? "", keyIndent ?? "")
         return own.hasPrefix(outer) ? String(own.dropFirst(outer.count)) : own
     }
 
-    /// The line in which the top level ends, from zero; `nil` where something stands before its end.
+    /// The index of the line in which the top level ends, from zero; `nil` where something precedes
+    /// the end in that line.
     var endLine: Int? {
         guard let content = root.content, indent(at: content.upperBound) != nil else { return nil }
         return bytes[..<content.upperBound].count { $0 == UInt8(ascii: "\n") }
@@ -84,7 +79,7 @@ struct PropertyListText {
 
     // MARK: Changes
 
-    /// The text with a key; `nil` where the key is there and says something else.
+    /// Returns the text with an added key, or `nil` where the key has another value already.
     func adding(_ key: String, _ value: Value) -> String? {
         if let entry = entries.first(where: { $0.key == key }) {
             guard case .texts(let texts) = value else { return nil }
@@ -100,7 +95,6 @@ struct PropertyListText {
         return inserting("<key>\(key)</key>" + between + written(value, indent))
     }
 
-    /// A value; in one line where there is no indentation.
     private func written(_ value: Value, _ indent: String?) -> String {
         switch value {
         case .yes: return "<true/>"
@@ -113,7 +107,6 @@ struct PropertyListText {
         }
     }
 
-    /// The text with an entry at the end of the top level.
     private func inserting(_ entry: String) -> String {
         guard let content = root.content else {
             guard let indent = keyIndent, let outer = self.indent(at: root.range.lowerBound) else {
@@ -132,7 +125,6 @@ struct PropertyListText {
         return replacing(end..<end, newline + indent + entry + outer)
     }
 
-    /// The text with those of some texts that an array lacks.
     private func adding(_ texts: [String], to entry: Entry) -> String? {
         let value = entry.value
         let indent =
@@ -165,7 +157,6 @@ struct PropertyListText {
     }
 }
 
-/// The tags of a property list, without comments, declarations and the like.
 private struct PropertyListTags {
     private struct Tag {
         enum Kind { case opening, closing, whole }
@@ -211,14 +202,12 @@ private struct PropertyListTags {
         return bytes.indices.first { bytes[$0...].starts(with: text) }.map { $0 + text.count }
     }
 
-    /// The dictionary that is the list's one value.
     var root: PropertyListText.Element? {
         let first = tags.firstIndex { $0.kind != .closing && $0.name != "plist" }
         guard var index = first, let root = element(&index), root.name == "dict" else { return nil }
         return root
     }
 
-    /// The elements right within one; `nil` where tags do not match.
     func children(of element: PropertyListText.Element) -> [PropertyListText.Element]? {
         guard let content = element.content else { return [] }
         guard var index = tags.firstIndex(where: { $0.range.lowerBound >= content.lowerBound })
@@ -231,7 +220,6 @@ private struct PropertyListTags {
         return children
     }
 
-    /// The element that begins with a tag; goes on to the tag after it.
     private func element(_ index: inout Int) -> PropertyListText.Element? {
         let first = tags[index]
         guard first.kind != .closing else { return nil }

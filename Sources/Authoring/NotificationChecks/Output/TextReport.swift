@@ -1,21 +1,18 @@
 package import NotificationModel
 
-/// Findings as people read them in a terminal: by app area, the cause that explains most first.
+/// The text report for a terminal, grouped by area. It begins with the error that explains most of
+/// the other findings.
 package struct TextReport {
-    /// Whether to use colours.
     package var isColoured: Bool
-    /// Whether to say why each matters.
     package var explains: Bool
 
-    /// Makes a report.
     package init(isColoured: Bool, explains: Bool = false) {
         (self.isColoured, self.explains) = (isColoured, explains)
     }
 
-    /// The whole report, with what it quotes of files made printable.
+    /// Returns the whole report. Text quoted from files is made printable.
     package func text(_ report: Doctor.Report) -> String { printable(report).description }
 
-    /// The whole report, to be printed.
     package func printable(_ report: Doctor.Report) -> PrintableText {
         var lines: [PrintableText] = []
         if let cause = Self.rootCause(report.findings) {
@@ -33,7 +30,6 @@ package struct TextReport {
         return PrintableText(lines)
     }
 
-    /// The error that explains most of the others.
     static func rootCause(_ findings: [Finding]) -> Finding? {
         guard findings.count > 1 else { return nil }
         for check in Check.causes {

@@ -1,13 +1,11 @@
-/// The lines in which two texts differ, as `patch` reads them.
+/// The difference of two texts in the unified format, which `patch` reads.
 struct UnifiedDifference {
     private struct Line {
         var mark: Character
         var text: Substring
-        /// How many lines of each text stand before it.
         var before: (old: Int, new: Int)
     }
 
-    /// How many equal lines stand around a change.
     private static let context = 3
 
     private var lines: [Line] = []
@@ -37,7 +35,6 @@ struct UnifiedDifference {
         }
     }
 
-    /// Lines with their ends, so that one without an end differs.
     private static func split(_ text: String) -> [Substring] {
         var lines: [Substring] = []
         var rest = text[...]
@@ -50,7 +47,6 @@ struct UnifiedDifference {
         return lines
     }
 
-    /// The differing lines with those around them.
     var text: String {
         var result: [String] = []
         var index = 0

@@ -1,13 +1,10 @@
 internal import Foundation
 internal import NotificationModel
 
-/// A request for `curl` in a text: its header fields and its body. Read in one walk.
+/// A `curl` request in a text: its header fields and its body, read in one pass.
 struct CurlRequest {
-    /// The fields whose names begin with `apns-`, in lower case.
     private(set) var headers: [String: String] = [:]
-    /// The lines of the fields, and of the address by ``PushFile/requestName``.
     private(set) var headerLines: [String: Int] = [:]
-    /// From the first brace to the last one; `nil` for what is not a request.
     private(set) var body: Data?
     private(set) var bodyLine = 1
 
@@ -42,7 +39,6 @@ struct CurlRequest {
         body = Data(bytes[start...end])
     }
 
-    /// Whether a text of lower case is at a place, in either case.
     private func matches(_ text: [UInt8], at place: Int) -> Bool {
         guard text.count <= bytes.count - place else { return false }
         for (index, byte) in text.enumerated() where bytes[place + index].lowercased != byte {
@@ -51,7 +47,6 @@ struct CurlRequest {
         return true
     }
 
-    /// Reads a name and, after a colon, its value. The end of what was read.
     private mutating func readField(_ start: Int, _ line: Int) -> Int {
         let rest = bytes[start...]
         let name = rest.prefix { $0.lowercased.isLowercaseLetter || $0 == UInt8(ascii: "-") }
@@ -71,16 +66,14 @@ struct CurlRequest {
     }
 }
 
-/// What people write in JSON and JSON does not allow. Read in one walk.
+/// Common mistakes in JSON that the format does not allow, found in one pass.
 struct UnlikelyJSON {
-    /// A comma stands before a closing bracket.
     private(set) var hasLastComma = false
-    /// A line begins with a comment.
     private(set) var hasComment = false
 
     init(_ data: Data) {
         let bytes = data.span
-        // The last byte that is not blank, and whether the line has none yet.
+        // The last nonblank byte, and whether the line has only blanks so far.
         var (last, isLineStart) = (UInt8(0), true)
         for place in bytes.indices {
             let byte = bytes[place]
@@ -98,7 +91,6 @@ struct UnlikelyJSON {
 }
 
 extension UInt8 {
-    /// The letter of ASCII in lower case; any other byte as it is.
     fileprivate var lowercased: UInt8 {
         UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | 0x20 : self
     }

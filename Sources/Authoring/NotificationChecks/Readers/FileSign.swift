@@ -1,14 +1,11 @@
 internal import FileKinds
 internal import Foundation
 
-/// What a file says of itself, beside its kind.
 enum FileSign {
-    /// What the first bytes of a file say that it is; `nil` for what is not known.
     static func kind(_ bytes: [UInt8]) -> FileKind? {
         FileKind(bytes: Data(bytes.prefix(FileKind.headBytes)))
     }
 
-    /// The size in pixels of a PNG, GIF or JPEG.
     static func size(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
         func big(_ place: Int, _ count: Int) -> Int {
             guard place + count <= bytes.count else { return 0 }
@@ -32,7 +29,6 @@ enum FileSign {
         }
     }
 
-    /// Whether the end of a picture is missing.
     static func isCut(_ bytes: [UInt8], _ kind: FileKind?) -> Bool {
         switch kind {
         case .png: !bytes.suffix(12).contains(subsequence: [0x49, 0x45, 0x4E, 0x44])

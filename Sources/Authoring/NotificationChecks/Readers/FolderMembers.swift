@@ -1,6 +1,5 @@
 internal import AppBundles
 
-/// Which phase takes a file of a folder.
 enum FolderMembers {
     static func phases(_ paths: some Sequence<String>, _ place: Place) -> [ProjectTarget.Phase] {
         let phases = Dictionary(grouping: paths) { FileTypes.phase(of: $0) }

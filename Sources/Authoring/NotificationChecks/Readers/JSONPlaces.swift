@@ -3,9 +3,9 @@ internal import JSONText
 internal import NotificationModel
 
 extension PropertyFile {
-    /// Reads a text of one JSON object.
+    /// Parses a JSON object.
     ///
-    /// - Throws: `ParseError` with line and column for what is not a JSON object.
+    /// - Throws: `ParseError` with line and column for anything but a JSON object.
     static func json(_ data: Data, path: String) throws(ParseError) -> PropertyFile {
         let bytes = data.span
         let outline: JSONOutline
@@ -28,7 +28,6 @@ extension PropertyFile {
     }
 }
 
-/// Finds the lines of members and elements in a JSON text, and members that are repeated.
 private struct JSONPlaces {
     let outline: JSONOutline
     private(set) var lines: [String: Int] = [:]
@@ -37,7 +36,6 @@ private struct JSONPlaces {
     private var keys: [String] = []
     private var line = 1
     private var lineStart = 0
-    /// Up to where lines were counted.
     private var place = 0
 
     init(outline: JSONOutline) { self.outline = outline }
@@ -62,7 +60,6 @@ private struct JSONPlaces {
         }
     }
 
-    /// Keeps the place of what the keys lead to, which comes after all that was kept before.
     private mutating func keepPlace(_ value: Int, _ bytes: Span<UInt8>) -> String {
         let start = outline.range(value).lowerBound
         while place < start {

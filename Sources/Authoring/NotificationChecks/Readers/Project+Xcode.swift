@@ -1,14 +1,14 @@
 internal import AppBundles
 
 extension Project {
-    /// Paths of settings are relative to the project's folder, wherever the files lie.
     static let relativeRoots = ["SRCROOT": ".", "SOURCE_ROOT": ".", "PROJECT_DIR": "."]
-    /// The most problems of one project that are told; a project without its packages has hundreds.
+    /// The maximum number of reported problems per project. A project without its packages has
+    /// hundreds.
     private static let problemsMax = 10
 
-    /// A project of Xcode.
+    /// Reads an Xcode project.
     ///
-    /// - Throws: ``ProjectError`` for one that cannot be read.
+    /// - Throws: ``ProjectError`` for a project that cannot be read.
     static func xcode(
         _ path: String, _ files: FileTree, _ finder: FileFinder, _ notes: inout [String]
     ) throws(ProjectError) -> Project {
@@ -64,37 +64,32 @@ extension ProjectTarget.Phase {
 }
 
 extension Place {
-    /// The place in a project.
     init(_ place: SourcePlace) { self.init(place.path, line: place.line) }
 }
 
 extension BuildSettings {
-    /// The settings, in whose values the variables that nothing defines stay as they are written.
     var keepingUndefined: BuildSettings {
         var settings = self
         settings.keepsUndefined = true
         return settings
     }
 
-    /// Known only when something is signed or built, or made by a tool, so that they are not called
-    /// undefined.
+    /// Variables that are defined only during signing or building, or by a tool. They are not
+    /// reported as undefined.
     private static let lateNames: Set<String> = [
         "AppIdentifierPrefix", "TeamIdentifierPrefix", "FLUTTER_BUILD_NAME",
         "FLUTTER_BUILD_NUMBER",
     ]
 
-    /// The variables of a text that nothing defines.
     static func unresolved(_ text: String) -> [String] {
         guard text.contains("$(") || text.contains("${") else { return [] }
         return text.matches(of: /\$[({]([A-Za-z0-9_]+)(?::[^)}]*)?[)}]/).map { String($0.1) }
             .filter { !lateNames.contains($0) }
     }
 
-    /// Whether a setting says no, rather than nothing.
     func isNo(_ name: String) -> Bool {
         ["no", "false", "0"].contains(value(name)?.lowercased())
     }
 
-    /// Where the assignment that counts is written; `nil` for what Xcode knows itself.
     func place(_ name: String) -> Place? { place(of: name).map(Place.init) }
 }

@@ -2,9 +2,8 @@ internal import AppBundles
 internal import Foundation
 internal import NotificationModel
 
-/// A file of keys and values, with the lines on which they stand.
+/// A file of keys and values, with their lines.
 struct PropertyFile: Sendable {
-    /// Why a file cannot be read.
     struct ParseError: Error, CustomStringConvertible {
         var description: String
         var line: Int?
@@ -15,21 +14,16 @@ struct PropertyFile: Sendable {
         }
     }
 
-    /// The deepest nesting that is read.
     static let depthMax = LocatedPropertyList.depthMax
-    /// What stands between the keys of a place.
     static let separator = LocatedPropertyList.separator
 
     var path: String
     var root: [String: PropertyValue]
-    /// The lines of keys and elements, by their joined keys.
     var lines: [String: Int]
-    /// The columns of the same, where the format is one that people type.
     var columns: [String: Int] = [:]
-    /// Keys that stand twice in one dictionary, joined, with the line of the later one.
     var repeated: [(keys: String, line: Int)] = []
 
-    /// The place of a key inside others; the nearest that is known.
+    /// Returns the place of a nested key, or the place of its nearest known parent.
     func place(_ keys: String...) -> Place { place(keys) }
 
     func place(_ keys: [String]) -> Place {
@@ -42,7 +36,6 @@ struct PropertyFile: Sendable {
         return Place(path)
     }
 
-    /// The value at keys inside each other.
     subscript(_ keys: String...) -> PropertyValue? {
         guard let first = keys.first else { return nil }
         return keys.dropFirst().reduce(root[first]) { $0?[$1] }
@@ -52,10 +45,9 @@ struct PropertyFile: Sendable {
 
     func texts(_ key: String) -> [String] { root[key]?.array?.compactMap(\.string) ?? [] }
 
-    /// Whether a key is there, and is no list without anything in it.
     func grants(_ key: String) -> Bool { root[key].map { $0.array?.isEmpty != true } ?? false }
 
-    /// Reads a property list in any of its three forms.
+    /// Reads a property list in any of its three formats: XML, binary, or old-style.
     static func propertyList(_ data: Data, path: String) throws(ParseError) -> PropertyFile {
         let list: LocatedPropertyList
         do { list = try LocatedPropertyList(data) } catch {

@@ -1,13 +1,13 @@
 internal import Foundation
 internal import NotificationModel
 
-/// What an `embedded.mobileprovision` grants. The file is a CMS message around a property list.
+/// The contents of an `embedded.mobileprovision`. The file is a CMS message around a property list.
 struct ProvisioningProfile: Sendable {
     var path: String
     var entitlements: [String: PropertyValue]
     var name: String
 
-    /// The identifier that it is for, without the team; ends in `*` for a wildcard.
+    /// The application identifier without the team. It ends in `*` for a wildcard.
     var applicationIdentifier: String? {
         guard let whole = entitlements["application-identifier"]?.string,
             let point = whole.firstIndex(of: ".")
@@ -15,7 +15,6 @@ struct ProvisioningProfile: Sendable {
         return String(whole[whole.index(after: point)...])
     }
 
-    /// What it grants of what matters to notifications, in a sentence.
     var summary: String {
         let keys = [
             EntitlementKey.push, EntitlementKey.communication, EntitlementKey.timeSensitive,
@@ -52,13 +51,14 @@ struct ProvisioningProfile: Sendable {
             let wrapped = encapsulated.children.first(where: { $0.tag == 0xA0 }),
             let octets = wrapped.children.first
         else { return nil }
-        // Constructed octets are the pieces of one text.
+        // A constructed octet string consists of pieces.
         return octets.tag == 0x24
             ? octets.children.flatMap { Array($0.content) }[...] : octets.content
     }
 }
 
-/// One value of DER, its length checked against the bytes that are there; BER's open lengths too.
+/// A DER value, with its length checked against the available bytes. Indefinite lengths of BER are
+/// supported as well.
 struct DERValue {
     let tag: UInt8
     let content: ArraySlice<UInt8>
@@ -70,7 +70,7 @@ struct DERValue {
         var length = Int(bytes[place])
         place += 1
         if length == 0x80 {
-            // An open length ends with two zeros after the last value.
+            // A value of indefinite length ends with two zero bytes.
             let start = place
             var rest = bytes[place...]
             while !(rest.first == 0 && rest.dropFirst().first == 0) {
@@ -92,7 +92,6 @@ struct DERValue {
         rest = bytes[(place + length)...]
     }
 
-    /// The values inside.
     var children: [DERValue] {
         var values: [DERValue] = []
         var rest = content

@@ -3,12 +3,12 @@ internal import Foundation
 internal import JSONText
 internal import NotificationModel
 
-/// Finds payloads among files: `.apns`, JSON, requests for `curl`, and logs of pushes.
+/// Finds payloads among files: `.apns`, JSON, `curl` requests, and logs of pushes.
 struct PushReader {
     let files: FileTree
     private static let bytesMax = 1_000_000
 
-    /// Adds what it finds to a subject whose targets are read.
+    /// Adds the payloads to a subject. The subject's targets must be read before.
     func read(into subject: inout Subject) {
         for path in files.paths where !path.contains(".xcassets/") && !path.contains(".app/") {
             switch FilePaths.fileExtension(path) {
@@ -28,11 +28,12 @@ struct PushReader {
         return files.data(path)
     }
 
-    /// JSON is for many things; a payload has `aps`, or says so by its name.
+    /// Returns whether JSON is a payload: it has `aps`, or its name shows that it is one.
     private func isPayload(_ path: String, beside subject: Subject) -> Bool {
         guard let data = small(path) else { return false }
         let hasAps = data.range(of: Data("\"\(PayloadKey.aps.text)\"".utf8)) != nil
-        // In a project there is other JSON, also of tests; a file that is named alone is meant.
+        // A project also has other JSON, such as test data. A single file that the user named
+        // counts as a payload.
         if subject.hasTargets {
             return hasAps && !path.split(separator: "/").contains { $0.hasSuffix("Tests") }
         }
@@ -79,7 +80,6 @@ struct PushReader {
         return ""
     }
 
-    /// `curl` with header fields and a body, as documentation and scripts have it.
     private func readRequest(_ path: String, _ subject: inout Subject) {
         guard let data = small(path) else { return }
         let request = CurlRequest(data)
@@ -100,7 +100,6 @@ struct PushReader {
         }
     }
 
-    /// A log has lines of `{"at": seconds, "payload": {…}}`.
     private func readLog(_ path: String, _ subject: inout Subject) {
         guard let data = files.data(path) else { return }
         let lines = data.split(separator: 0x0A, omittingEmptySubsequences: false)
@@ -109,7 +108,7 @@ struct PushReader {
                 let seconds = entry.root["at"]?.number,
                 let payload = entry.root["payload"]?.dictionary
             else { continue }
-            // The whole payload stands in this line.
+            // The whole payload is in this line.
             let file = PropertyFile(
                 path: path, root: payload, lines: payload.mapValues { _ in index + 1 })
             subject.history.append(
@@ -121,7 +120,6 @@ struct PushReader {
 }
 
 extension Subject {
-    /// Leaves out payloads for the project's app on the watch or the Mac.
     fileprivate mutating func removePushesForOtherSystems() {
         let targets = projects.flatMap(\.targets).filter { !$0.isForPhone }
         let others = Set(
@@ -130,7 +128,7 @@ extension Subject {
             })
         let own = Set(parts.compactMap(\.bundleIdentifier))
         payloads.removeAll { push in
-            // Xcode's template of a payload for a watch has keys of its own.
+            // Xcode's payload template for a watch contains these keys.
             let text = push.file.root["customKey"]?.string ?? ""
             if push.file.root["WatchKit Simulator Actions"] != nil
                 || text.hasPrefix("Use this file to define a testing payload")

@@ -1,33 +1,29 @@
-/// A parser of Swift. It is the one part of the doctor that needs a library of syntax trees, so it stands in
-/// a module above this one, and who examines no sources does without.
+/// A parser of Swift sources. It is in a module above this one because it needs a library of syntax
+/// trees. Programs that examine no sources do not link it.
 package protocol SourceParser: Sendable {
-    /// A source that is parsed when it is asked for first, and once, however many ways it is compiled in.
+    /// Returns a source that is parsed once, on first use, even if several targets compile it.
     func source(_ text: String) -> any ParsableSource
 }
 
-/// A source, and what it says.
 package protocol ParsableSource {
-    /// The source.
     var text: String { get }
 
-    /// What it says where `#if` is answered by some conditions; both ways where these do not answer it.
+    /// Returns the facts of the source under the given `#if` conditions. Where these do not decide
+    /// an `#if`, both branches count.
     ///
-    /// - Throws: An error whose description says why the source cannot be parsed in good time.
+    /// - Throws: An error whose description explains why the source cannot be parsed in time.
     func facts(at path: String, _ conditions: SourceConditions) throws -> SwiftSource
 }
 
-/// What is known of the names that the `#if` of a source ask for.
+/// The known values of the names in a source's `#if` conditions.
 package struct SourceConditions: Sendable, Hashable {
-    /// The names that are defined, such as `DEBUG`.
     package var flags: Set<String> = []
-    /// Further names that may be; `nil` for any.
+    /// Names that may be defined; `nil` means any name.
     package var uncertain: Set<String>?
-    /// Names that are not, where `uncertain` is `nil`.
+    /// Undefined names, where `uncertain` is `nil`.
     package var absent: Set<String> = []
 
-    /// Of a source whose targets are not known.
     static let unknown = SourceConditions()
 
-    /// The conditions as one text, which tells them from all others.
     var key: String { [flags.key, uncertain?.key ?? "?", absent.key].joined(separator: "\n") }
 }

@@ -2,26 +2,21 @@ internal import AppBundles
 internal import Foundation
 internal import NotificationModel
 
-/// The texts of one language in one table.
 struct StringsTable: Sendable {
     var path: String
     var language: String
-    /// The table's name, `Localizable` unless said otherwise.
     var name: String
     var texts: [String: String]
     var lines: [String: Int]
-    /// Keys whose texts differ by number.
     var plurals: Set<String> = []
 
     func place(_ key: String) -> Place { Place(path, line: lines[key]) }
 
-    /// Whether a file holds texts.
     static func isTable(_ path: String) -> Bool {
         ["strings", "stringsdict", "xcstrings"].contains(FilePaths.fileExtension(path))
             && !FilePaths.name(path).hasPrefix("Root.")
     }
 
-    /// The language that a path says, by its `.lproj` folder.
     static func language(_ path: String) -> String? {
         path.split(separator: "/").last { $0.hasSuffix(".lproj") }.map { String($0.dropLast(6)) }
     }
@@ -42,7 +37,6 @@ struct StringsTable: Sendable {
         return [table]
     }
 
-    /// Adds an entry of a `.stringsdict` file.
     private mutating func addPlural(_ key: String, _ entry: PropertyValue) {
         plurals.insert(key)
         texts[key] = entry["NSStringLocalizedFormatKey"]?.string ?? ""
@@ -70,11 +64,11 @@ struct StringsTable: Sendable {
     }
 }
 
-/// The places of a format that arguments fill.
+/// The placeholders of format strings.
 ///
-/// Projects have ten thousands of texts, most of them without a place, so that the bytes are walked through.
+/// A project may have tens of thousands of texts, most of them without a placeholder. The search
+/// therefore works on bytes.
 enum FormatText {
-    /// The specifiers with their positions, for example `[1: "@", 2: "d"]`.
     static func arguments(_ text: String) -> [Int: String] {
         var found: [Int: String] = [:]
         var next = 1
@@ -88,7 +82,7 @@ enum FormatText {
         return found
     }
 
-    /// Reads what follows a percent sign; leaves the text as it is where that is no specifier.
+    /// Reads the specifier after a percent sign. Does not advance where the specifier is invalid.
     private static func specifier(
         _ text: inout Substring.UTF8View
     ) -> (position: Int?, letter: Character)? {

@@ -1,16 +1,14 @@
 internal import AppBundles
 internal import Foundation
 
-/// What a source file says about notifications, as the checks ask for it. Built once per file, of Swift
-/// or of Objective-C.
+/// The facts about notifications in a source file that checks need. Built once per file, from Swift
+/// or Objective-C.
 package struct SwiftSource: Sendable {
-    /// A class, structure or actor.
     package struct TypeDeclaration: Sendable {
         package var name: String
         package var inherited: [String]
         package var objectiveCName: String?
         package var line: Int
-        /// The names of stored variables, with their lines and initial values.
         package var variables: [VariableFact]
         package var isExtension: Bool
 
@@ -24,13 +22,11 @@ package struct SwiftSource: Sendable {
         }
     }
 
-    /// A variable or constant of a type or file.
     package struct VariableFact: Sendable {
         package var name: String
         package var type: String
         package var value: String
         package var line: Int
-        /// The last line on which its name means it; `nil` for a member of a type.
         package var lastLine: Int?
         package var isStatic: Bool
         package var isVariable: Bool
@@ -48,7 +44,6 @@ package struct SwiftSource: Sendable {
         }
     }
 
-    /// A function or initializer.
     package struct FunctionFact: Sendable {
         package var name: String
         package var labels: [String]
@@ -57,21 +52,17 @@ package struct SwiftSource: Sendable {
         package var endLine: Int
         package var text: String
         package var isAsync: Bool
-        /// Whether it gives a value.
         package var returnsValue = false
-        /// Whether it, or its type, is there only in later systems.
         package var isAvailableLater = false
-        /// The parameter that has to be called once, where there is one.
+        /// The name of the parameter that must be called exactly once, if any.
         package var handler: String?
-        /// Ways out on which the handler is neither called nor kept.
+        /// Lines of exits on which the handler is neither called nor stored.
         package var gaps: [Int] = []
-        /// Ways out on which the handler was kept, and nothing there calls it.
+        /// Lines of exits on which the handler was stored, but is not called.
         package var forgotten: [Int] = []
-        /// Those of both kinds of which the file does not say that they are ever gone.
+        /// The exits of both kinds that the file does not prove to be reachable.
         package var doubted: [Int] = []
-        /// Calls of the handler before a closure has changed the content.
         package var early: [Int] = []
-        /// Calls of the handler that follow another one.
         package var doubles: [Int] = []
 
         package init(
@@ -88,12 +79,12 @@ package struct SwiftSource: Sendable {
             (self.early, self.doubles) = (early, doubles)
         }
 
-        /// How bad it is to forget the handler on a way: an error where the file says that the way is gone.
+        /// Returns the severity of a missing handler call on an exit: a warning where the file does
+        /// not prove that the exit is reachable, or `nil` for the default of the check.
         func severity(ofGap line: Int) -> Finding.Severity? {
             doubted.contains(line) ? .warning : nil
         }
 
-        /// Whether ways may part between two lines of it.
         func parts(_ first: Int, _ last: Int) -> Bool {
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
             let start = endLine - lines.count + 1
@@ -104,26 +95,23 @@ package struct SwiftSource: Sendable {
         }
     }
 
-    /// A call.
     package struct CallSite: Sendable {
-        /// The last name of what is called.
         package var name: String
-        /// What stands before it, for example `UNUserNotificationCenter.current()`.
+        /// The receiver, for example `UNUserNotificationCenter.current()`.
         package var base: String
         package var arguments: [Argument]
         package var line: Int
-        /// The function around, by its place in `functions`.
         package var function: Int?
         package var type: String?
         package var isInLoop: Bool
         package var isUsed: Bool
-        /// Stands behind `try?`, or in a `do` whose `catch` is empty.
+        /// Whether errors are ignored: the call is in `try?`, or in a `do` with an empty `catch`.
         package var swallowsErrors: Bool
-        /// Stands in code that is not for extensions.
+        /// Whether the code is unavailable to extensions.
         package var isAppOnly = false
-        /// Stands behind a question that only a build for debugging answers with yes.
         package var isForDebugging = false
-        /// The call whose closure it is in, where that runs after the function around has returned.
+        /// The call that receives the enclosing closure, if the closure runs after the function has
+        /// returned.
         package var deferredBy: String?
 
         package init(
@@ -140,18 +128,15 @@ package struct SwiftSource: Sendable {
 
         var text: String { (base.isEmpty ? "" : base + ".") + name }
 
-        /// The argument of a label.
         subscript(_ label: String) -> Argument? { arguments.first { $0.label == label } }
 
-        /// The first argument without a label.
         var first: Argument? { arguments.first { $0.label == nil } }
     }
 
-    /// An argument.
     package struct Argument: Sendable {
         package var label: String?
         package var text: String
-        /// Text in quotes without interpolation, or a constant that stands for one.
+        /// The text of a literal without interpolation, or of a constant with such a value.
         package var literal: String?
 
         package init(
@@ -162,10 +147,11 @@ package struct SwiftSource: Sendable {
 
         var number: Double? { Double(text.replacing("_", with: "")) }
 
-        /// What is written without the words of texts in quotes; what they interpolate stays.
+        /// The text without the contents of string literals. Interpolated expressions stay.
         var code: String {
             var (code, previous) = ("", Character(" "))
-            // Whether each bracket around is one of an interpolation, and whether a text is open.
+            // Whether each enclosing bracket belongs to an interpolation, and whether a literal is
+            // open.
             var (brackets, isText): ([Bool], Bool) = ([], false)
             for character in text {
                 switch character {
@@ -183,7 +169,6 @@ package struct SwiftSource: Sendable {
         }
     }
 
-    /// Something at a line.
     package struct Mark: Sendable {
         package var text: String
         package var line: Int
@@ -196,16 +181,15 @@ package struct SwiftSource: Sendable {
         }
     }
 
-    /// `target = value`.
     package struct Assignment: Sendable {
         package var target: String
         package var value: String
         package var line: Int
         package var function: Int?
         package var type: String?
-        /// Stands in code that is not for extensions.
         package var isAppOnly = false
-        /// The call whose closure it is in, where that runs after the function around has returned.
+        /// The call that receives the enclosing closure, if the closure runs after the function has
+        /// returned.
         package var deferredBy: String?
 
         package init(
@@ -218,9 +202,7 @@ package struct SwiftSource: Sendable {
     }
 
     package var path: String
-    /// How many functions and methods of Objective-C were not understood.
     package var unreadCount = 0
-    /// The names for which `#if` was evaluated, where targets differ.
     package var variant = ""
     package var imports: Set<String> = []
     package var types: [TypeDeclaration] = []
@@ -228,21 +210,16 @@ package struct SwiftSource: Sendable {
     package var calls: [CallSite] = []
     package var strings: [Mark] = []
     package var assignments: [Assignment] = []
-    /// Force unwraps, forced casts and forced tries.
     package var forced: [Mark] = []
-    /// Variables of the file and of functions.
     package var variables: [VariableFact] = []
     package var identifiers: Set<String> = []
-    /// Comments that silence checks: the ids by line.
     package var silenced: [Int: Set<String>] = [:]
 
-    /// Functions that cannot know a property of a class, whatever they are given.
     package static let harmlessFunctions: Set<String> = [
         "print", "debugPrint", "min", "max", "abs", "zip", "assert", "precondition", "type", "dump",
         "assertionFailure", "os_log", "init",
     ]
 
-    /// A file of which nothing is known.
     package init(path: String) { self.path = path }
 
     var isObjectiveC: Bool { Self.isObjectiveC(path) }
@@ -253,24 +230,19 @@ package struct SwiftSource: Sendable {
 
     func place(_ line: Int) -> Place { Place(path, line: line) }
 
-    /// The calls of a name.
     func calls(_ names: String...) -> [CallSite] { calls.filter { names.contains($0.name) } }
 
-    /// The function around a call.
     func function(_ index: Int?) -> FunctionFact? { index.flatMap { functions[safe: $0] } }
 
-    /// Whether any word of these is in the file.
     func mentions(_ words: String...) -> Bool { words.contains(where: identifiers.contains) }
 
-    /// The types that iOS starts as a service extension, as far as the file says.
+    /// The types that iOS instantiates as a service extension, as far as the file shows.
     var serviceTypes: [TypeDeclaration] { types(inheriting: "UNNotificationServiceExtension") }
 
-    /// Types that name another one.
     func types(inheriting name: String) -> [TypeDeclaration] {
         types.filter { type in type.inherited.contains { $0 == name || $0.hasSuffix(".\(name)") } }
     }
 
-    /// The methods of a type in this file.
     func methods(_ type: String, _ name: String) -> [FunctionFact] {
         functions.filter { $0.type == type && $0.name == name }
     }

@@ -1,17 +1,16 @@
 internal import Foundation
 
-/// The types that a source declares at its top level, found without parsing: the word after `class` and the
-/// like in a line that is not indented more than the first.
+/// The types that a source declares at its top level, found without parsing: the word after a
+/// keyword such as `class`, in a line with at most the indentation of the first one.
 enum TopLevelTypes {
     private static let keywords: Set<Substring> = ["class", "struct", "enum", "actor", "protocol"]
     private static let modifiers: Set<Substring> = [
         "public", "open", "internal", "package", "final", "indirect", "nonisolated",
     ]
 
-    /// The lines of the types by their names.
     static func find(in text: String) -> [String: Int] {
         var found: [String: Int] = [:]
-        // A file may be indented as a whole: its first line of code stands at the top level.
+        // A whole file may be indented. Its first line of code is at the top level.
         var top: Int?
         for (index, line) in text.utf8.split(
             separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
@@ -30,7 +29,6 @@ enum TopLevelTypes {
         return found
     }
 
-    /// Whether a line is code rather than words of a comment, as its first word says.
     private static func isCode(_ line: Substring.UTF8View) -> Bool {
         let word = Substring(line.prefix { !isBlank($0) })
         return word == "import" || word == "extension" || word.hasPrefix("@")

@@ -2,7 +2,6 @@ internal import AppBundles
 internal import Foundation
 internal import NotificationModel
 
-/// Reads XcodeGen's `project.yml` as the project that it makes.
 struct XcodeGenReader {
     private let path: String
     private let folder: String
@@ -12,7 +11,8 @@ struct XcodeGenReader {
     private let lines: LineIndex
     private var notes: [String] = []
 
-    /// The project of a description; `nil` for YAML that describes none, which is noted.
+    /// Returns the project of a description, or `nil` for YAML that does not describe one, which is
+    /// noted.
     ///
     /// - Throws: An error for a file that cannot be read or is not YAML.
     static func read(
@@ -39,10 +39,8 @@ struct XcodeGenReader {
         lines = LineIndex(text)
     }
 
-    /// How deep groups of settings may lie in groups.
     private static let groupDepthMax = 8
 
-    /// The line of a key, behind the line of a target.
     private func place(_ key: String, after target: String? = nil) -> Place {
         var start = 0
         if let target {
@@ -204,7 +202,7 @@ struct XcodeGenReader {
     private func level(
         _ value: Any?, _ configuration: String, after target: String?, depth: Int = 0
     ) -> BuildSettings.Level {
-        // Groups may name groups, and each other.
+        // Groups may refer to other groups and form a cycle.
         guard depth < Self.groupDepthMax, let value = value as? [String: Any] else { return [:] }
         var level: BuildSettings.Level = [:]
         let groups = root["settingGroups"] as? [String: Any] ?? [:]
@@ -227,9 +225,8 @@ struct XcodeGenReader {
     }
 }
 
-/// Where the keys of a text stand: a search for each of 50,000 keys must not read 50,000 lines.
+/// The positions of keys in a text. A search for each of 50,000 keys must not read 50,000 lines.
 private struct LineIndex {
-    /// The lines that begin with a key, in order.
     private var numbers: [Substring: [Int]] = [:]
 
     init(_ text: String) {
@@ -241,7 +238,6 @@ private struct LineIndex {
         }
     }
 
-    /// The first line from another one on that begins with a key and a colon.
     func first(_ key: String, from start: Int) -> Int? {
         guard let all = numbers[key[...]] else { return nil }
         var (low, high) = (0, all.count)

@@ -1,13 +1,13 @@
 internal import AppBundles
 internal import NotificationModel
 
-/// The apps with their extensions: what sources say of the targets, and what each links and copies.
+/// The apps with their extensions, what sources reveal about the targets, and what each target
+/// links and copies.
 struct LinkedProducts {
     let projects: [Project]
     let unreadable: [Observation]
     private(set) var parts: [Part]
     private(set) var families: [Family] = []
-    /// What targets copy into products.
     let shipped: ShippedFiles
 
     init(_ targets: ReadTargets, _ sources: ReadSources) {
@@ -18,11 +18,13 @@ struct LinkedProducts {
         makeFamilies()
     }
 
-    /// A target whose source has the class is a service extension, whatever its Info.plist says.
+    /// Marks each target whose source has the class as a service extension, whatever its Info.plist
+    /// contains.
     private mutating func nameServices(_ read: ReadSources) {
         for index in parts.indices where parts[index].kind == .otherExtension {
             let point = parts[index].extensionValue("NSExtensionPointIdentifier")?.string
-            // Another of Apple's points says what it is; a misspelt one of notifications does not.
+            // Another extension point of Apple's identifies the target. A misspelled notification
+            // point does not.
             let isMisspelt = [ExtensionPoint.service, ExtensionPoint.content].contains {
                 point?.hasPrefix("com.apple.usernotifications") == true
                     || Misspelling.mayConnect($0, point ?? "")
@@ -37,7 +39,6 @@ struct LinkedProducts {
         }
     }
 
-    /// The sources of the libraries that each app and extension links.
     private mutating func readLinks() {
         var libraries: [String: ProjectTarget] = [:]
         var packages: Set<String> = []
@@ -87,7 +88,7 @@ struct LinkedProducts {
 
     private func belongs(_ part: Part, to app: Part, among apps: [Part]) -> Bool {
         if part.target != nil, app.target?.names(part) == true { return true }
-        // What another app embeds is that one's, whatever the identifiers say.
+        // An extension that another app embeds belongs to that app, whatever the identifiers are.
         if apps.contains(where: { $0.target?.names(part) == true }) { return false }
         let others = apps.filter {
             $0.configuration == app.configuration && $0.project == app.project && !$0.isBuilt

@@ -1,12 +1,9 @@
 internal import AppBundles
 internal import Foundation
 
-/// The apps and extensions that were built.
 struct ReadBundles {
     private(set) var parts: [Part] = []
-    /// The property lists of their bundles.
     private(set) var owned: Set<String> = []
-    /// Property lists without which iOS does not install them.
     private(set) var unreadable: [Observation] = []
     private(set) var notes: [String] = []
 
@@ -40,7 +37,6 @@ struct ReadBundles {
         }
     }
 
-    /// Returns the entitlements of an archive's file or of the program's signature.
     private mutating func entitlements(of folder: String, _ info: PropertyFile) -> PropertyFile? {
         let archived = folder + "/archived-expanded-entitlements.xcent"
         if files.exists(archived) { return list(archived) }

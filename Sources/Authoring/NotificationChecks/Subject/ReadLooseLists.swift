@@ -1,9 +1,9 @@
 internal import AppBundles
 internal import Foundation
 
-/// Parts that only property lists, entitlements and profiles outside of projects and bundles tell of.
+/// Parts described only by property lists, entitlements and profiles outside of projects and
+/// bundles.
 struct ReadLooseLists {
-    /// The largest property list that belongs to no project, in bytes.
     private static let listBytesMax = 1_000_000
 
     private(set) var parts: [Part] = []
@@ -13,7 +13,7 @@ struct ReadLooseLists {
 
     init(_ files: FileTree, beside projects: ReadProjects, _ bundles: ReadBundles) {
         self.files = files
-        // Lists that no target of a project has are those of tests, tools and other platforms.
+        // Lists without a target of a project belong to tests, tools and other platforms.
         if !projects.projects.haveTargets {
             let known = projects.owned.union(bundles.owned)
             let folders = readLists(known)
@@ -23,9 +23,9 @@ struct ReadLooseLists {
         readProfiles(hasParts: hasParts)
     }
 
-    /// Reads each list that may be an app's or an extension's.
+    /// Reads each list that may belong to an app or an extension.
     ///
-    /// - Returns: The part of each folder, by its place in `parts`.
+    /// - Returns: The index in `parts` for each folder.
     private mutating func readLists(_ known: Set<String>) -> [String: Int] {
         var folders: [String: Int] = [:]
         for path in files.paths
@@ -74,7 +74,6 @@ struct ReadLooseLists {
         }
     }
 
-    /// Notes what profiles outside of bundles grant.
     private mutating func readProfiles(hasParts: Bool) {
         for path in files.paths
         where ["mobileprovision", "provisionprofile"].contains(FilePaths.fileExtension(path)) {

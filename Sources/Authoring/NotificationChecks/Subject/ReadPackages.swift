@@ -1,10 +1,8 @@
 internal import AppBundles
 
-/// The manifests of Swift packages, read as projects.
 struct ReadPackages {
     private(set) var projects: [Project] = []
 
-    /// Reads nothing without a parser.
     init(_ files: FileTree, _ finder: FileFinder, _ reading: SourceReading) {
         guard let parser = reading.parser else { return }
         projects = files.paths.filter { FilePaths.name($0) == "Package.swift" }.compactMap {
@@ -12,7 +10,6 @@ struct ReadPackages {
         }
     }
 
-    /// Returns the targets of a Swift package: an app, or libraries that apps use.
     private static func project(
         _ path: String, _ files: FileTree, _ finder: FileFinder, _ parser: any SourceParser,
         _ reading: SourceReading

@@ -1,13 +1,10 @@
 internal import AppBundles
 internal import NotificationModel
 
-/// The targets of the projects in a tree, one part for each configuration.
 struct ReadProjects {
     private(set) var projects: [Project] = []
     private(set) var parts: [Part] = []
-    /// Property lists that a target names.
     private(set) var owned: Set<String> = []
-    /// Files without which Xcode does not build.
     private(set) var unreadable: [Observation] = []
     private(set) var notes: [String] = []
 
@@ -17,7 +14,7 @@ struct ReadProjects {
     init(_ files: FileTree, _ finder: FileFinder) {
         (self.files, self.finder) = (files, finder)
         for path in files.paths where !FilePaths.isInBundle(path) { read(path) }
-        // XcodeGen writes the project from its description, which is what people edit.
+        // XcodeGen generates the project from its description, which is the file that people edit.
         let described = Set(projects.filter { $0.format == .xcodeGen }.map(\.folder))
         projects.removeAll { $0.format == .xcode && described.contains($0.folder) }
         for project in projects { readParts(of: project) }
@@ -27,7 +24,7 @@ struct ReadProjects {
         switch FilePaths.name(path) {
         case "project.pbxproj":
             do { projects.append(try Project.xcode(path, files, finder, &notes)) } catch {
-                // Without a place it is a limit of the doctor's, or the file cannot be opened.
+                // An error without a place is a limit of the doctor, or the file cannot be opened.
                 guard let place = error.place else { return notes.append("\(error)") }
                 unreadable.append(Observation(Place(place), .init(error.message)))
             }
@@ -41,7 +38,8 @@ struct ReadProjects {
         }
     }
 
-    /// YAML that cannot be read. It may be of another tool, and XcodeGen may read what the doctor does not.
+    /// Notes YAML that cannot be read. It may belong to another tool, or XcodeGen may accept what
+    /// the doctor does not.
     private mutating func addUnreadable(description path: String, _ message: String) {
         guard files.text(path)?.contains(/(?m)^targets:/) == true else {
             return notes.append(message)
@@ -119,13 +117,11 @@ struct ReadProjects {
         }
     }
 
-    /// The file that a setting names, as the disk of a Mac finds it.
     private func located(_ path: String, in project: Project) -> String {
         let path = FilePaths.join(project.folder, path)
         return finder.find(path)?.path ?? path
     }
 
-    /// What Xcode writes into an Info.plist by itself.
     private static func generated(_ settings: BuildSettings) -> [String: PropertyValue] {
         var root: [String: PropertyValue] = [:]
         for name in settings.names where name.hasPrefix("INFOPLIST_KEY_") {
@@ -148,7 +144,7 @@ struct ReadProjects {
     private mutating func list(_ path: String, of part: Part) -> PropertyFile? {
         guard let data = files.data(path) else { return nil }
         do { return try PropertyFile.propertyList(data, path: path) } catch {
-            // What the preprocessor makes of it is not known.
+            // The result of the preprocessor is unknown.
             if part.settings.isYes("INFOPLIST_PREPROCESS") {
                 let sentence = error.sentence(path)
                 if !notes.contains(sentence) { notes.append(sentence) }
@@ -161,7 +157,6 @@ struct ReadProjects {
 }
 
 extension Observation {
-    /// A property list that is damaged.
     init(_ error: PropertyFile.ParseError, at path: String) {
         self.init(
             Place(path, line: error.line, column: error.column),
@@ -170,14 +165,12 @@ extension Observation {
 }
 
 extension PropertyFile.ParseError {
-    /// What is wrong with which file.
     func sentence(_ path: String) -> String {
         "\(path)\(line.map { ":\($0)" } ?? "") cannot be read: \(self)"
     }
 }
 
 extension Part {
-    /// What an extension is, by what its Info.plist says; a name helps where that is wrong.
     var declaredKind: Kind {
         switch extensionValue("NSExtensionPointIdentifier")?.string {
         case ExtensionPoint.service: return .serviceExtension

@@ -1,8 +1,6 @@
 internal import AppBundles
 
-/// The files that targets copy into products: files, and folders that are copied whole.
 struct ShippedFiles: Sendable {
-    /// The paths; `nil` where no project says them.
     private var paths: Set<String>?
 
     init() {}
@@ -13,7 +11,7 @@ struct ShippedFiles: Sendable {
         paths = Set(targets.flatMap { $0.files(.resources) + $0.files(.embed) })
     }
 
-    /// Whether a file comes into a product for a phone, as far as projects say that.
+    /// Returns whether a file is copied into a product for a phone, as far as projects show.
     func contains(_ path: String) -> Bool {
         guard let paths, !path.contains(".app/") else { return true }
         var path = path
@@ -25,7 +23,6 @@ struct ShippedFiles: Sendable {
     }
 }
 
-/// Texts, sounds and pictures.
 struct ReadResources {
     private(set) var tables: [StringsTable] = []
     private(set) var brokenTables: [Observation] = []

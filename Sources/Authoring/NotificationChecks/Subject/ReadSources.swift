@@ -1,18 +1,14 @@
 internal import AppBundles
 
-/// The sources that are compiled for a phone, and what they say.
 struct ReadSources {
     private(set) var sources: [String: SwiftSource] = [:]
-    /// Sources whose `#if` say something else in one target than in another, by the targets' names
-    /// for them.
+    /// The facts of sources whose `#if` conditions differ between targets, by path and by the
+    /// targets' names.
     private(set) var variants: [String: [String: SwiftSource]] = [:]
-    /// Sources with the class of a service extension that no target has.
     private(set) var orphans: [String: SwiftSource] = [:]
-    /// The types at the top level, with their lines, by path and name.
     private(set) var topLevelTypes: [String: [String: Int]] = [:]
     private(set) var notes: [String] = []
 
-    /// Reads nothing without a parser.
     init(_ files: FileTree, of targets: ReadTargets, _ reading: SourceReading) {
         guard let parser = reading.parser else { return }
         let reader = SourceFileReader(files, targets, parser, reading)
@@ -30,7 +26,6 @@ struct ReadSources {
         reportUnread()
     }
 
-    /// Says once what of Objective-C was not understood.
     private mutating func reportUnread() {
         let unread = sources.values.filter { $0.unreadCount > 0 }
         guard !unread.isEmpty else { return }

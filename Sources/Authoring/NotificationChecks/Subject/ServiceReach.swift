@@ -1,10 +1,10 @@
-/// Which functions a service extension comes to, of the sources that an app compiles as well: files are
-/// shared for one function of many. Functions are followed by their names, so that some may be taken in that
-/// are not reached, and none is left out.
+/// The functions that a service extension reaches in sources shared with the app. Such a file is
+/// often shared for one function of many.
+///
+/// Functions are followed by name. The result may contain unreachable functions, but it omits no
+/// reachable one.
 struct ServiceReach: Sendable {
-    /// The sources that an app has, too.
     private var shared: Set<String> = []
-    /// Names of functions and types.
     private var names: Set<String> = []
 
     init() {}
@@ -27,19 +27,17 @@ struct ServiceReach: Sendable {
         }
     }
 
-    /// Whether an extension may come to a call.
     func comes(to call: SwiftSource.CallSite, in source: SwiftSource) -> Bool {
         !shared.contains(source.path) || names.contains(Self.place(of: call, in: source))
     }
 
-    /// Whether an extension may come to a place of a function.
     func comes(to mark: SwiftSource.Mark, in source: SwiftSource) -> Bool {
         guard shared.contains(source.path) else { return true }
         return source.function(mark.function).map { names.contains($0.name) } ?? true
     }
 
-    /// The function around a call, or its type for initializers and properties, which are reached with it; of
-    /// a file's own variables nothing.
+    /// Returns the function around a call. For initializers and properties it is the type, which is
+    /// reached together with them. For a file's global variables it is empty.
     private static func place(of call: SwiftSource.CallSite, in source: SwiftSource) -> String {
         let function = source.function(call.function)?.name
         return function.flatMap { $0 == "init" ? nil : $0 } ?? call.type ?? ""

@@ -2,17 +2,14 @@ internal import AppBundles
 internal import Foundation
 internal import Synchronization
 
-/// Reads the sources of a project, each by itself, so that several are read at a time.
+/// Reads the sources of a project one by one, so that several threads can work in parallel.
 struct SourceFileReader: Sendable {
-    /// What a file says, in the ways in which its targets compile it.
     struct Reading: Sendable {
         var source: SwiftSource?
         var variants: [String: SwiftSource] = [:]
-        /// The types at the top level, with their lines; also of a file that is not parsed.
         var types: [String: Int] = [:]
     }
 
-    /// The largest source, in bytes.
     private static let bytesMax = 2_000_000
 
     let membership: SourceMembership
@@ -21,7 +18,6 @@ struct SourceFileReader: Sendable {
     private let reading: SourceReading
     private let interest: SourceInterest
     private let extensionPaths: Set<String>
-    /// Whether it matters which file has a type.
     private let findsTypes: Bool
     private let headers: SharedHeaders
 
@@ -39,13 +35,11 @@ struct SourceFileReader: Sendable {
         headers = SharedHeaders(files)
     }
 
-    /// Whether a file is a source that is compiled or was forgotten, as its path says.
     func mayRead(_ path: String) -> Bool {
         guard path.hasSuffix(".swift") || SwiftSource.isObjectiveC(path) else { return false }
         return membership.isCompiled(path) || membership.isOrphan(path)
     }
 
-    /// Reads a file, if it matters.
     func read(_ path: String) -> Reading {
         guard files.isWithin(Self.bytesMax, path), let data = files.data(path) else {
             return Reading()
@@ -61,7 +55,7 @@ struct SourceFileReader: Sendable {
         return result
     }
 
-    /// Looks a source through, unless that was done with the same bytes for the same question.
+    /// Scans a source, unless the cache has the result for the same bytes and the same question.
     private func glance(_ data: Data, isOfExtension: Bool, findsTypes: Bool) -> SourceGlance {
         let question = "\(isOfExtension) \(findsTypes) \(interest.key)"
         let key = reading.cache.map { _ in CacheKey(data, for: question) }
@@ -76,7 +70,7 @@ struct SourceFileReader: Sendable {
     }
 
     private func parsed(_ path: String, _ text: String, _ isCompiled: Bool) -> Reading {
-        // A file that was forgotten matters where it has the class that iOS starts.
+        // A file without a target matters if it has the class that iOS instantiates.
         guard isCompiled || text.contains("UNNotificationServiceExtension") else {
             return Reading()
         }
@@ -90,7 +84,7 @@ struct SourceFileReader: Sendable {
         var result = Reading(source: reading.source(path, parsed, conditions, files))
         result.source?.unreadCount = unreadCount
         let asked = SourceMembership.namesAsked(in: text)
-        // Targets that agree about the names that it asks for read the same.
+        // Targets with the same values for the requested names produce the same result.
         var known: [Set<String>: SwiftSource] = [:]
         for flags in membership.variants(path, asked) {
             let own = flags.intersection(asked)
@@ -105,7 +99,6 @@ struct SourceFileReader: Sendable {
     }
 }
 
-/// The headers of a tree, each of which is read once.
 private final class SharedHeaders: Sendable {
     private let headers: Mutex<ObjectiveCHeaders>
 

@@ -1,20 +1,16 @@
 internal import AppBundles
 internal import Foundation
 
-/// Which sources of a tree are compiled for a phone, and with which names for `#if`.
 struct SourceMembership {
-    /// The most ways in which one file is read.
     private static let waysMax = 32
 
-    /// For each source of a target for a phone, the names that each of its targets defines in each
-    /// configuration; `nil` where they are not known.
+    /// The names that each target for a phone defines in each configuration, by source; `nil` where
+    /// they are unknown.
     private var compiled: [String: [Set<String>?]] = [:]
-    /// Sources of tests, and of targets for other platforms.
     private var others: Set<String> = []
-    /// Folders whose sources a `.podspec` names, which is not read.
+    /// Folders whose sources a `.podspec` names. The doctor does not read podspecs.
     private var podFolders: [String] = []
     private var hasTargets = false
-    /// Whether a target has sources of which the project does not say the names.
     private var isOpen = false
 
     init(_ projects: [Project], _ files: FileTree) {
@@ -41,30 +37,28 @@ struct SourceMembership {
         }
     }
 
-    /// Whether a file is a source of something for a phone, as far as the projects say.
+    /// Returns whether a file is compiled for a phone, as far as the projects show.
     func isCompiled(_ path: String) -> Bool {
         if compiled[path] != nil { return true }
         if others.contains(path) { return false }
         return !hasTargets || isOpen || podFolders.contains { path.hasPrefix($0) }
     }
 
-    /// Whether no target has a file.
     func isOrphan(_ path: String) -> Bool { compiled[path] == nil && !others.contains(path) }
 
-    /// What is known of a file's `#if` in all its targets.
     func conditions(_ path: String) -> SourceConditions {
         let (certain, uncertain) = flags(path)
-        // A header may define any name for Objective-C.
+        // For Objective-C, a header may define any name.
         let isOpen = SwiftSource.isObjectiveC(path)
         return SourceConditions(flags: certain, uncertain: isOpen ? nil : uncertain)
     }
 
-    /// What is known of them where a file is compiled with certain names.
+    /// Returns the `#if` conditions of a file that is compiled with the given names.
     func conditions(_ path: String, with flags: Set<String>) -> SourceConditions {
         guard SwiftSource.isObjectiveC(path) else {
             return SourceConditions(flags: flags, uncertain: [])
         }
-        // What another target is given on the command line is not in a header.
+        // A name that another target gets on the command line is not defined in a header.
         let others = (compiled[path] ?? []).compactMap(\.self).reduce(Set()) { $0.union($1) }
         return SourceConditions(flags: flags, absent: others.subtracting(flags))
     }
@@ -77,15 +71,16 @@ struct SourceMembership {
         return (certain, known.reduce(first) { $0.union($1) }.subtracting(certain))
     }
 
-    /// The ways in which a file's targets differ about it; none where its `#if` do not ask for that.
+    /// Returns the sets of names in which a file's targets differ, or none where its `#if`
+    /// conditions do not depend on them.
     ///
-    /// - Parameter asked: The names that its `#if` ask for.
+    /// - Parameter asked: The names in its `#if` conditions.
     func variants(_ path: String, _ asked: Set<String>) -> [Set<String>] {
         guard let uncertain = flags(path).uncertain, !uncertain.isDisjoint(with: asked) else {
             return []
         }
         let sets = Set((compiled[path] ?? []).compactMap(\.self))
-        // Targets that agree about the names that are asked for read the same.
+        // Targets with the same values for the requested names produce the same result.
         var ways: Set<Set<String>> = []
         return sets.sorted { $0.key < $1.key }.filter { flags in
             let way = flags.intersection(asked)
@@ -93,7 +88,6 @@ struct SourceMembership {
         }
     }
 
-    /// The words of the `#if` of a source.
     static func namesAsked(in text: String) -> Set<String> {
         guard text.contains("#if") else { return [] }
         let lines = text.split(separator: "\n").filter { line in
@@ -108,12 +102,12 @@ struct SourceMembership {
 }
 
 extension Set<String> {
-    /// The names as one text.
     var key: String { sorted().joined(separator: " ") }
 }
 
 extension BuildSettings {
-    /// The names that the compiler of Objective-C is given for `#if`; `nil` where they are not all known.
+    /// The names that the Objective-C compiler defines for `#if`; `nil` where they are not all
+    /// known.
     var macros: Set<String>? {
         let definitions = value("GCC_PREPROCESSOR_DEFINITIONS") ?? ""
         let other = value("OTHER_CFLAGS") ?? ""
@@ -126,12 +120,11 @@ extension BuildSettings {
             if word.hasPrefix("-D"), word.count > 2 { macros.append(word.dropFirst(2)) }
             isName = word == "-D"
         }
-        // `#if` and `#ifdef` do not agree about a name that stands for 0.
+        // `#if` and `#ifdef` disagree about a name that is defined as 0.
         return Set(
             macros.filter { !$0.hasSuffix("=0") }.map { String($0.prefix { $0 != "=" }) })
     }
 
-    /// The names that the compiler of Swift is given for `#if`; `nil` where they are not all known.
     var compilationFlags: Set<String>? {
         let active = value("SWIFT_ACTIVE_COMPILATION_CONDITIONS") ?? ""
         let other = value("OTHER_SWIFT_FLAGS") ?? ""

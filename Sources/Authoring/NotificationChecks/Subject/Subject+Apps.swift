@@ -1,10 +1,11 @@
 internal import AppBundles
 
-// Several apps in one repository.
+// Repositories with several apps.
 
 extension Subject {
-    /// What belongs to each app of a repository, where its projects share no source: what one app registers,
-    /// names or lacks says nothing of another. What lies in no app's folder belongs to all.
+    /// Returns one subject for each app whose projects share no source with another's. What one app
+    /// registers, names or lacks does not affect the others. Files outside of any app's folder
+    /// belong to every subject.
     func perApp() -> [Subject] {
         let apps = projects.filter { project in
             project.format != .package
@@ -48,13 +49,11 @@ extension Subject {
     }
 }
 
-/// The projects with apps, those together that share files, and whose files are whose.
 private struct AppGroups {
-    /// The groups of each project that has an app.
     private var groupOf: [String: Int] = [:]
-    /// The groups of each folder of a project; none for a library's, which belongs to all.
+    /// The groups of each project folder. A library's folder has none, since it belongs to every
+    /// app.
     private var folders: [String: Set<Int>] = [:]
-    /// The groups of each file that targets compile or copy.
     private var owners: [String: Set<Int>] = [:]
 
     private(set) var count = 0
@@ -99,7 +98,8 @@ private struct AppGroups {
         groupOf[path].map { $0 == group } ?? has(path, group)
     }
 
-    /// Whether a file belongs to a group: as a target has it, or as the nearest project around it says.
+    /// Returns whether a file belongs to a group: a target has it, or the nearest enclosing project
+    /// is in the group.
     func has(_ path: String, _ group: Int) -> Bool {
         if let owners = owners[path] { return owners.contains(group) }
         var folder = path

@@ -1,11 +1,11 @@
 internal import AppBundles
 internal import Foundation
 
-// What is not read: of it nothing can be said to be missing.
+// Unread code. The checks cannot report a declaration as missing where it may be in such code.
 
 extension Subject {
-    /// Whether a part has sources that are not read: what a script generates, and what of
-    /// Objective-C is not understood.
+    /// Returns whether a part has unread sources: generated code, or Objective-C that the doctor
+    /// does not understand.
     func hasUnread(_ part: Part) -> Bool {
         if part.target?.hasUnknownSources == true { return true }
         return part.sourcePaths.contains { path in
@@ -16,28 +16,28 @@ extension Subject {
         }
     }
 
-    /// Libraries that register categories or ask for permission themselves, by the beginnings of their
-    /// modules' names.
+    /// Libraries that register categories or request permission, by the prefixes of their modules'
+    /// names.
     private static let registering = [
         "OneSignal", "Airship", "Braze", "Appboy", "CleverTap", "Batch", "Pushwoosh", "MoEngage",
         "Iterable", "Leanplum", "Cio", "Intercom", "Flutter", "React", "Capacitor", "Cordova",
         "JPush", "JPUSH", "JCore", "GTSDK", "GeTui", "Notifee", "Expo", "UMPush",
     ]
 
-    /// Words that say so of Objective-C that is not read.
     private static let objectiveC = [
         "UNNotificationCategory", "setNotificationCategories", "requestAuthorizationWithOptions",
         "registerForRemoteNotifications",
     ].map { Data($0.utf8) }
 
-    /// Whether an SDK, JavaScript, Dart or a source that is not read may register what no source does.
+    /// Returns whether an SDK, JavaScript, Dart or an unread source may register what no source
+    /// registers.
     func findsRegistrationElsewhere() -> Bool {
         let linked = projects.flatMap(\.targets).flatMap(\.packageProducts)
         let imports = Set(allSources.flatMap(\.imports) + linked)
         if imports.contains(where: { name in Self.registering.contains(where: name.hasPrefix) }) {
             return true
         }
-        // A vendor's part for extensions says that the vendor's part for apps is there.
+        // The extension part of a vendor's SDK implies that the app part is used as well.
         let own = Set(projects.flatMap(\.targets).map(\.productName))
         let isVendors = imports.contains { name in
             name.hasSuffix("Extension") && name.contains("Notification") && !own.contains(name)
@@ -62,7 +62,8 @@ extension Subject {
 }
 
 extension Subject {
-    /// Says which projects have no app for a phone: that nothing was found there is no praise.
+    /// Notes the projects without an app for a phone. Without the note, the empty result would look
+    /// like success.
     mutating func recordProjectsForOtherSystems() {
         for project in projects where project.format != .package {
             let hasPart = parts.contains { $0.project == project.path && $0.kind != .library }

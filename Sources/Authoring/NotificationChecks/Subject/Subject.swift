@@ -4,36 +4,28 @@ internal import Foundation
 internal import JSONText
 internal import NotificationModel
 
-/// Everything that is examined, read and put together. Checks are pure functions of it.
+/// The input of all checks: everything that was read, combined. Checks are pure functions of it.
 struct Subject: Sendable {
     var files: FileTree
     var settings: DoctorSettings
     var projects: [Project] = []
-    /// Every app and extension, in each configuration.
     var parts: [Part] = []
-    /// Apps with what belongs to them.
     var families: [Family] = []
     var payloads: [PushFile] = []
-    /// Files that ought to be payloads and are none.
     var brokenPayloads: [Observation] = []
-    /// Pushes in the order of a log.
     var history: [LoggedPush] = []
     var sources: [String: SwiftSource] = [:]
-    /// Sources whose `#if` say something else in one target than in another, by the targets' names
-    /// for them.
+    /// The facts of sources whose `#if` conditions differ between targets, by path and by the
+    /// targets' names.
     var variants: [String: [String: SwiftSource]] = [:]
-    /// Sources with the class of a service extension that no target has.
     var orphans: [String: SwiftSource] = [:]
-    /// The types at the top level of sources in Swift, with their lines, by path and name; also of
-    /// sources that were not parsed.
+    /// The top-level types of Swift sources with their lines, by path and name. Includes unparsed
+    /// sources.
     var topLevelTypes: [String: [String: Int]] = [:]
-    /// Files of projects and bundles that Xcode or iOS cannot read.
     var unreadable: [Observation] = []
-    /// What targets copy into products.
     var shipped = ShippedFiles()
-    /// Whether categories and permission may come from what is not read.
+    /// Whether unread code may register categories or request permission.
     var registersUnseen = false
-    /// What of the sources that apps share with service extensions these come to.
     var serviceReach = ServiceReach()
     var tables: [StringsTable] = []
     var brokenTables: [Observation] = []
@@ -43,33 +35,27 @@ struct Subject: Sendable {
 
     var allSources: [SwiftSource] { sources.values.sorted { $0.path < $1.path } }
 
-    /// Whether nothing was found that the doctor knows about.
     var isEmpty: Bool {
         projects.isEmpty && parts.isEmpty && payloads.isEmpty && brokenPayloads.isEmpty
             && history.isEmpty && sources.isEmpty && tables.isEmpty && brokenTables.isEmpty
             && sounds.isEmpty && pictures.isEmpty && unreadable.isEmpty
     }
 
-    /// Whether a project says which files are in which target.
     var hasTargets: Bool { projects.haveTargets }
 
-    /// Whether nobody can say of a file that no target has it.
+    /// Whether a file may belong to a target although no project lists it.
     var hasUnknownSources: Bool { projects.contains { $0.hasUnknownSources } }
 
-    /// Whether a file comes into a product for a phone, as far as projects say that.
     func isShipped(_ path: String) -> Bool { shipped.contains(path) }
 
-    /// The sources of a part, as they are compiled for it.
     func sources(of part: Part) -> [SwiftSource] {
         part.sources(in: sources, variants)
     }
 
-    /// The sources of the libraries that a part links.
     func linkedSources(of part: Part) -> [SwiftSource] {
         part.linkedPaths.compactMap { part.source($0, in: sources, variants) }
     }
 
-    /// The sources of an app with all its extensions, and of what they link.
     func sources(of family: Family) -> [SwiftSource] {
         Self.distinct(family.parts.flatMap { sources(of: $0) + linkedSources(of: $0) })
     }
@@ -79,7 +65,7 @@ struct Subject: Sendable {
         return sources.filter { seen.insert("\($0.path)\n\($0.variant)").inserted }
     }
 
-    /// Sources as they are compiled for people: without what only a build for debugging has.
+    /// The sources as released builds compile them, without debug-only code.
     var releasedSources: [SwiftSource] {
         allSources.flatMap { source -> [SwiftSource] in
             let released = (variants[source.path] ?? [:]).filter {
@@ -90,7 +76,6 @@ struct Subject: Sendable {
         }
     }
 
-    /// Sources that run inside of a service extension: the targets', and files with its class.
     var extensionSources: [SwiftSource] {
         let services = parts.filter { $0.kind == .serviceExtension }
         // A copy of the class that only an app compiles never runs as an extension.
@@ -100,7 +85,7 @@ struct Subject: Sendable {
             .sorted { $0.path < $1.path }
     }
 
-    /// Sources that run in the app: all that no extension has for itself.
+    /// The sources that run in the app: all except those exclusive to an extension.
     var appSources: [SwiftSource] {
         let app = Set(parts.filter { $0.kind == .app }.flatMap(\.sourcePaths))
         let other = Set(parts.filter(\.isExtension).flatMap(\.sourcePaths))
@@ -109,7 +94,6 @@ struct Subject: Sendable {
         }
     }
 
-    /// The payloads for an app: those that name it, and those that name none.
     func payloads(for family: Family) -> [PushFile] {
         payloads.filter { push in
             guard let target = push.target else { return true }
@@ -132,28 +116,22 @@ struct Part: Sendable {
 
     var name: String
     var kind: Kind
-    /// `Debug`, `Release` and the like; empty for what is built or lies alone.
+    /// The configuration, such as `Debug`. Empty for a built product or a part without a project.
     var configuration = ""
-    /// The folder of the bundle, for what is built.
     var bundle: String?
     var settings = BuildSettings([:])
-    /// Info.plist with its variables expanded.
     var info: PropertyFile?
-    /// Info.plist as it is written.
     var rawInfo: PropertyFile?
     var entitlements: PropertyFile?
-    /// `CODE_SIGN_ENTITLEMENTS` names it and there is no such file.
+    /// The path in `CODE_SIGN_ENTITLEMENTS`, where the file does not exist.
     var missingEntitlements: String?
     var profile: ProvisioningProfile?
     var target: ProjectTarget?
-    /// The file of the project that it is a target of.
     var project: String?
     var sourcePaths: [String] = []
-    /// The sources of the libraries that it links.
     var linkedPaths: [String] = []
-    /// The names that `#if` is asked about, as one text; `nil` where they are not known.
+    /// The names that `#if` conditions test, as one text; `nil` where they are not known.
     var conditionKey: String?
-    /// The same of Objective-C's macros.
     var macroKey: String?
     var resourcePaths: [String] = []
     var place: Place
@@ -162,35 +140,30 @@ struct Part: Sendable {
     var isBuilt: Bool { bundle != nil }
     var isExtension: Bool { kind != .app && kind != .library }
 
-    /// A name for people: `NotificationService (Debug)`.
     var title: String { configuration.isEmpty ? name : "\(name) (\(configuration))" }
 
-    /// The identifier as it will be; `nil` when unknown or unresolved.
+    /// The identifier after expansion; `nil` when it is unknown or unresolved.
     var bundleIdentifier: String? {
         let id = info?.text("CFBundleIdentifier") ?? settings.value("PRODUCT_BUNDLE_IDENTIFIER")
         return id.flatMap { $0.contains("$") || $0.isEmpty ? nil : $0 }
     }
 
-    /// The lowest system that it runs on.
     var minimumSystem: String? {
         let text = settings.value("IPHONEOS_DEPLOYMENT_TARGET") ?? info?.text("MinimumOSVersion")
         return text.flatMap { $0.contains("$") ? nil : $0 }
     }
 
-    /// The place where a setting is written, else the target's.
+    /// Returns the place of a setting, or that of the target where the setting is not written.
     func place(setting key: String) -> Place { settings.place(key) ?? place }
 
-    /// Where the Info.plist is, else the target.
     func infoPlace(_ keys: String...) -> Place { info?.place(keys) ?? place }
 
-    /// Returns its sources, each with the `#if` of its target evaluated.
     func sources(
         in read: [String: SwiftSource], _ variants: [String: [String: SwiftSource]]
     ) -> [SwiftSource] {
         sourcePaths.compactMap { source($0, in: read, variants) }
     }
 
-    /// Returns a source with the `#if` of the part's target evaluated.
     func source(
         _ path: String, in read: [String: SwiftSource],
         _ variants: [String: [String: SwiftSource]]
@@ -199,7 +172,6 @@ struct Part: Sendable {
         return key.flatMap { variants[path]?[$0] } ?? read[path]
     }
 
-    /// Where the entitlements are, else the target.
     func entitlementPlace(_ keys: String...) -> Place { entitlements?.place(keys) ?? place }
 
     func hasEntitlement(_ key: String) -> Bool {
@@ -218,7 +190,6 @@ struct Part: Sendable {
 
     var module: String { settings.value("PRODUCT_MODULE_NAME") ?? name.replacing(" ", with: "_") }
 
-    /// A key of `NSExtension`, or of its attributes.
     func extensionValue(_ key: String) -> PropertyValue? { info?["NSExtension", key] }
 
     func attribute(_ key: String) -> PropertyValue? {
@@ -226,7 +197,6 @@ struct Part: Sendable {
     }
 }
 
-/// An app with its extensions, of one configuration.
 struct Family: Sendable {
     var app: Part
     var extensions: [Part]
@@ -236,7 +206,6 @@ struct Family: Sendable {
     var contents: [Part] { extensions.filter { $0.kind == .contentExtension } }
 }
 
-/// A project with its targets.
 struct Project: Sendable {
     enum Format: Sendable { case xcode, xcodeGen, package }
 
@@ -245,7 +214,6 @@ struct Project: Sendable {
     var format: Format
     var targets: [ProjectTarget] = []
     var configurations: [String] = []
-    /// The texts of shared schemes, by name.
     var schemes: [String: String] = [:]
 
     var hasUnknownSources: Bool {
@@ -254,7 +222,6 @@ struct Project: Sendable {
 }
 
 extension [Project] {
-    /// Whether one of them says which files are in which target.
     var haveTargets: Bool {
         contains { project in
             project.format != .package
@@ -263,25 +230,20 @@ extension [Project] {
     }
 }
 
-/// A target of a project.
 struct ProjectTarget: Sendable {
-    /// A step of a target's build.
     struct Phase: Sendable {
         enum Kind: Sendable { case sources, resources, embed, script, frameworks, other }
 
         var kind: Kind
         var name: String
-        /// 13 is PlugIns.
         var destination: String?
         var isForInstallOnly = false
-        /// Paths, or names of products.
         var files: [String]
         var script = ""
-        /// The files that a script waits for, as they are written.
         var inputPaths: [String] = []
         var place: Place
 
-        /// Whether it is Flutter's script that waits for the Info.plist of the product.
+        /// Whether the script is Flutter's and waits for the product's Info.plist.
         var waitsForProduct: Bool {
             name == "Thin Binary" && inputPaths.contains { $0.contains("INFOPLIST_PATH") }
         }
@@ -294,15 +256,13 @@ struct ProjectTarget: Sendable {
     var phases: [Phase] = []
     var dependencies: [String] = []
     var packageProducts: [String] = []
-    /// Settings by configuration.
     var settings: [String: BuildSettings] = [:]
-    /// Property lists that the project's generator writes, by `info` and `entitlements`.
+    /// Property lists that the project's generator writes, under the keys `info` and
+    /// `entitlements`.
     var written: [String: PropertyFile] = [:]
-    /// Whether a variable that only the generator knows is in the names of its sources.
+    /// Whether a source name contains a variable that only the generator knows.
     var hasUnknownSources = false
-    /// Whether it is a bundle of tests.
     var isTest = false
-    /// Whether it is built for a phone.
     var isForPhone = true
 
     var isExtension: Bool { productType.contains("app-extension") }
@@ -310,7 +270,6 @@ struct ProjectTarget: Sendable {
         productType.hasSuffix("product-type.application") || productType == "application"
     }
 
-    /// Whether it depends on a part or copies its product.
     func names(_ part: Part) -> Bool {
         (dependencies + files(.embed)).contains {
             $0 == part.name || FilePaths.name($0) == "\(part.name).appex"
@@ -323,15 +282,12 @@ struct ProjectTarget: Sendable {
     }
 }
 
-/// A file with a push: its payload, and headers where it has any.
 struct PushFile: Sendable {
     var file: PropertyFile
     var byteCount: Int
-    /// Header fields, when the file is a request.
     var headers: [String: String]?
-    /// The lines of the header fields, and of the request under its own name.
+    /// The lines of the header fields. The request line has the key ``requestName``.
     var headerLines: [String: Int] = [:]
-    /// The app that it names.
     var target: String?
     var isAPNSFile: Bool
 
@@ -342,7 +298,6 @@ struct PushFile: Sendable {
         key == PayloadKey.body.text ? alert?.string ?? alert?[.body]?.string : alert?[key]?.string
     }
 
-    /// The keys beside `aps` that belong to the app.
     var custom: [String: PropertyValue] {
         file.root.filter { $0.key != PayloadKey.aps.text && $0.key != PushFile.targetKey }
     }
@@ -362,25 +317,22 @@ struct PushFile: Sendable {
 
     func place(_ keys: PayloadKey...) -> Place { file.place(keys.map(\.text)) }
 
-    /// Where a header field stands; where it is missing, the request.
+    /// Returns the place of a header field, or that of the request where the field is missing.
     func place(header name: String) -> Place {
         Place(file.path, line: headerLines[name] ?? headerLines[Self.requestName])
     }
 
-    /// What stands for the request itself among the lines of its header fields.
     static let requestName = ":path"
 
     static let targetKey = "Simulator Target Bundle"
 }
 
-/// A push of a log, with its time.
 struct LoggedPush: Sendable {
     var seconds: Double
     var push: PushFile
     var line: Int
 }
 
-/// A sound file with what it says of itself.
 struct SoundInfo: Sendable {
     var path: String
     var format: SoundFile.Format?

@@ -1,15 +1,14 @@
 internal import AppBundles
 
-/// Reads files and puts together what belongs together: projects, apps, extensions, payloads.
+/// Reads files and combines what belongs together: projects, apps, extensions, payloads.
 ///
-/// Each step is a type. Its initializer takes the results of the steps that it needs, so that steps in a wrong order
-/// do not compile.
+/// Each step is a type whose initializer takes the results of the steps that it needs. Steps in a
+/// wrong order therefore do not compile.
 struct SubjectBuilder {
     let files: FileTree
     let settings: DoctorSettings
     var reading = SourceReading()
 
-    /// Runs every step.
     func subject() -> Subject {
         let finder = FileFinder(files)
         let projects = ReadProjects(files, finder)
@@ -30,7 +29,8 @@ struct SubjectBuilder {
     }
 }
 
-/// Everything that projects, bundles, single lists and packages declare, before any source is read.
+/// Everything that projects, bundles, property lists and packages declare, before any source is
+/// read.
 struct ReadTargets {
     let projects: [Project]
     let parts: [Part]
@@ -49,7 +49,6 @@ struct ReadTargets {
 }
 
 extension Subject {
-    /// Puts the results of all steps together.
     fileprivate init(
         files: FileTree, settings: DoctorSettings, _ products: LinkedProducts,
         _ sources: ReadSources, _ resources: ReadResources, notes: [String]
@@ -65,13 +64,13 @@ extension Subject {
         update()
     }
 
-    /// Recomputes the values that depend on sources and parts.
     mutating func update() {
         registersUnseen = findsRegistrationElsewhere()
         serviceReach = ServiceReach(self)
     }
 
-    /// Says that there was nothing to examine: a report without findings must not look like praise.
+    /// Notes that there was nothing to examine. Without the note, the empty report would look like
+    /// success.
     fileprivate mutating func recordEmptiness() {
         guard isEmpty, notes.isEmpty, files.skipped.notes.isEmpty else { return }
         notes.append(
@@ -82,7 +81,6 @@ extension Subject {
 }
 
 extension FilePaths {
-    /// Whether a file is part of a built product.
     static func isInBundle(_ path: String) -> Bool {
         path.contains(".app/") || path.contains(".appex/")
     }

@@ -2,13 +2,11 @@ internal import AppBundles
 internal import Foundation
 internal import NotificationModel
 
-/// The extension points of notifications.
 enum ExtensionPoint {
     static let service = "com.apple.usernotifications.service"
     static let content = "com.apple.usernotifications.content-extension"
 }
 
-/// Files that are heard or seen, by the endings of their names.
 enum MediaKind {
     static let sounds: Set<String> = [
         "caf", "aif", "aiff", "aifc", "wav", "wave", "mp3", "m4a", "ogg", "flac", "aac",
@@ -21,7 +19,6 @@ enum MediaKind {
 }
 
 extension PropertyFile {
-    /// The list with its variables expanded.
     func expanded(_ settings: BuildSettings) -> PropertyFile {
         var file = self
         file.root = root.mapValues { $0.expanded(settings) }
