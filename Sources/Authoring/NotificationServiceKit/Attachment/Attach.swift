@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The step that loads files and attaches them.
+/// A step that downloads files and attaches them.
 ///
 /// ```swift
 /// NotificationPipeline {
@@ -9,29 +9,27 @@ public import Foundation
 /// }
 /// ```
 ///
-/// What a file is says its bytes, else the server's type, else the address. Kinds that the system
-/// does not attach (WebP, HEIC) become a JPEG or PNG where the tools' codec can do that; what cannot
-/// be attached is skipped with the reason in the log, and the rest is shown.
+/// The type of a file is decided by its bytes, then by the server's content type, then by the URL.
+/// Types that the system does not attach (WebP, HEIC) are converted to JPEG or PNG if the tools'
+/// codec supports them. A file that cannot be attached is skipped, with the reason in the log; the
+/// rest is shown.
 public struct Attach: NotificationStepConvertible, Sendable {
-    /// Finds out what to attach.
+    /// Returns the files to attach to a draft. Only the first ones up to the step's limit are
+    /// loaded.
     public typealias Resolver = @Sendable (NotificationDraft) -> [AttachmentSource]
 
-    /// How many files are attached at most; further ones are skipped.
     package var countMax = 4
-    /// The longer side of a picture that has to be made anew, in pixels.
     package var pixelsMax = 1_024
-    /// The bytes that are loaded for one file at most. An extension has 24 MB of memory, and a file
-    /// is in it while it is loaded; the system's own limits are 5 MB for sounds, 10 for pictures and
-    /// 50 for films.
+    /// The maximum size of a file, in bytes. An extension has 24 MB of memory, which includes a
+    /// file while it is loaded. The system's limits are 5 MB for sounds, 10 MB for pictures and 50
+    /// MB for films.
     package var bytesMax = 10_000_000
-    /// Whether a picture of the status is attached when the server answers with an error.
     package var drawsErrors = false
-    /// The seconds that all of them may take; then those that came are shown.
     package var budget: TimeInterval = 22
 
     private let resolve: Resolver
 
-    /// Reads the addresses from the payload: one, or a list.
+    /// Creates a step that reads the URLs from the payload: a single one, or a list.
     public init(keys: PayloadKeys = .standard) {
         resolve = { draft in
             guard let value = draft.userInfo.value(under: keys.attachments) else { return [] }
@@ -39,10 +37,11 @@ public struct Attach: NotificationStepConvertible, Sendable {
         }
     }
 
-    /// Asks a closure what to attach.
+    /// Creates a step that calls a closure to decide what to attach.
     public init(_ resolve: @escaping Resolver) { self.resolve = resolve }
 
-    /// Returns a copy with other settings.
+    /// Returns a copy of the step with other limits and options. Arguments left out keep their
+    /// value.
     public func with(
         countMax: Int? = nil, pixelsMax: Int? = nil, bytesMax: Int? = nil,
         drawsErrors: Bool? = nil, budget: TimeInterval? = nil
@@ -56,8 +55,8 @@ public struct Attach: NotificationStepConvertible, Sendable {
         return copy
     }
 
-    /// The step, named `attach`. It has nothing to do for a draft without addresses, and gives up
-    /// what is not loaded within its budget.
+    /// The step, named `attach`. It is skipped for a draft without URLs. Files that are still
+    /// loading when its budget ends are dropped.
     public var step: NotificationStep {
         NotificationStep(
             "attach", cost: .network, budget: budget, applies: { !resolve($0).isEmpty }
@@ -76,7 +75,7 @@ public struct Attach: NotificationStepConvertible, Sendable {
         let loader = AttachmentLoader(
             context: context, pixelsMax: pixelsMax, bytesMax: bytesMax, drawsErrors: drawsErrors)
         let before = draft.attachments
-        // One after another: two large files at once may be too much for 24 MB.
+        // Files are loaded in sequence, since two large ones together may exceed 24 MB.
         for source in sources.prefix(max(0, countMax)) {
             try Task.checkCancellation()
             guard let attachment = await loader.load(source) else { continue }

@@ -1,14 +1,12 @@
 internal import FileKinds
 internal import Foundation
 
-/// Loads one file and puts it where the system can take it from.
 struct AttachmentLoader {
     let context: StepContext
     let pixelsMax: Int
     let bytesMax: Int
     let drawsErrors: Bool
 
-    /// The file, ready to be attached; `nil` when it cannot be, with the reason in the log.
     func load(_ source: AttachmentSource) async -> DraftAttachment? {
         do {
             let (data, kind) = try await fetch(source.url)
@@ -41,7 +39,6 @@ struct AttachmentLoader {
         return try await fitted(response.body, kind, url)
     }
 
-    /// The file as the system takes it.
     private func fitted(
         _ data: Data, _ kind: FileKind, _ url: URL
     ) async throws -> (Data, FileKind) {
@@ -66,8 +63,8 @@ struct AttachmentLoader {
         return (picture, kind)
     }
 
-    /// Writes the file under a name that was never used, with the extension of what it is: the
-    /// system judges by the extension, and moves the file away (ATT-2, ATT-7).
+    /// Writes the file under a new name with the extension of its type. The system decides by the
+    /// extension, and moves the file away (ATT-2, ATT-7).
     private func keep(
         _ data: Data, _ kind: FileKind, for source: AttachmentSource
     ) throws -> DraftAttachment {

@@ -1,15 +1,12 @@
 public import Foundation
 
-/// Something to load and attach.
+/// The location of a file to load and attach, with its identifier and thumbnail.
 public struct AttachmentSource: Sendable, Hashable {
-    /// Where it is: `http` or `https`.
     package var url: URL
-    /// The id of the attachment; an empty one becomes a new id.
     package var identifier: String
-    /// Which thumbnail is shown.
     package var thumbnail: AttachmentThumbnail
 
-    /// Describes a file at an `http` or `https` address. Without an identifier the attachment gets
+    /// Creates a source for a file at an `http` or `https` URL. An empty identifier is replaced by
     /// a new one.
     public init(
         url: URL, identifier: String = "",
@@ -20,8 +17,6 @@ public struct AttachmentSource: Sendable, Hashable {
         self.thumbnail = thumbnail
     }
 
-    /// Reads an address, a list of addresses, or a list of dictionaries with `url`, `id` and
-    /// `hide-thumbnail`; what is none of these is left out.
     init?(_ value: PayloadValue) {
         if let text = value.string, let url = URL(web: text) {
             self.init(url: url)

@@ -1,18 +1,14 @@
 public import Foundation
 
-/// A file that is to be attached.
+/// A file to attach to a notification. The system moves the file away when the notification is
+/// delivered.
 public struct DraftAttachment: Sendable, Hashable {
-    /// The id of the attachment; an empty one becomes a new id.
     package var identifier: String
-    /// The file. The system moves it away when the notification is delivered.
     package var file: URL
-    /// The uniform type identifier of the file, "public.png" for example; `nil` leaves it to the
-    /// file's extension.
     package var typeIdentifier: String?
-    /// Which thumbnail is shown.
     package var thumbnail: AttachmentThumbnail
 
-    /// Describes a file that is to be attached.
+    /// Creates an attachment from a local file. An empty identifier is replaced by a new one.
     public init(
         identifier: String = "", file: URL, typeIdentifier: String? = nil,
         thumbnail: AttachmentThumbnail = AttachmentThumbnail()
@@ -24,14 +20,13 @@ public struct DraftAttachment: Sendable, Hashable {
     }
 }
 
-/// Which part of an attachment is its thumbnail.
+/// The thumbnail of an attachment: hidden, clipped, or taken from a certain frame.
 public struct AttachmentThumbnail: Sendable, Hashable {
-    /// A part of a picture, in units of its size: 0 to 1.
+    /// A rectangle within a picture, in units of the picture's size: 0 to 1.
     public struct Clip: Sendable, Hashable {
-        /// The left edge, the upper edge, the width and the height.
         package var x, y, width, height: Double
 
-        /// Describes a part; what lies outside of the picture is cut off.
+        /// Creates a rectangle. Parts outside of the picture are cut off.
         public init(x: Double, y: Double, width: Double, height: Double) {
             self.x = Self.bounded(x, 1)
             self.y = Self.bounded(y, 1)
@@ -44,16 +39,12 @@ public struct AttachmentThumbnail: Sendable, Hashable {
         }
     }
 
-    /// Whether no thumbnail is shown.
     package var isHidden: Bool
-    /// The part to show; `nil` is all of it.
     package var clip: Clip?
-    /// The second of a film, or the number of an animation's frame; `nil` is the system's choice.
     package var time: Double?
 
-    /// Describes a thumbnail; without arguments it is the whole picture, or the frame of a film
-    /// that the system chooses. `time` is the second of a film or the number of an animation's
-    /// frame.
+    /// Creates a thumbnail. By default it shows the whole picture, or the frame of a film that the
+    /// system chooses. `time` is in seconds for a film, and a frame number for an animation.
     public init(isHidden: Bool = false, clip: Clip? = nil, time: Double? = nil) {
         self.isHidden = isHidden
         self.clip = clip

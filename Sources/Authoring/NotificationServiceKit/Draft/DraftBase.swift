@@ -1,12 +1,12 @@
 internal import Foundation
 internal import UserNotifications
 
-/// Content that a draft was read from, so that what no draft can hold is shown again.
+/// The content that a draft was read from. It keeps the properties that a draft cannot represent,
+/// so that they appear again.
 ///
 /// Unchecked: the content is a copy that never changes, so any thread may read it.
 final class DraftBase: @unchecked Sendable, Hashable {
     let content: UNNotificationContent
-    /// What was read from it, with no base itself.
     let draft: NotificationDraft
 
     init(_ content: UNNotificationContent, _ draft: NotificationDraft) {

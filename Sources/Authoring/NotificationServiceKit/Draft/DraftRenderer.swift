@@ -1,13 +1,10 @@
 internal import Foundation
 internal import UserNotifications
 
-/// Makes content of a draft: the one place where rules of rendering live.
 struct DraftRenderer {
-    /// The push as it came.
     let original: DraftBase
     let tools: NotificationTools
 
-    /// The message or call that makes it a communication notification; `nil` for an ordinary one.
     func communication(of draft: NotificationDraft) -> PreparedCommunication? {
         guard draft.sealed == nil, let conversation = draft.conversation,
             tools.communication.isAvailable
@@ -15,10 +12,10 @@ struct DraftRenderer {
         return PreparedCommunication(conversation, text: draft.body, tools)
     }
 
-    /// Makes the content.
+    /// Returns the content of a draft.
     ///
-    /// What the draft has as it was read is not touched, so that what a draft does not know stays.
-    /// Whatever cannot be made is left out; the rest is shown.
+    /// Properties that the draft left unchanged are not touched, so that those it cannot represent
+    /// stay. Parts that cannot be rendered are left out; the rest is shown.
     func content(
         of draft: NotificationDraft, _ communication: PreparedCommunication?
     ) -> UNNotificationContent {
@@ -34,7 +31,8 @@ struct DraftRenderer {
         let base = draft.base ?? original
         var known = draft
         known.base = nil
-        // Unchanged content of another SDK is passed on as it is: a copy could lose its sender.
+        // Unchanged content of another SDK is passed on unmodified, because a copy could lose its
+        // sender.
         guard known != base.draft else { return base.content }
         guard let content = base.content.mutableCopy() as? UNMutableNotificationContent else {
             return base.content
@@ -50,7 +48,6 @@ struct DraftRenderer {
         return communication.updated(content)
     }
 
-    /// The draft with the text that stands for cipher text.
     private func sealed(_ draft: NotificationDraft, _ sealed: SealedText) -> NotificationDraft {
         var draft = draft
         draft.title = sealed.title
@@ -94,7 +91,7 @@ struct DraftRenderer {
         if #available(iOS 16, macOS 13, *), draft.filterCriteria != received.filterCriteria {
             content.filterCriteria = draft.filterCriteria
         }
-        // A draft made from nothing takes nothing away.
+        // A draft created from scratch removes no keys.
         let removable = draft.base == nil ? [] : Set(received.userInfo.keys)
         applyUserInfo(draft.userInfo, over: received.userInfo, removable, to: content)
         let added = draft.attachments.compactMap(attachment)
@@ -122,7 +119,6 @@ struct DraftRenderer {
         }
     }
 
-    /// Changes what was changed, so that values which no draft can hold stay.
     private func applyUserInfo(
         _ userInfo: [String: PayloadValue], over received: [String: PayloadValue],
         _ removable: Set<String>, to content: UNMutableNotificationContent
@@ -143,7 +139,7 @@ struct DraftRenderer {
             options[UNNotificationAttachmentOptionsThumbnailHiddenKey] = true
         }
         if let clip = draft.thumbnail.clip {
-            // The dictionary of a rectangle, as Core Graphics writes it.
+            // The dictionary form of a rectangle, as Core Graphics writes it.
             options[UNNotificationAttachmentOptionsThumbnailClippingRectKey] = [
                 "X": clip.x, "Y": clip.y, "Width": clip.width, "Height": clip.height,
             ]

@@ -2,10 +2,10 @@ internal import Foundation
 public import UserNotifications
 
 extension NotificationDraft {
-    /// Reads content.
+    /// Creates a draft from content.
     ///
-    /// Its sound becomes `asReceived`, since no app can read which one it is; files that are attached
-    /// already stay attached and are not in `attachments`.
+    /// The sound becomes `asReceived`, since an app cannot read the name of a sound. Files that are
+    /// already attached stay attached, but are not in `attachments`.
     public init(_ content: UNNotificationContent) {
         self.init()
         title = content.title
@@ -28,7 +28,6 @@ extension NotificationDraft {
         base = DraftBase(content, self)
     }
 
-    /// Makes it as unobtrusive as can be without dropping it.
     mutating func quieten() {
         sound = .none
         interruptionLevel = .passive

@@ -1,9 +1,9 @@
 extension [String: PayloadValue] {
-    /// The value under a name; one with dots, "sender.avatar", leads into dictionaries unless a
-    /// key is written so.
+    /// Returns the value for a key. A key with dots, such as `sender.avatar`, leads into nested
+    /// dictionaries, unless a key with that exact name exists.
     public func value(under name: String) -> PayloadValue? {
         if let value = self[name] { return value }
-        // Most names have no dot, and most of them are in no payload.
+        // Most keys contain no dot and are missing in most payloads.
         guard let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")),
             var value = self[String(name[..<dot])]
         else { return nil }
@@ -14,7 +14,7 @@ extension [String: PayloadValue] {
         return value
     }
 
-    /// The first value under one of some names.
+    /// Returns the first value that exists for one of several keys.
     public func value(under names: [String]) -> PayloadValue? {
         for name in names {
             if let value = value(under: name) { return value }

@@ -1,40 +1,31 @@
 public import Foundation
 
-/// A value of a payload or of `userInfo`, which may go to any task.
+/// A `Sendable` value of a payload or of `userInfo`.
 ///
 /// ```swift
 /// let room = draft.userInfo["room"]?["id"]?.string
 /// ```
 public enum PayloadValue: Sendable, Hashable {
-    /// JSON's `null`.
     case null
-    /// A truth value.
     case bool(Bool)
-    /// A whole number.
     case integer(Int)
-    /// A number with a fraction, or one beyond `Int`.
     case number(Double)
-    /// A text.
     case string(String)
-    /// Bytes; not of JSON, but of `userInfo` that an app made.
     case data(Data)
-    /// A moment; not of JSON, but of `userInfo` that an app made.
     case date(Date)
-    /// A list.
     case array([PayloadValue])
-    /// A dictionary.
     case dictionary([String: PayloadValue])
 
-    /// How deep lists and dictionaries may lie in one another; deeper values are not taken.
+    /// The maximum nesting of lists and dictionaries. Deeper values are rejected.
     package static let depthMax = 64
 }
 
 extension PayloadValue {
-    /// The text; `nil` for anything else.
+    /// The string; `nil` for a value of another kind.
     public var string: String? { if case .string(let value) = self { value } else { nil } }
-    /// The whole number; `nil` for anything else.
+    /// The integer; `nil` for a value of another kind.
     public var integer: Int? { if case .integer(let value) = self { value } else { nil } }
-    /// The number, whole or not; `nil` for anything else.
+    /// The number, with or without a fraction; `nil` for a value of another kind.
     public var number: Double? {
         switch self {
         case .integer(let value): Double(value)
@@ -42,7 +33,8 @@ extension PayloadValue {
         default: nil
         }
     }
-    /// The truth value; 0 and 1 count as well, since many servers send them. `nil` for anything else.
+    /// The Boolean value; `nil` for a value of another kind. The integers 0 and 1 count as well,
+    /// since many servers send them.
     public var bool: Bool? {
         switch self {
         case .bool(let value): value
@@ -51,26 +43,27 @@ extension PayloadValue {
         default: nil
         }
     }
-    /// The list; `nil` for anything else.
+    /// The elements of a list; `nil` for a value of another kind.
     public var array: [PayloadValue]? { if case .array(let value) = self { value } else { nil } }
-    /// The dictionary; `nil` for anything else.
+    /// The entries of a dictionary; `nil` for a value of another kind.
     public var dictionary: [String: PayloadValue]? {
         if case .dictionary(let value) = self { value } else { nil }
     }
-    /// A dictionary's value; `nil` when there is none.
+    /// Returns a dictionary's value for a key; `nil` for a missing key or a value of another kind.
     public subscript(key: String) -> PayloadValue? { dictionary?[key] }
 }
 
 extension PayloadValue {
-    /// Takes a value of `userInfo`.
+    /// Creates a value from a value of `userInfo`.
     ///
-    /// `nil` for what no payload holds, and for lists and dictionaries deeper than `depthMax`.
+    /// Returns `nil` for a type that a payload cannot hold, and for lists and dictionaries nested
+    /// deeper than `depthMax`.
     public init?(_ value: Any) { self.init(value, depth: 0) }
 
     private init?(_ value: Any, depth: Int) {
         guard depth <= Self.depthMax else { return nil }
-        // The kinds of Swift by their very type, and containers before `NSNumber`: a cast to a class
-        // makes a whole `NSDictionary` of a dictionary before it fails.
+        // Swift types come first, by their exact type, and containers come before `NSNumber`: a
+        // cast to a class converts a dictionary to an `NSDictionary` before it fails.
         if let value = Self.swiftValue(value) {
             self = value
             return
@@ -92,8 +85,6 @@ extension PayloadValue {
         }
     }
 
-    /// A value whose type says what it is; `nil` for all others, `NSNumber` among them, which casts
-    /// to whatever it can hold.
     private static func swiftValue(_ value: Any) -> PayloadValue? {
         let type = type(of: value)
         if type == Int.self { return (value as? Int).map(PayloadValue.integer) }
@@ -113,7 +104,7 @@ extension PayloadValue {
         return result
     }
 
-    /// Truth values and numbers are both `NSNumber`; the type inside tells them apart.
+    /// Booleans and numbers are both `NSNumber`. The encoded type distinguishes them.
     private static func of(_ value: NSNumber) -> PayloadValue {
         switch unsafe String(cString: value.objCType) {
         case "c", "B": .bool(value.boolValue)
@@ -125,7 +116,6 @@ extension PayloadValue {
         }
     }
 
-    /// The value as `userInfo` has it.
     package var foundationValue: Any {
         switch self {
         case .null: NSNull()
@@ -145,17 +135,17 @@ extension PayloadValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
     ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByArrayLiteral,
     ExpressibleByDictionaryLiteral
 {
-    /// Lets a literal such as `"Ann"` stand for a text.
+    /// Creates a string value from a literal such as `"Ann"`.
     public init(stringLiteral value: String) { self = .string(value) }
-    /// Lets `true` and `false` stand for truth values, which are not numbers here.
+    /// Creates a Boolean value from `true` or `false`. It does not equal the integers 1 and 0.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
-    /// Lets a literal such as `17` stand for a whole number.
+    /// Creates an integer value from a literal such as `17`.
     public init(integerLiteral value: Int) { self = .integer(value) }
-    /// Lets a literal such as `0.5` stand for a number with a fraction.
+    /// Creates a number value from a literal such as `0.5`.
     public init(floatLiteral value: Double) { self = .number(value) }
-    /// Lets `["a", 1]` stand for a list, whose values may be of several kinds.
+    /// Creates a list value from a literal such as `["a", 1]`. Elements may be of different kinds.
     public init(arrayLiteral elements: PayloadValue...) { self = .array(elements) }
-    /// A dictionary; of two values for one key the last counts.
+    /// Creates a dictionary value from a literal. For a repeated key, the last value counts.
     public init(dictionaryLiteral elements: (String, PayloadValue)...) {
         self = .dictionary(Dictionary(elements) { _, last in last })
     }

@@ -1,25 +1,22 @@
-/// What stands for a text that could not be opened.
+/// The text to show while the text of a push is encrypted or could not be decrypted.
 ///
-/// A pipeline that decrypts sets one for each push, so that neither an error, nor a budget, nor the
-/// end of the extension's time ever shows cipher text.
+/// A pipeline that decrypts sets one for each push. Cipher text is therefore never shown, neither
+/// after an error, nor after a budget, nor at the end of the extension's time.
 public struct SealedText: Sendable, Hashable {
-    /// The first line; empty for none.
     package var title: String
-    /// The text.
     package var body: String
-    /// Whether it comes without sound and without lighting the screen.
     package var isSilent: Bool
-    /// With the capability nothing at all is shown; without it the text is.
     package var filtering: FilteringCapability?
 
-    /// Describes what is shown instead.
+    /// Creates a replacement text.
     ///
     /// - Parameters:
-    ///   - title: The first line; empty for none.
-    ///   - body: The text. An empty one becomes "…", since content without any text is ignored by
-    ///     the system, which then shows the original: the cipher text (NSE-14).
-    ///   - isSilent: Whether it comes without sound and without lighting the screen.
-    ///   - filtering: With it nothing at all is shown.
+    ///   - title: The title. May be empty.
+    ///   - body: The body. An empty one becomes "…", because the system ignores content without any
+    ///     text and shows the original, which is the cipher text (NSE-14).
+    ///   - isSilent: Whether the notification arrives without sound and without lighting up the
+    ///     screen.
+    ///   - filtering: With the capability, the push is dropped instead.
     public init(
         title: String = "", body: String, isSilent: Bool = false,
         filtering: FilteringCapability? = nil

@@ -1,7 +1,7 @@
 public import Foundation
 public import UserNotifications
 
-/// A notification that the app itself makes, with a sender like a push.
+/// A local notification with a sender, like a communication push.
 ///
 /// ```swift
 /// var draft = NotificationDraft()
@@ -11,32 +11,30 @@ public import UserNotifications
 /// try await LocalNotification(draft).add()
 /// ```
 ///
-/// Below iOS 15 it is an ordinary notification with the sender's name as its title.
+/// Below iOS 15, it is an ordinary notification with the sender's name as its title.
 public struct LocalNotification: Sendable, Hashable {
-    /// What is shown.
     package var draft: NotificationDraft
-    /// The id: a new notification with the same one takes this one's place.
     package var identifier: String
 
-    /// Describes a notification.
+    /// Creates a notification.
     ///
     /// - Parameters:
-    ///   - draft: What is shown. A picture that is an address is loaded.
-    ///   - identifier: The id; a new one unless given.
+    ///   - draft: The content. Pictures given as URLs are loaded.
+    ///   - identifier: The request's identifier. A new one by default.
     public init(_ draft: NotificationDraft, identifier: String = UUID().uuidString) {
         self.draft = draft
         self.identifier = identifier
     }
 
-    /// Makes the request: loads the pictures, tells the system of the message, and says in the
-    /// content who it is from.
+    /// Returns the notification request: loads the pictures, donates the message to the system, and
+    /// adds the sender to the content.
     ///
-    /// A picture that cannot be had is left out. To be ready at once, give pictures as bytes.
+    /// A picture that cannot be loaded is left out. To avoid waiting, provide pictures as bytes.
     ///
     /// - Parameters:
-    ///   - trigger: What makes it appear; `nil` is at once.
-    ///   - sender: How pictures are loaded and the second line is shown.
-    ///   - tools: The clock, the network and the rest.
+    ///   - trigger: The trigger; `nil` delivers the notification immediately.
+    ///   - sender: How pictures are loaded and the subtitle is shown.
+    ///   - tools: The clock, the network and other dependencies.
     public func request(
         trigger: sending UNNotificationTrigger? = nil, sender: Sender = Sender(),
         tools: NotificationTools = .live
@@ -46,9 +44,9 @@ public struct LocalNotification: Sendable, Hashable {
             identifier: identifier, content: content.content, trigger: trigger)
     }
 
-    /// Makes the request and adds it.
+    /// Creates the request and adds it to the notification center.
     ///
-    /// - Throws: What `UNUserNotificationCenter.add` throws: `UNError`.
+    /// - Throws: The `UNError` of `UNUserNotificationCenter.add`.
     public func add(
         trigger: sending UNNotificationTrigger? = nil, sender: Sender = Sender(),
         tools: NotificationTools = .live
@@ -62,7 +60,7 @@ public struct LocalNotification: Sendable, Hashable {
     private func content(_ sender: Sender, _ tools: NotificationTools) async -> DraftBase {
         var draft = draft
         if let conversation = draft.conversation {
-            // Below iOS 15 nothing puts the name in the title's place.
+            // Below iOS 15, the system does not replace the title with the name.
             if draft.title.isBlank || !tools.communication.isAvailable {
                 draft.title = conversation.sender.name
             }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Fetches something over HTTP, bounded in bytes and time.
+/// An HTTP client with limits on bytes and time.
 ///
 /// ```swift
 /// let picture = try await context.tools.http.fetch(HTTPFetch.Request(url, bytesMax: 1_000_000))
@@ -8,27 +8,28 @@ public import Foundation
 public struct HTTPFetch: Sendable {
     /// A request with its limits: bytes, idle time and redirects.
     public struct Request: Sendable, Hashable {
-        /// Where. Only `http` and `https` are fetched.
+        /// The URL. Only `http` and `https` are supported.
         public var url: URL
-        /// The method, as it is written on the wire; `GET` unless set.
+        /// The HTTP method. `GET` by default.
         public var method: String
-        /// The header fields that are added, by their names; case does not matter.
+        /// Additional header fields by name. Names are case-insensitive.
         public var headers: [String: String]
-        /// The bytes that are sent; `nil` sends none, as `GET` does.
+        /// The body; `nil` for a request without one.
         public var body: Data?
-        /// How many bytes are taken at most; a longer answer is an error as soon as that is known.
+        /// The maximum size of the response, in bytes. A longer response fails as soon as its
+        /// length is known.
         public var bytesMax: Int
-        /// The seconds without any byte after which it is an error; it may take half as long again
-        /// until that is noticed.
+        /// The maximum time without receiving a byte, in seconds. The request fails after up to 1.5
+        /// times this time.
         public var idleTimeout: TimeInterval
-        /// How many redirects are followed.
+        /// The maximum number of redirects that are followed.
         public var redirectsMax: Int
 
-        /// The bytes taken unless set: 10 MB, which is the largest picture that Apple attaches.
+        /// The default for `bytesMax`: 10 MB, the largest picture that the system attaches.
         public static let bytesStandard = 10_000_000
 
-        /// Describes a request; unless said otherwise, a `GET` of 10 MB at most that ends after 10
-        /// seconds without a byte and follows 5 redirects.
+        /// Creates a request. By default it is a `GET` with a limit of 10 MB, an idle timeout of 10
+        /// seconds and up to 5 redirects.
         public init(
             _ url: URL, method: String = "GET", headers: [String: String] = [:], body: Data? = nil,
             bytesMax: Int = Request.bytesStandard, idleTimeout: TimeInterval = 10,
@@ -44,16 +45,16 @@ public struct HTTPFetch: Sendable {
         }
     }
 
-    /// What came back: any status that is 2xx, or 304.
+    /// A successful response. Its status is 2xx or 304.
     public struct Response: Sendable, Hashable {
         /// The HTTP status: 200 to 299, or 304.
         public var status: Int
-        /// Headers; names in lower case.
+        /// The header fields. Names are in lower case.
         public var headers: [String: String]
-        /// The bytes, at most as many as the request's `bytesMax`.
+        /// The body, at most `bytesMax` of the request.
         public var body: Data
 
-        /// Makes a response; names of headers become lower case.
+        /// Creates a response. Names of header fields are converted to lower case.
         public init(status: Int = 200, headers: [String: String] = [:], body: Data = Data()) {
             self.status = status
             self.headers = Dictionary(
@@ -62,16 +63,17 @@ public struct HTTPFetch: Sendable {
         }
     }
 
-    /// Runs a request. Throws `HTTPFetchError` or, when the task is cancelled, `CancellationError`.
+    /// Sends a request and returns the response. Throws `HTTPFetchError`, or `CancellationError`
+    /// when the task is cancelled.
     public var fetch: @Sendable (Request) async throws -> Response
 
-    /// Makes a client of a function, for tests or another transport. It has to keep to the
-    /// request's limits and to throw `HTTPFetchError` for a status that is not a success.
+    /// Creates a client from a function, for tests or another transport. The function must respect
+    /// the request's limits and throw `HTTPFetchError` for any status other than 2xx and 304.
     public init(fetch: @escaping @Sendable (Request) async throws -> Response) {
         self.fetch = fetch
     }
 
-    /// `URLSession`, without cookies and without a cache on disk.
+    /// A client that uses `URLSession`, without cookies and without a cache on disk.
     public static let live = HTTPFetch { request in
         try await SessionFetcher.shared.fetch(request)
     }

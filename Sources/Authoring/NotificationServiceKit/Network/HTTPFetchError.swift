@@ -1,48 +1,48 @@
 internal import Foundation
 
-/// Why something could not be fetched.
+/// An error of an HTTP request. Decide by its `code`; `message` is for people.
 public struct HTTPFetchError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What went wrong, to decide by; new codes may come.
+    /// The kind of an error. Further codes may be added.
     public struct Code: Sendable, Hashable {
         let name: String
 
-        /// The address is none that can be fetched.
+        /// The URL is not a valid `http` or `https` URL.
         public static let badAddress = Code(name: "badAddress")
-        /// `http` was refused by App Transport Security.
+        /// App Transport Security blocked an `http` request.
         public static let insecure = Code(name: "insecure")
-        /// The server answered with a status that is not a success.
+        /// The server responded with an error status, which is in `status`.
         public static let status = Code(name: "status")
-        /// The answer is longer than was asked for.
+        /// The response exceeds the request's `bytesMax`.
         public static let tooLarge = Code(name: "tooLarge")
-        /// The answer ended early, or is empty.
+        /// The response ended early, or is empty.
         public static let incomplete = Code(name: "incomplete")
-        /// A redirect led nowhere, round in circles, or from `https` to `http`.
+        /// A redirect was invalid, exceeded the limit, or led from `https` to `http`.
         public static let redirect = Code(name: "redirect")
-        /// No byte came for too long.
+        /// The server sent no byte for longer than the request's `idleTimeout`.
         public static let timeout = Code(name: "timeout")
-        /// There is no network, or no way to the server.
+        /// The network or the server is not reachable.
         public static let unreachable = Code(name: "unreachable")
-        /// The server's certificate was refused.
+        /// The server's certificate is not trusted.
         public static let untrusted = Code(name: "untrusted")
-        /// Something else went wrong on the way.
+        /// Another error of the transport.
         public static let transport = Code(name: "transport")
     }
 
-    /// What went wrong, to decide by.
+    /// The kind of the error.
     public let code: Code
-    /// The status, when the server answered.
+    /// The HTTP status, if the server responded.
     public let status: Int?
-    /// A sentence with the remedy; the address is without query.
+    /// A sentence with the problem and the fix, with the URL but without its query.
     public let message: String
 
-    /// Makes an error, as a transport of a test or of your own has to throw it.
+    /// Creates an error. Your own transports and those of tests must throw this type.
     public init(_ code: Code, status: Int? = nil, message: String) {
         self.code = code
         self.status = status
         self.message = message
     }
 
-    /// The message: what is wrong and what helps, without the query of the address.
+    /// The same text as `message`.
     public var description: String { message }
 }
 
@@ -72,7 +72,6 @@ extension HTTPFetchError {
         HTTPFetchError(.redirect, message: "\(url.withoutSecrets) redirects \(why).")
     }
 
-    /// What an error of `URLSession` means for the extension's author.
     static func of(_ error: any Error, _ url: URL) -> HTTPFetchError {
         let place = url.withoutSecrets
         guard let error = error as? URLError else {
@@ -110,7 +109,6 @@ extension HTTPFetchError {
 }
 
 extension URL {
-    /// The address for a log: without user, query and fragment, in which secrets travel.
     var withoutSecrets: String {
         guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else {
             return "An address"

@@ -4,11 +4,11 @@ internal import Foundation
     internal import FoundationNetworking
 #endif
 
-/// One `URLSession` for the process, whose answers are cut off at their limits as they come.
+/// The process-wide `URLSession`. It cancels a response that exceeds its limit while it arrives.
 ///
-/// The methods that came with iOS 15 would take a whole answer before its length can be judged.
+/// The asynchronous methods of iOS 15 would load a whole response before its length can be checked.
 ///
-/// Unchecked, since a delegate is a class: the transfers are behind the lock.
+/// Unchecked: a delegate must be a class. A lock protects the transfers.
 final class SessionFetcher: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     static let shared = SessionFetcher()
 
@@ -22,12 +22,10 @@ final class SessionFetcher: NSObject, URLSessionDataDelegate, @unchecked Sendabl
         var response: HTTPURLResponse?
         var body = Data()
         var redirects = 0
-        /// How often the server was heard.
         var events = 0
         var error: HTTPFetchError?
     }
 
-    /// The session; it keeps its delegate, which is this object, for the life of the process.
     private var session: URLSession {
         lock.withLock {
             if let started { return started }
@@ -59,7 +57,7 @@ final class SessionFetcher: NSObject, URLSessionDataDelegate, @unchecked Sendabl
                 lock.withLock {
                     transfers[task.taskIdentifier] = Transfer(request: request, waiting: waiting)
                 }
-                // Cancelled before there was anything to end: such a task would never answer.
+                // The task was cancelled before it started. Such a task would never call back.
                 guard !Task.isCancelled else { return end(task, throwing: CancellationError()) }
                 task.resume()
             }
@@ -68,9 +66,10 @@ final class SessionFetcher: NSObject, URLSessionDataDelegate, @unchecked Sendabl
         }
     }
 
-    /// Ends a transfer that stands still: not every Foundation heeds the time-out of a request.
+    /// Ends a stalled transfer, because some versions of Foundation ignore the timeout of a
+    /// request.
     ///
-    /// - Throws: `CancellationError`, when the transfer has ended.
+    /// - Throws: `CancellationError` when the transfer has ended.
     private func watch(_ task: URLSessionTask, _ request: HTTPFetch.Request) async throws {
         var watch = SilenceWatch(idleTimeout: request.idleTimeout)
         var events = 0
@@ -81,7 +80,8 @@ final class SessionFetcher: NSObject, URLSessionDataDelegate, @unchecked Sendabl
         end(task, throwing: HTTPFetchError.of(URLError(.timedOut), request.url))
     }
 
-    /// Ends a transfer early; what still comes of it is ignored, its being cancelled too.
+    /// Ends a transfer early. Its later callbacks are ignored, including the one about the
+    /// cancellation.
     private func end(_ task: URLSessionTask, throwing error: any Error) {
         forget(task, throwing: error)
         task.cancel()
@@ -104,7 +104,7 @@ final class SessionFetcher: NSObject, URLSessionDataDelegate, @unchecked Sendabl
             transfers[dataTask.taskIdentifier]?.events += 1
             return Self.fault(of: response, to: transfer.request)
         }
-        // First the error that says why, then the one of a cancelled task.
+        // The error with the cause comes before the one of the cancelled task.
         if let fault { forget(dataTask, throwing: fault) }
         completionHandler(fault == nil ? .allow : .cancel)
     }
@@ -162,8 +162,9 @@ final class SessionFetcher: NSObject, URLSessionDataDelegate, @unchecked Sendabl
                 HTTPFetchError(.transport, message: "\(url.withoutSecrets) did not answer in HTTP.")
             )
         }
-        // A server that hangs up early is not an error of every version of URLSession. A compressed body
-        // is longer than its length says, so only a plain one is compared.
+        // Some versions of URLSession do not report that a server closed the connection early. The
+        // body of a compressed response is longer than its Content-Length, so only plain responses
+        // are compared.
         let isPlain = response.allHeaderFields["Content-Encoding"] == nil
         if isPlain, transfer.request.method != "HEAD", response.statusCode != 304,
             response.expectedContentLength > Int64(transfer.body.count)
@@ -183,7 +184,6 @@ final class SessionFetcher: NSObject, URLSessionDataDelegate, @unchecked Sendabl
 
     // MARK: - Judgements
 
-    /// What is wrong with an answer before its body comes.
     static func fault(of response: URLResponse, to request: HTTPFetch.Request) -> HTTPFetchError? {
         guard let response = response as? HTTPURLResponse else { return nil }
         guard (200..<300).contains(response.statusCode) || response.statusCode == 304 else {
@@ -195,7 +195,6 @@ final class SessionFetcher: NSObject, URLSessionDataDelegate, @unchecked Sendabl
         return nil
     }
 
-    /// What is wrong with a redirect, counted from 1.
     static func fault(
         ofRedirect count: Int, to target: URL?, of request: HTTPFetch.Request
     ) -> HTTPFetchError? {

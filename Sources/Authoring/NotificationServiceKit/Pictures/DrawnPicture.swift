@@ -1,17 +1,16 @@
 public import Foundation
 
-/// Pictures that the kit draws itself, as PNG files.
+/// Generated pictures, as PNG files: an avatar with initials, and an HTTP status.
 public enum DrawnPicture {
-    /// The sides of a letter avatar, in pixels.
     package static let avatarPixels = 128
 
-    /// The first letters of a name, white on a color that is the same each time.
+    /// Returns an avatar: white initials on a background color that depends only on `id`.
     ///
     /// - Parameters:
-    ///   - name: The name: of several words the first and the last give a letter.
-    ///   - id: What the color is chosen by.
-    /// - Returns: `nil` for a name that does not begin with a Latin letter or a digit; the system's
-    ///   own monogram is better then, which a sender without picture gets.
+    ///   - name: The name. If it has several words, the first and the last provide an initial each.
+    ///   - id: The id that selects the color.
+    /// - Returns: `nil` for a name that does not begin with a Latin letter or a digit. The system's
+    ///   monogram is better then, and a sender without a picture gets it.
     public static func letterAvatar(name: String, id: String) -> Data? {
         let words = name.split { $0.isWhitespace }
         let letters = [words.first, words.count > 1 ? words.last : nil]
@@ -23,9 +22,10 @@ public enum DrawnPicture {
         return picture.write(letters.joined(), share: 0.6) ? picture.png : nil
     }
 
-    /// A status of HTTP, "404", grey on white: it stands for a picture that could not be had.
+    /// Returns a picture of an HTTP status such as "404", gray on white, as a placeholder for a
+    /// picture that could not be loaded.
     ///
-    /// - Returns: `nil` for a number below 0.
+    /// - Returns: `nil` for a negative number.
     public static func status(_ status: Int) -> Data? {
         var picture = TwoColorPicture(
             width: 240, height: 160,
@@ -34,7 +34,6 @@ public enum DrawnPicture {
         return picture.write(String(status), share: 0.5) ? picture.png : nil
     }
 
-    /// The Latin capital or the digit that a word begins with, without its accents.
     private static func initial(_ word: Substring) -> String? {
         let plain = word.prefix(1).folding(
             options: [.diacriticInsensitive, .widthInsensitive], locale: nil
@@ -43,13 +42,12 @@ public enum DrawnPicture {
         return String(letter)
     }
 
-    /// Colors on which white can be read.
     private static func color(of id: String) -> TwoColorPicture.Color {
         let colors: [(UInt8, UInt8, UInt8)] = [
             (178, 58, 72), (155, 81, 18), (94, 104, 20), (31, 117, 71), (14, 116, 128),
             (36, 99, 171), (88, 80, 180), (133, 66, 150), (170, 52, 116), (93, 98, 112),
         ]
-        // Not `hashValue`, which differs from process to process.
+        // `hashValue` differs between processes.
         let number = id.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
         let (red, green, blue) = colors[Int(number) % colors.count]
         return TwoColorPicture.Color(red: red, green: green, blue: blue)

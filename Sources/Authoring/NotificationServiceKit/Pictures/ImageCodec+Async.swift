@@ -2,8 +2,8 @@ internal import Dispatch
 internal import Foundation
 
 extension ImageCodec {
-    /// Makes a picture of bytes, away from the threads of Swift's concurrency: decoding takes a
-    /// processor for long, and the child on Linux is waited for.
+    /// Runs `fit` outside of Swift's cooperative thread pool, because decoding is CPU-intensive and
+    /// waiting for the child process on Linux blocks.
     ///
     /// - Throws: `ImageError`.
     func fitted(_ data: Data, _ target: Target) async throws -> Data {

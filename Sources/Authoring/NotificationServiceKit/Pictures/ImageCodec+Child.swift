@@ -3,12 +3,13 @@
     internal import Foundation
 
     extension ImageCodec {
-        /// `vipsthumbnail` of libvips, in a child process, for what `passThrough` does not let through.
+        /// A codec that runs `vipsthumbnail` of libvips in a child process, for pictures that
+        /// `passThrough` rejects.
         ///
-        /// The extension's own memory holds the file and the small picture, never the pixels between:
-        /// the child reads a JPEG at a fraction of its size and others row by row. A JPEG or HEIC
-        /// becomes a JPEG, everything else a PNG. The call waits for the child, which has 1 GB of
-        /// addresses, 5 seconds of the processor and 10 in all.
+        /// The extension's memory holds the file and the small picture, but never the pixels: the
+        /// child reads a JPEG at a fraction of its size, and other formats row by row. JPEG and
+        /// HEIC become JPEG, everything else PNG. The call blocks until the child exits. The child
+        /// is limited to 1 GB of address space, 5 seconds of CPU time and 10 seconds in total.
         public static let vips = ImageCodec { data, target in
             guard let kind = FileKind(bytes: data), PictureChild.reads(kind) else {
                 return try passThrough.fit(data, target)
@@ -22,15 +23,10 @@
         }
     }
 
-    /// One picture that a child makes smaller.
     private struct PictureChild {
-        /// The child's address space, in bytes.
         private static let bytesMax = 1 << 30
-        /// The child's processor time, in seconds.
         private static let processorSeconds = 5
-        /// The time that is waited for it, in seconds.
         private static let secondsMax = 10
-        /// What the shell says when there is no such program.
         private static let notFound: Int32 = 127
 
         let kind: FileKind
@@ -39,9 +35,6 @@
             [.png, .jpeg, .gif, .webp, .heic].contains(kind)
         }
 
-        /// Makes it smaller.
-        ///
-        /// - Throws: `ImageCodec.ImageError`.
         func shrink(_ data: Data, to pixelsMax: Int) throws -> Data {
             let manager = FileManager.default
             let folder = manager.temporaryDirectory.appendingPathComponent(UUID().uuidString)
@@ -87,7 +80,7 @@
                     "vipsthumbnail",
                 ] + arguments
             child.currentDirectoryURL = folder
-            // libvips' loaders that it does not trust itself are no use for pictures from strangers.
+            // libvips' untrusted loaders are disabled, since the pictures come from other people.
             child.environment = ProcessInfo.processInfo.environment.merging([
                 "VIPS_BLOCK_UNTRUSTED": "1", "VIPS_CONCURRENCY": "1", "MALLOC_ARENA_MAX": "1",
             ]) { $1 }
@@ -98,7 +91,7 @@
             child.terminationHandler = { _ in ended.signal() }
             try child.run()
             if ended.wait(timeout: .now() + .seconds(Self.secondsMax)) == .timedOut {
-                // A child of a task inherits its blocked signals; this one cannot be blocked.
+                // The child inherits the blocked signals of a task. `SIGKILL` cannot be blocked.
                 kill(child.processIdentifier, SIGKILL)
                 ended.wait()
             }

@@ -6,44 +6,37 @@ package import Foundation
     internal import ImageIO
 #endif
 
-/// Makes pictures small enough, and of a kind that the system shows.
+/// Converts pictures to a size and a format that the system can show.
 public struct ImageCodec: Sendable {
-    /// What a picture is to become.
     package struct Target: Sendable, Hashable {
-        /// The longer side in pixels, at most.
         package var pixelsMax: Int
-        /// Whether it must be PNG, JPEG or GIF, which are all that the system attaches (ATT-4).
+        /// Whether the result must be PNG, JPEG or GIF, the only formats that the system attaches
+        /// (ATT-4).
         package var mustBeAttachable: Bool
 
-        /// Describes what a picture is to become.
         package init(pixelsMax: Int, mustBeAttachable: Bool = false) {
             self.pixelsMax = max(1, pixelsMax)
             self.mustBeAttachable = mustBeAttachable
         }
     }
 
-    /// Why a picture cannot be had.
     package struct ImageError: Error, Sendable, Hashable, CustomStringConvertible {
-        /// A sentence with the remedy.
         package let description: String
 
-        /// Makes an error.
         package init(_ description: String) { self.description = description }
     }
 
-    /// Makes a picture of bytes, or throws `ImageError`.
     package var fit: @Sendable (Data, Target) throws -> Data
 
-    /// Makes a codec.
     package init(fit: @escaping @Sendable (Data, Target) throws -> Data) { self.fit = fit }
 
-    /// The most pixels of a picture that `passThrough` lets through: what they take decoded, 4 bytes
-    /// each, has to fit into an extension's 24 MB.
+    /// The maximum number of pixels that `passThrough` accepts. Decoded, they take 4 bytes each and
+    /// must fit into an extension's 24 MB.
     package static let pixelsPassed = 2_000_000
-    /// The most bytes of a picture that `passThrough` lets through.
     package static let bytesPassed = 1_000_000
 
-    /// Image I/O where there is one; on Linux libvips in a child process; or else `passThrough`.
+    /// Image I/O where it is available; on Linux, libvips in a child process; otherwise
+    /// `passThrough`.
     public static let live: ImageCodec = {
         #if canImport(Darwin)
             return .imageIO
@@ -54,7 +47,8 @@ public struct ImageCodec: Sendable {
         #endif
     }()
 
-    /// Lets small pictures through as they are, and says of others why not. Nothing is decoded.
+    /// A codec that decodes nothing: it returns small pictures unchanged, and throws an error with
+    /// the reason for others.
     public static let passThrough = ImageCodec { data, target in
         guard let kind = FileKind(bytes: data), kind.medium == .image else {
             throw ImageError("These \(data.count) bytes are no picture that is known here.")
@@ -81,7 +75,8 @@ public struct ImageCodec: Sendable {
 
 #if canImport(Darwin)
     extension ImageCodec {
-        /// Image I/O, which decodes no more of a picture than the smaller one needs.
+        /// A codec that uses Image I/O, which decodes only as many pixels as the smaller picture
+        /// needs.
         public static let imageIO = ImageCodec { data, target in
             let uncached = [kCGImageSourceShouldCache as String: false] as CFDictionary
             guard let source = CGImageSourceCreateWithData(data as CFData, uncached),

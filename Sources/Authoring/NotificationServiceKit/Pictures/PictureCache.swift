@@ -1,33 +1,24 @@
 package import Foundation
 
-/// Pictures that were loaded before, by address and size, with what tells whether they still hold.
+/// A cache of loaded pictures by URL and size, with the validators for revalidation.
 public struct PictureCache: Sendable {
-    /// What a picture is found by.
     package struct Key: Sendable, Hashable {
-        /// The address.
         package var url: URL
-        /// The longer side in pixels that it was made to fit.
         package var pixelsMax: Int
 
-        /// Makes a key.
         package init(url: URL, pixelsMax: Int) {
             self.url = url
             self.pixelsMax = pixelsMax
         }
     }
 
-    /// A picture with its validators.
     package struct Entry: Sendable, Hashable {
-        /// The bytes, made small already.
         package var data: Data
-        /// The server's `ETag`, to be sent as `If-None-Match`.
         package var entityTag: String?
-        /// The server's `Last-Modified`, to be sent as `If-Modified-Since`.
         package var lastModified: String?
-        /// Until when the server need not be asked; `nil` is to ask each time.
+        /// Until when the entry may be used without a request; `nil` revalidates it each time.
         package var freshUntil: Date?
 
-        /// Makes an entry.
         package init(
             data: Data, entityTag: String? = nil, lastModified: String? = nil,
             freshUntil: Date? = nil
@@ -39,12 +30,9 @@ public struct PictureCache: Sendable {
         }
     }
 
-    /// The picture; `nil` when it is not there, or cannot be read.
     package var find: @Sendable (Key) async -> Entry?
-    /// Keeps a picture, perhaps; trouble with it is nobody's.
     package var store: @Sendable (Key, Entry) async -> Void
 
-    /// Makes a cache.
     package init(
         find: @escaping @Sendable (Key) async -> Entry?,
         store: @escaping @Sendable (Key, Entry) async -> Void
@@ -53,12 +41,13 @@ public struct PictureCache: Sendable {
         self.store = store
     }
 
-    /// Keeps nothing: each picture is loaded anew.
+    /// A cache that stores nothing.
     public static let none = PictureCache(find: { _ in nil }, store: { _, _ in })
 
-    /// Keeps pictures as long as the process lives, and lets go of those used longest ago.
+    /// Returns a cache in memory that drops the least recently used pictures.
     ///
-    /// - Parameter bytesMax: The bytes of all of them; a larger picture is not kept.
+    /// - Parameter bytesMax: The maximum size of all pictures, in bytes. A larger picture is not
+    ///   stored.
     public static func memory(bytesMax: Int = 1_000_000) -> PictureCache {
         let memory = Memory(bytesMax: bytesMax)
         return PictureCache(
@@ -68,7 +57,6 @@ public struct PictureCache: Sendable {
     private actor Memory {
         private let bytesMax: Int
         private var entries: [Key: Entry] = [:]
-        /// From longest ago to latest.
         private var order: [Key] = []
         private var bytes = 0
 

@@ -1,16 +1,13 @@
 internal import Foundation
 
-/// Gets a picture: from the cache while it holds, else from the server, made small and cached.
 struct PictureLoader {
     let context: StepContext
-    /// The longer side in pixels.
     let pixelsMax: Int
-    /// What is taken from the server at most.
     let bytesMax: Int
 
-    /// Gets the bytes of a picture.
+    /// Returns the bytes of a picture.
     ///
-    /// When the server cannot be asked, an old picture is better than none.
+    /// When the server is not reachable, an outdated picture is used if there is one.
     ///
     /// - Throws: `HTTPFetchError`, `ImageCodec.ImageError`, `CancellationError`.
     func load(_ url: URL) async throws -> Data {
@@ -70,7 +67,7 @@ struct PictureLoader {
         return data
     }
 
-    /// Until when the server says that nobody need ask, a year at most.
+    /// Returns until when the response may be used without a request, at most a year ahead.
     private func freshUntil(_ response: HTTPFetch.Response) -> Date? {
         let directives = response.headers["cache-control"]?.lowercased().split(separator: ",") ?? []
         for directive in directives {

@@ -1,27 +1,22 @@
 internal import FileKinds
 package import Foundation
 
-/// How large a picture is, read from its first bytes without decoding it.
 package struct PictureSize: Sendable, Hashable {
-    /// The pixels from left to right.
     package let width: Int
-    /// The pixels from top to bottom.
     package let height: Int
 
-    /// Takes a size.
     package init(width: Int, height: Int) {
         self.width = width
         self.height = height
     }
 
-    /// How many pixels there are; at most `Int.max`.
     package var pixels: Int {
         let (product, isOver) = width.multipliedReportingOverflow(by: height)
         return isOver ? Int.max : product
     }
 
-    /// Reads PNG, JPEG, GIF, WebP, BMP, HEIC and AVIF; `nil` for anything else and for a picture
-    /// whose size cannot be found.
+    /// Reads PNG, JPEG, GIF, WebP, BMP, HEIC and AVIF. Returns `nil` for other formats, and for a
+    /// picture whose size cannot be found.
     package init?(of data: Data) {
         let bytes = Bytes(data)
         let size: (Int, Int)? =
@@ -38,13 +33,12 @@ package struct PictureSize: Sendable, Hashable {
         self.init(width: size.0, height: size.1)
     }
 
-    /// Walks the segments to the one that starts a frame.
     private static func jpeg(_ bytes: Bytes) -> (Int, Int)? {
         var at = 2
         while let marker = bytes.big16(at) {
             guard marker & 0xFF00 == 0xFF00 else { return nil }
             let code = marker & 0xFF
-            // A fill byte stands before a marker.
+            // A marker may be preceded by fill bytes.
             if code == 0xFF {
                 at += 1
                 continue
@@ -85,12 +79,11 @@ package struct PictureSize: Sendable, Hashable {
 
     private static func bmp(_ bytes: Bytes) -> (Int, Int)? {
         guard let (width, height) = bytes.pair(at: 18, 22, bytes.little32) else { return nil }
-        // A height below zero means that the rows begin at the top.
+        // A negative height means that the rows start at the top.
         let signed = Int(Int32(truncatingIfNeeded: height))
         return (Int(Int32(truncatingIfNeeded: width)), abs(signed))
     }
 
-    /// The largest extent that the boxes of a HEIC or AVIF file speak of: tiles are smaller.
     private static func boxed(_ bytes: Bytes) -> (Int, Int)? {
         var best: (Int, Int)?
         for at in 0..<min(bytes.count, 65_536) where bytes.text(at..<(at + 4)) == "ispe" {
@@ -101,7 +94,6 @@ package struct PictureSize: Sendable, Hashable {
     }
 }
 
-/// Numbers at places of a file; `nil` beyond its end.
 private struct Bytes {
     private let data: Data
 
@@ -128,7 +120,6 @@ private struct Bytes {
     func little24(_ at: Int) -> Int? { number([at + 2, at + 1, at]) }
     func little32(_ at: Int) -> Int? { number([at + 3, at + 2, at + 1, at]) }
 
-    /// Two numbers of the same kind.
     func pair(at first: Int, _ second: Int, _ read: (Int) -> Int?) -> (Int, Int)? {
         guard let first = read(first), let second = read(second) else { return nil }
         return (first, second)

@@ -1,9 +1,7 @@
-/// Capital letters and digits on five by seven points: enough for a monogram and a status.
 enum PixelFont {
     static let width = 5
     static let height = 7
 
-    /// The rows of a letter from the top, the left point in the highest bit; `nil` for others.
     static func glyph(_ letter: Character) -> [UInt8]? {
         guard let rows = drawings[letter] else { return nil }
         return rows.map { row in row.reduce(0) { $0 << 1 | ($1 == "#" ? 1 : 0) } }

@@ -1,10 +1,9 @@
 internal import Foundation
 
-/// A small picture of two colors, drawn point by point, and written as PNG.
+/// A small picture with two colors, written as PNG.
 ///
-/// It needs no graphics library, so it looks the same everywhere.
+/// It needs no graphics library, so it looks the same on every platform.
 struct TwoColorPicture: Sendable {
-    /// A color.
     struct Color: Sendable, Hashable {
         let red, green, blue: UInt8
     }
@@ -23,10 +22,8 @@ struct TwoColorPicture: Sendable {
         isSet = Array(repeating: false, count: width * height)
     }
 
-    /// Whether a point has the foreground's color.
     func isSet(_ x: Int, _ y: Int) -> Bool { isSet[y * width + x] }
 
-    /// Fills a rectangle; what lies outside is left out.
     mutating func fill(x: Int, y: Int, width: Int, height: Int) {
         for row in max(0, y)..<max(0, y, min(self.height, y + height)) {
             for column in max(0, x)..<max(0, x, min(self.width, x + width)) {
@@ -35,9 +32,6 @@ struct TwoColorPicture: Sendable {
         }
     }
 
-    /// Writes letters in the middle, as large as they fit into a part of the picture.
-    ///
-    /// - Returns: Whether all of them could be written.
     mutating func write(_ text: String, share: Double) -> Bool {
         let glyphs = text.compactMap { PixelFont.glyph($0) }
         guard glyphs.count == text.count, !glyphs.isEmpty else { return false }
@@ -77,7 +71,7 @@ struct TwoColorPicture: Sendable {
             }
         }
         var file = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-        // One bit a point, colors from a palette.
+        // One bit per pixel, with colors from a palette.
         file.appendChunk(
             "IHDR", Data.big(UInt32(width)) + Data.big(UInt32(height)) + Data([1, 3, 0, 0, 0]))
         let palette = [background, foreground].flatMap { [$0.red, $0.green, $0.blue] }
@@ -98,7 +92,6 @@ extension Data {
         append(Data.big(UInt32(content.count)) + body + Data.big(body.checksum))
     }
 
-    /// The bytes as a zlib stream of stored blocks: small pictures need no compression.
     fileprivate var zlibStored: Data {
         var stream = Data([0x78, 0x01])
         var rest = self[...]
@@ -121,7 +114,6 @@ extension Data {
         return stream + Data.big(high << 16 | low)
     }
 
-    /// The CRC-32 of PNG.
     fileprivate var checksum: UInt32 {
         ~reduce(~UInt32(0)) { sum, byte in
             (0..<8).reduce(sum ^ UInt32(byte)) { value, _ in

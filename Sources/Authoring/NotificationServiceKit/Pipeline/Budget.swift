@@ -1,18 +1,18 @@
 internal import Foundation
 
-/// Work took longer than it may.
 struct BudgetExceededError: Error {
     let seconds: TimeInterval
 }
 
-/// Runs work and waits for it for some seconds at most.
+/// Runs work with a time limit.
 ///
-/// Then, and when the waiting task is cancelled, the work is cancelled too and no longer waited for:
-/// a foreign SDK that pays no heed to cancellation goes on alone, and its result is dropped.
+/// At the limit, or when the waiting task is cancelled, the work is cancelled and no longer
+/// awaited. Code of another SDK that ignores cancellation continues in the background, and its
+/// result is dropped.
 ///
-/// - Parameter beginsAtOnce: Whether the work never blocks its thread. Then it begins within this call,
-///   and work that has nothing to wait for costs neither a task's start nor a timer.
-/// - Throws: `BudgetExceededError`, `CancellationError`, and what the work throws.
+/// - Parameter beginsAtOnce: Whether the work never blocks its thread. If so, it starts within this
+///   call, and work without a suspension costs neither a task nor a timer.
+/// - Throws: `BudgetExceededError`, `CancellationError`, and the errors of the work.
 func withBudget<Value: Sendable>(
     _ seconds: TimeInterval?, _ clock: NotificationClock, beginsAtOnce: Bool = false,
     _ work: @escaping @Sendable () async throws -> Value
@@ -27,7 +27,7 @@ func withBudget<Value: Sendable>(
             }
             guard !race.isOver else { return }
             let timing = Task {
-                // A cancelled sleep is the end of a race that somebody else has won.
+                // A cancelled sleep means that the race is already over.
                 guard (try? await clock.sleep(seconds)) != nil else { return }
                 race.end(.failure(BudgetExceededError(seconds: seconds)))
             }
@@ -38,8 +38,8 @@ func withBudget<Value: Sendable>(
     }
 }
 
-/// Starts a task, within this call where that is wanted and the system can: it then runs here up to
-/// the first thing that it waits for.
+/// Starts a task, within this call where that is requested and the system supports it. The task
+/// then runs here until its first suspension.
 func startTask(
     atOnce: Bool, priority: TaskPriority? = nil, _ work: @escaping @Sendable () async -> Void
 ) -> Task<Void, Never> {
@@ -49,9 +49,10 @@ func startTask(
     return Task(priority: priority) { await work() }
 }
 
-/// Resumes one continuation once, whichever of several comes first, and cancels the others.
+/// Resumes one continuation exactly once, with the first of several results, and cancels the other
+/// tasks.
 ///
-/// Unchecked: everything is behind the lock. `Mutex` needs iOS 18.
+/// Unchecked: a lock protects the state. `Mutex` would require iOS 18.
 final class Race<Value: Sendable>: @unchecked Sendable {
     typealias Waiting = CheckedContinuation<Value, any Error>
 
@@ -60,7 +61,6 @@ final class Race<Value: Sendable>: @unchecked Sendable {
     private var result: Result<Value, any Error>?
     private var tasks: [Task<Void, Never>] = []
 
-    /// Takes who waits; resumed at once when the race is over already.
     func begin(_ waiting: Waiting) {
         let result = lock.withLock {
             if self.result == nil { self.waiting = waiting }
@@ -69,10 +69,8 @@ final class Race<Value: Sendable>: @unchecked Sendable {
         if let result { waiting.resume(with: result) }
     }
 
-    /// Whether it is over.
     var isOver: Bool { lock.withLock { result != nil } }
 
-    /// Takes the runners, to cancel them at the end.
     func keep(_ tasks: [Task<Void, Never>]) {
         let isOver = lock.withLock {
             if result == nil { self.tasks = tasks }
@@ -81,7 +79,6 @@ final class Race<Value: Sendable>: @unchecked Sendable {
         if isOver { for task in tasks { task.cancel() } }
     }
 
-    /// Ends the race, unless it has ended before.
     func end(_ result: Result<Value, any Error>) {
         let (waiting, tasks) = lock.withLock {
             guard self.result == nil else { return (nil as Waiting?, [Task<Void, Never>]()) }

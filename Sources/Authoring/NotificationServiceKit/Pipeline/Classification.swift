@@ -1,32 +1,28 @@
-/// What becomes of a push, decided before any step runs.
+/// The decision about a push before any step runs: show it, replace it, or discard it.
 public enum Classification: Sendable, Hashable {
-    /// It goes through the steps and is shown.
     case show
-    /// This is shown instead, without any step.
     case replace(NotificationDraft)
-    /// It is not for the person, with the reason for the log.
+    /// The push should not be shown. The reason goes to the log.
     ///
-    /// With the pipeline's `FilteringCapability` nothing is shown. Without it the push is listed
-    /// passively and silently, with its own text.
+    /// With the pipeline's `FilteringCapability`, the push is dropped. Without it, the push is
+    /// delivered passively and silently, with its own text.
     case discard(reason: String)
 }
 
-/// Whether the pipeline may touch a push at all.
+/// The decision whether the pipeline may change a push at all. Made before the classification.
 public enum GateDecision: Sendable, Hashable {
-    /// On to the classification.
     case pass
-    /// It is delivered as it came, with the reason for the log: another vendor's, say.
+    /// Delivers the push unchanged, for example one of another vendor. The reason goes to the log.
     ///
-    /// A push whose text is sealed is delivered with the text that stands for it.
+    /// A push with a sealed text is delivered with the replacement text.
     case leaveAlone(reason: String)
-    /// This is shown instead: a neutral text while the device is locked since it was started, say.
     case replace(NotificationDraft)
 }
 
-/// Decides whether the pipeline may touch a push.
+/// Decides whether the pipeline may change a push.
 public typealias NotificationGate =
     @Sendable (NotificationDraft, StepContext) async throws -> GateDecision
 
-/// Decides what becomes of a push.
+/// Classifies a push before any step runs.
 public typealias NotificationClassifier =
     @Sendable (NotificationDraft, StepContext) async throws -> Classification

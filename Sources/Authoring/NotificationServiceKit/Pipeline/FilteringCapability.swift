@@ -1,8 +1,8 @@
-/// The author's word that the extension has the entitlement to drop notifications.
+/// The author's declaration that the extension has the entitlement to drop notifications.
 ///
-/// Without `com.apple.developer.usernotifications.filtering`, for which Apple asks for a reason, an
-/// extension cannot drop a push: the system shows the original (NSE-15, NSE-16). Code can only ask
-/// for dropping with a value of this type, and there is one way to get it.
+/// Without `com.apple.developer.usernotifications.filtering`, which Apple grants on request, an
+/// extension cannot drop a push: the system shows the original (NSE-15, NSE-16). Code that drops
+/// pushes needs a value of this type, which only `declaredInEntitlements` provides.
 ///
 /// ```swift
 /// NotificationPipeline(filtering: .declaredInEntitlements) { … }
@@ -10,8 +10,8 @@
 public struct FilteringCapability: Sendable, Hashable {
     private init() {}
 
-    /// The extension's entitlements hold `com.apple.developer.usernotifications.filtering`.
+    /// The declaration that the extension has `com.apple.developer.usernotifications.filtering`.
     ///
-    /// Nothing checks this here; when it is wrong, the original is shown.
+    /// The kit does not verify this. If it is wrong, the system shows the original push.
     package static let declaredInEntitlements = FilteringCapability()
 }

@@ -1,4 +1,5 @@
-/// What happens to each push, as data: gate, classification, steps in order, side tracks.
+/// A description of the processing of each push: gate, classification, steps in order, and side
+/// tracks.
 ///
 /// ```swift
 /// override var pipeline: NotificationPipeline {
@@ -9,30 +10,25 @@
 /// }
 /// ```
 ///
-/// Order is the design: decrypt first, since everything else may lie in the cipher text; cheap edits
-/// next; what loads last. The result is rendered once and delivered once, whatever happens.
+/// The order matters: decrypt first, since the cipher text may contain everything else. Then make
+/// cheap changes, and load files last. The result is rendered once and delivered once in all cases.
 public struct NotificationPipeline: Sendable {
-    /// Whether the pipeline may touch a push; asked first.
     package var gate: NotificationGate?
-    /// What becomes of a push; asked second.
     package var classify: NotificationClassifier?
-    /// The steps, in order.
     package var steps: [NotificationStep]
-    /// What runs beside and never delays the banner.
     package var sideTracks: [SideTrack]
-    /// What is shown of a push that is encrypted until a step opens it; `nil` when pushes are not.
     package var sealed: SealedText?
-    /// The right to drop pushes.
     package var filtering: FilteringCapability?
 
-    /// Describes a pipeline.
+    /// Creates a pipeline.
     ///
     /// - Parameters:
-    ///   - sealed: What is shown of each push until a step sets the draft's `sealed` to `nil`.
-    ///   - filtering: The right to drop pushes.
-    ///   - gate: Whether the pipeline may touch a push. When it throws, the push is left alone.
-    ///   - classify: What becomes of a push. When it throws, the push is shown.
-    ///   - sideTracks: What runs beside.
+    ///   - sealed: The text to show for each push until a step sets the draft's `sealed` to `nil`.
+    ///   - filtering: The declaration that pushes may be dropped.
+    ///   - gate: Decides whether the pipeline may change a push. If it throws, the push is
+    ///     delivered unchanged.
+    ///   - classify: Classifies a push. If it throws, the push is shown.
+    ///   - sideTracks: Work that runs in parallel and never delays the banner.
     ///   - steps: The steps, in order.
     public init(
         sealed: SealedText? = nil, filtering: FilteringCapability? = nil,
@@ -50,8 +46,8 @@ public struct NotificationPipeline: Sendable {
 }
 
 extension NotificationPipeline {
-    /// Whether it may begin within `didReceive`, so that no thread has to be woken: nothing but work
-    /// of the processor, and steps of the kit's own that do not block.
+    /// Whether the pipeline may start within `didReceive`, which saves a thread switch. This
+    /// requires that it has only CPU steps and steps of the kit that do not block.
     var beginsAtOnce: Bool {
         gate == nil && classify == nil && sideTracks.isEmpty
             && steps.allSatisfy { $0.beginsAtOnce || $0.cost == .cpu }

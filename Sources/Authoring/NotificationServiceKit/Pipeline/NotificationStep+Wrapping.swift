@@ -2,7 +2,7 @@ public import Foundation
 public import UserNotifications
 
 extension NotificationStep {
-    /// Another vendor's code, which wants a request and calls a handler.
+    /// Returns a step that runs another vendor's code, which takes a request and calls a handler.
     ///
     /// ```swift
     /// NotificationStep.wrapping("Vendor", budget: 8) { request, handler in
@@ -10,17 +10,18 @@ extension NotificationStep {
     /// }
     /// ```
     ///
-    /// It gets the draft as it is by then; what it hands back is the next draft, with everything
-    /// that it holds. A second call of the handler, and one after the budget, are ignored. When it
-    /// lets go of the handler without a call, the chain goes on with the draft before it.
+    /// The code gets the current draft as the content of the request. The content that it passes to
+    /// the handler becomes the next draft, with all of its properties. A second call of the handler
+    /// and a call after the budget are ignored. If the code releases the handler without a call,
+    /// the pipeline continues with the draft before it.
     ///
-    /// Code that calls the extension's own handler behind the kit's back cannot be wrapped.
+    /// Code that calls the extension's original handler directly cannot be wrapped.
     ///
     /// - Parameters:
-    ///   - name: The name for the log.
-    ///   - budget: The seconds that it may take.
-    ///   - body: The other code. It is called on a thread of its own choosing by the system, not on
-    ///     the main thread.
+    ///   - name: The name in the log.
+    ///   - budget: The time limit, in seconds.
+    ///   - body: The code to run. It is called on a background thread that the system chooses,
+    ///     never on the main thread.
     public static func wrapping(
         _ name: String, budget: TimeInterval = 10,
         _ body:
@@ -43,14 +44,14 @@ extension NotificationStep {
             let conversation = draft.conversation
             let sealed = draft.sealed
             draft = next
-            // What was not handed out stays: the sender, which is rendered at the end, and the seal.
+            // The content does not contain the sender, which is rendered at the end, and the sealed
+            // text.
             draft.conversation = conversation
             draft.sealed = sealed
         }
     }
 }
 
-/// Hears when the foreign code lets go of its handler.
 private final class ForeignCall: Sendable {
     private let race: Race<NotificationDraft>
 
@@ -67,7 +68,6 @@ private final class ForeignCall: Sendable {
 }
 
 extension StepContext {
-    /// The request with the draft as its content; the very request when nothing was changed yet.
     fileprivate func request(with draft: NotificationDraft) -> UNNotificationRequest {
         if let request, draft == received { return request.request }
         let original = received.base ?? DraftBase(UNNotificationContent(), NotificationDraft())

@@ -1,25 +1,23 @@
 internal import Foundation
 internal import UserNotifications
 
-/// One push on its way through a pipeline: keeps the handler, the best draft so far, and the tasks.
+/// The processing of one push: it owns the handler, the best draft so far, and the tasks.
 ///
-/// Whatever ends first, the steps or the extension's time, renders and delivers; the other finds
-/// that this was done. Unchecked: what changes is behind the lock, and the content never changes.
+/// Both the end of the steps and the end of the extension's time deliver; the second one is
+/// ignored. Unchecked: a lock protects the mutable state, and the content never changes.
 final class PipelineRun: @unchecked Sendable {
     private struct State {
         var draft: NotificationDraft
-        /// The number of the step that may park; -1 while none may.
         var parkingStep = -1
         var isStarted = false
         var isRendered = false
         var isExpired = false
         var tasks: [Task<Void, Never>] = []
-        /// The side tracks that start with the banner and have not.
         var late: [SideTrack] = []
     }
 
-    /// The seconds of a side track that starts when the extension's time is over: what it keeps
-    /// first it keeps, and the process may be stopped at any moment.
+    /// The time limit of a side track that starts when the extension's time is over. The process
+    /// may be stopped at any moment, so the side track should write to disk first.
     private static let secondsAfterExpiry: TimeInterval = 2
 
     private let request: UNNotificationRequest
@@ -30,7 +28,6 @@ final class PipelineRun: @unchecked Sendable {
     private var state: State
     private var tools = NotificationTools.live
 
-    /// Keeps what has to be delivered, and to whom; nothing runs yet.
     init(
         _ request: UNNotificationRequest, handler: @escaping (UNNotificationContent) -> Void
     ) {
@@ -43,9 +40,9 @@ final class PipelineRun: @unchecked Sendable {
 
     // MARK: - Beginning and end
 
-    /// Starts the pipeline, unless time is up already.
+    /// Starts the pipeline, unless the time is already over.
     ///
-    /// - Parameter end: Called once, when nothing of this push runs any more.
+    /// - Parameter end: Called once, when no work of this push is running any more.
     func start(
         _ pipeline: NotificationPipeline, _ tools: NotificationTools,
         end: @escaping @Sendable () -> Void
@@ -72,8 +69,8 @@ final class PipelineRun: @unchecked Sendable {
             startLate()
             return end()
         }
-        // Outside the lock, since it may run to its end here. Expiry that comes now delivers, and
-        // finds no task to cancel.
+        // The task starts outside of the lock, since it may run to completion here. An expiry at
+        // this moment delivers, and finds no task to cancel.
         let task = startTask(
             atOnce: pipeline.beginsAtOnce, priority: .userInitiated, work)
         let isLate = lock.withLock {
@@ -83,23 +80,22 @@ final class PipelineRun: @unchecked Sendable {
         if isLate { task.cancel() }
     }
 
-    /// Ends everything: cancels what runs, and delivers the draft as it stands.
+    /// Ends the processing: cancels all work, and delivers the current draft.
     ///
-    /// While the pipeline is still being made nobody knows yet whether the text is cipher text; then
-    /// `start`, which comes right after, delivers.
+    /// While the pipeline is still being created, it is unknown whether the text is encrypted. In
+    /// that case `start` delivers, which follows immediately.
     func expire() {
         let (tasks, isStarted) = lock.withLock {
             state.isExpired = true
             defer { state.tasks = [] }
             return (state.tasks, state.isStarted)
         }
-        // First the banner, then the tidying: seconds are left.
+        // The banner comes before the cleanup, since only seconds remain.
         if isStarted { deliverAsItStands() }
         for task in tasks { task.cancel() }
         if isStarted { startLate() }
     }
 
-    /// Starts the side tracks that wait for the banner, which expiry has brought.
     private func startLate() {
         let (tracks, shown) = removeLate()
         guard !tracks.isEmpty else { return }
@@ -107,7 +103,6 @@ final class PipelineRun: @unchecked Sendable {
         for track in tracks { Self.start(track, shown, context, seconds: Self.secondsAfterExpiry) }
     }
 
-    /// The side tracks that wait for the banner, for the first who asks, and what was shown.
     private func removeLate() -> ([SideTrack], NotificationDraft) {
         lock.withLock {
             defer { state.late = [] }
@@ -128,7 +123,6 @@ final class PipelineRun: @unchecked Sendable {
         DraftRenderer(original: original, tools: tools)
     }
 
-    /// The draft to render, for the first who asks.
     private func claim() -> NotificationDraft? {
         lock.withLock {
             guard !state.isRendered else { return nil }
@@ -160,7 +154,6 @@ final class PipelineRun: @unchecked Sendable {
         await deliver()
     }
 
-    /// Asks gate and classifier, and changes the draft as they say.
     private func verdict(_ pipeline: NotificationPipeline, _ context: StepContext) async -> Verdict
     {
         do {
@@ -195,7 +188,6 @@ final class PipelineRun: @unchecked Sendable {
         }
     }
 
-    /// Runs a step; false when the chain ends with it.
     private func run(_ step: NotificationStep, _ number: Int, _ deadline: Date) async -> Bool {
         let before = lock.withLock {
             state.parkingStep = number
@@ -220,7 +212,7 @@ final class PipelineRun: @unchecked Sendable {
                 ["step": step.name, "reason": failure.reason])
             return false
         } catch {
-            // From here on what the step parks no longer counts.
+            // From here on, drafts that the step parks are ignored.
             lock.withLock { state.parkingStep = -1 }
             guard !Task.isCancelled else { return false }
             var metadata = Self.words(error)
@@ -262,7 +254,6 @@ final class PipelineRun: @unchecked Sendable {
             })
     }
 
-    /// Starts side tracks; each is cancelled when time is over.
     private func run(
         _ tracks: [SideTrack], _ draft: NotificationDraft, _ context: StepContext,
         seconds: TimeInterval
@@ -295,7 +286,8 @@ final class PipelineRun: @unchecked Sendable {
         }
     }
 
-    /// An error for the log: its kind, and its words only where they are the kit's own.
+    /// Returns an error's type for the log. The description is included only for the kit's errors,
+    /// since others may contain private data.
     private static func words(_ error: any Error) -> [String: String] {
         var metadata = ["error": "\(type(of: error))"]
         switch error {

@@ -1,27 +1,23 @@
-/// Work beside the steps: a receipt, an archive. It never delays the banner.
+/// Work beside the steps, such as a receipt or an archive. It never delays the banner.
 ///
-/// It must be ready to end at any moment: it is cancelled when the extension's time is over, and the
-/// process may be stopped any time after the banner. One that starts with the banner does so also
-/// when it is the end of time that brings the banner; it has 2 seconds then. So persist first, send
-/// then, and let the app send what is left.
+/// The work can end at any moment: it is cancelled when the extension's time is over, and the
+/// process may be stopped at any time after the banner. A side track that starts with the banner
+/// also starts when the end of the time triggers the banner, and then has 2 seconds. Therefore
+/// write to disk first, send afterwards, and let the app send the rest.
 public struct SideTrack: Sendable {
-    /// When a side track starts.
+    /// When a side track starts: on receipt with the original push, or after the banner with the
+    /// draft that was shown.
     public enum Start: Sendable, Hashable {
-        /// At once, beside the steps, with the push as it came.
         case onReceipt
-        /// After the banner, with what was shown.
         case onDelivery
     }
 
-    /// The name for the log.
     package var name: String
-    /// When it starts.
     package var start: Start
-    /// The work.
     package var run: @Sendable (NotificationDraft, StepContext) async throws -> Void
 
-    /// Describes a side track: by default one that starts at once, beside the steps. What it does
-    /// to its copy of the draft changes nothing, and what it throws goes to the log.
+    /// Creates a side track. By default it starts on receipt, in parallel with the steps. Changes
+    /// to its copy of the draft are lost, and its errors go to the log.
     public init(
         _ name: String, start: Start = .onReceipt,
         run: @escaping @Sendable (NotificationDraft, StepContext) async throws -> Void

@@ -1,30 +1,21 @@
 public import Foundation
 internal import UserNotifications
 
-/// What a step gets beside the draft.
+/// The environment of a step: the original push, the tools and the deadline.
 public struct StepContext: Sendable {
-    /// The id of the request: a push's collapse id, or one that the system made.
+    /// The identifier of the request: the push's collapse id, or one that the system created.
     public let requestIdentifier: String
-    /// The push as it came.
+    /// The push in its original form, before any step.
     public let received: NotificationDraft
-    /// What the step works with: clock, network, files.
+    /// The tools that the step uses, such as clock, network and files.
     public let tools: NotificationTools
-    /// When the extension's time ends, by `tools.clock`.
+    /// When the extension's time ends, according to `tools.clock`.
     public let deadline: Date
 
-    /// The request itself, for steps that hand it to other code; `nil` in a test of a single step.
     let request: SharedRequest?
 
     private let parking: @Sendable (NotificationDraft) -> Void
 
-    /// Describes a request; tests of a single step make one.
-    ///
-    /// - Parameters:
-    ///   - requestIdentifier: The id of the request.
-    ///   - received: The push as it came.
-    ///   - tools: What the step works with.
-    ///   - deadline: When the time ends; 30 seconds from now unless given.
-    ///   - parking: Takes what the step parks.
     package init(
         requestIdentifier: String = "request", received: NotificationDraft = NotificationDraft(),
         tools: NotificationTools = .live, deadline: Date? = nil,
@@ -38,7 +29,6 @@ public struct StepContext: Sendable {
         request = nil
     }
 
-    /// Describes a request that is under way.
     init(
         request: SharedRequest, received: NotificationDraft, tools: NotificationTools,
         deadline: Date, parking: @escaping @Sendable (NotificationDraft) -> Void
@@ -51,19 +41,19 @@ public struct StepContext: Sendable {
         self.parking = parking
     }
 
-    /// The seconds that a service extension has (NSE-9).
+    /// The time that a service extension has for a push, in seconds (NSE-9).
     package static let lifetime: TimeInterval = 30
 
-    /// The seconds that are left, never below 0.
+    /// The remaining seconds, never below 0.
     public var secondsLeft: TimeInterval { max(0, deadline.timeIntervalSince(tools.clock.now())) }
 
-    /// Keeps what the step has so far: it counts when the step fails or time runs out.
+    /// Stores an intermediate draft, which is used when the step fails or its time runs out.
     ///
-    /// A step that first writes the sender's name and then loads the picture parks in between. What
-    /// a step parks after it was given up is ignored.
+    /// For example, a step that writes the sender's name and then loads the picture parks in
+    /// between. After the step was abandoned, calls are ignored.
     public func park(_ draft: NotificationDraft) { parking(draft) }
 
-    /// Writes a line to the log. Texts, tokens and keys do not belong there.
+    /// Writes a line to the log. Do not include message texts, tokens or keys.
     public func log(
         _ level: NotificationLog.Level, _ message: String, _ metadata: [String: String] = [:]
     ) {
@@ -73,7 +63,7 @@ public struct StepContext: Sendable {
     }
 }
 
-/// A request that goes to the tasks of its pipeline.
+/// A request that is passed to the tasks of its pipeline.
 ///
 /// Unchecked: a request and its content never change, so any thread may read them.
 struct SharedRequest: @unchecked Sendable {

@@ -1,13 +1,13 @@
-/// A step has nothing to do, or cannot do it, and says why.
+/// The error of a step that has nothing to do, or cannot do its work. The step is skipped.
 ///
-/// The message goes to the log: nothing of the notification's text, no key, no token.
+/// The message goes to the log, so it must not contain text of the notification, a key or a token.
 public struct StepSkippedError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// A sentence with the remedy.
+    /// A sentence with the reason and the fix.
     public let message: String
 
-    /// Makes an error of a message, which goes to the log as it is.
+    /// Creates an error with a message, which goes to the log unchanged.
     public init(_ message: String) { self.message = message }
 
-    /// The message as it was given, which is what the log says of the step.
+    /// The same text as `message`.
     public var description: String { message }
 }

@@ -1,42 +1,41 @@
 internal import Foundation
 public import UserNotifications
 
-/// Adds categories to those that the app has.
+/// Adds categories to those that the app has registered.
 ///
 /// ```swift
 /// await CategoryRegistration.shared.register { [replyCategory(), likeCategory()] }
 /// ```
 ///
-/// `setNotificationCategories` replaces the whole set, so two libraries of one app take each other's
-/// buttons away. This reads what is there, merges, writes, and reads again until the system has it.
-/// Calls take turns; what something else of the process writes in between is not lost unless it
-/// replaces the set itself.
+/// `setNotificationCategories` replaces the whole set, so two libraries in one app remove each
+/// other's actions. This type reads the registered set, merges, writes, and reads again until the
+/// system has all categories. Calls run one after the other. Categories that other code registers
+/// in between are kept, unless it replaces the set itself.
 public actor CategoryRegistration {
-    /// The one of the process; calls of several would not take turns.
+    /// The instance of the process. Calls on several instances would not be serialized.
     public static let shared = CategoryRegistration()
-    /// How often it writes when something else replaces the set in between.
     package static let attemptsMax = 3
 
-    /// What a registration came to.
+    /// The result of a registration.
     public struct Report: Sendable, Hashable {
-        /// Ids of categories that the app did not have before.
+        /// Ids of new categories.
         public var added: [String] = []
-        /// Ids whose category was replaced by another.
+        /// Ids of categories that replaced another category with the same id.
         public var replaced: [String] = []
-        /// Ids that were there and stay.
+        /// Ids of categories that were already registered.
         public var kept: [String] = []
-        /// Ids that the system did not take; empty when all went well.
+        /// Ids of categories that the system did not accept; empty on success.
         public var missing: [String] = []
-        /// Ids of actions that more than one category has with different titles: only the action's id
-        /// reaches the delegate (CAT-21).
+        /// Ids of actions that several categories define with different titles. The delegate gets
+        /// only the action's id, so it cannot distinguish them (CAT-21).
         public var ambiguousActions: [String] = []
     }
 
     private var latest: Task<Void, Never>?
 
-    /// Adds categories, each in place of one with the same id.
+    /// Registers categories. Each replaces a category with the same id.
     ///
-    /// - Parameter categories: Makes them; called for each attempt.
+    /// - Parameter categories: Returns the categories; called for each attempt.
     @discardableResult
     public func register(
         _ categories: @escaping @Sendable () -> Set<UNNotificationCategory>
@@ -47,7 +46,7 @@ public actor CategoryRegistration {
             var report = Report()
             for attempt in 1...Self.attemptsMax {
                 let next = await Self.write(categories)
-                // What the first attempt added, the second one finds.
+                // The second attempt finds the additions of the first.
                 if attempt == 1 { report = next }
                 report.missing = next.missing
                 if report.missing.isEmpty { break }
@@ -67,13 +66,12 @@ public actor CategoryRegistration {
         let merged = merge(new, into: there)
         var report = report(new, there, merged)
         if merged != there { center.setNotificationCategories(merged) }
-        // Reading waits until the system has what was written.
+        // Reading waits until the system has stored the set.
         let known = Set(await center.notificationCategories().map(\.identifier))
         report.missing = merged.map(\.identifier).filter { !known.contains($0) }.sorted()
         return report
     }
 
-    /// The old ones without those that are replaced, and the new ones.
     static func merge(
         _ new: Set<UNNotificationCategory>, into old: Set<UNNotificationCategory>
     ) -> Set<UNNotificationCategory> {

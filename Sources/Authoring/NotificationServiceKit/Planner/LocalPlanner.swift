@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Keeps any number of local notifications, of which the system has the next ones.
+/// Plans up to 500 local notifications, and keeps the next requests scheduled in the system.
 ///
 /// ```swift
 /// let planner = LocalPlanner(in: folder, badge: BadgeLedger(in: folder))
@@ -8,32 +8,34 @@ public import Foundation
 /// try await planner.rearm()    // at each launch, in each background refresh, after each delivery
 /// ```
 ///
-/// The system keeps 64 requests of an app; the planner keeps the wishes and gives the system those
-/// that come next, by its `policy`. Each call brings the system up to date, and calls take turns in the order
-/// in which they were made. Two processes of one app should not plan at the same time: let the app do it.
+/// The system keeps 64 requests per app. The planner stores all notifications and schedules the
+/// next requests, according to its `policy`. Each call updates the system. Calls run one after the
+/// other, in the order in which they were made. Do not plan in two processes of one app at the same
+/// time: let the app do it.
 ///
-/// **Badge.** A request carries the number that is right when it comes: the ledger's, and 1 for each that
-/// counts before it. What came is counted in the ledger, once; what is cancelled changes the numbers of
-/// those after it. When the person read one, call `read`.
+/// **Badge.** A request has the badge number that is correct when it is delivered: the ledger's
+/// number plus 1 for each counted request before it. Delivered requests are counted in the ledger
+/// once. A cancellation changes the numbers of later requests. Call `read` when the person has read
+/// one.
 public actor LocalPlanner {
-    /// Notifications that are kept; `schedule` refuses more.
     package static let notificationsMax = 500
 
-    /// What a call came to.
+    /// The result of a call.
     public struct Report: Sendable, Hashable {
-        /// How many requests were added to the system's.
+        /// The number of requests that were scheduled.
         public var added = 0
-        /// How many requests were taken back from the system.
+        /// The number of requests that were removed from the system.
         public var removed = 0
-        /// How many requests the system had already, and keeps unchanged.
+        /// The number of requests that were already scheduled and stay unchanged.
         public var kept = 0
-        /// Identifiers of the requests that came since the call before, in order.
+        /// Identifiers of the requests that were delivered since the previous call, in order.
         public var delivered: [String] = []
-        /// Ids of notifications without any further time, which are forgotten.
+        /// Ids of notifications without a future date. The planner has removed them.
         public var over: [String] = []
-        /// The first time that got no place: the app has to be started before. `nil` when all have.
+        /// The first date that could not be scheduled for lack of space. The app must run before
+        /// that date. `nil` if all dates are scheduled.
         public var completeUntil: Date?
-        /// What the system refused, by the request's identifier.
+        /// The errors of requests that the system rejected, by identifier.
         public var refused: [String: String] = [:]
     }
 
@@ -44,19 +46,18 @@ public actor LocalPlanner {
     private let center: PlannerCenter
     private let clock: NotificationClock
     private let zone: @Sendable () -> TimeZone
-    /// The call that is made last; the next waits for it.
     private var latest: Task<Void, Never>?
 
-    /// Opens the planner; nothing is read yet.
+    /// Creates a planner. Nothing is read yet.
     ///
     /// - Parameters:
-    ///   - folder: Where the wishes are kept.
+    ///   - folder: The folder for the stored notifications.
     ///   - name: The file's name.
-    ///   - badge: Counts what the icon says; `nil` counts from 0 at each call.
-    ///   - policy: What is decided by.
-    ///   - center: The system's centre.
-    ///   - clock: The time.
-    ///   - zone: Where the person is.
+    ///   - badge: The ledger with the badge number; `nil` starts at 0 in each call.
+    ///   - policy: The rules of scheduling.
+    ///   - center: The system's notification center.
+    ///   - clock: The clock.
+    ///   - zone: Returns the person's time zone.
     public init(
         in folder: SharedFolder, name: String = "planner", badge: BadgeLedger? = nil,
         policy: PlannerPolicy = PlannerPolicy(), center: PlannerCenter = .live,
@@ -71,7 +72,7 @@ public actor LocalPlanner {
         self.zone = zone
     }
 
-    /// What is wanted, in the order in which it was said.
+    /// Returns the stored notifications, in the order in which they were scheduled.
     ///
     /// - Throws: `SharedFolderError`.
     public func notifications() async throws -> [PlannedNotification] {
@@ -79,18 +80,19 @@ public actor LocalPlanner {
         return try await folder.onDisk { try record.read().notifications }
     }
 
-    /// Wants a notification, in place of one with the same id.
+    /// Schedules a notification. It replaces one with the same id.
     ///
-    /// - Throws: `SharedFolderError`: `tooLarge` beyond `notificationsMax`, for an id beyond
-    ///   `PlannedNotification.idBytesMax`, or when all together do not fit the file.
+    /// - Throws: `SharedFolderError`, with code `tooLarge` beyond `notificationsMax`, for an id
+    ///   longer than `PlannedNotification.idBytesMax`, or when all notifications together exceed
+    ///   the file's limit.
     @discardableResult
     public func schedule(_ notifications: PlannedNotification...) async throws -> Report {
         try await schedule(notifications)
     }
 
-    /// Wants several notifications, each in place of one with the same id: all or none.
+    /// Schedules all of several notifications, or none. Each replaces one with the same id.
     ///
-    /// - Throws: As the form for one does.
+    /// - Throws: The same errors as for a single notification.
     @discardableResult
     public func schedule(_ notifications: [PlannedNotification]) async throws -> Report {
         for notification in notifications
@@ -112,7 +114,8 @@ public actor LocalPlanner {
         }
     }
 
-    /// Wants notifications no more. What came already stays in the list; unknown ids do no harm.
+    /// Cancels notifications. Delivered notifications stay in the list, and unknown ids are
+    /// ignored.
     ///
     /// - Throws: `SharedFolderError`.
     @discardableResult
@@ -123,7 +126,7 @@ public actor LocalPlanner {
         }
     }
 
-    /// Wants nothing any more.
+    /// Cancels all notifications.
     ///
     /// - Throws: `SharedFolderError`.
     @discardableResult
@@ -131,20 +134,20 @@ public actor LocalPlanner {
         try await rearm { $0.notifications = [] }
     }
 
-    /// Brings the system up to date: call it at each launch, in each background refresh, after each
-    /// delivery, and when the clock or the time zone changed.
+    /// Updates the system. Call it at each launch, in each background refresh, after each delivery,
+    /// and when the clock or the time zone has changed.
     ///
     /// - Throws: `SharedFolderError`.
     @discardableResult
     public func rearm() async throws -> Report { try await rearm { _ in } }
 
-    /// Notes that the person read what a request brought, and brings the numbers up to date.
+    /// Marks a delivered request as read and updates the badge numbers.
     ///
-    /// - Parameter identifier: The identifier of the request that came.
+    /// - Parameter identifier: The identifier of the delivered request.
     /// - Throws: `SharedFolderError`.
     @discardableResult
     public func read(_ identifier: String) async throws -> Report {
-        // First, so that its own delivery does not count it again.
+        // The removal comes first, so that the delivery does not count the message again.
         if let badge { _ = try await folder.onDisk { try badge.remove(identifier) } }
         return try await rearm()
     }
@@ -198,16 +201,14 @@ public actor LocalPlanner {
         return report
     }
 
-    /// Notes what came and what is wanted.
-    ///
-    /// - Returns: The state, what came, and the number on the icon.
     private func update(
         _ edit: @escaping @Sendable (inout PlannerState) throws -> Void,
         _ pending: [PendingRequest], at now: Date
     ) async throws -> (PlannerState, [PlannerState.Armed], Int) {
         let (record, badge) = (record, badge)
         return try await folder.onDisk {
-            // Counted before it is forgotten: a kill in between counts it again, which is no change.
+            // Deliveries are counted before they are removed from the state. If the process is
+            // killed in between, they are counted again, which changes nothing.
             var known = try record.read()
             let delivered = known.settle(pending: pending, now: now)
             for one in delivered where one.countsOnBadge { try badge?.add(one.identifier) }

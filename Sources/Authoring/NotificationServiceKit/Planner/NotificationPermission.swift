@@ -1,7 +1,7 @@
 internal import Foundation
 public import UserNotifications
 
-/// Asks for permission when it makes sense, and says what is granted and why something is not.
+/// Requests the permission to notify, and reports what is granted and why the rest is not.
 ///
 /// ```swift
 /// // When the person switched reminders on, not at the first launch:
@@ -9,14 +9,14 @@ public import UserNotifications
 /// hint.text = report.sentences.joined(separator: "\n")
 /// ```
 ///
-/// The system asks a person once, ever (AUTH-2, AUTH-3): ask when they have just wanted something that
-/// needs it. Until then `askQuietly` needs no answer: notifications come into the list without a
-/// sound, and the person decides there (AUTH-10, AUTH-12).
+/// The system asks a person only once (AUTH-2, AUTH-3), so ask when they have just requested a
+/// feature that needs it. Before that, `askQuietly` shows no prompt: notifications are delivered to
+/// the list without a sound, and the person decides there (AUTH-10, AUTH-12).
 public struct NotificationPermission: Sendable {
     private let settings: @Sendable () async -> PermissionReport
     private let request: @Sendable (UNAuthorizationOptions) async throws -> Bool
 
-    /// Asks the app's own centre.
+    /// Creates a value that uses the app's notification center.
     public init() {
         self.init(
             settings: {
@@ -40,7 +40,6 @@ public struct NotificationPermission: Sendable {
             })
     }
 
-    /// Asks something else: a test's double.
     package init(
         settings: @escaping @Sendable () async -> PermissionReport,
         request: @escaping @Sendable (UNAuthorizationOptions) async throws -> Bool
@@ -49,16 +48,16 @@ public struct NotificationPermission: Sendable {
         self.request = request
     }
 
-    /// What is granted now; asks nobody.
+    /// Returns the current settings without a prompt.
     public func report() async -> PermissionReport { await settings() }
 
-    /// Asks the person, if they were not asked before.
+    /// Prompts the person, unless they have already decided.
     ///
-    /// Of an app that may notify quietly it asks too: the person may now decide for more. Otherwise
-    /// it only reports.
+    /// An app with provisional permission prompts as well, since the person may now allow more.
+    /// Otherwise the method only reports.
     ///
-    /// - Returns: What is granted afterwards.
-    /// - Throws: What the system's request throws.
+    /// - Returns: The settings afterwards.
+    /// - Throws: The error of the system's request.
     public func ask(for options: UNAuthorizationOptions) async throws -> PermissionReport {
         let report = await settings()
         guard report.status == .notDetermined || report.status == .provisional else {
@@ -68,10 +67,10 @@ public struct NotificationPermission: Sendable {
         return await settings()
     }
 
-    /// Gets the permission to notify quietly, without a prompt, if nobody was asked before.
+    /// Requests provisional permission without a prompt, unless the person has already decided.
     ///
-    /// - Returns: What is granted afterwards.
-    /// - Throws: What the system's request throws.
+    /// - Returns: The settings afterwards.
+    /// - Throws: The error of the system's request.
     public func askQuietly(for options: UNAuthorizationOptions) async throws -> PermissionReport {
         let report = await settings()
         guard report.status == .notDetermined else { return report }

@@ -1,12 +1,11 @@
 internal import Foundation
 
-/// Written with its kind, so that a date comes back as a date and 1.0 as a number.
 extension PayloadValue: Codable {
     private enum Kind: String, CodingKey {
         case null, bool, integer, number, string, data, date, array, dictionary
     }
 
-    /// Reads a value that was written as below.
+    /// Decodes a value that `encode(to:)` wrote.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: Kind.self)
         guard let kind = values.allKeys.first, values.allKeys.count == 1 else {
@@ -27,7 +26,7 @@ extension PayloadValue: Codable {
         }
     }
 
-    /// Writes the value under the name of its kind.
+    /// Encodes the value under the name of its kind.
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: Kind.self)
         switch self {

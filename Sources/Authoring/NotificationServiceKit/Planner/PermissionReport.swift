@@ -1,38 +1,29 @@
 public import UserNotifications
 
-/// What an app may do, and why it may not do the rest.
+/// The notification settings of an app, with a reason for each option that is off.
 public struct PermissionReport: Sendable, Hashable {
-    /// A way to reach the person.
+    /// A way in which a notification can reach the person.
     public enum Way: String, Sendable, Hashable, CaseIterable {
-        /// Banners.
         case banner
-        /// The lock screen.
         case lockScreen
-        /// The list.
         case list
-        /// Sounds.
         case sound
-        /// The number on the icon.
         case badge
-        /// Breaking through a Focus and the summary.
         case timeSensitive
-        /// Sounding in spite of the switch and any Focus.
         case critical
-        /// Senders' faces, and breaking through a Focus that allows the sender.
         case directMessages
     }
 
-    /// Whether the app may notify at all.
+    /// The authorization status of the app.
     public let status: UNAuthorizationStatus
-    /// The ways that are open.
+    /// The ways that are enabled.
     public let granted: Set<Way>
-    /// For each way that is not open, why.
+    /// The reason for each way that is disabled.
     public let reasons: [Way: String]
-    /// What is not a way, and still keeps notifications from being seen.
+    /// Other settings that keep notifications from being noticed.
     public let remarks: [String]
 
-    /// Reads what `UNUserNotificationCenter.notificationSettings()` gave; asks the person for
-    /// nothing.
+    /// Creates a report from `UNUserNotificationCenter.notificationSettings()`. It does not prompt.
     public init(_ settings: UNNotificationSettings) {
         status = settings.authorizationStatus
         var ways: [Way: UNNotificationSetting] = [
@@ -40,7 +31,7 @@ public struct PermissionReport: Sendable, Hashable {
             .sound: settings.soundSetting, .badge: settings.badgeSetting,
             .critical: settings.criticalAlertSetting, .banner: settings.alertSetting,
         ]
-        // Alerts without a style are no banner (SET-6).
+        // Alerts without a style do not appear as banners (SET-6).
         let hasNoStyle = settings.alertSetting == .enabled && settings.alertStyle == .none
         if hasNoStyle { ways[.banner] = .disabled }
         var remarks: [String] = []
@@ -68,11 +59,11 @@ public struct PermissionReport: Sendable, Hashable {
         self.remarks = remarks
     }
 
-    /// Whether the app may notify at all, quietly included.
+    /// Whether the app may notify at all, including provisionally.
     public var mayNotify: Bool { Self.mayNotify(status) }
 
-    /// What there is to say to the person or the developer: the status, each way that a person would
-    /// miss and why it is not open, and the remarks. Empty when all is open.
+    /// Sentences for the person or the developer: the status, each missing way with its reason, and
+    /// the remarks. Empty when everything is enabled.
     public var sentences: [String] {
         var sentences: [String] = []
         if let sentence = Self.sentence(of: status) { sentences.append(sentence) }

@@ -1,16 +1,12 @@
 package import Foundation
 internal import UserNotifications
 
-/// What the planner needs of `UNUserNotificationCenter`.
+/// The functions of `UNUserNotificationCenter` that the planner needs.
 public struct PlannerCenter: Sendable {
-    /// The requests that the system has.
     package var pending: @Sendable () async -> [PendingRequest]
-    /// Adds a request, at a time by the planner's clock. Throws `UNError`.
     package var add: @Sendable (_ request: PlannedRequest, _ now: Date) async throws -> Void
-    /// Removes requests.
     package var remove: @Sendable ([String]) async -> Void
 
-    /// Makes a centre.
     package init(
         pending: @escaping @Sendable () async -> [PendingRequest],
         add: @escaping @Sendable (_ request: PlannedRequest, _ now: Date) async throws -> Void,
@@ -21,13 +17,13 @@ public struct PlannerCenter: Sendable {
         self.remove = remove
     }
 
-    /// The app's `UNUserNotificationCenter.current()`, of which the pending requests alone are
-    /// read and removed.
+    /// The app's `UNUserNotificationCenter.current()`. The planner reads and removes only pending
+    /// requests.
     public static let live = PlannerCenter(
         pending: {
             await withCheckedContinuation { waiting in
                 UNUserNotificationCenter.current().getPendingNotificationRequests { requests in
-                    // Requests cannot leave the handler; what the planner wants of them can.
+                    // Requests cannot leave the handler, but the values that the planner needs can.
                     waiting.resume(
                         returning: requests.map { request in
                             PendingRequest(
@@ -58,11 +54,10 @@ public struct PlannerCenter: Sendable {
 }
 
 extension PlannedRequest {
-    /// Moments that are nearer than this, in seconds, are waited for by an interval: a calendar
-    /// trigger that is added a moment too late never fires (CAL-15).
+    /// The limit in seconds below which a request uses an interval trigger. A calendar trigger that
+    /// is added a moment too late never fires (CAL-15).
     private static let soon: TimeInterval = 2
 
-    /// The request for the system.
     func notificationRequest(at now: Date) -> UNNotificationRequest {
         let new = UNMutableNotificationContent()
         new.title = content.title

@@ -1,36 +1,33 @@
 public import Foundation
 
-/// What the planner decides by.
+/// The rules of a planner.
 ///
-/// The system keeps 64 requests of an app and drops others without a word: the soonest stay on some
-/// systems, the last added on others (LIM-1 to LIM-3). The planner never adds more, so it does not
-/// matter which. What the app adds by itself takes its places first.
+/// The system keeps 64 requests per app and silently drops others: some systems keep the soonest,
+/// others the last added (LIM-1 to LIM-3). The planner never exceeds the limit. Requests that the
+/// app adds itself take precedence.
 ///
-/// **Who gets a place.** First the next time of each notification, by priority and then by time; then
-/// all further times, the soonest first. So no daily reminder keeps a meeting out, and none of them
-/// ends before its time.
+/// **Order.** The next date of each notification comes first, by priority and then by time. All
+/// further dates follow, the soonest first. Therefore a daily reminder does not displace a meeting,
+/// and every notification keeps its next date.
 public struct PlannerPolicy: Sendable, Hashable {
-    /// The requests that the system keeps.
     package static let systemRequestsMax = 64
 
-    /// The requests that the planner has with the system at a time, at most: 1 to 64.
     package var requestsMax: Int
-    /// How far ahead it plans, in seconds.
     package var horizon: TimeInterval
-    /// The hours in which the person wants no sound.
     package var quietHours: QuietHours?
-    /// What is shown in place of the first time that has none, when the app was not used for so long
-    /// that the planned ones run out: "Open the app to go on being reminded". `nil` shows nothing.
+    /// The content of a last notification at the first date without a request, for example "Open
+    /// the app to keep receiving reminders". It appears when the app was not used for a long time.
+    /// `nil` shows nothing.
     package var refill: PlannedContent?
 
-    /// Describes a policy.
+    /// Creates a policy.
     ///
     /// - Parameters:
-    ///   - requestsMax: The requests that the planner has with the system at a time, 1 to 64; a number beyond
-    ///     becomes the nearest. The rest are for what the app adds by itself.
-    ///   - horizon: How far ahead it plans, in seconds; 90 days unless said.
-    ///   - quietHours: The hours in which the person wants no sound.
-    ///   - refill: What is shown in place of the first time that has no request.
+    ///   - requestsMax: The maximum number of scheduled requests, 1 to 64. Values out of range are
+    ///     clamped. The rest is available for requests of the app.
+    ///   - horizon: How far ahead it schedules, in seconds; 90 days by default.
+    ///   - quietHours: The hours without sound.
+    ///   - refill: The content to show at the first date without a request.
     public init(
         requestsMax: Int = 60, horizon: TimeInterval = 90 * 86_400, quietHours: QuietHours? = nil,
         refill: PlannedContent? = nil

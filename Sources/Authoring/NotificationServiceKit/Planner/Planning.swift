@@ -1,36 +1,29 @@
 internal import Foundation
 
-/// Decides which requests the system should have: a pure function of what is wanted, what there is,
-/// and the time.
+/// Decides which requests the system should have. It is a pure function of the stored
+/// notifications, the scheduled requests and the time.
 struct Planning {
-    /// The longest time by which quiet hours postpone, with a change of the clock, in seconds.
     private static let postponeMax: TimeInterval = 26 * 3600
-    /// Times looked at within `postponeMax`: one a minute.
     private static let postponedMax = 26 * 60 + 1
-    /// How late the system may be, in seconds.
     private static let dueMax: TimeInterval = 60
-    /// The identifier of the request that asks to open the app.
     static let refillIdentifier = PlannedRequest.prefix + "refill"
 
     let policy: PlannerPolicy
     let now: Date
     let zone: TimeZone
 
-    /// A time of a notification.
     private struct Candidate {
         var notification: PlannedNotification
-        /// The time of the schedule, which names the request.
         var date: Date
-        /// The time at which it comes.
         var fireDate: Date
         var isSilent: Bool
     }
 
     /// - Parameters:
-    ///   - notifications: What is wanted.
-    ///   - armed: What the system was given.
-    ///   - pending: What the system has.
-    ///   - badge: The number on the icon now.
+    ///   - notifications: The stored notifications.
+    ///   - armed: The requests that the planner scheduled.
+    ///   - pending: The requests that the system has.
+    ///   - badge: The current badge number.
     func change(
         for notifications: [PlannedNotification], armed: [PlannerState.Armed],
         pending: [PendingRequest], badge: Int
@@ -51,7 +44,6 @@ struct Planning {
         return change
     }
 
-    /// What comes at this very moment: the system still has it, and it must not be taken away.
     private func due(
         _ armed: [PlannerState.Armed], _ notifications: [PlannedNotification],
         _ pending: [PendingRequest]
@@ -69,7 +61,7 @@ struct Planning {
     private func choose(
         _ notifications: [PlannedNotification], _ room: Int
     ) -> (chosen: [Candidate], omitted: Date?) {
-        // One more than is needed shows whether there are more.
+        // One more than needed shows whether there are further dates.
         let first = notifications.compactMap { candidates(of: $0, countMax: 1).first }
             .sorted { left, right in
                 let (one, other) = (left.notification.priority, right.notification.priority)
@@ -95,7 +87,6 @@ struct Planning {
         return (left.notification.id, left.date) < (right.notification.id, right.date)
     }
 
-    /// The next times of a notification, with regard to the quiet hours.
     private func candidates(of notification: PlannedNotification, countMax: Int) -> [Candidate] {
         var found: [Candidate] = []
         var postponed: [Date] = []
@@ -107,7 +98,7 @@ struct Planning {
         add(postponed, of: notification, to: &found)
         var last = now
         let end = now.addingTimeInterval(policy.horizon)
-        // Quiet hours may take away a whole batch, but not each batch of ten.
+        // Quiet hours may skip a whole batch, but not each of ten batches.
         for _ in 0..<10 where found.count < countMax {
             let dates = notification.schedule.dates(
                 after: last, until: end, countMax: max(2, countMax), local: zone)
@@ -132,7 +123,7 @@ struct Planning {
                 case .ignore: break
                 }
             }
-            // What an hourly reminder had to say in the night it says once in the morning.
+            // An hourly reminder that is postponed by quiet hours is delivered once, at their end.
             guard candidate.fireDate > now, found.last?.fireDate != candidate.fireDate else {
                 continue
             }
@@ -176,7 +167,6 @@ struct Planning {
             candidate.fireDate, in: planned.timeZone(local: zone), isFloating: planned.isFloating)
     }
 
-    /// The moment in whole seconds, never sooner.
     private static func components(
         _ date: Date, in zone: TimeZone, isFloating: Bool
     ) -> DateComponents {
@@ -184,7 +174,7 @@ struct Planning {
         let calendar = Calendar.gregorian(in: zone)
         var parts = calendar.dateComponents(
             [.year, .month, .day, .hour, .minute, .second], from: whole)
-        // Without it the person's calendar counts: year 2568 in Thailand (CAL-12).
+        // Without a calendar, the person's calendar would be used: year 2568 in Thailand (CAL-12).
         parts.calendar = Calendar(identifier: .gregorian)
         parts.timeZone = isFloating ? nil : zone
         return parts

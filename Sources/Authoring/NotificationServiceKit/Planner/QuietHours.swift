@@ -1,29 +1,27 @@
 package import Foundation
 
-/// Hours in which the person wants no sound, by the clock of wherever they are.
+/// Hours without sound, in the person's current time zone.
 public struct QuietHours: Sendable, Hashable, Codable {
-    /// When they begin.
     package var start: TimeOfDay
-    /// When they end; before `start` it is the next day's. The same as `start` is a whole day.
+    /// The end; a time before `start` is on the next day, and the same time means a whole day.
     package var end: TimeOfDay
-    /// The days on which they begin: 1 is Sunday, 7 Saturday.
     package var weekdays: Set<Int>
 
-    /// Describes quiet hours, of each day unless days are named.
+    /// Creates quiet hours. By default, they begin on every day; 1 is Sunday, 7 is Saturday.
     public init(from start: TimeOfDay, to end: TimeOfDay, on weekdays: Set<Int> = Set(1...7)) {
         self.start = start
         self.end = end
         self.weekdays = weekdays
     }
 
-    /// When the quiet hours end in which a moment lies; `nil` outside of them.
+    /// Returns the end of the quiet hours that include a moment, or `nil` outside of quiet hours.
     ///
     /// - Parameters:
-    ///   - date: The moment. The first moment is quiet, the end is not.
-    ///   - zone: Where the person is.
+    ///   - date: The moment. The start belongs to the quiet hours, the end does not.
+    ///   - zone: The person's time zone.
     package func end(at date: Date, in zone: TimeZone) -> Date? {
         let calendar = Calendar.gregorian(in: zone)
-        // They began on this day or on the one before.
+        // They began on this day or the previous one.
         for offset in [0, -1] {
             let noon = calendar.startOfDay(for: date).addingTimeInterval(43_200)
             guard let day = calendar.date(byAdding: .day, value: offset, to: noon),

@@ -1,7 +1,6 @@
 internal import Foundation
 
 extension PlannedSchedule {
-    /// The first moments after `now`, in order; never more than `countMax`, nor after `end`.
     func dates(after now: Date, until end: Date, countMax: Int, local: TimeZone) -> [Date] {
         switch self {
         case .once(let date):
@@ -17,7 +16,6 @@ extension PlannedSchedule {
         }
     }
 
-    /// Whether no time comes after `now`.
     func isOver(at now: Date, local: TimeZone) -> Bool {
         dates(after: now, until: .distantFuture, countMax: 1, local: local).isEmpty
     }
@@ -33,7 +31,7 @@ extension PlannedSchedule {
         while dates.count < countMax {
             let date = start.addingTimeInterval(number * step)
             guard date <= end else { break }
-            // Rounding may put the first one at `now`.
+            // Rounding may produce `now` as the first date.
             if date > now { dates.append(date) }
             number += 1
         }
@@ -42,11 +40,10 @@ extension PlannedSchedule {
 }
 
 extension Recurrence {
-    /// Months that are looked through for one that has the day: the 29th of February comes within
-    /// eight years, and `every` may skip most of them.
+    /// The maximum number of months without the day that are skipped. February 29 occurs within
+    /// eight years, and `every` may skip most months.
     private static let emptyUnitsMax = 100
 
-    /// The first moments after `now`, in order.
     func dates(after now: Date, until end: Date, countMax: Int, local: TimeZone) -> [Date] {
         let calendar = Calendar.gregorian(in: zone.timeZone(local: local))
         guard let first = calendar.moment(start, TimeOfDay(12)) else { return [] }
@@ -77,7 +74,6 @@ extension Recurrence {
         }
     }
 
-    /// The number of a unit of the rule that is not after `now`, counted from the first.
     private func firstIndex(from first: Date, near now: Date, _ calendar: Calendar) -> Int {
         guard now > first else { return 0 }
         let parts = calendar.dateComponents([component], from: first, to: now)
@@ -91,7 +87,6 @@ extension Recurrence {
         return max(0, (passed / every - 1) * every)
     }
 
-    /// The days of a unit.
     private func days(ofUnit index: Int, from first: Date, _ calendar: Calendar) -> [PlannedDay] {
         switch unit {
         case .day:
@@ -102,7 +97,7 @@ extension Recurrence {
                 let begin = calendar.date(byAdding: .weekOfYear, value: index, to: week)
             else { return [] }
             return (0..<7).compactMap { offset in
-                // From noon to noon no change of the clock moves the day.
+                // Counting from noon to noon avoids changes of the clock.
                 guard
                     let noon = calendar.date(
                         byAdding: .day, value: offset, to: begin.addingTimeInterval(43_200)),
@@ -120,7 +115,6 @@ extension Recurrence {
         }
     }
 
-    /// A day of a month, which are counted without regard to years.
     private func day(_ day: Int, ofMonth month: Int, _ calendar: Calendar) -> PlannedDay? {
         let asked = PlannedDay(month / 12, month % 12 + 1, day)
         if calendar.moment(asked, TimeOfDay(12)) != nil { return asked }

@@ -3,7 +3,6 @@ internal import Intents
 
 @available(iOS 15, macOS 12, *)
 extension Conversation {
-    /// The intent that says the same to the system.
     func intent(text: String) -> INIntent {
         switch kind {
         case .direct:
@@ -41,8 +40,8 @@ extension Conversation {
             sender: sender.person, attachments: nil)
     }
 
-    /// Says how many get it, which outweighs the list of recipients (COM-15), and how it concerns
-    /// the owner.
+    /// Sets the marks and the number of recipients, which takes precedence over the list of
+    /// recipients (COM-15).
     private func mark(_ intent: INSendMessageIntent, recipientCount: Int?) {
         guard recipientCount != nil || !marks.isEmpty else { return }
         let metadata = INSendMessageIntentDonationMetadata()
@@ -55,10 +54,8 @@ extension Conversation {
 }
 
 extension Participant {
-    /// The picture, where its bytes are here: others the system does not show (COM-22).
     fileprivate var image: INImage? { picture.image }
 
-    /// The person as the system knows people.
     @available(iOS 15, macOS 12, *)
     fileprivate var person: INPerson {
         let type: INPersonHandleType =
@@ -67,7 +64,7 @@ extension Participant {
             case .phone: .phoneNumber
             case .unknown: .unknown
             }
-        // No suggestion type: the handle is to match a contact (COM-13).
+        // Without a suggestion type, the handle can match a contact (COM-13).
         return INPerson(
             personHandle: INPersonHandle(value: handle.value, type: type),
             nameComponents: nameComponents, displayName: name, image: image,
@@ -77,6 +74,7 @@ extension Participant {
 }
 
 extension Picture? {
+    /// The picture, if its bytes are available. The system does not show pictures by URL (COM-22).
     fileprivate var image: INImage? {
         if case .data(let data) = self { INImage(imageData: data) } else { nil }
     }

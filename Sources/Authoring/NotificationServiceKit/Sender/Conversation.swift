@@ -1,4 +1,4 @@
-/// Who a notification is from, and in which conversation.
+/// The sender and the conversation of a notification.
 ///
 /// ```swift
 /// draft.conversation = .direct(with: ann)
@@ -6,23 +6,23 @@
 /// draft.conversation = .call(from: ann)
 /// ```
 ///
-/// There is no other way to make one, so what iOS would ignore or misread cannot be said: a group
-/// name on a direct message (COM-16), a group without a name, of which iOS makes "To you & Ann"
-/// (COM-18), a group that counts as direct for want of recipients (COM-14), the owner as one of the
-/// recipients (COM-25).
+/// These three functions are the only way to create one. They rule out combinations that iOS
+/// ignores or misinterprets: a group name on a direct message (COM-16), a group without a name,
+/// which iOS shows as "To you & Ann" (COM-18), a group that counts as direct because recipients are
+/// missing (COM-14), and the owner as a recipient (COM-25).
 public struct Conversation: Sendable, Hashable {
-    /// How a message concerns the owner (COM-27).
+    /// How a message concerns the device's owner (COM-27).
     public struct Marks: OptionSet, Sendable, Hashable {
-        /// The marks as bits; their values stay the same in all versions.
+        /// The marks as bits. The values are stable.
         public let rawValue: Int
-        /// Makes marks of bits; unknown ones mean nothing.
+        /// Creates marks from bits. Unknown bits are ignored.
         public init(rawValue: Int) { self.rawValue = rawValue }
 
-        /// The message mentions the owner, as “@Ann” does.
+        /// The message mentions the owner, for example "@Ann".
         public static let mentionsOwner = Marks(rawValue: 1)
-        /// It answers a message of the owner's.
+        /// The message replies to one of the owner.
         public static let repliesToOwner = Marks(rawValue: 2)
-        /// The sender asks to pass the owner's Focus.
+        /// The sender requests to break through the owner's Focus.
         public static let notifiesAnyway = Marks(rawValue: 4)
     }
 
@@ -32,20 +32,20 @@ public struct Conversation: Sendable, Hashable {
         case call(isVideo: Bool, others: [Participant])
     }
 
-    /// The app's id of the conversation; also the notification's thread.
+    /// The app's id of the conversation. It is also the notification's thread identifier.
     public let id: String
-    /// Who writes or calls. A step may add the picture to it.
+    /// The sender or caller. A step may add the picture.
     public internal(set) var sender: Participant
     var kind: Kind
     let marks: Marks
     let serviceName: String?
 
-    /// A message from one person to the owner.
+    /// Returns a message from one person to the owner.
     ///
     /// - Parameters:
-    ///   - sender: Who writes.
-    ///   - id: The app's id of the conversation; the sender's id unless given.
-    ///   - marks: How it concerns the owner.
+    ///   - sender: The sender.
+    ///   - id: The app's id of the conversation. By default, the sender's id.
+    ///   - marks: How the message concerns the owner.
     ///   - serviceName: The name of the service, for an app with several.
     public static func direct(
         with sender: Participant, id: String? = nil, marks: Marks = [], serviceName: String? = nil
@@ -55,18 +55,19 @@ public struct Conversation: Sendable, Hashable {
             serviceName: serviceName)
     }
 
-    /// A message to a group in which the owner is.
+    /// Returns a message to a group that includes the owner.
     ///
     /// - Parameters:
-    ///   - name: The group's name, shown as the second line. A blank one becomes the names of those
-    ///     who are known to be in it.
-    ///   - memberCount: How many are in it, the owner too. Below 3 it counts as 3: a group of two
-    ///     would be taken for a direct message.
-    ///   - image: The group's picture; without one the sender's is shown (COM-20).
-    ///   - sender: Who writes.
-    ///   - id: The app's id of the conversation; it stays when name or members change (COM-23).
-    ///   - others: Who else is in it, as far as known, without sender and owner.
-    ///   - marks: How it concerns the owner.
+    ///   - name: The group's name, shown as the subtitle. A blank one is replaced by the names of
+    ///     the known members.
+    ///   - memberCount: The number of members, including the owner. Below 3 it counts as 3, since
+    ///     iOS treats a group of two as a direct message.
+    ///   - image: The group's picture. Without one, the sender's is shown (COM-20).
+    ///   - sender: The sender.
+    ///   - id: The app's id of the conversation. It must stay the same when name or members change
+    ///     (COM-23).
+    ///   - others: The other known members, without sender and owner.
+    ///   - marks: How the message concerns the owner.
     ///   - serviceName: The name of the service, for an app with several.
     public static func group(
         name: String, memberCount: Int, image: Picture? = nil, from sender: Participant,
@@ -82,13 +83,13 @@ public struct Conversation: Sendable, Hashable {
             marks: marks, serviceName: serviceName)
     }
 
-    /// A call, missed or ringing.
+    /// Returns a missed or ringing call.
     ///
     /// - Parameters:
-    ///   - sender: Who calls.
+    ///   - sender: The caller.
     ///   - isVideo: Whether it is a video call.
-    ///   - id: The app's id of the conversation; the caller's id unless given.
-    ///   - others: Who else is called, without the owner.
+    ///   - id: The app's id of the conversation. By default, the caller's id.
+    ///   - others: The other called persons, without the owner.
     public static func call(
         from sender: Participant, isVideo: Bool = false, id: String? = nil,
         others: [Participant] = []
@@ -102,19 +103,18 @@ public struct Conversation: Sendable, Hashable {
         id.flatMap { $0.isBlank ? nil : $0 } ?? other
     }
 
-    /// Whether it is a message to a group.
+    /// Whether the conversation is a message to a group, created by `group`.
     public var isGroup: Bool { if case .group = kind { true } else { false } }
-    /// Whether it is a call.
+    /// Whether the conversation is a call, created by `call`.
     public var isCall: Bool { if case .call = kind { true } else { false } }
-    /// The group's name; `nil` for anything but a group.
+    /// The group's name; `nil` for direct messages and calls.
     public var groupName: String? { if case .group(let name, _, _, _) = kind { name } else { nil } }
 
-    /// The group's picture; `nil` for anything but a group.
+    /// The group's picture; `nil` for direct messages and calls.
     public var groupImage: Picture? {
         if case .group(_, _, let image, _) = kind { image } else { nil }
     }
 
-    /// The same group with another picture; anything but a group as it is.
     func withGroupImage(_ image: Picture?) -> Conversation {
         guard case .group(let name, let count, _, let others) = kind else { return self }
         var copy = self

@@ -1,61 +1,59 @@
 public import Foundation
 
-/// Somebody in a conversation other than the device's owner.
+/// A person in a conversation, other than the device's owner.
 ///
 /// ```swift
 /// Participant(name: "Ann Lee", id: "17", handle: .email("ann@example.org"))
 /// ```
 public struct Participant: Sendable, Hashable {
-    /// An address by which the system may find the person in the contacts (COM-13).
+    /// An address by which the system can find the person in the contacts (COM-13).
     public struct Handle: Sendable, Hashable {
-        /// What kind of address it is, by which contacts are searched.
+        /// The kind of an address. Email addresses and telephone numbers match contacts, other ids
+        /// do not.
         public enum Kind: Sendable, Hashable {
-            /// An email address.
             case email
-            /// A telephone number.
             case phone
-            /// Another id, which matches no contact.
             case unknown
         }
 
-        /// What kind of address it is, by which contacts are searched.
+        /// The kind of the address.
         public let kind: Kind
-        /// The address as it was given; it is not checked.
+        /// The address. It is never validated.
         public let value: String
 
-        /// An email address, which matches the contact that has it.
+        /// Returns an email address, which matches the contact that has it.
         public static func email(_ value: String) -> Handle { Handle(kind: .email, value: value) }
-        /// A telephone number, best with its country code.
+        /// Returns a telephone number, preferably with the country code.
         public static func phone(_ value: String) -> Handle { Handle(kind: .phone, value: value) }
-        /// Another id, which matches no contact.
+        /// Returns another id, which matches no contact.
         public static func unknown(_ value: String) -> Handle {
             Handle(kind: .unknown, value: value)
         }
     }
 
-    /// The name that is shown as the title (COM-10); never blank.
+    /// The name, shown as the title (COM-10); never blank.
     public let name: String
-    /// The parts of the name, from which the system makes a monogram.
+    /// The parts of the name, from which the system creates a monogram.
     public var nameComponents: PersonNameComponents?
-    /// The app's own id of the person: the same for each message, or Siri and Focus see a stranger
-    /// each time.
+    /// The app's id of the person. It must be the same in every message, because Siri and Focus
+    /// identify the person by it.
     public let id: String
-    /// An address by which the system may find the person in the contacts.
+    /// The address by which the system can find the person in the contacts.
     public let handle: Handle
-    /// The id in the system's contacts, when the app knows it.
+    /// The identifier in the system's contacts, if the app knows it.
     public var contactIdentifier: String?
-    /// The picture; only bytes are shown, so the `Sender` step loads a URL.
+    /// The picture. The system shows only bytes, so the `Sender` step loads a URL.
     public var picture: Picture?
 
-    /// Describes somebody.
+    /// Creates a person.
     ///
     /// - Parameters:
-    ///   - name: The name to show. A blank one becomes the handle or the id.
-    ///   - nameComponents: The parts of the name, when the app knows them.
-    ///   - id: The app's own id of the person. Without one it is made of the handle or the name, so
-    ///     that it is the same each time.
-    ///   - handle: An address. Without one it is the id, of unknown kind.
-    ///   - contactIdentifier: The id in the system's contacts.
+    ///   - name: The name to show. A blank one is replaced by the handle or the id.
+    ///   - nameComponents: The parts of the name, if the app knows them.
+    ///   - id: The app's id of the person. By default, it is derived from the handle or the name,
+    ///     so that it is the same each time.
+    ///   - handle: The address. By default, it is the id, with an unknown kind.
+    ///   - contactIdentifier: The identifier in the system's contacts.
     ///   - picture: The picture.
     public init(
         name: String, nameComponents: PersonNameComponents? = nil, id: String? = nil,
@@ -72,15 +70,13 @@ public struct Participant: Sendable, Hashable {
     }
 }
 
-/// A picture of a person or a group.
+/// A picture of a person or a group: a URL, which the `Sender` step loads, or the bytes of an image
+/// file.
 public enum Picture: Sendable, Hashable {
-    /// Where it is; the `Sender` step loads it.
     case url(URL)
-    /// The bytes of an image file.
     case data(Data)
 }
 
 extension String {
-    /// Whether there is nothing to see.
     var isBlank: Bool { allSatisfy { $0.isWhitespace || $0.isNewline } }
 }

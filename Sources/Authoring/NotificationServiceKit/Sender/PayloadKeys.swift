@@ -1,54 +1,53 @@
 internal import Foundation
 
-/// Under which names a payload says who writes.
+/// The payload keys for the sender and the conversation.
 ///
-/// Each list is tried in order; a name with dots, "sender.avatar", leads into dictionaries. The
-/// standard names are those of the payloads that are seen most; add your own in front:
+/// Each list is tried in order. A key with dots, such as `sender.avatar`, leads into nested
+/// dictionaries. The default keys are those of the most common payloads. Insert your own in front:
 ///
 /// ```swift
 /// var keys = PayloadKeys.standard
 /// keys.image.insert("from.avatar_url", at: 0)
 /// ```
 public struct PayloadKeys: Sendable, Hashable {
-    /// The sender's picture: an `http` or `https` address.
+    /// The sender's picture: an `http` or `https` URL.
     public var image = ["sender_image_url", "icon"]
-    /// The name to show; without one the full name, and then the notification's title, is it.
+    /// The name to show. The fallbacks are the full name and the notification's title.
     public var displayName = ["sender_nickname"]
-    /// The full name, of whose words the parts of the name are made.
+    /// The full name, which is split into name components.
     public var fullName = ["sender_name"]
-    /// The app's id of the sender, a text or a whole number.
+    /// The app's id of the sender: a string or an integer.
     public var senderID = ["sender_id"]
-    /// The sender's email address, by which the system may find a contact.
+    /// The sender's email address, by which the system can find a contact.
     public var email = ["sender_email"]
-    /// The sender's telephone number, best with its country code, by which the system may find a
-    /// contact.
+    /// The sender's telephone number, by which the system can find a contact; preferably with the
+    /// country code.
     public var phone = ["sender_phone"]
-    /// The app's id of the conversation; without one the notification's thread is it.
+    /// The app's id of the conversation. The fallback is the notification's thread identifier.
     public var conversationID = ["chat_session_id"]
-    /// The group's name: with one it is a message to a group.
+    /// The group's name. If it exists, the notification is a message to a group.
     public var groupName = ["group_name"]
-    /// How many are in the group.
+    /// The number of members of the group.
     public var groupMemberCount = ["group_member_count"]
-    /// The group's picture: an `http` or `https` address.
+    /// The group's picture: an `http` or `https` URL.
     public var groupImage = ["group_image_url"]
-    /// Whether the owner is mentioned.
+    /// Whether the message mentions the owner.
     public var mentionsOwner = ["mentions_me"]
-    /// Whether it answers the owner.
+    /// Whether the message replies to the owner.
     public var repliesToOwner = ["is_reply"]
-    /// What kind of call it is, "audio" or "video": with one it is a call.
+    /// The kind of call, `audio` or `video`. If it exists, the notification is a call.
     public var call = ["call"]
-    /// Files to attach: an address, or a list of addresses.
+    /// The files to attach: a URL, or a list of URLs.
     public var attachments = ["media-url"]
 
-    /// Starts with the standard names.
+    /// Creates the default keys.
     public init() {}
 
-    /// The names that are seen most.
+    /// The keys of the most common payloads.
     public static let standard = PayloadKeys()
 }
 
 extension PayloadKeys {
-    /// The first text that is not blank; whole numbers count as texts, since ids often are numbers.
     func text(_ names: [String], in userInfo: [String: PayloadValue]) -> String? {
         for name in names {
             guard let value = userInfo.value(under: name) else { continue }
@@ -58,7 +57,6 @@ extension PayloadKeys {
         return nil
     }
 
-    /// The first web address.
     func address(_ names: [String], in userInfo: [String: PayloadValue]) -> URL? {
         for name in names {
             guard let text = userInfo.value(under: name)?.string else { continue }
@@ -67,7 +65,6 @@ extension PayloadKeys {
         return nil
     }
 
-    /// The conversation that a payload speaks of; `nil` when it names nobody.
     func conversation(of draft: NotificationDraft) -> Conversation? {
         let info = draft.userInfo
         let image = address(image, in: info)
@@ -77,7 +74,7 @@ extension PayloadKeys {
         let email = text(email, in: info).map(Participant.Handle.email)
         let handle = email ?? text(phone, in: info).map(Participant.Handle.phone)
         let callKind = text(call, in: info)
-        // A title alone is not a sender: "Your parcel has arrived" writes nobody.
+        // A title alone is not a sender, for example "Your parcel has arrived".
         guard image != nil || shown != nil || senderID != nil || handle != nil || callKind != nil
         else { return nil }
         let name = shown ?? draft.title
@@ -111,10 +108,9 @@ extension PayloadKeys {
 }
 
 extension URL {
-    /// An `http` or `https` address with a host; spaces around it and within are forgiven.
     init?(web text: String) {
         let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
-        // Servers send paths with spaces and letters that no URL has.
+        // Servers send paths with spaces and letters that a URL does not allow.
         let escaped = trimmed.addingPercentEncoding(
             withAllowedCharacters: .urlFragmentAllowed.union(CharacterSet(charactersIn: "#%[]")))
         guard let url = URL(string: trimmed) ?? escaped.flatMap(URL.init(string:)),
@@ -125,9 +121,10 @@ extension URL {
 }
 
 extension PersonNameComponents {
-    /// Splits a name of several words; one word, and a name in Chinese or Japanese, stays whole.
+    /// Splits a name of several words. A single word, and a name in Chinese or Japanese, stays
+    /// whole.
     ///
-    /// Foundation's own reading of names came with iOS 15.
+    /// The name parser of Foundation requires iOS 15.
     init(words name: String) {
         self.init()
         let words = name.split { $0.isWhitespace }.map(String.init)

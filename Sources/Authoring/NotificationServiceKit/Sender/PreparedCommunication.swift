@@ -2,15 +2,14 @@ internal import Foundation
 internal import Intents
 internal import UserNotifications
 
-/// The message or the call that content is updated from, made once and donated first (COM-7).
+/// The message or call that content is updated from. It is created once and donated first (COM-7).
 ///
-/// Not `Sendable`: it stays with the task that made it.
+/// Not `Sendable`: it stays with the task that created it.
 struct PreparedCommunication {
     private let intent: INIntent
     private let conversationID: String
     private let tools: NotificationTools
 
-    /// `nil` below iOS 15, where content cannot be updated.
     init?(_ conversation: Conversation, text: String, _ tools: NotificationTools) {
         guard #available(iOS 15, macOS 12, *) else { return nil }
         self.tools = tools
@@ -21,18 +20,17 @@ struct PreparedCommunication {
     private func interaction(_ requestIdentifier: String) -> INInteraction {
         let interaction = INInteraction(intent: intent, response: nil)
         interaction.direction = .incoming
-        // A second donation of one push, made when time ran out during the first, takes its place.
+        // If the time runs out during a donation, a second donation of the same push replaces it.
         interaction.identifier = requestIdentifier
         interaction.groupIdentifier = conversationID
         return interaction
     }
 
-    /// Donates without waiting: when time is up, the banner matters more (COM-8).
+    /// Donates without waiting. When the time is over, the banner is more important (COM-8).
     func donate(_ requestIdentifier: String) {
         interaction(requestIdentifier).donate(completion: nil)
     }
 
-    /// Donates and waits until that is done, for the tools' donation budget at most.
     func donateAndWait(_ requestIdentifier: String) async {
         let budget = tools.communication.donationBudget
         guard budget > 0 else { return donate(requestIdentifier) }
@@ -64,7 +62,6 @@ struct PreparedCommunication {
         }
     }
 
-    /// Content that says who it is from; the content itself when the system refuses.
     func updated(_ content: UNNotificationContent) -> UNNotificationContent {
         guard #available(iOS 15, macOS 12, *),
             let provider = intent as? any UNNotificationContentProviding

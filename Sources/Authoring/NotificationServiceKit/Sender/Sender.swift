@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The step that shows who writes: reads the sender, loads the picture.
+/// A step that shows the sender: it reads the sender from the payload and loads the picture.
 ///
 /// ```swift
 /// NotificationPipeline {
@@ -9,56 +9,48 @@ public import Foundation
 /// }
 /// ```
 ///
-/// The sender is shown also when the picture cannot be had: the system then shows the picture of the
-/// matching contact, or a monogram (COM-12). A conversation that an earlier step set is kept.
+/// The sender is also shown when the picture cannot be loaded: the system then shows the picture of
+/// the matching contact, or a monogram (COM-12). A conversation that an earlier step set is kept.
 public struct Sender: NotificationStepConvertible, Sendable {
-    /// What stands for a picture that could not be had.
+    /// The placeholder for a picture that could not be loaded: the system's, or the initials that
+    /// the kit draws on a color.
     public enum Placeholder: Sendable, Hashable {
-        /// Nothing: the system shows the contact's picture or a monogram.
         case system
-        /// The first letters of the name on a colour, drawn by the kit.
         case letters
     }
 
-    /// What becomes of the second line of a direct message, which the system does not show (COM-11).
+    /// How the subtitle of a direct message is shown, since the system does not show it (COM-11).
     public enum Subtitle: Sendable, Hashable {
-        /// It becomes the first line of the text.
         case firstLineOfBody
-        /// It is not shown.
         case dropped
     }
 
-    /// Finds out who writes; `nil` is nobody in particular.
+    /// Returns the conversation of a draft, or `nil` for a notification without a sender.
     public typealias Resolver =
         @Sendable (NotificationDraft, StepContext) async throws -> Conversation?
 
-    /// What stands for a picture that could not be had.
     package var placeholder = Placeholder.system
-    /// What becomes of the second line of a direct message.
     package var subtitle = Subtitle.firstLineOfBody
-    /// The longer side of the picture in pixels; a notification shows fewer than 200.
     package var pixelsMax = 256
-    /// The bytes that are loaded for a picture at most.
     package var bytesMax = 6_000_000
-    /// The seconds that it may take; then the sender is shown without a picture.
     package var budget: TimeInterval = 20
 
     private let resolve: Resolver
     private let readsPayload: Bool
 
-    /// Reads the sender from the payload.
+    /// Creates a step that reads the sender from the payload.
     public init(keys: PayloadKeys = .standard) {
         readsPayload = true
         resolve = { draft, _ in keys.conversation(of: draft) }
     }
 
-    /// Asks a closure for the sender.
+    /// Creates a step that calls a closure for the sender.
     public init(_ resolve: @escaping Resolver) {
         readsPayload = false
         self.resolve = resolve
     }
 
-    /// Returns a copy with other settings.
+    /// Returns a copy of the step with other settings. Arguments left out keep their value.
     public func with(
         placeholder: Placeholder? = nil, subtitle: Subtitle? = nil, pixelsMax: Int? = nil,
         bytesMax: Int? = nil, budget: TimeInterval? = nil
@@ -72,12 +64,12 @@ public struct Sender: NotificationStepConvertible, Sendable {
         return copy
     }
 
-    /// The step, named `sender`, which loads pictures within its budget.
+    /// The step, named `sender`. It loads pictures within its budget.
     public var step: NotificationStep {
         let step = NotificationStep("sender", cost: .network, budget: budget) { draft, context in
             try await decorate(&draft, context)
         }
-        // What another closure does before it waits is not known.
+        // Another closure may block before it suspends.
         return readsPayload ? step.beginningAtOnce : step
     }
 
@@ -90,9 +82,9 @@ public struct Sender: NotificationStepConvertible, Sendable {
         }
         draft.conversation = drawn(conversation)
         arrangeSubtitle(of: &draft, conversation, context)
-        // Nothing to wait for is the frequent case where pictures are known contacts'.
+        // Often the pictures are those of known contacts, so nothing is loaded.
         guard conversation.sender.picture != nil || conversation.groupImage != nil else { return }
-        // From here on a slow picture costs the picture alone.
+        // From here on, a slow picture costs only the picture.
         context.park(draft)
         async let sender = picture(conversation.sender.picture, context)
         async let group = picture(conversation.groupImage, context)
@@ -103,7 +95,6 @@ public struct Sender: NotificationStepConvertible, Sendable {
         draft.conversation = shown.withGroupImage(pictures.1)
     }
 
-    /// The conversation with what can be shown at once.
     private func drawn(_ conversation: Conversation) -> Conversation {
         var drawn = conversation
         if case .url = drawn.sender.picture { drawn.sender.picture = nil }
@@ -117,9 +108,10 @@ public struct Sender: NotificationStepConvertible, Sendable {
         return DrawnPicture.letterAvatar(name: sender.name, id: sender.id).map(Picture.data)
     }
 
-    /// A group's name has the second line; a direct message has none.
+    /// Moves or removes the subtitle of a direct message, because the system does not show one. For a
+    /// group, the system shows the group's name there.
     ///
-    /// Below iOS 15 it is an ordinary notification, which shows it.
+    /// Below iOS 15, the notification is an ordinary one, which shows the subtitle.
     private func arrangeSubtitle(
         of draft: inout NotificationDraft, _ conversation: Conversation, _ context: StepContext
     ) {

@@ -1,25 +1,26 @@
 internal import Foundation
 internal import UserNotifications
 
-/// A service extension that shows who writes, without a line of code.
+/// A service extension that shows the sender, without additional code.
 ///
 /// ```swift
 /// final class NotificationService: CommunicationNotificationService {}
 /// ```
 ///
-/// It reads the sender's name, id, address and picture from the payload, and attaches what the
-/// payload names. `payloadKeys` says under which names; `sender` and `attach` say how.
+/// It reads the sender's name, id, address and picture from the payload, and attaches the files
+/// that the payload names. Override `payloadKeys` for other keys, and `sender` or `attach` for
+/// other settings.
 open class CommunicationNotificationService: PipelineNotificationService {
-    /// Under which names the payload says who writes, and what to attach.
+    /// The payload keys for the sender and the attachments.
     open var payloadKeys: PayloadKeys { .standard }
 
-    /// The step that shows the sender.
+    /// The step that shows the sender. Override it to change its settings.
     open var sender: Sender { Sender(keys: payloadKeys) }
 
-    /// The step that attaches files.
+    /// The step that attaches files. Override it to change its settings.
     open var attach: Attach { Attach(keys: payloadKeys) }
 
-    /// The sender first, since every notification has one; then the files.
+    /// The pipeline: first the sender, since every notification has one, then the files.
     open override var pipeline: NotificationPipeline {
         NotificationPipeline {
             sender
@@ -27,6 +28,6 @@ open class CommunicationNotificationService: PipelineNotificationService {
         }
     }
 
-    /// Creates the extension, as the system does for each push.
+    /// Creates the extension. The system calls it for each push.
     public override init() { super.init() }
 }

@@ -1,25 +1,25 @@
 internal import Foundation
 public import UserNotifications
 
-/// Calls a service extension's content handler exactly once, whichever comes first.
+/// Calls a service extension's content handler exactly once.
 ///
-/// Make one for each `didReceive(_:withContentHandler:)`. Every path then calls `deliver(_:)`, and
-/// `serviceExtensionTimeWillExpire()` calls `deliverBestAttempt()`; what comes later is ignored, as
-/// is everything after the first call. When it is let go undelivered, it delivers the best content
-/// so far, so that no path can forget to. Safe to use from any thread.
+/// Create one in each `didReceive(_:withContentHandler:)`. Every code path calls `deliver(_:)`, and
+/// `serviceExtensionTimeWillExpire()` calls `deliverBestAttempt()`. The first call delivers; later
+/// calls are ignored. If the object is released before a delivery, it delivers the best content so
+/// far, so that no path can omit the call. The methods may be called from any thread.
 ///
 /// ```swift
 /// delivery = ContentDelivery(bestAttempt: request.content, handler: contentHandler)
 /// ```
 ///
-/// Unchecked: handler and content are behind the lock; Apple allows calling the handler from any
-/// thread (NSE-10).
+/// Unchecked: a lock protects handler and content. Apple allows calling the handler from any thread
+/// (NSE-10).
 public final class ContentDelivery: @unchecked Sendable {
     private let lock = NSLock()
     private var handler: ((UNNotificationContent) -> Void)?
     private var bestAttempt: UNNotificationContent
 
-    /// Keeps the handler and the content to show when nothing better comes.
+    /// Creates a delivery with the handler and the content to use when nothing better is available.
     public init(
         bestAttempt: UNNotificationContent, handler: @escaping (UNNotificationContent) -> Void
     ) {
@@ -29,7 +29,7 @@ public final class ContentDelivery: @unchecked Sendable {
 
     deinit { handler?(bestAttempt) }
 
-    /// Notes better content for the case that time runs out.
+    /// Stores better content, for the case that the time runs out.
     public func improve(_ content: UNNotificationContent) {
         lock.lock()
         defer { lock.unlock() }
@@ -38,21 +38,21 @@ public final class ContentDelivery: @unchecked Sendable {
 
     /// Delivers content, unless something was delivered before.
     ///
-    /// - Returns: whether this call was the one that delivered.
+    /// - Returns: Whether this call delivered.
     @discardableResult
     public func deliver(_ content: UNNotificationContent) -> Bool {
         lock.lock()
         let handler = self.handler
         self.handler = nil
         lock.unlock()
-        // Outside the lock: the handler may call back.
+        // The call is outside of the lock, because the handler may call back.
         handler?(content)
         return handler != nil
     }
 
     /// Delivers the best content so far, unless something was delivered before.
     ///
-    /// - Returns: whether this call was the one that delivered.
+    /// - Returns: Whether this call delivered.
     @discardableResult
     public func deliverBestAttempt() -> Bool {
         lock.lock()

@@ -14,30 +14,31 @@ public import UserNotifications
 /// }
 /// ```
 ///
-/// Three scopes: what belongs to the *process* is in `tools`, which is made once and used again for
-/// each push; the *instance* knows the pushes that it was given, several at a time if the system
-/// wants; each *request* has its own handler, draft and tasks, and sees nothing of the others.
+/// There are three scopes. The *process* owns `tools`, which is created once and reused for each
+/// push. The *instance* owns the pushes that the system passes to it, possibly several at a time.
+/// Each *request* has a separate handler, draft and set of tasks.
 ///
-/// When the extension's time is up, everything is cancelled, and every push of this instance that
-/// was not delivered yet is, as it stands.
+/// When the extension's time is over, all work is cancelled. Every undelivered push of this
+/// instance is delivered with its current draft.
 open class PipelineNotificationService: UNNotificationServiceExtension {
     private let runs = OpenRuns()
 
-    /// Creates the extension, as the system does for each push.
+    /// Creates the extension. The system calls it for each push.
     public override init() { super.init() }
 
-    /// What happens to a push. Asked once for each, on the thread of `didReceive`; make it cheap.
+    /// The pipeline for a push. It is read once per push, on the thread of `didReceive`, so it
+    /// should be cheap.
     ///
-    /// Unless a subclass overrides it, pushes are shown as they came.
+    /// By default, pushes are shown unchanged.
     open var pipeline: NotificationPipeline { NotificationPipeline {} }
 
-    /// What the steps work with: `NotificationTools.live` unless a subclass overrides it.
+    /// The tools of the steps. `NotificationTools.live` unless a subclass overrides it.
     open var tools: NotificationTools { .live }
 
-    /// Keeps handler and content, and starts the pipeline.
+    /// Stores handler and content, and starts the pipeline.
     ///
-    /// Both are kept before anything else happens: time may be up while the pipeline is made. A
-    /// pipeline that has nothing to wait for may have delivered when this returns.
+    /// Both are stored first, since the time may expire while the pipeline is created. A pipeline
+    /// without a suspension may have delivered when this method returns.
     open override func didReceive(
         _ request: UNNotificationRequest,
         withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
@@ -48,17 +49,14 @@ open class PipelineNotificationService: UNNotificationServiceExtension {
         run.start(pipeline, tools) { [weak run] in runs.remove(run) }
     }
 
-    /// Cancels everything and delivers at once what is not delivered yet.
+    /// Cancels all work and immediately delivers the undelivered pushes.
     ///
-    /// A subclass that overrides it calls this one.
+    /// A subclass that overrides it must call `super`.
     open override func serviceExtensionTimeWillExpire() {
         for run in runs.removeAll() { run.expire() }
     }
 }
 
-/// The pushes that an instance has under way.
-///
-/// Unchecked: the list is behind the lock.
 private final class OpenRuns: @unchecked Sendable {
     private let lock = NSLock()
     private var runs: [ObjectIdentifier: PipelineRun] = [:]

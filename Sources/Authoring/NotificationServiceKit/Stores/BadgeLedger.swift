@@ -1,30 +1,27 @@
 internal import Foundation
 
-/// Counts what the number on the icon says, for the app and its extensions together.
+/// Counts the badge number, for the app and its extensions together.
 ///
 /// ```swift
 /// content.badge = NSNumber(value: try badge.add(messageID))   // in the extension
 /// try badge.clear()                                           // in the app
 /// ```
 ///
-/// A payload can only set the number, so the extension counts. A message counts once, whoever says
-/// it how often, and after a kill as well. The number goes to the icon by the notification's `badge`
-/// or by `UNUserNotificationCenter.setBadgeCount`; the ledger only keeps it.
+/// A payload can only set the number, so the extension counts. Each message counts once, even if
+/// several processes add it repeatedly, or one is killed. The ledger only stores the number. Use
+/// the notification's `badge` or `UNUserNotificationCenter.setBadgeCount` to show it.
 public struct BadgeLedger: Sendable {
-    /// The largest number; further messages leave it there.
     package static let countMax = 99_999
-    /// Messages that are remembered; the oldest are forgotten first and still count.
+    /// The maximum number of remembered messages. The oldest are dropped first, but still count.
     package static let messagesMax = 1000
 
     private struct Message: Codable, Equatable {
         var id: String
-        /// Whether the number has it.
         var isCounted: Bool
     }
 
     private struct State: Codable, Equatable {
         var count = 0
-        /// Oldest first.
         var messages: [Message] = []
 
         mutating func append(_ id: String, isCounted: Bool) {
@@ -35,24 +32,25 @@ public struct BadgeLedger: Sendable {
 
     private let record: SharedRecord<State>
 
-    /// Opens the ledger; nothing is read yet.
+    /// Creates a ledger. Nothing is read yet.
     ///
     /// - Parameters:
     ///   - store: The shared folder.
-    ///   - name: The ledger's file, for an app with a number per account.
+    ///   - name: The ledger's file name, for an app with one number per account.
     public init(in store: SharedFolder, name: String = "badge") {
         record = SharedRecord(name, in: store, initially: State())
     }
 
-    /// The number now.
+    /// Returns the current number.
     ///
     /// - Throws: `SharedFolderError`.
     public func count() throws -> Int { try record.read().count }
 
     /// Counts a message, unless it was counted or read before.
     ///
-    /// - Returns: The number with it.
-    /// - Throws: `SharedFolderError`, with code `tooLarge` for an id beyond `SeenLedger.idBytesMax`.
+    /// - Returns: The new number.
+    /// - Throws: `SharedFolderError`, with code `tooLarge` for an id longer than
+    ///   `SeenLedger.idBytesMax`.
     @discardableResult
     public func add(_ id: String) throws -> Int {
         try check(messageID: id)
@@ -65,10 +63,11 @@ public struct BadgeLedger: Sendable {
         }
     }
 
-    /// Notes that a message was read: it counts no more, nor will it when its push comes later.
+    /// Marks a message as read. It no longer counts, even if its push arrives later.
     ///
-    /// - Returns: The number without it.
-    /// - Throws: `SharedFolderError`, with code `tooLarge` for an id beyond `SeenLedger.idBytesMax`.
+    /// - Returns: The new number.
+    /// - Throws: `SharedFolderError`, with code `tooLarge` for an id longer than
+    ///   `SeenLedger.idBytesMax`.
     @discardableResult
     public func remove(_ id: String) throws -> Int {
         try check(messageID: id)
@@ -83,15 +82,17 @@ public struct BadgeLedger: Sendable {
         }
     }
 
-    /// Sets the number, as a server says it; what was counted before is taken to be in it.
+    /// Sets the number, for example to the server's. It is assumed to include the messages that
+    /// were counted before.
     ///
-    /// - Parameter count: 0 to `countMax`; numbers outside become the nearest.
+    /// - Parameter count: 0 to `countMax`. Values out of range are clamped.
     /// - Throws: `SharedFolderError`.
     public func set(_ count: Int) throws {
         try record.update { $0.count = min(max(0, count), Self.countMax) }
     }
 
-    /// Sets the number to 0: everything was read. A second copy of an old message does not count.
+    /// Sets the number to 0, because everything was read. Another push of an old message does not
+    /// count.
     ///
     /// - Throws: `SharedFolderError`.
     public func clear() throws {

@@ -1,12 +1,11 @@
 internal import Foundation
 
-/// How a file of a cache is written: the body, what is known of it as JSON, the lengths of both, and
-/// eight letters.
+/// The format of a cache file: the body, its metadata as JSON, the lengths of both, and an
+/// eight-byte mark.
 ///
-/// One file holds everything, so that no kill separates a picture from its validators. The body comes
-/// first, so that a body mapped from the disk has its first byte at index 0.
+/// A single file holds everything, so that a kill cannot separate a picture from its validators.
+/// The body comes first, so that a memory-mapped body starts at index 0.
 enum CacheFile {
-    /// What is known of a body.
     struct Label: Codable {
         var key: String
         var validators: CacheValidators
@@ -17,7 +16,6 @@ enum CacheFile {
     private static let tailBytes = 24
     private static let labelBytesMax = 1 << 17
 
-    /// A key's file name. Two keys with the same are told apart by the head.
     static func name(of key: String) -> String {
         let halves = [0xcbf2_9ce4_8422_2325, 0x6c62_272e_07bb_0142] as [UInt64]
         return halves.map { start in
@@ -41,9 +39,8 @@ enum CacheFile {
         return data + letters
     }
 
-    /// Reads a file; `nil` when it is not there, is none of a cache's, or has another key.
     static func read(_ path: String, key: String, bytesMax: Int) -> CachedFile? {
-        // Never wait for what is not a file.
+        // Do not block on anything but a regular file.
         guard
             let about = try? FileManager.default.attributesOfItem(atPath: path),
             about[.type] as? FileAttributeType == .typeRegular,

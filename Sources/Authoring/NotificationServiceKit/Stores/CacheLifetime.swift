@@ -1,21 +1,18 @@
 package import Foundation
 
-/// How long a response may be used again, by HTTP's rules for private caches.
+/// How long a response may be reused, by HTTP's rules for private caches.
 ///
 /// See <https://www.rfc-editor.org/rfc/rfc9111#section-4.2>.
 package struct CacheLifetime: Sendable, Hashable {
-    /// The longest lifetime that is believed, in seconds: a year.
     package static let secondsMax: TimeInterval = 31_536_000
 
-    /// Whether the response may be kept at all.
     package let mayBeStored: Bool
-    /// Until when it need not be asked for again; `nil` for at once.
     package let freshUntil: Date?
 
-    /// Reads `Cache-Control`, `Age`, `Date` and `Expires`, whatever the case of their names.
+    /// Reads `Cache-Control`, `Age`, `Date` and `Expires`. Names are case-insensitive.
     ///
-    /// A response that says nothing is kept and asked for again at once: that costs a request
-    /// without a body, and no guess shows an old face for days.
+    /// A response without these fields is stored and revalidated each time. That costs a request
+    /// without a body, but a guessed lifetime could show an outdated picture for days.
     package init(responseHeaders headers: [String: String], receivedAt now: Date) {
         let headers = Self.lowercased(headers)
         let directives = Self.directives(headers["cache-control"] ?? "")
@@ -26,7 +23,7 @@ package struct CacheLifetime: Sendable, Hashable {
         }
         let seconds: TimeInterval?
         if let maxAge = directives["max-age"] {
-            // A number that cannot be read is not a lifetime.
+            // An invalid number does not count as a lifetime.
             seconds = TimeInterval(Self.seconds(maxAge) ?? 0)
         } else if let expires = headers["expires"] {
             let sent = headers["date"].flatMap(Self.date) ?? now
@@ -58,7 +55,7 @@ package struct CacheLifetime: Sendable, Hashable {
         guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
             return nil
         }
-        // More than fits is a long time.
+        // A number that does not fit is a long time.
         return Int(text) ?? Int(secondsMax)
     }
 

@@ -1,31 +1,28 @@
 package import Foundation
 
-/// Files that can be had again, shared by the app and its extensions, within limits.
+/// A cache of files that can be downloaded again, shared by the app and its extensions.
 ///
 /// ```swift
 /// let cache = try FileCache("avatars", in: store)
 /// if let avatar = try cache.find(url.absoluteString), avatar.isFresh(at: Date()) { … }
 /// ```
 ///
-/// What was not used for longest leaves first. Reading takes no lock, and what was read stays
-/// readable whatever others do. A file that cannot be read counts as none: it can be had again. A kill
-/// leaves the old file or the new one.
+/// The least recently used files are removed first. Reading takes no lock, and data that was read
+/// stays readable. An unreadable file counts as missing. After a kill, either the old file or the
+/// new one exists.
 ///
-/// The methods wait for the disk: call them from `SharedFolder.onDisk` in asynchronous code.
+/// The methods block on disk access. In asynchronous code, call them from `SharedFolder.onDisk`.
 public struct FileCache: Sendable {
-    /// The longest key, in bytes of UTF-8.
     package static let keyBytesMax = 8192
 
-    /// How much is kept: bytes of all files and of one, and the number of files.
+    /// The limits of a cache: the bytes of all files, the number of files, and the bytes of one
+    /// file.
     public struct Limits: Sendable, Hashable {
-        /// All bytes together.
         package var bytesMax: Int
-        /// The number of files.
         package var filesMax: Int
-        /// The bytes of one file; a longer one is not kept.
         package var fileBytesMax: Int
 
-        /// Creates limits; one file may take at most everything, and a cache has 1 to 1000 files.
+        /// Creates limits. A file may take at most the whole size, and a cache has 1 to 1000 files.
         public init(
             bytesMax: Int = 20 << 20, filesMax: Int = 200, fileBytesMax: Int = 5 << 20
         ) {
@@ -35,20 +32,19 @@ public struct FileCache: Sendable {
         }
     }
 
-    /// The limits.
     package let limits: Limits
     let folder: URL
     private let lock: String
     private let store: SharedFolder
     private let now: @Sendable () -> Date
 
-    /// Opens a cache, or makes it.
+    /// Opens or creates a cache.
     ///
     /// - Parameters:
     ///   - name: The cache's name in the shared folder.
     ///   - store: The shared folder.
-    ///   - limits: How much is kept. Processes with different limits cut by their own.
-    ///   - now: The time, for what was used last.
+    ///   - limits: The limits. Each process applies the limits that it was given.
+    ///   - now: Returns the time, for the order of use.
     /// - Throws: `SharedFolderError`.
     package init(
         _ name: String, in store: SharedFolder, limits: Limits = Limits(),
@@ -63,24 +59,24 @@ public struct FileCache: Sendable {
         try store.makeFolder(folder)
     }
 
-    /// Finds a file and notes that it was used; `nil` when there is none.
+    /// Returns a file and marks it as used, or `nil` when it does not exist.
     ///
-    /// - Throws: `SharedFolderError`, with code `tooLarge` for a key beyond `keyBytesMax`.
+    /// - Throws: `SharedFolderError`, with code `tooLarge` for a key longer than `keyBytesMax`.
     package func find(_ key: String) throws -> CachedFile? {
         let path = try path(of: key)
         guard let file = CacheFile.read(path, key: key, bytesMax: limits.fileBytesMax) else {
             return nil
         }
-        // Only the order of leaving hangs on it.
+        // A failure affects only the order of removal.
         try? FileManager.default.setAttributes([.modificationDate: now()], ofItemAtPath: path)
         return file
     }
 
-    /// Keeps a file, in place of one with the same key, and removes what is over the limits.
+    /// Stores a file, replaces one with the same key, and removes files beyond the limits.
     ///
-    /// - Returns: Whether it is kept; a file that is too long is not, and one that it would have
-    ///   replaced is gone.
-    /// - Throws: `SharedFolderError`, with code `tooLarge` for a key beyond `keyBytesMax`.
+    /// - Returns: Whether it was stored. A file that is too long is not stored, and the one that it
+    ///   would have replaced is removed.
+    /// - Throws: `SharedFolderError`, with code `tooLarge` for a key longer than `keyBytesMax`.
     @discardableResult
     package func insert(
         _ body: Data, for key: String, validators: CacheValidators = CacheValidators(),
@@ -99,13 +95,13 @@ public struct FileCache: Sendable {
         }
     }
 
-    /// Notes that a server said 304: the file did not change.
+    /// Updates a file after a 304 response.
     ///
     /// - Parameters:
-    ///   - key: What the file is kept under.
-    ///   - validators: The response's; what it does not say stays as it was.
-    ///   - freshUntil: Until when it need not be asked for again.
-    /// - Returns: The file; `nil` when it is no longer there.
+    ///   - key: The file's key.
+    ///   - validators: The validators of the response. Missing ones stay unchanged.
+    ///   - freshUntil: Until when the file may be used without a request.
+    /// - Returns: The file, or `nil` when it no longer exists.
     /// - Throws: `SharedFolderError`.
     package func refresh(
         _ key: String, validators: CacheValidators = CacheValidators(), freshUntil: Date?
@@ -123,24 +119,17 @@ public struct FileCache: Sendable {
         }
     }
 
-    /// Removes a file; there may be none.
-    ///
-    /// - Throws: `SharedFolderError`.
     package func remove(_ key: String) throws {
         let path = try path(of: key)
         try store.withLock(lock) { try SharedFile.makeRoom(at: path) }
     }
 
-    /// Removes everything.
-    ///
-    /// - Throws: `SharedFolderError`.
     package func removeAll() throws {
         try store.withLock(lock) {
             for file in files() { try SharedFile.makeRoom(at: file.path) }
         }
     }
 
-    /// How much is kept now, with what each file needs beside its bytes.
     package func usage() -> (files: Int, bytes: Int) {
         let files = files()
         return (files.count, files.reduce(0) { $0 + $1.bytes })
@@ -169,9 +158,6 @@ public struct FileCache: Sendable {
         return folder.appendingPathComponent(CacheFile.name(of: key)).path
     }
 
-    /// Writes a file, for one who has the lock.
-    ///
-    /// - Returns: Whether there is room for it.
     private func put(
         _ body: Data, _ key: String, _ validators: CacheValidators, _ freshUntil: Date?,
         at path: String
@@ -192,14 +178,12 @@ public struct FileCache: Sendable {
                 return nil
             }
             let bytes = (about[.size] as? NSNumber)?.intValue ?? 0
-            // What a kill left half written was used never.
+            // A partially written file, left by a kill, counts as never used.
             let used = name.hasSuffix(".new") ? nil : about[.modificationDate] as? Date
             return File(path: path, bytes: bytes, used: used ?? .distantPast)
         }
     }
 
-    /// Removes what was not used for longest until the rest is within the limits, for one who has
-    /// the lock.
     private func shrink(keeping kept: String) throws(SharedFolderError) {
         let files = files()
         var count = files.count

@@ -8,24 +8,23 @@ internal import Foundation
     internal import Musl
 #endif
 
-/// A lock on a file, which one thread of all processes has at a time.
+/// An exclusive lock on a file, across all threads and processes.
 ///
-/// The system gives it back when its process ends in any way.
+/// The system releases it when its process ends.
 enum FileLock {
-    /// Microseconds between two looks at a lock that another has.
     private static let pause: UInt32 = 1_000
 
     /// Runs a closure with the lock.
     ///
-    /// - Throws: `SharedFolderError` with code `busy` after `waitMax` seconds, and what the closure
-    ///   throws.
+    /// - Throws: `SharedFolderError` with code `busy` after `waitMax` seconds, and the errors of
+    ///   the closure.
     static func hold<Result>(
         _ path: String, waitMax: TimeInterval, _ body: () throws -> Result
     ) throws -> Result {
         let file = try lock(path, until: ProcessInfo.processInfo.systemUptime + waitMax, waitMax)
         defer {
-            // A child that is being started has a copy of the descriptor until it runs its
-            // program, so closing alone would keep the lock for as long.
+            // A child process that is being started has a copy of the descriptor until it runs its
+            // program. Closing alone would therefore keep the lock until then.
             flock(file, LOCK_UN)
             close(file)
         }
@@ -47,8 +46,8 @@ enum FileLock {
                 close(file)
                 throw error
             }
-            // Someone may have emptied the folder meanwhile: a lock on a file that has no name any
-            // more keeps nobody out.
+            // Another process may have emptied the folder. A lock on a deleted file excludes no
+            // other process.
             if isNamed(file, path) { return file }
             close(file)
         }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Puts the number of unread messages on the icon: the ledger's, with this message.
+/// A step that sets the badge to the ledger's number, including this message.
 ///
 /// ```swift
 /// CountBadge(in: folder, messageID: { $0.userInfo["id"]?.string })
@@ -10,12 +10,12 @@ public struct CountBadge: NotificationStepConvertible, Sendable {
     private let folder: SharedFolder
     private let messageID: @Sendable (NotificationDraft) -> String?
 
-    /// Describes the step.
+    /// Creates the step.
     ///
     /// - Parameters:
     ///   - folder: The folder that app and extensions share.
-    ///   - name: The ledger's file.
-    ///   - messageID: Reads a message's id; without one it is the request's.
+    ///   - name: The ledger's file name.
+    ///   - messageID: Reads a message's id. By default, the request's identifier.
     public init(
         in folder: SharedFolder, name: String = "badge",
         messageID: @escaping @Sendable (NotificationDraft) -> String? = { _ in nil }
@@ -25,7 +25,7 @@ public struct CountBadge: NotificationStepConvertible, Sendable {
         self.messageID = messageID
     }
 
-    /// The step. Without the ledger's file the number stays as the push says.
+    /// The step. If the ledger is unavailable, the number of the push stays.
     public var step: NotificationStep {
         NotificationStep("badge", cost: .disk, budget: 3) { draft, context in
             let id = messageID(draft) ?? context.requestIdentifier
@@ -34,25 +34,25 @@ public struct CountBadge: NotificationStepConvertible, Sendable {
     }
 }
 
-/// Shows a message once: what app or extension saw before is discarded.
+/// A classifier that discards messages that the app or an extension has already handled.
 ///
 /// ```swift
 /// NotificationPipeline(classify: SkipDuplicates(in: folder).classifier) { … }
 /// ```
 ///
-/// The same request may come to an extension twice (NSE-21), and is shown twice then too: its second
-/// notification takes the place of its first.
+/// The system may run an extension twice for one request (NSE-21). Both runs are shown: the second
+/// notification replaces the first.
 public struct SkipDuplicates: Sendable {
     private let ledger: SeenLedger
     private let folder: SharedFolder
     private let messageID: @Sendable (NotificationDraft) -> String?
 
-    /// Describes the classifier.
+    /// Creates the classifier.
     ///
     /// - Parameters:
     ///   - folder: The folder that app and extensions share.
-    ///   - name: The ledger's file.
-    ///   - messageID: Reads a message's id; a message without one is always shown.
+    ///   - name: The ledger's file name.
+    ///   - messageID: Reads a message's id. A message without one is always shown.
     public init(
         in folder: SharedFolder, name: String = "seen",
         messageID: @escaping @Sendable (NotificationDraft) -> String?
@@ -62,8 +62,8 @@ public struct SkipDuplicates: Sendable {
         self.messageID = messageID
     }
 
-    /// Decides what becomes of a push. It throws when the ledger cannot be used, and then the push is
-    /// shown: twice is better than never.
+    /// The classifier. It throws when the ledger is unavailable, and then the push is shown, since
+    /// a duplicate is better than a lost message.
     public var classifier: NotificationClassifier {
         { draft, context in
             guard let id = messageID(draft) else { return .show }
@@ -74,23 +74,24 @@ public struct SkipDuplicates: Sendable {
     }
 }
 
-/// Tells a server that a message arrived: written down at once, sent beside the banner.
+/// A side track that sends a delivery receipt to a server. The receipt is stored immediately, and
+/// sent in parallel with the banner.
 ///
-/// The app sends what is left, by `ReceiptLedger.flush`.
+/// The app sends the remaining ones with `ReceiptLedger.flush`.
 public struct SendReceipt: Sendable {
     private let ledger: ReceiptLedger
     private let folder: SharedFolder
     private let receipt: @Sendable (NotificationDraft, StepContext) -> (id: String, payload: Data)?
     private let send: @Sendable (Receipt, StepContext) async throws -> Void
 
-    /// Describes the side track.
+    /// Creates the side track.
     ///
     /// - Parameters:
-    ///   - ledger: Where receipts are kept.
+    ///   - ledger: The ledger that stores the receipts.
     ///   - folder: The folder of the ledger.
-    ///   - receipt: What the server wants to know of a push; `nil` for nothing.
-    ///   - send: Gives a receipt to the server, mostly by `context.tools.http`. It throws when the
-    ///     server did not take it.
+    ///   - receipt: Returns the data for the server, or `nil` for a push without a receipt.
+    ///   - send: Sends a receipt, usually with `context.tools.http`. It throws when the server did
+    ///     not accept it.
     public init(
         _ ledger: ReceiptLedger, in folder: SharedFolder,
         receipt:
@@ -104,7 +105,7 @@ public struct SendReceipt: Sendable {
         self.send = send
     }
 
-    /// The side track. It sends what earlier pushes left as well.
+    /// The side track. It also sends the remaining receipts of earlier pushes.
     public var sideTrack: SideTrack {
         SideTrack("receipt") { draft, context in
             if let (id, payload) = receipt(draft, context) {

@@ -1,20 +1,20 @@
 internal import Foundation
 
 extension PictureCache {
-    /// Keeps pictures in the folder that app and extensions share, so that a new process finds what
-    /// an earlier one loaded.
+    /// Returns a cache in the folder that app and extensions share, so that a new process finds the
+    /// pictures of earlier ones.
     ///
     /// ```swift
     /// NotificationTools(pictures: .shared(in: .appGroup("group.org.example.chat")))
     /// ```
     ///
-    /// Trouble with the folder is a picture that is not there: it is loaded again.
+    /// If the folder is unavailable, pictures count as missing and are loaded again.
     ///
     /// - Parameters:
-    ///   - group: Where the group's folder is. It is opened at the first use.
+    ///   - group: The app group. Its folder is opened on first use.
     ///   - name: The cache's name in the shared folder.
-    ///   - limits: How much is kept.
-    ///   - clock: The time, for what was used last.
+    ///   - limits: The limits of the cache.
+    ///   - clock: The clock, for the order of use.
     public static func shared(
         in group: GroupStore, name: String = "pictures",
         limits: FileCache.Limits = FileCache.Limits(), clock: NotificationClock = .live
@@ -45,7 +45,6 @@ extension PictureCache {
             })
     }
 
-    /// Opens the cache once; tries again at the next use when it cannot be.
     private actor Opening {
         typealias Open = @Sendable () throws -> (SharedFolder, FileCache)
 
@@ -62,6 +61,5 @@ extension PictureCache {
 }
 
 extension PictureCache.Key {
-    /// The same picture in another size is another picture.
     fileprivate var text: String { "\(pixelsMax) \(url.absoluteString)" }
 }

@@ -1,16 +1,16 @@
 public import Foundation
 
-/// Word for a server that a message arrived, which is kept until the server has it.
+/// A delivery receipt, which is stored until the server has accepted it.
 public struct Receipt: Sendable, Hashable, Codable {
-    /// The id of the message that arrived, as the app's server knows it.
+    /// The id of the delivered message, as the app's server knows it.
     public let id: String
-    /// What the server wants to know, in the app's own form.
+    /// The data for the server, in the app's format.
     public let payload: Data
-    /// When it was written down.
+    /// When the receipt was stored.
     public let created: Date
-    /// How often it was begun to be sent, the present time included.
+    /// The number of started attempts, including the current one.
     public internal(set) var attempts: Int
-    /// Until when the process that sends it has it to itself; `nil` while nobody sends it.
+    /// Until when the sending process owns the receipt; `nil` while no process sends it.
     var lease: Date?
 
     init(id: String, payload: Data, created: Date) {

@@ -1,37 +1,35 @@
 public import Foundation
 
-/// Keeps receipts until a server has them, for the app and its extensions together.
+/// Stores delivery receipts until a server has accepted them, for the app and its extensions
+/// together.
 ///
 /// ```swift
 /// try receipts.add(messageID, payload: body)      // first, in the extension
 /// await receipts.flush { try await post($0) }     // beside the banner, and again in the app
 /// ```
 ///
-/// A receipt is on disk before it is sent, and leaves after the server took it: a kill in between
-/// sends it again, so the server sees each at least once. Two processes that flush at a time share
-/// the work; a receipt whose process was killed is free again after `lease`.
+/// A receipt is on disk before it is sent, and is removed after the server has accepted it. After a
+/// kill in between, it is sent again, so the server gets each receipt at least once. Two processes
+/// that flush at the same time share the work. A receipt of a killed process is available again
+/// after `lease`.
 public struct ReceiptLedger: Sendable {
-    /// Receipts that are kept; the oldest are given up first.
     package static let receiptsMax = 200
-    /// The longest payload, in bytes.
     package static let payloadBytesMax = 2048
-    /// Ids of sent receipts that are remembered, so that the same is not sent again.
     package static let sentMax = 500
 
-    /// What a flush came to.
+    /// The result of a flush.
     public struct Report: Sendable, Hashable {
-        /// Receipts that the server has.
+        /// The number of receipts that the server accepted.
         public var sent = 0
-        /// Receipts that could not be sent and stay.
+        /// The number of receipts that could not be sent and stay in the ledger.
         public var failed = 0
-        /// Receipts that were given up after `attemptsMax`.
+        /// The number of receipts that were dropped after `attemptsMax`.
         public var givenUp = 0
-        /// What the ledger's file said; `nil` when all went well.
+        /// The error of the ledger's file; `nil` on success.
         public var problem: SharedFolderError?
     }
 
     private struct State: Codable, Equatable {
-        /// Oldest first.
         var receipts: [Receipt] = []
         var sent: [String] = []
         var lost = 0
@@ -40,19 +38,17 @@ public struct ReceiptLedger: Sendable {
     private let store: SharedFolder
     private let record: SharedRecord<State>
     private let now: @Sendable () -> Date
-    /// Attempts before a receipt is given up.
     package let attemptsMax: Int
-    /// How long a process has a receipt that it sends to itself, in seconds.
     package let lease: TimeInterval
 
-    /// Opens the ledger; nothing is read yet.
+    /// Creates a ledger. Nothing is read yet.
     ///
     /// - Parameters:
     ///   - store: The shared folder.
-    ///   - name: The ledger's file.
-    ///   - attemptsMax: Attempts before a receipt is given up, at least 1.
-    ///   - lease: How long a process may take to send one, in seconds.
-    ///   - now: The time.
+    ///   - name: The ledger's file name.
+    ///   - attemptsMax: The maximum number of attempts for a receipt, at least 1.
+    ///   - lease: The time that a process has to send a receipt, in seconds.
+    ///   - now: Returns the time.
     public init(
         in store: SharedFolder, name: String = "receipts", attemptsMax: Int = 10,
         lease: TimeInterval = 60, now: @escaping @Sendable () -> Date = { Date() }
@@ -64,11 +60,11 @@ public struct ReceiptLedger: Sendable {
         self.now = now
     }
 
-    /// Writes a receipt down, unless it waits or was sent already.
+    /// Stores a receipt, unless it is already waiting or was sent.
     ///
     /// - Returns: Whether it is new.
-    /// - Throws: `SharedFolderError`, with code `tooLarge` for a payload beyond `payloadBytesMax` or
-    ///   an id beyond `SeenLedger.idBytesMax`.
+    /// - Throws: `SharedFolderError`, with code `tooLarge` for a payload longer than
+    ///   `payloadBytesMax` or an id longer than `SeenLedger.idBytesMax`.
     @discardableResult
     public func add(_ id: String, payload: Data) throws -> Bool {
         try check(messageID: id)
@@ -90,27 +86,28 @@ public struct ReceiptLedger: Sendable {
         }
     }
 
-    /// The receipts that no server has, oldest first.
+    /// Returns the unaccepted receipts, oldest first.
     ///
     /// - Throws: `SharedFolderError`.
     public func waiting() throws -> [Receipt] { try record.read().receipts }
 
-    /// How many were given up since the ledger was made, for lack of room or after `attemptsMax`.
+    /// Returns how many receipts were dropped since the ledger was created, for lack of space or
+    /// after `attemptsMax`.
     ///
     /// - Throws: `SharedFolderError`.
     public func lost() throws -> Int { try record.read().lost }
 
     /// Sends the waiting receipts, several at a time.
     ///
-    /// Each is tried once. A cancelled flush begins no further ones; what was begun and not sent
-    /// stays.
+    /// Each is tried once. A cancelled flush starts no further ones; those that were started and
+    /// not sent stay in the ledger.
     ///
     /// - Parameters:
-    ///   - parallelMax: Receipts on their way at a time, at least 1.
-    ///   - send: Gives one to the server. It throws when the server did not take it, and then the
-    ///     receipt stays. Called for several at a time, in no promised order.
-    /// - Returns: What it came to; a file that cannot be used is not an error here, since nobody waits
-    ///   for receipts.
+    ///   - parallelMax: The maximum number of receipts in flight, at least 1.
+    ///   - send: Sends one receipt to the server. It throws when the server did not accept it, and
+    ///     then the receipt stays. Called concurrently, in no particular order.
+    /// - Returns: The result. An unusable file is not thrown as an error, because receipts are not
+    ///   essential; it is in `problem`.
     @discardableResult
     public func flush(
         parallelMax: Int = 4, send: @escaping @Sendable (Receipt) async throws -> Void
@@ -149,8 +146,8 @@ public struct ReceiptLedger: Sendable {
         case problem(SharedFolderError)
     }
 
-    /// Takes the oldest receipt that nobody sends now. The attempt counts from here, so that one
-    /// which kills its process each time is given up as well.
+    /// Claims the oldest receipt that no process is sending. The attempt counts from here, so that
+    /// a receipt that crashes its process each time is eventually dropped.
     private func claim(except tried: Set<String>) async throws -> Receipt? {
         try await store.onDisk {
             let now = now()
@@ -167,7 +164,6 @@ public struct ReceiptLedger: Sendable {
         }
     }
 
-    /// A lease beyond what any process takes is from a clock that was put back.
     private func isFree(_ receipt: Receipt, at now: Date) -> Bool {
         guard let end = receipt.lease else { return true }
         return end <= now || end > now + lease

@@ -8,19 +8,15 @@ internal import Foundation
     internal import Musl
 #endif
 
-/// Reads and replaces small files that several processes share, and that a kill may interrupt.
+/// Reads and replaces small files that several processes share. A kill at any time leaves a
+/// complete file.
 enum SharedFile {
-    /// What is found under a name.
     enum Content: Equatable {
-        /// Nothing.
         case absent
-        /// Something that no store writes: a folder, a link, or a file that is too long.
         case foreign(String)
-        /// A file's bytes.
         case bytes(Data)
     }
 
-    /// Reads a file whole; never waits for it, whatever it is.
     static func read(_ path: String, bytesMax: Int) throws(SharedFolderError) -> Content {
         let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard file >= 0 else {
@@ -55,17 +51,17 @@ enum SharedFile {
             }
             if got < 0, errno == EINTR { continue }
             guard got >= 0 else { throw SharedFolderError(errno: errno, "read", path) }
-            // Nobody shortens a file in place; a foreign program may.
+            // The store never shortens a file in place, but another program may.
             guard got > 0 else { return data.prefix(filled) }
             filled += got
         }
         return data
     }
 
-    /// Puts bytes under a name so that every reader finds the old bytes or the new ones, whole, and
-    /// so does one after a kill or a loss of power.
+    /// Replaces a file atomically: every reader finds either the old bytes or the new ones, even
+    /// after a kill or a loss of power.
     ///
-    /// Only for a process that holds the name's lock: what a kill left behind is overwritten.
+    /// The caller must hold the name's lock, because leftovers of a kill are overwritten.
     static func replace(_ path: String, with data: Data) throws(SharedFolderError) {
         let temporary = path + ".new"
         try makeRoom(at: temporary)
@@ -107,7 +103,7 @@ enum SharedFile {
         }
     }
 
-    /// A rename is in the folder; that a folder cannot be flushed is no reason to fail.
+    /// The rename is already visible. A folder that cannot be flushed is not an error.
     private static func syncFolder(of path: String) {
         let folder = unsafe open(
             URL(fileURLWithPath: path).deletingLastPathComponent().path, O_RDONLY | O_CLOEXEC)
@@ -116,7 +112,6 @@ enum SharedFile {
         close(folder)
     }
 
-    /// Removes whatever has a name, a folder with all that is in it too.
     static func makeRoom(at path: String) throws(SharedFolderError) {
         if unsafe unlink(path) == 0 || errno == ENOENT { return }
         do {
@@ -127,8 +122,8 @@ enum SharedFile {
         }
     }
 
-    /// Renames what is damaged or foreign, so that a person can look at it; a second one replaces
-    /// the first.
+    /// Renames a damaged or unknown file, so that a person can inspect it. It replaces an earlier
+    /// one.
     static func setAside(_ path: String) throws(SharedFolderError) {
         let aside = path + ".damaged"
         try makeRoom(at: aside)
@@ -137,13 +132,12 @@ enum SharedFile {
         }
     }
 
-    /// Whether something has a name; a protected file's name can be seen.
     static func isThere(_ path: String) -> Bool {
         var about = stat()
         return unsafe lstat(path, &about) == 0
     }
 
-    // The names of the system's calls are those of this type's own functions.
+    // The system calls have the same names as the functions of this type.
     private static func read(_ file: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
         #if canImport(Darwin)
             unsafe Darwin.read(file, buffer.baseAddress, buffer.count)

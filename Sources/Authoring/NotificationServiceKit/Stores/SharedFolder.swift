@@ -1,62 +1,60 @@
 public import Foundation
 
-/// A folder that the app and its extensions share, for small files that survive a kill.
+/// A folder that the app and its extensions share, for small files that survive a kill of the
+/// process.
 ///
 /// ```swift
 /// let store = try SharedFolder(in: .appGroup("group.org.example.chat"))
 /// let isNew = try SeenLedger(in: store).isFirst("message-1")
 /// ```
 ///
-/// **Whole files.** A file is written aside, flushed and renamed: who reads finds the old bytes or
-/// the new ones, and so does one after a kill. Whatever else lies under a name (a folder, a file that
-/// is too long, text that is not a record) is renamed to `NAME.damaged`, reported, and counts as
-/// nothing.
+/// **Atomic files.** A file is written under another name, flushed and renamed. A reader finds
+/// either the old bytes or the new ones, even after a kill. Anything else under a name (a folder, a
+/// file that is too long, text that does not decode) is renamed to `NAME.damaged`, reported, and
+/// counts as missing.
 ///
-/// **One at a time.** `withLock` keeps all other threads of all processes out, by `flock`. A process
-/// that is killed gives the lock back. A wait is bounded and ends in `busy`.
+/// **Locks.** `withLock` excludes all other threads of all processes, with `flock`. The system
+/// releases the lock of a killed process. Waiting is bounded and fails with `busy`.
 ///
-/// **Threads.** The methods wait for the disk and for the lock: call them from `onDisk` in
-/// asynchronous code. They may be called on any thread.
+/// **Threads.** The methods block on the disk and the lock, and may be called on any thread. In
+/// asynchronous code, call them from `onDisk`.
 ///
-/// **Suspension.** iOS kills an app that is suspended while it holds a lock in a shared folder. Hold
-/// it for a change alone, as the ledgers do, which takes milliseconds.
+/// **Suspension.** iOS kills an app that is suspended while it holds a lock in a shared folder.
+/// Hold it only for a change, as the ledgers do, which takes milliseconds.
 public struct SharedFolder: Sendable {
-    /// The longest file, in bytes.
     package static let fileBytesMax = 1 << 20
-    /// The longest name, in characters.
     package static let nameCharactersMax = 64
 
-    /// Until when the files cannot be read after the device was switched on.
+    /// When the files become readable after the device was started.
     ///
-    /// It matters on a phone. Elsewhere it has no effect.
+    /// Only iOS protects files in this way.
     public enum Protection: Sendable, Hashable {
-        /// Until the first unlock; afterwards also while the device is locked
-        /// (`completeUntilFirstUserAuthentication`). A push that comes before finds
+        /// After the first unlock, and then also while the device is locked
+        /// (`completeUntilFirstUserAuthentication`). A push before the first unlock gets
         /// `beforeFirstUnlock`.
         case untilFirstUnlock
-        /// Never: for what is not a secret and has to work for a push before the first unlock.
+        /// Always readable. Use it for data without secrets that a push needs before the first
+        /// unlock.
         case none
     }
 
-    /// The folder.
     package let folder: URL
-    /// Until when the files cannot be read.
     package let protection: Protection
-    /// How long a lock is waited for, in seconds.
     package let lockWaitMax: TimeInterval
     private let report: @Sendable (String) -> Void
 
-    /// Opens the folder of an app group, and proves that it is there and can be written.
+    /// Opens the folder of an app group, and verifies that it exists and is writable.
     ///
-    /// `UserDefaults(suiteName:)` answers without the entitlement as well, so only trying shows
-    /// whether app and extension really share something.
+    /// `UserDefaults(suiteName:)` also works without the entitlement, so only a real access shows
+    /// whether app and extension share a container.
     ///
     /// - Parameters:
-    ///   - group: Where the group's folder is: mostly `tools.group`.
+    ///   - group: The app group, usually `tools.group`.
     ///   - name: The folder's name in the group's container.
-    ///   - protection: Until when the files cannot be read.
-    ///   - lockWaitMax: How long a lock is waited for, in seconds.
-    ///   - report: Gets a sentence about each file that is set aside, on the thread that found it.
+    ///   - protection: When the files become readable after a start of the device.
+    ///   - lockWaitMax: The maximum time to wait for a lock, in seconds.
+    ///   - report: Receives a sentence about each file that is renamed because it is damaged, on
+    ///     the thread that found it.
     /// - Throws: `SharedFolderError` with code `noContainer`, `notWritable`, `beforeFirstUnlock`,
     ///   `full`, `badName` or `failed`.
     public init(
@@ -76,9 +74,10 @@ public struct SharedFolder: Sendable {
             protection: protection, lockWaitMax: lockWaitMax, report: report)
     }
 
-    /// Opens any folder, and proves that it can be written; makes it if need be.
+    /// Opens any folder, and verifies that it is writable. Creates it if necessary.
     ///
-    /// - Throws: `SharedFolderError` with code `notWritable`, `beforeFirstUnlock`, `full` or `failed`.
+    /// - Throws: `SharedFolderError` with code `notWritable`, `beforeFirstUnlock`, `full` or
+    ///   `failed`.
     public init(
         folder: URL, protection: Protection = .untilFirstUnlock,
         lockWaitMax: TimeInterval = 2,
@@ -94,7 +93,7 @@ public struct SharedFolder: Sendable {
 
     // MARK: - Files
 
-    /// Reads a file; `nil` when there is none.
+    /// Returns the contents of a file, or `nil` when it does not exist.
     ///
     /// - Throws: `SharedFolderError`.
     public func data(of name: String) throws -> Data? {
@@ -106,35 +105,36 @@ public struct SharedFolder: Sendable {
         }
     }
 
-    /// Replaces a file, or makes it.
+    /// Replaces or creates a file.
     ///
     /// - Throws: `SharedFolderError`, with code `tooLarge` beyond `fileBytesMax`.
     public func write(_ data: Data, to name: String) throws {
         try withLock(name) { try writeLocked(data, to: name) }
     }
 
-    /// Removes a file; there may be none.
+    /// Removes a file. A missing file is not an error.
     ///
     /// - Throws: `SharedFolderError`.
     public func remove(_ name: String) throws {
         try withLock(name) { try SharedFile.makeRoom(at: try path(of: name)) }
     }
 
-    /// Runs a closure while no other thread of any process runs one for the same name.
+    /// Runs a closure while holding the lock of a name, which excludes all threads of all
+    /// processes.
     ///
     /// The closure must not take the same lock again.
     ///
-    /// - Throws: `SharedFolderError`, with code `busy` after `lockWaitMax`, and what the closure
-    ///   throws.
+    /// - Throws: `SharedFolderError`, with code `busy` after `lockWaitMax`, and the errors of the
+    ///   closure.
     public func withLock<Result>(_ name: String, _ body: () throws -> Result) throws -> Result {
         try FileLock.hold(try path(of: name) + ".lock", waitMax: lockWaitMax, body)
     }
 
-    /// Runs a closure that waits for the disk, away from the threads of Swift's concurrency.
+    /// Runs a blocking closure outside of Swift's cooperative thread pool.
     ///
-    /// A cancelled task waits for it all the same: a change is done, or not begun.
+    /// Cancellation does not interrupt it: a change is either complete or not started.
     ///
-    /// - Throws: What the closure throws.
+    /// - Throws: The errors of the closure.
     public func onDisk<Result: Sendable>(
         _ body: @escaping @Sendable () throws -> Result
     ) async throws -> Result {
@@ -151,13 +151,11 @@ public struct SharedFolder: Sendable {
 
     // MARK: - For the parts of the store
 
-    /// A file's path.
     func path(of name: String) throws(SharedFolderError) -> String {
         try Self.check(name)
         return folder.appendingPathComponent(name).path
     }
 
-    /// Replaces a file, for one who has its lock.
     func writeLocked(_ data: Data, to name: String) throws(SharedFolderError) {
         guard data.count <= Self.fileBytesMax else {
             throw SharedFolderError(
@@ -171,7 +169,6 @@ public struct SharedFolder: Sendable {
         try SharedFile.replace(path, with: data)
     }
 
-    /// Sets a file aside, for one who has its lock, and says so.
     func setAside(_ name: String, because reason: String) throws(SharedFolderError) {
         try SharedFile.setAside(try path(of: name))
         report(
@@ -179,7 +176,6 @@ public struct SharedFolder: Sendable {
                 + "kit goes on without it.")
     }
 
-    /// Makes a folder with the store's protection.
     func makeFolder(_ folder: URL) throws(SharedFolderError) {
         do {
             try FileManager.default.createDirectory(
@@ -192,7 +188,7 @@ public struct SharedFolder: Sendable {
                     + "it belongs to an app group of this very target.")
         }
         #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
-            // New files take their folder's class.
+            // New files inherit the folder's protection class.
             let type: FileProtectionType =
                 protection == .none ? .none : .completeUntilFirstUserAuthentication
             try? FileManager.default.setAttributes(
@@ -201,7 +197,7 @@ public struct SharedFolder: Sendable {
     }
 
     private func setAsideIfForeign(_ name: String) throws -> Data? {
-        // Another process may have done so while this one waited.
+        // Another process may have repaired the file while this one waited.
         switch try SharedFile.read(try path(of: name), bytesMax: Self.fileBytesMax) {
         case .bytes(let data): return data
         case .absent: return nil
@@ -215,7 +211,7 @@ public struct SharedFolder: Sendable {
         do {
             try write(Data("The kit tries this folder.\n".utf8), to: "probe")
         } catch let error as SharedFolderError {
-            // Two that try at once prove it as well.
+            // A concurrent attempt of another process also shows that the folder is writable.
             if error.code != .busy { throw error }
         } catch {
             throw SharedFolderError(.failed, "\(folder.path) cannot be used: \(error)")

@@ -8,41 +8,40 @@ internal import Foundation
     internal import Musl
 #endif
 
-/// Why the shared folder or a file in it cannot be used, in a sentence with its remedy.
+/// An error of the shared folder or a file in it. Decide by its `code`; `message` is for people.
 public struct SharedFolderError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What went wrong, to decide by; more codes may come.
+    /// The kind of an error. Further codes may be added.
     public struct Code: RawRepresentable, Sendable, Hashable {
-        /// The code's name, such as `no-container`; it stays the same in all versions.
+        /// The code's name, such as `no-container`. It is stable.
         public let rawValue: String
 
-        /// Creates a code by its name.
+        /// Creates a code from its name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// This process has no folder of the app group: the entitlement is missing.
+        /// The app group's container is unavailable, because the entitlement is missing.
         public static let noContainer = Self(rawValue: "no-container")
-        /// The folder is there and may not be written.
+        /// The folder exists but is not writable.
         public static let notWritable = Self(rawValue: "not-writable")
-        /// The device was not unlocked since it was switched on, and the file is protected until
-        /// then.
+        /// The device was not unlocked since its start, and the file is protected until then.
         public static let beforeFirstUnlock = Self(rawValue: "before-first-unlock")
-        /// Another process held the lock for longer than the store waits.
+        /// Another process held the lock for longer than `lockWaitMax`.
         public static let busy = Self(rawValue: "busy")
-        /// There is no room on the disk.
+        /// The disk is full.
         public static let full = Self(rawValue: "full")
-        /// A value is longer than the store keeps.
+        /// A value exceeds a limit of the store.
         public static let tooLarge = Self(rawValue: "too-large")
-        /// A name that no file of the store may have.
+        /// The name is not valid for a file of the store.
         public static let badName = Self(rawValue: "bad-name")
-        /// The system did not do as told.
+        /// Another error of the system.
         public static let failed = Self(rawValue: "failed")
     }
 
-    /// What went wrong, to decide by.
+    /// The kind of the error.
     public let code: Code
-    /// What is wrong and what to do about it, for a person.
+    /// A sentence with the problem and the fix.
     public let message: String
 
-    /// The message: what is wrong and what to do about it.
+    /// The same text as `message`.
     public var description: String { message }
 
     init(_ code: Code, _ message: String) {
@@ -50,12 +49,12 @@ public struct SharedFolderError: Error, Sendable, Hashable, CustomStringConverti
         self.message = message
     }
 
-    /// What a call of the system answered.
+    /// Creates an error from a system call.
     ///
     /// - Parameters:
-    ///   - errno: The answer.
-    ///   - isKnown: Whether the file was there before the call. One that is there and that its owner
-    ///     may not open is protected until the first unlock.
+    ///   - errno: The error number.
+    ///   - isKnown: Whether the file existed before the call. A file that exists, but that its
+    ///     owner may not open, is protected until the first unlock.
     init(errno: Int32, _ doing: String, _ path: String, isKnown: Bool = false) {
         let said = unsafe String(cString: strerror(errno))
         switch errno {

@@ -1,16 +1,16 @@
 internal import Foundation
 
-/// One value in the shared folder, as JSON.
+/// A value in the shared folder, stored as JSON.
 ///
 /// ```swift
 /// let visits = SharedRecord("visits", in: store, initially: 0)
 /// let number = try visits.update { $0 += 1; return $0 }
 /// ```
 ///
-/// A change reads, changes and writes under the record's lock, so that no change of another process
-/// is lost. What is no such value is set aside and counts as the initial one.
+/// An update reads, changes and writes under the record's lock, so that no change of another
+/// process is lost. A file that does not decode is renamed to `NAME.damaged`, and the value is the
+/// initial one.
 public struct SharedRecord<Value: Codable & Equatable & Sendable>: Sendable {
-    /// Older systems write no bare numbers or texts.
     private struct File: Codable {
         var value: Value
     }
@@ -19,34 +19,34 @@ public struct SharedRecord<Value: Codable & Equatable & Sendable>: Sendable {
     private let store: SharedFolder
     private let initial: Value
 
-    /// Names a value; nothing is read yet.
+    /// Creates a record. Nothing is read yet.
     ///
     /// - Parameters:
-    ///   - name: The file's name: letters, digits, - and _.
+    ///   - name: The file's name: letters, digits, `-` and `_`.
     ///   - store: The shared folder.
-    ///   - initial: The value while there is none.
+    ///   - initial: The value while the file does not exist.
     public init(_ name: String, in store: SharedFolder, initially initial: Value) {
         self.name = name
         self.store = store
         self.initial = initial
     }
 
-    /// The value now.
+    /// Returns the current value.
     ///
     /// - Throws: `SharedFolderError`.
     public func read() throws -> Value {
         guard let data = try store.data(of: name) else { return initial }
-        // A torn file is repaired under the lock.
+        // A damaged file is repaired under the lock.
         return try decode(data) ?? store.withLock(name) { try readLocked() }
     }
 
     /// Changes the value.
     ///
-    /// A closure that leaves the value as it is writes nothing, and so does one that throws. It must
-    /// not use the same record.
+    /// Nothing is written if the closure leaves the value unchanged or throws. The closure must not
+    /// use the same record.
     ///
-    /// - Returns: What the closure returns, once the change is on disk.
-    /// - Throws: `SharedFolderError`, and what the closure throws.
+    /// - Returns: The result of the closure, once the change is on disk.
+    /// - Throws: `SharedFolderError`, and the errors of the closure.
     @discardableResult
     public func update<Result>(_ change: (inout Value) throws -> Result) throws -> Result {
         try store.withLock(name) {
@@ -55,7 +55,7 @@ public struct SharedRecord<Value: Codable & Equatable & Sendable>: Sendable {
             let result = try change(&value)
             if value != old {
                 let encoder = JSONEncoder()
-                // Bytes are full of slashes in Base64.
+                // Base64 contains many slashes.
                 encoder.outputFormatting = .withoutEscapingSlashes
                 try store.writeLocked(try encoder.encode(File(value: value)), to: name)
             }

@@ -1,7 +1,7 @@
-/// The name of a language, `zh-Hans-CN`, in its parts.
+/// The parts of a language identifier such as `zh-Hans-CN`.
 ///
-/// Foundation's `Bundle.preferredLocalizations` chooses the first of a list where nothing fits, and on
-/// Linux anywhere.
+/// `Bundle.preferredLocalizations` of Foundation selects the first item of a list where no language
+/// matches, and on Linux an arbitrary one.
 struct LanguageTag {
     private let language: String
     private let script: String?
@@ -16,11 +16,11 @@ struct LanguageTag {
             ?? (language == "zh" ? region.map(Self.chineseScript) : nil)
     }
 
-    /// The one of some languages that a person reads best; `nil` when they read none.
+    /// Returns the language of a list that suits the person best, or `nil` where none does.
     ///
     /// - Parameter preferred: The person's languages, the preferred one first.
     static func best(of names: some Sequence<String>, for preferred: [String]) -> String? {
-        // Sorted, so that what is shown does not change from run to run.
+        // The names are sorted, so that the result is deterministic.
         let names = names.sorted()
         for wanted in preferred.lazy.map(LanguageTag.init) {
             let fitting = names.compactMap { name in
@@ -31,7 +31,6 @@ struct LanguageTag {
         return nil
     }
 
-    /// How well one who reads another language reads this one; `nil` when not at all.
     private func likeness(to wanted: LanguageTag) -> Int? {
         guard language == wanted.language, !language.isEmpty else { return nil }
         if let script, let other = wanted.script, script != other { return nil }

@@ -1,5 +1,5 @@
-/// The step that says it in the person's language: with texts of the app's own strings, or with
-/// translations that the payload brings.
+/// A step that localizes the notification, with the app's strings or with translations in the
+/// payload.
 ///
 /// ```swift
 /// NotificationPipeline {
@@ -8,24 +8,24 @@
 /// }
 /// ```
 ///
-/// The system resolves the keys of `aps` before an extension runs (LOCA-7); those in an encrypted
-/// message, or beside `aps`, nobody does. A text whose key is nowhere stays as it is, and the log
+/// The system resolves the keys of `aps` before an extension runs (LOCA-7), but not those in an
+/// encrypted message or beside `aps`. A text whose key is unknown stays unchanged, and the log
 /// names the key.
 public struct Localize: NotificationStepConvertible, Sendable {
     private let keys: TextKeys
     private let table: String?
 
-    /// Reads the payload.
+    /// Creates the step.
     ///
     /// - Parameters:
-    ///   - keys: The names in the payload.
-    ///   - table: The strings file; `Localizable` unless given.
+    ///   - keys: The payload keys of the texts.
+    ///   - table: The name of the strings file; `Localizable` by default.
     public init(keys: TextKeys = .standard, table: String? = nil) {
         self.keys = keys
         self.table = table
     }
 
-    /// The step, named `localise` in the log. It has nothing to do for a draft whose data names no text.
+    /// The step, named `localise` in the log. It is skipped for a draft whose data names no text.
     public var step: NotificationStep {
         NotificationStep(
             "localise", applies: { keys.areIn($0) }
@@ -60,7 +60,6 @@ public struct Localize: NotificationStepConvertible, Sendable {
         return format.filled(with: arguments)
     }
 
-    /// Takes the best of the payload's languages, as a bundle would.
     private func translate(_ draft: inout NotificationDraft, _ context: StepContext) {
         guard let value = draft.userInfo.value(under: keys.translations) else { return }
         guard let languages = value.dictionary, !languages.isEmpty else {

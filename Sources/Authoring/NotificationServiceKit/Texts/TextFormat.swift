@@ -1,16 +1,15 @@
-/// A text with places, `%@ sent %2$d pictures`, that values of a payload are put into.
+/// A format such as `%@ sent %2$d pictures` whose arguments are values of a payload.
 ///
-/// `String(format:)` trusts its caller with the types of the values, and these come from a server.
-/// Here each place takes whatever is there, as text.
+/// `String(format:)` relies on the caller for the types of the arguments, but these come from a
+/// server. Here each placeholder accepts any value, as text.
 struct TextFormat {
     private let format: String
 
     init(_ format: String) { self.format = format }
 
-    /// Whether the text has plural forms, which only the system can choose from.
     var hasPlurals: Bool { format.contains("%#@") }
 
-    /// The text with values in its places; a place without a value is left empty (LOCA-8).
+    /// Returns the text with its arguments. A placeholder without an argument becomes empty (LOCA-8).
     func filled(with arguments: [PayloadValue]) -> String {
         let words = arguments.map(\.words)
         var result = ""
@@ -34,13 +33,12 @@ struct TextFormat {
         return result + rest
     }
 
-    /// What a place says after its percent sign: `2$`, flags and widths, `lld`.
     private static func place(at text: Substring) -> (number: Int?, length: Int)? {
         var rest = text
         var number: Int?
         let digits = rest.prefix { $0.isASCII && $0.isNumber }
         if !digits.isEmpty, digits.count <= 4, rest.dropFirst(digits.count).first == "$" {
-            // Places are counted from one.
+            // Positions are counted from one.
             number = (Int(digits) ?? 0) - 1
             rest = rest.dropFirst(digits.count + 1)
         }
@@ -52,7 +50,6 @@ struct TextFormat {
 }
 
 extension PayloadValue {
-    /// What stands in a place of a text; nothing for values that are no words.
     fileprivate var words: String {
         switch self {
         case .string(let text): text

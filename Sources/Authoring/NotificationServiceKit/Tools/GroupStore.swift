@@ -1,30 +1,30 @@
 public import Foundation
-// On Linux the method that asks for a group's folder comes along with the notification modules.
+// On Linux, the notification modules provide the method for a group's container.
 internal import UserNotifications
 
-/// The folder that the processes of an app group share.
+/// The container that the processes of an app group share.
 public struct GroupStore: Sendable {
-    /// Why there is no folder.
+    /// The error for an unavailable container.
     public struct UnavailableError: Error, Sendable, Hashable, CustomStringConvertible {
-        /// A sentence with the remedy.
+        /// A sentence with the problem and the fix.
         public let description: String
     }
 
-    /// The folder. Throws `UnavailableError` when there is none.
     package var container: @Sendable () throws -> URL
 
-    /// Makes a store of a function that gives the folder or throws `UnavailableError`; asked at
-    /// each use.
+    /// Creates a store from a function that returns the container or throws `UnavailableError`. It
+    /// is called on each use.
     public init(container: @escaping @Sendable () throws -> URL) { self.container = container }
 
-    /// No group: steps that need the folder fail with a message that says how to name one.
+    /// A store without a group. Steps that need the container fail with a message that explains how
+    /// to set one.
     public static let none = GroupStore {
         throw UnavailableError(
             description: "The pipeline's tools name no app group. Set "
                 + "`NotificationTools(group: .appGroup(\"group.…\"))`.")
     }
 
-    /// The container of an app group, asked for at each use.
+    /// Returns the container of an app group, which is resolved on each use.
     public static func appGroup(_ identifier: String) -> GroupStore {
         GroupStore {
             let container = FileManager.default.containerURL(

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// Secret keys by name, such as those with which an app decrypts its messages.
+/// A source of secret keys by name, such as those for decrypting messages.
 public struct KeyStore: Sendable {
-    /// The key's bytes; `nil` when there is none. Throws when the store cannot be read, as before
-    /// the device was unlocked for the first time.
+    /// Returns the bytes of a key, or `nil` for an unknown one. Throws when the store cannot be
+    /// read, for example before the first unlock of the device.
     public var key: @Sendable (_ name: String) throws -> Data?
 
-    /// Makes a store of a function that finds a key's bytes; it is called from any thread.
+    /// Creates a store from a function, which may be called from any thread.
     public init(key: @escaping @Sendable (_ name: String) throws -> Data?) { self.key = key }
 
-    /// No keys: steps that need one are told that there is none.
+    /// A store without keys. Steps that need a key report that it is missing.
     public static let none = KeyStore { _ in nil }
 }

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// The time of day and waiting, so that tests do not have to wait.
+/// A clock that can be replaced in tests, so that they do not have to wait.
 public struct NotificationClock: Sendable {
-    /// The present moment, of which days and quiet hours are counted.
+    /// Returns the current time.
     public var now: @Sendable () -> Date
-    /// Waits for some seconds, or throws `CancellationError` when the task is cancelled.
+    /// Suspends for some seconds. Throws `CancellationError` when the task is cancelled.
     public var sleep: @Sendable (TimeInterval) async throws -> Void
 
-    /// Makes a clock of two functions, which are called from any thread.
+    /// Creates a clock from two functions, which may be called from any thread.
     public init(
         now: @escaping @Sendable () -> Date,
         sleep: @escaping @Sendable (TimeInterval) async throws -> Void
@@ -16,11 +16,12 @@ public struct NotificationClock: Sendable {
         self.sleep = sleep
     }
 
-    /// The machine's clock; one wait is a day at most.
+    /// The system's clock. A single sleep is limited to one day.
     public static let live = NotificationClock(
         now: { Date() },
         sleep: { seconds in
-            // A day is longer than any extension lives, and bounds the multiplication.
+            // The limit of a day exceeds the lifetime of any extension, and bounds the
+            // multiplication.
             let bounded = seconds.isNaN ? 0 : min(max(0, seconds), 86_400)
             try await Task.sleep(nanoseconds: UInt64(bounded * 1_000_000_000))
         })

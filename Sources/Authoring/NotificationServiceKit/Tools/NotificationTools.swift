@@ -1,34 +1,34 @@
 public import Foundation
 
-/// Everything outside that steps work with, so that tests can put something else in its place.
+/// The dependencies of steps, so that tests can replace them.
 ///
-/// Each tool is a struct of closures with a `.live` form. Nothing in the kit reaches for a
-/// singleton.
+/// Each tool is a struct of closures with a `.live` value. The kit uses no other singletons.
 public struct NotificationTools: Sendable {
-    /// The time, and waiting; budgets of steps are counted by it.
+    /// The clock, which also measures the budgets of steps.
     public var clock: NotificationClock
-    /// The network: all that steps load over HTTP.
+    /// The HTTP client that steps use.
     public var http: HTTPFetch
-    /// Makes pictures small enough for the extension's memory.
+    /// The codec that makes pictures small enough for the extension's memory.
     public var codec: ImageCodec
-    /// Pictures that were loaded before. `.live` keeps a megabyte of them while the process lives.
+    /// The cache of loaded pictures. `.live` keeps up to 1 MB in memory while the process runs.
     public var pictures: PictureCache
-    /// Secret keys. `.live` knows none: `NotificationDecryption` reads the keychain.
+    /// The secret keys. `.live` has none; `NotificationDecryption` reads the keychain.
     public var keys: KeyStore
-    /// The folder that app and extension share. `.live` knows none: `GroupStore.appGroup("group.…")`.
+    /// The container that app and extension share. `.live` has none; set
+    /// `GroupStore.appGroup("group.…")`.
     public var group: GroupStore
-    /// The texts that the app comes with, and the person's languages.
+    /// The app's localized strings, and the person's languages.
     public var strings: AppStrings
-    /// Makes ids that were never used.
+    /// Returns a new unique identifier.
     public var makeIdentifier: @Sendable () -> String
-    /// A folder for files on their way into a notification.
+    /// Returns a folder for files that are about to be attached.
     public var temporaryFolder: @Sendable () -> URL
-    /// Whether the system knows communication notifications.
+    /// The system's support for communication notifications.
     public var communication: CommunicationSupport
-    /// Where steps say what they did and why not; `.none` drops it.
+    /// The log of the steps. `.none` discards it.
     public var log: NotificationLog
 
-    /// Puts tools together; what is not given is `.live`, and there is no cache of pictures.
+    /// Creates tools. Arguments left out are `.live`, except that pictures are not cached.
     public init(
         clock: NotificationClock = .live, http: HTTPFetch = .live, codec: ImageCodec = .live,
         pictures: PictureCache = .none, keys: KeyStore = .none, group: GroupStore = .none,
@@ -50,7 +50,7 @@ public struct NotificationTools: Sendable {
         self.log = log
     }
 
-    /// The tools of this process: the real clock and network, a small cache of pictures, no keys, no
-    /// group, no log.
+    /// The tools of this process: the system's clock and network, a small cache of pictures, and no
+    /// keys, group or log.
     public static let live = NotificationTools(pictures: .memory())
 }
