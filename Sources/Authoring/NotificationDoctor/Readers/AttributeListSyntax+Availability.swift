@@ -1,19 +1,16 @@
 internal import SwiftSyntax
 
 extension AttributeListSyntax {
-    /// Whether they keep a method from Objective-C, and so from the system.
     var isHidden: Bool {
         contains { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "nonobjc" }
     }
 
-    /// `@available(iOSApplicationExtension, unavailable)` keeps code out of extensions.
     var isAppOnly: Bool {
         availability.contains {
             $0.contains("iOSApplicationExtension") && $0.contains("unavailable")
         }
     }
 
-    /// Whether a declaration is there only in later systems.
     var isLater: Bool {
         availability.contains {
             $0.contains(/\biOS(?:ApplicationExtension)?\s*(?:,\s*introduced:\s*)?\d/)

@@ -2,8 +2,8 @@ internal import SourcePreparation
 internal import SwiftSyntax
 
 extension BuildConditions {
-    /// The clauses of a `#if` that may be compiled: the first that holds, and those before it of which
-    /// that is not known.
+    /// Returns the clauses of an `#if` that may be compiled: the first one whose condition holds,
+    /// and those before it whose conditions are unknown.
     func clauses(of choice: IfConfigDeclSyntax) -> [IfConfigClauseSyntax] {
         var possible: [IfConfigClauseSyntax] = []
         for clause in choice.clauses {

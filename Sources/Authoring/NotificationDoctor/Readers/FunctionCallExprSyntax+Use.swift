@@ -9,11 +9,10 @@ extension FunctionCallExprSyntax {
         return node
     }
 
-    /// Whether somebody takes the result.
     var isUsed: Bool {
         guard let outer else { return false }
         if let item = outer.as(CodeBlockItemSyntax.self), let list = item.parent {
-            // A body of one expression gives its value.
+            // The value of a body with a single expression is its result.
             let isOnly = list.as(CodeBlockItemListSyntax.self)?.count == 1
             return isOnly && (list.parent?.is(ClosureExprSyntax.self) ?? false)
         }
@@ -23,7 +22,6 @@ extension FunctionCallExprSyntax {
         return true
     }
 
-    /// Whether nobody hears of its errors.
     var swallowsErrors: Bool {
         var node = parent
         while let inner = node {

@@ -1,38 +1,31 @@
 internal import NotificationChecks
 internal import SwiftSyntax
 
-/// Finds where a handler is called, and where it is merely named.
 final class HandlerFinder: SyntaxVisitor {
     struct Closure {
         var node: ClosureExprSyntax
-        /// Whether its errors are lost.
         var isTask: Bool
-        /// Whether the handler depends on this closure: it calls the handler, it is run once, and no other
-        /// one of the same call has the handler, too.
+        /// Whether the closure alone decides if the handler is called: it calls the handler, runs
+        /// exactly once, and no other closure of the same call has the handler.
         var isDecided: Bool
     }
 
     private let names: [String]
     private let scope: HandlerScope
-    /// The functions that call the handler from inside of the one that got it.
     private let locals: Set<String>
-    /// Whether work that goes on after the handler was called is lost.
+    /// Whether work that is still running after the handler call is lost.
     private let endsWork: Bool
     private(set) var isMentioned = false
     private(set) var localCalls: [String] = []
     private(set) var calls: [Syntax] = []
     private(set) var closures: [Closure] = []
-    /// The names of the object's own methods that are called.
     private(set) var ownCalls: [String] = []
     private(set) var handsSelfOn = false
-    /// Whether a closure without the handler is to run when something has come, and changes the content or is
-    /// work that has to end before the handler is called.
+    /// Whether a closure without the handler runs later, and either changes the content or does
+    /// work that must finish before the handler is called.
     private(set) var changesLater = false
-    /// Whether it waits for such a closure.
     private(set) var waits = false
-    /// Calls whose errors are handed on.
     private(set) var attempts: [Syntax] = []
-    /// Whether the program ends here.
     private(set) var neverReturns = false
 
     init(
@@ -47,7 +40,7 @@ final class HandlerFinder: SyntaxVisitor {
         let name = node.baseName.text
         if names.contains(name) { isMentioned = true }
         if locals.contains(name), !node.isCalled { isMentioned = true }
-        // A method that is handed on is called by somebody.
+        // A method that is passed as an argument is assumed to be called.
         if scope.methods[name] != nil, node.isArgument { ownCalls.append(name) }
         if node.isBareSelf { handsSelfOn = true }
         return .visitChildren
@@ -83,7 +76,6 @@ final class HandlerFinder: SyntaxVisitor {
         return .skipChildren
     }
 
-    /// Whether a closure has one of the handler's names, or calls a method of the file that does.
     private func calls(_ closure: ClosureExprSyntax) -> Bool {
         let reader = UseReader([:])
         reader.walk(closure.statements)
@@ -112,13 +104,11 @@ final class HandlerFinder: SyntaxVisitor {
 }
 
 extension ClosureExprSyntax {
-    /// Whether it is what a `Task` does, of whose errors nobody hears.
     var isTask: Bool {
         let parts = call?.calledExpression.parts
         return parts?.name == "Task" || parts?.base == "Task" && parts?.name == "detached"
     }
 
-    /// Whether it is run for each of several values, or for none.
     var runsOften: Bool {
         guard let name = call?.calledExpression.parts.name else { return false }
         return Self.repeaters.contains(name)
@@ -131,7 +121,8 @@ extension ClosureExprSyntax {
         "sink", "bind", "drive", "on", "receive", "scheduledTimer", "retry", "drop", "prefix",
     ]
 
-    /// Whether another closure of the same call has the handler, too: one of them is run then, or both.
+    /// Returns whether another closure of the same call has the handler, too. Then either one of
+    /// them runs, or both do.
     func hasSibling(where hasHandler: (ClosureExprSyntax) -> Bool) -> Bool {
         guard let call else { return false }
         let closures =
@@ -141,13 +132,11 @@ extension ClosureExprSyntax {
         return closures.contains { $0.id != id && hasHandler($0) }
     }
 
-    /// The call that it is an argument of.
     var call: FunctionCallExprSyntax? {
         parent?.as(FunctionCallExprSyntax.self)
             ?? parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self)
     }
 
-    /// The names of its parameters.
     var parameterNames: [String] {
         switch signature?.parameterClause {
         case .simpleInput(let list): list.map(\.name.text)
@@ -157,7 +146,6 @@ extension ClosureExprSyntax {
         }
     }
 
-    /// Whether it is the answer to a request, or a task that waits for something.
     var isWork: Bool {
         guard let call else { return false }
         if isTask {
@@ -166,7 +154,6 @@ extension ClosureExprSyntax {
         return ["dataTask", "downloadTask", "uploadTask"].contains(call.calledExpression.parts.name)
     }
 
-    /// Whether it changes a content when something has been loaded.
     var changesContentLater: Bool {
         guard let name = call?.calledExpression.parts.name,
             name.contains(/task|load|fetch|request|async/.ignoresCase())
@@ -177,7 +164,6 @@ extension ClosureExprSyntax {
     }
 }
 
-/// Finds changes of a notification's content.
 private final class ChangeReader: SyntaxVisitor {
     private(set) var isFound = false
 
@@ -194,13 +180,11 @@ private final class ChangeReader: SyntaxVisitor {
 }
 
 extension ExprSyntax {
-    /// Whether it is a member of what is called a content.
     fileprivate var isOfContent: Bool {
         parts.base.contains(/content|bestAttempt|notification/.ignoresCase())
     }
 }
 
 extension CodeBlockSyntax {
-    /// Whether it is the body of a function with a result.
     var answers: Bool { parent?.as(FunctionDeclSyntax.self)?.signature.returnClause != nil }
 }

@@ -1,33 +1,34 @@
 internal import SourcePreparation
 internal import SwiftSyntax
 
-/// Follows the ways through a function that got a handler, which has to be called once on each.
+/// Follows the control flow through a function that receives a handler. The handler must be called
+/// exactly once on each path.
 ///
-/// A way is fine when the handler is called or handed on. A closure that mentions the handler is a
-/// function of its own: each of its ways has to end so too. Where the handler is kept in a property,
-/// a way is fine that calls the property's handler, itself or by a method of the class, or that hands
-/// the object itself on; what is not known counts as fine. So is a way that calls a function inside of
-/// this one which calls the handler.
+/// A path is complete when it calls the handler or passes it on. A closure that mentions the
+/// handler is treated as a separate function, whose paths must be complete as well. If the handler
+/// is stored in a property, a path is also complete when it calls the property's handler, directly
+/// or through a method of the class, or when it passes the object on. Unknown calls count as
+/// complete, and so does a call of a local function that calls the handler.
 struct HandlerFlow {
     private let handler: String
     private let scope: HandlerScope
     private let line: (Syntax) -> Int
-    /// Ways out on which the handler is neither called nor kept nor handed on.
+    /// Exits on which the handler is neither called nor stored nor passed on.
     private(set) var gaps: [ForgottenWay] = []
-    /// Ways out on which the handler was kept, and nothing there calls it.
+    /// Exits on which the handler was stored and is not called.
     private(set) var forgotten: [ForgottenWay] = []
     private(set) var doubles: [Int] = []
     /// Calls of the handler before a closure has changed the content.
     private(set) var early: [Int] = []
-    /// How many methods deep this one is followed, and whether all work has to end before the handler is called.
+    /// The depth of followed methods, and whether all work must finish before the handler is
+    /// called.
     private let depth: Int
     private let endsWork: Bool
     private var locals: LocalFunctions
-    /// Whether it waits for closures before it goes on.
     private var waits = false
 
-    /// What is known where a way that parted from others meets them again: with the line on which it began,
-    /// and how many doubts the question added.
+    /// The state at the end of one branch, with the line on which the branch began and the number
+    /// of doubts that its condition added.
     private struct End {
         var state: State
         var line: Int
@@ -38,29 +39,23 @@ struct HandlerFlow {
         }
     }
 
-    /// What is known at one place of a way.
     private struct State {
         var isSettled = false
         var calls = 0
         var isOver = false
-        /// The property that keeps the handler.
         var kept: String?
-        /// Whether it was kept before this function or closure began.
         var isKeptBefore = false
-        /// Where the last way began that was not settled beside one that was.
+        /// The line on which the last incomplete branch began, beside a branch that is complete.
         var hole: Int?
-        /// What methods forget that settled the way, unless something else settles it.
+        /// Incomplete paths of the methods that completed this path. They are reported unless
+        /// something else completes it.
         var deferred: [ForgottenWay] = []
-        /// How many questions were answered to come here of which the file does not say that the answer is
-        /// ever given.
+        /// The number of conditions on this path whose outcome the file does not prove to occur.
         var doubtCount = 0
-        /// Whether an error ends the way without anybody who handles it.
         var losesErrors = false
-        /// Whether an error goes to a `catch` of this function, whose way is followed by itself.
         var catchesErrors = false
-        /// What is there on this way, since it was compared with nil.
+        /// The values that exist on this path, because they were compared with `nil`.
         var present = PresentValues()
-        /// Whether a closure that runs later is to change the content.
         var isWaiting = false
 
         mutating func settle() { (isSettled, deferred) = (true, []) }
@@ -74,7 +69,6 @@ struct HandlerFlow {
         (self.depth, self.endsWork) = (depth, endsWork)
     }
 
-    /// - Parameter kept: The property that keeps the handler already.
     mutating func run(_ statements: CodeBlockItemListSyntax, start: Int, kept: String? = nil) {
         let begin = State(kept: kept, isKeptBefore: kept != nil)
         if depth == 0 { locals = LocalFunctions(in: statements, calling: handler) }
@@ -83,7 +77,6 @@ struct HandlerFlow {
         if !end.isOver { leave(end, at: end.hole ?? start) }
     }
 
-    /// A way ends.
     private mutating func leave(_ state: State, at line: Int) {
         let isDoubted = state.doubtCount > 0
         let ways =
@@ -102,7 +95,7 @@ struct HandlerFlow {
             let (first, second) = (item.item.condition, rest.first?.item.condition)
             if let first, let second, first.negates(second) {
                 rest.removeFirst()
-                // One of the two is gone through.
+                // Exactly one of the two branches runs.
                 let ends = [first, second].map { one in
                     (follow(one.branch.body.statements, state), line(Syntax(one.branch)))
                 }
@@ -182,8 +175,8 @@ struct HandlerFlow {
         return isCertain ? merged(ends) : undecided(ends.map(\.0), state, since: before)
     }
 
-    /// What is known after one of several ways of which nobody can say which is gone, or whether any is: it
-    /// is fine where one of them is.
+    /// Joins the states of several branches when it is unknown which of them runs, or whether any
+    /// does. The path is complete if one of them is.
     private mutating func undecided(
         _ ends: [State], _ state: State,
         since before: (gaps: [ForgottenWay], forgotten: [ForgottenWay])
@@ -197,9 +190,8 @@ struct HandlerFlow {
         return after
     }
 
-    /// Whether what comes from outside may leave conditions unmet.
     private func mayFail(_ conditions: ConditionElementListSyntax, _ state: State) -> Bool {
-        // Who sends a value sends it of one type.
+        // The sender of a value always uses the same type.
         scope.outside.canFail(conditions) && !state.present.areThere(conditions)
     }
 
@@ -216,12 +208,12 @@ struct HandlerFlow {
         )
         met.doubtCount += doubts.met
         unmet.doubtCount += doubts.unmet
-        // A way that asks whether something is missing that is there is never gone.
+        // A branch for a missing value never runs if the value exists.
         var ends: [End] = []
         if !start.present.refutes(branch.conditions) {
             ends.append(End(follow(branch.body.statements, met), place, doubts.met))
         }
-        // Whether there are systems that go the other way is not in the file.
+        // The file does not show whether the app supports systems without the feature.
         if scope.asksForSystem(branch.conditions) { return joined(ends, start) }
         switch branch.elseBody {
         case _ where start.present.satisfies(branch.conditions): break
@@ -246,7 +238,7 @@ struct HandlerFlow {
         var begin = start
         begin.doubtCount += doubts
         var ends: [End] = []
-        // What the case before fell through with.
+        // The state of the previous case at its `fallthrough`.
         var fallen: State?
         for element in choice.cases {
             guard case .switchCase(let one) = element else { continue }
@@ -266,8 +258,8 @@ struct HandlerFlow {
         return after
     }
 
-    /// What is known where the ways meet again that parted at a question. Where none of them ended or called
-    /// the handler, its answer does not matter.
+    /// Joins the states of the branches of a condition. Where none of them ended or called the
+    /// handler, the condition does not matter.
     private func joined(_ ends: [End], _ start: State) -> State {
         let matters = ends.contains { end in
             end.state.isOver || end.state.isSettled != start.isSettled
@@ -301,7 +293,6 @@ struct HandlerFlow {
         return result
     }
 
-    /// A statement without branches.
     private mutating func pass(_ node: Syntax, _ state: State) -> State {
         var after = state
         if let name = scope.keeper(node, of: handler) {
@@ -309,7 +300,7 @@ struct HandlerFlow {
             return after
         }
         after.present.pass(node)
-        // What a function inside of this one does counts where it is called.
+        // The body of a local function counts where the function is called.
         if node.is(FunctionDeclSyntax.self) { return after }
         let finder = HandlerFinder(
             [handler, state.kept].compactMap(\.self), scope, Set(locals.bodies.keys),
@@ -336,7 +327,6 @@ struct HandlerFlow {
         return after
     }
 
-    /// A closure that may call the handler.
     private mutating func follow(_ closure: HandlerFinder.Closure, _ after: inout State) {
         guard closure.isDecided else { return after.settle() }
         var begin = State(kept: after.kept, isKeptBefore: after.kept != nil)
@@ -347,13 +337,13 @@ struct HandlerFlow {
         let before = (gaps, forgotten)
         let end = follow(closure.node.statements, begin)
         if waits {
-            // What the closure leaves out may come when the function has waited for it.
+            // What the closure leaves out may follow after the function has waited for it.
             (gaps, forgotten) = before
             if end.isSettled, !end.isOver { after.settle() }
             return
         }
         if !end.isOver, !end.isSettled, end.kept != nil, after.kept == nil {
-            // It was kept inside, as under a lock.
+            // The handler was stored inside of the closure, for example under a lock.
             after.kept = end.kept
             return
         }
@@ -361,7 +351,6 @@ struct HandlerFlow {
         after.settle()
     }
 
-    /// A function inside of this one is called.
     private func settle(_ state: inout State, byLocal name: String) {
         guard let body = locals.bodies[name], depth < HandlerScope.depthMax, !state.isSettled else {
             return state.settle()
@@ -370,7 +359,6 @@ struct HandlerFlow {
         state.deferred += gaps(of: body, handler)
     }
 
-    /// The ways on which a function or method forgets a handler.
     private func gaps(
         of body: CodeBlockSyntax, _ name: String, kept: String? = nil
     ) -> [ForgottenWay] {
@@ -383,14 +371,14 @@ struct HandlerFlow {
         }
     }
 
-    /// What else may call a kept handler.
+    /// Completes the path if other code may call the stored handler.
     private mutating func settle(_ state: inout State, by finder: HandlerFinder) {
         if finder.handsSelfOn { return state.settle() }
         for name in finder.ownCalls {
             guard let methods = scope.methods[name] else { return state.settle() }
             guard let kept = state.kept, scope.mayCall(kept, name) else { continue }
             state.isSettled = true
-            // What a method leaves out that answers something, its caller may do.
+            // The caller of a method with a result may do what the method leaves out.
             guard depth < HandlerScope.depthMax, methods.count == 1, !methods[0].answers else {
                 continue
             }

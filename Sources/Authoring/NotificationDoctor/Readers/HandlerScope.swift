@@ -2,30 +2,25 @@ internal import NotificationChecks
 internal import SourcePreparation
 internal import SwiftSyntax
 
-/// What a file says that matters to the ways of a handler: the methods that may call it where it is
-/// kept, and the values that are always there.
+/// The facts of a file that affect the paths of a handler: the methods that may call a stored
+/// handler, and the values that always exist.
 final class HandlerScope {
-    /// How many methods deep a way is followed.
     static let depthMax = 3
 
     let conditions: BuildConditions
-    /// The bodies of methods and functions of the file, by name.
     private(set) var methods: [String: [CodeBlockSyntax]] = [:]
-    /// Functions outside of types, which know the object only where it is handed to them.
+    /// Functions outside of types. They reach the object only if it is passed to them.
     private var globals: Set<String> = []
-    /// Constants that hold what a property had.
     private var aliases: [String: String] = [:]
-    /// Variables that hold a copy of a content, which never fails.
     private var copies: Set<String> = []
-    /// Variables that become true where a handler is called.
+    /// Variables that are set to true where a handler is called.
     private var flags: Set<String> = []
-    /// Variables of functions that are true or false, as other statements decided.
+    /// Boolean variables of functions whose value depends on other statements.
     private var choices: Set<String> = []
-    /// Stored properties that methods set: what they say may be that the handler was called.
+    /// Stored properties that methods set. Their value may show that the handler was called.
     private var states: Set<String> = []
-    /// Whether others than the class itself can reach the object.
+    /// Whether code outside of the class can reach the object.
     private var isHandedOn = false
-    /// What each method names and calls.
     private var uses: [String: (names: Set<String>, isOpen: Bool)] = [:]
     private var known: [String: Bool] = [:]
     private var followed: [FollowedFunction: [ForgottenWay]] = [:]
@@ -51,7 +46,6 @@ final class HandlerScope {
             .contains(base)
     }
 
-    /// The property or constant that a statement keeps the handler in; `nil` for any other statement.
     func keeper(_ node: Syntax, of handler: String) -> String? {
         if let constant = node.as(VariableDeclSyntax.self) {
             guard constant.bindings.count == 1, let binding = constant.bindings.first,
@@ -77,7 +71,8 @@ final class HandlerScope {
         return isName && Self.isSelf(base) ? name : nil
     }
 
-    /// Whether a method names a property, or calls a method that does or that is not known.
+    /// Returns whether a method uses a property, or calls a method that does or whose body is
+    /// unknown.
     func mayCall(_ property: String, _ method: String) -> Bool {
         if globals.contains(method) { return false }
         let key = "\(property) \(method)"
@@ -95,7 +90,6 @@ final class HandlerScope {
         return result
     }
 
-    /// Whether a method names a property, or calls a method of the file that does.
     func names(_ property: String, in method: String) -> Bool {
         if globals.contains(method) { return false }
         var (waiting, seen) = ([method], Set([method]))
@@ -109,8 +103,8 @@ final class HandlerScope {
         return false
     }
 
-    /// The ways on which a function forgets the handler. It is followed once from each depth, however
-    /// often it is called.
+    /// Returns the incomplete paths of a function. It is followed once per depth, however often it
+    /// is called.
     func gaps(
         of function: FollowedFunction, _ follow: () -> [ForgottenWay]
     ) -> [ForgottenWay] {
@@ -128,17 +122,17 @@ final class HandlerScope {
         return (reader.names, reader.isOpen)
     }
 
-    /// Whether conditions bind only what is always there: the object, the kept handler, a copy of
-    /// the content.
+    /// Returns whether conditions bind only values that always exist: the object, the stored
+    /// handler, or a copy of the content.
     func alwaysHolds(_ conditions: ConditionElementListSyntax, kept: String?) -> Bool {
         conditions.allSatisfy { element in
             if case .expression(let expression) = element.condition {
-                // What is set where the handler is called says that it was called.
+                // A flag that is set where the handler is called shows that it was called.
                 let negation = expression.as(PrefixOperatorExprSyntax.self)
                 return negation?.operator.text == "!"
                     && flags.contains(negation?.expression.parts.name ?? "")
             }
-            // How old the systems are that matter is not in the file.
+            // The file does not show which old systems matter.
             if case .availability = element.condition { return true }
             guard case .optionalBinding(let binding) = element.condition else { return false }
             guard let value = binding.initializer?.value else {
@@ -153,13 +147,14 @@ final class HandlerScope {
         }
     }
 
-    /// A cast of a push, whose keys are texts, or of `aps`, which each push has.
+    /// Matches a cast of a push's `userInfo` to string keys, and of `aps`, which every push has.
     private static var cast: Regex<Substring> {
         /(?:^|\W)userInfo(?:\[(?:AnyHashable\()?"aps"\)?\])?\s+as\?\s*(?:\[(?:String|AnyHashable)\s*:\s*Any(?:Object)?\]|NSDictionary)$/
     }
 
-    /// Whether conditions ask only for what other statements decided, so that the ways are not free to be
-    /// gone: a variable that says what was done, and, where the handler is kept, what the object knows.
+    /// Returns whether the outcome of conditions depends only on other statements, so that not
+    /// every combination of branches can occur: a flag that records what was done and, where the
+    /// handler is stored, the object's state.
     func isUndecided(_ conditions: ConditionElementListSyntax, kept: String?) -> Bool {
         let known = kept == nil ? choices : choices.union(states)
         if alwaysHolds(conditions, kept: kept) { return false }
@@ -185,7 +180,6 @@ final class HandlerScope {
         }
     }
 
-    /// A variable that is true or false, or is compared.
     private static var question: Regex<(Substring, Substring, Substring?)> {
         /\s*!?\s*\(?(\w+)(?:\.(?:isEmpty|isCancelled|isFinished|count))?\s*(?:[=!<>]+\s*\.?(\w+))?\)?\s*/
     }
@@ -203,22 +197,19 @@ final class HandlerScope {
     }
 }
 
-/// A way on which nothing calls the handler, with the line on which it ends. It is doubted where the file
-/// does not say that it is ever gone.
+/// A path on which the handler is not called, with the line on which it ends. It is doubted where
+/// the file does not prove that it can run.
 struct ForgottenWay: Hashable {
     var line: Int
     var isDoubted: Bool
 }
 
-/// A function that is followed from the place of a call.
 struct FollowedFunction: Hashable {
-    /// Its body.
     let body: SyntaxIdentifier
     let handler: String
     let depth: Int
 }
 
-/// Reads the methods of a file.
 private final class ScopeReader: SyntaxVisitor {
     private(set) var methods: [String: [CodeBlockSyntax]] = [:]
     private(set) var (globals, members): (Set<String>, Set<String>) = ([], [])
@@ -233,7 +224,7 @@ private final class ScopeReader: SyntaxVisitor {
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
         if let body = node.body { methods[node.name.text, default: []].append(body) }
-        // A function of C knows no object, wherever it stands.
+        // A C function lacks `self`, wherever it is declared.
         let isOfC = node.attributes.description.contains("@_cdecl")
         let isGlobal =
             isOfC
@@ -314,11 +305,9 @@ private final class ScopeReader: SyntaxVisitor {
     }
 }
 
-/// Reads what methods and closures name.
 final class UseReader: SyntaxVisitor {
     private let methods: [String: [CodeBlockSyntax]]
     private(set) var names: Set<String> = []
-    /// Whether a method is called that is not in the file.
     private(set) var isOpen = false
 
     init(_ methods: [String: [CodeBlockSyntax]]) {
@@ -343,6 +332,5 @@ final class UseReader: SyntaxVisitor {
 }
 
 extension ExprSyntax {
-    /// Whether it is a copy of a content.
     fileprivate var isCopy: Bool { trimmedDescription.contains("mutableCopy()") }
 }

@@ -1,14 +1,13 @@
 internal import SwiftSyntax
 
-/// The functions inside of another one that call its handler, themselves or by each other.
+/// The local functions that call the enclosing function's handler, directly or through each other.
 struct LocalFunctions {
-    /// Their bodies, by name.
     private(set) var bodies: [String: CodeBlockSyntax] = [:]
 
     init() {}
 
-    /// - Parameter handler: A name that is searched for; a function with a parameter of that name means
-    ///   another handler.
+    /// - Parameter handler: The handler's name. A function with a parameter of that name uses a
+    ///   different handler.
     init(in statements: CodeBlockItemListSyntax, calling handler: String) {
         let reader = LocalFunctionReader(handler)
         reader.walk(statements)
@@ -46,7 +45,7 @@ private final class LocalFunctionReader: SyntaxVisitor {
         return .visitChildren
     }
 
-    // The functions of a type inside of a function do not see its parameters.
+    // The functions of a local type cannot use the parameters of the function.
     override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }

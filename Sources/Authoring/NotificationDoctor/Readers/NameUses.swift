@@ -2,10 +2,8 @@ internal import NotificationChecks
 internal import SwiftSyntax
 
 extension DeclReferenceExprSyntax {
-    /// Whether it is a function that is called here.
     var isCalled: Bool { parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == id }
 
-    /// Whether it is handed to a function, by itself or as a member of the object.
     var isArgument: Bool {
         let member = parent?.as(MemberAccessExprSyntax.self)
         if let member, member.declName.id != id || member.base?.trimmedDescription != "self" {
@@ -14,7 +12,8 @@ extension DeclReferenceExprSyntax {
         return (member.map(Syntax.init) ?? Syntax(self)).parent?.is(LabeledExprSyntax.self) == true
     }
 
-    /// Whether it hands the object to other code: not a member access, a type, or a call that only reads the name.
+    /// Whether the name passes the object to other code. Member accesses, types, and calls that
+    /// only read the name do not count.
     var isBareSelf: Bool {
         guard baseName.text == "self" else { return false }
         // `self.member`, or `Note.self`, which is a type.
@@ -27,7 +26,6 @@ extension DeclReferenceExprSyntax {
         return !isRead
     }
 
-    /// Whether it is compared by identity, put into a text, or given to a function that keeps nothing.
     private var isRead: Bool {
         if let list = parent?.as(ExprListSyntax.self) {
             let elements = Array(list)
@@ -46,18 +44,16 @@ extension DeclReferenceExprSyntax {
             && (SwiftSource.harmlessFunctions.contains(name) || Self.describers.contains(name))
     }
 
-    /// Initializers that read who an object is.
     private static let describers: Set<String> = ["ObjectIdentifier", "String"]
 }
 
 extension ExprSyntax {
-    /// Optional members of Apple's types.
     private static let optionalMembers: Set<String> = [
         "badge", "sound", "trigger", "targetContentIdentifier", "first", "last",
     ]
 
-    /// The name at the start of a chain of members, where nothing else in the chain may be missing:
-    /// `current` of `self.current?.content.userInfo`.
+    /// The name at the start of a member chain in which nothing else can be missing: `current` of
+    /// `self.current?.content.userInfo`.
     var chainRoot: String? {
         var node = self
         while true {
@@ -77,7 +73,6 @@ extension ExprSyntax {
         }
     }
 
-    /// The value that a condition compares with nil: `a` of `a != nil`.
     var comparedWithNil: ExprSyntax? {
         guard let elements = self.as(SequenceExprSyntax.self).map({ Array($0.elements) }),
             elements.count == 3, elements[2].is(NilLiteralExprSyntax.self),

@@ -1,19 +1,19 @@
 internal import SwiftSyntax
 
-/// What comes from outside of a program: a push, the answer of a server, a file, an error. Code that asks for
-/// such a value finds it so on one phone and otherwise on another, so that both ways of the question are gone.
+/// Values from outside of the program: a push, a server's response, a file, an error. Such a value
+/// exists on one phone and is missing on another, so that both branches of a condition can run.
 ///
-/// What the program itself makes may always be so: whether a way is gone that depends on it is not in the
-/// file. Values go by their names, which stand for the same in a whole file.
+/// A value that the program itself creates may always be the same. The file does not show whether a
+/// branch that depends on it can run. Values are identified by name, and a name means the same
+/// value in the whole file.
 struct OutsideValues {
     private var names: Set<String> = [
         "error", "request", "userInfo", "bestAttemptContent", "applicationState", "statusCode",
     ]
-    /// Functions of the file that answer nothing on one of their ways.
     private var failing: Set<String> = []
 
-    /// How many values may each be made of one that is written behind it. In the order in which code is
-    /// mostly written one pass is enough, whatever the number of values.
+    /// The maximum number of passes. A pass finds the values that are derived from a value declared
+    /// further down. For code in the usual order, one pass is enough.
     private static let passesMax = 8
 
     init(_ tree: SourceFileSyntax) {
@@ -21,7 +21,7 @@ struct OutsideValues {
         reader.walk(tree)
         names.formUnion(reader.names)
         failing = reader.failing
-        // What is made of such a value alone is one.
+        // A value that is derived only from such values is one as well.
         var waiting = reader.made
         for _ in 0..<Self.passesMax {
             let count = waiting.count
@@ -34,12 +34,10 @@ struct OutsideValues {
         }
     }
 
-    /// Whether conditions can be unmet, by what comes from outside.
     func canFail(_ conditions: ConditionElementListSyntax) -> Bool {
         conditions.contains(where: decides)
     }
 
-    /// Whether conditions can be met, by what comes from outside.
     func canHold(_ conditions: ConditionElementListSyntax) -> Bool {
         conditions.allSatisfy(decides)
     }
@@ -56,7 +54,7 @@ struct OutsideValues {
         }
     }
 
-    /// Whether a value follows from what comes from outside, and from nothing that is not known.
+    /// Returns whether a value depends on values from outside and on no unknown ones.
     func comesFromOutside(_ value: ExprSyntax) -> Bool {
         let reader = ValueReader(names, failing)
         reader.walk(value)
@@ -64,15 +62,12 @@ struct OutsideValues {
     }
 }
 
-/// Reads which names of a file come from outside.
 private final class OutsideReader: SyntaxVisitor {
     private(set) var names: Set<String> = []
     private(set) var failing: Set<String> = []
     private(set) var made: [(name: String, value: ExprSyntax)] = []
 
-    /// Methods that the system calls.
     private static let known: Set<String> = ["didReceive", "userNotificationCenter", "application"]
-    /// Functions of the system that hand a server's answer to a closure.
     private static let asking: Set<String> = [
         "dataTask", "downloadTask", "uploadTask", "requestAuthorization", "getNotificationSettings",
     ]
@@ -122,15 +117,12 @@ private final class OutsideReader: SyntaxVisitor {
     }
 }
 
-/// Reads what a value is made of.
 private final class ValueReader: SyntaxVisitor {
     private let names: Set<String>
     private let failing: Set<String>
     private(set) var isFound = false
-    /// Whether something is called of which nobody knows what it answers.
     private(set) var isOpen = false
 
-    /// Types of the system whose initializers make of a value what it says.
     private static let types: Set<String> = [
         "URL", "NSURL", "URLComponents", "String", "NSString", "Int", "Double", "Float", "Bool",
         "Data", "NSData", "UIImage", "Dictionary", "NSDictionary", "Array", "NSArray", "NSNumber",
@@ -176,6 +168,5 @@ private final class ValueReader: SyntaxVisitor {
 }
 
 extension CodeBlockItemListSyntax {
-    /// Whether a function with these statements answers nothing on a way.
     fileprivate var hasEmptyAnswer: Bool { description.contains(/\breturn\s+nil\b/) }
 }

@@ -1,14 +1,15 @@
 internal import SwiftSyntax
 
-/// What is there on a way through a function, since an earlier statement went another way without it.
+/// The values that exist on a path, because an earlier statement left the path where they are
+/// missing.
 ///
-/// Values go by the text of their expressions: a name, a chain of members, a key of a dictionary.
+/// Values are identified by the text of their expressions: a name, a chain of members, or a key of
+/// a dictionary.
 struct PresentValues {
     private var texts: Set<String> = []
-    /// The values that are there where another one is missing.
+    /// The values that exist where another one is missing.
     private var alternatives: [String: [String]] = [:]
 
-    /// A closure that a session calls with a server's answer, or else with an error.
     mutating func pair(_ closure: ClosureExprSyntax) {
         let names = closure.parameterNames
         guard names.count == 3, let called = closure.call?.calledExpression.parts.name,
@@ -19,7 +20,6 @@ struct PresentValues {
 
     private mutating func lack(_ text: String) { texts.formUnion(alternatives[text] ?? []) }
 
-    /// Conditions are true from here on.
     mutating func hold(_ conditions: ConditionElementListSyntax) {
         for element in conditions {
             switch element.condition {
@@ -43,7 +43,6 @@ struct PresentValues {
         }
     }
 
-    /// Conditions are not true from here on.
     mutating func fail(_ conditions: ConditionElementListSyntax) {
         guard let expression = conditions.single else { return failBinding(conditions) }
         for question in Question.all(in: expression, "||") {
@@ -55,7 +54,6 @@ struct PresentValues {
         }
     }
 
-    /// `if let error` did not find one.
     private mutating func failBinding(_ conditions: ConditionElementListSyntax) {
         guard conditions.count == 1,
             case .optionalBinding(let binding)? = conditions.first?.condition
@@ -64,7 +62,6 @@ struct PresentValues {
         (binding.initializer.flatMap { Question.value($0.value) } ?? name).map { lack($0) }
     }
 
-    /// Whether all that conditions ask for is there.
     func satisfies(_ conditions: ConditionElementListSyntax) -> Bool {
         conditions.allSatisfy { element in
             switch element.condition {
@@ -87,7 +84,6 @@ struct PresentValues {
         }
     }
 
-    /// Whether conditions ask only of which type something is that is there.
     func areThere(_ conditions: ConditionElementListSyntax) -> Bool {
         conditions.allSatisfy { element in
             guard case .optionalBinding(let binding) = element.condition,
@@ -99,7 +95,6 @@ struct PresentValues {
         }
     }
 
-    /// Whether a condition asks only whether something is missing that is there.
     func refutes(_ conditions: ConditionElementListSyntax) -> Bool {
         guard let expression = conditions.single else { return false }
         let questions = Question.all(in: expression, "||")
@@ -109,11 +104,10 @@ struct PresentValues {
             }
     }
 
-    /// Keeps what another way knows as well.
     mutating func keep(what other: PresentValues) { texts.formIntersection(other.texts) }
 
-    /// A statement without branches: a variable that has what is there is there, and what is assigned
-    /// anew may be gone.
+    /// Applies a statement without branches: a variable that is assigned an existing value exists,
+    /// and a reassigned one may be missing.
     mutating func pass(_ node: Syntax) {
         if texts.isEmpty, alternatives.isEmpty { return }
         if let declaration = node.as(VariableDeclSyntax.self) {
@@ -143,13 +137,11 @@ struct PresentValues {
     }
 }
 
-/// What a part of a condition asks for.
 private enum Question {
     case present(String)
     case missing(String)
     case other
 
-    /// What the parts of a condition ask for; nothing where another operator joins them as well.
     static func all(in expression: ExprSyntax, _ joint: String) -> [Question] {
         let text = bare(expression.trimmedDescription.filter { !$0.isWhitespace }[...])
         let other = joint == "&&" ? "||" : "&&"
@@ -157,13 +149,12 @@ private enum Question {
         return text.split(separator: joint).map { Question(bare($0)) }
     }
 
-    /// The name of a value, or the chain of members and keys that it is at the end of; `nil` for what
-    /// does something.
+    /// Returns the text of a name or of a chain of members and keys, or `nil` for an expression
+    /// with side effects.
     static func value(_ expression: ExprSyntax) -> String? {
         plain(bare(expression.trimmedDescription.filter { !$0.isWhitespace }[...]))
     }
 
-    /// - Parameter text: An expression without spaces.
     private init(_ text: Substring) {
         let isComparison = text.hasSuffix("nil") || text.hasPrefix("nil")
         let value = text.hasPrefix("nil") ? text.dropFirst(5) : text.dropLast(5)
@@ -186,7 +177,6 @@ private enum Question {
         return String(own)
     }
 
-    /// A text without the parentheses around it.
     private static func bare(_ text: Substring) -> Substring {
         var text = text
         while text.first == "(", text.last == ")" {
@@ -203,7 +193,6 @@ private enum Question {
 }
 
 extension ConditionElementListSyntax {
-    /// The one expression that it is.
     fileprivate var single: ExprSyntax? {
         guard count == 1, case .expression(let expression)? = first?.condition else { return nil }
         return expression

@@ -1,9 +1,8 @@
 internal import SwiftSyntax
 
-// Where a name means what it was declared as, and what runs later.
+// The scope of names, and closures that run later.
 
 extension SyntaxProtocol {
-    /// The block of statements around; `nil` for a member of a type.
     var enclosingBlock: Syntax? {
         var node = parent
         while let block = node {
@@ -20,7 +19,6 @@ extension SyntaxProtocol {
 }
 
 extension OptionalBindingConditionSyntax {
-    /// The block in which its name is in scope: the body of `if` and `while`, the block around `guard`.
     var boundBlock: Syntax? {
         var node = parent
         while let statement = node {
@@ -34,14 +32,12 @@ extension OptionalBindingConditionSyntax {
 }
 
 extension ClosureExprSyntax {
-    /// Calls whose closures run after the function around has returned.
     private static let deferring: Set<String> = [
         "async", "asyncAfter", "Task", "detached", "requestAuthorization",
         "getNotificationSettings", "dataTask", "downloadTask", "uploadTask", "addOperation",
         "scheduledTimer", "onAppear", "task",
     ]
 
-    /// The name of the call that runs it later.
     var deferringCall: String? {
         guard let name = call?.calledExpression.parts.name else { return nil }
         return Self.deferring.contains(name) ? name : nil

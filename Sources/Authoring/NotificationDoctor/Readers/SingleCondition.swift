@@ -1,20 +1,16 @@
 internal import SwiftSyntax
 
-/// What an `if` without `else` asks for.
 struct SingleCondition {
     let branch: IfExprSyntax
-    /// A name.
     let name: String
     let isNegated: Bool
 
-    /// Whether another one asks for the contrary.
     func negates(_ other: SingleCondition) -> Bool {
         name == other.name && isNegated != other.isNegated
     }
 }
 
 extension CodeBlockItemSyntax.Item {
-    /// What it asks for, where it is an `if` without `else` that asks for one name.
     var condition: SingleCondition? {
         let expression = Syntax(self).as(ExpressionStmtSyntax.self)?.expression
         guard let branch = expression?.as(IfExprSyntax.self), branch.elseBody == nil,

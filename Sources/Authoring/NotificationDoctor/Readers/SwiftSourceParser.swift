@@ -1,7 +1,6 @@
 internal import NotificationChecks
 internal import SourcePreparation
 
-/// Parses sources with the compiler's own library of syntax trees.
 struct SwiftSourceParser: SourceParser {
     func source(_ text: String) -> any ParsableSource { ParsedSource(text) }
 }
@@ -13,7 +12,6 @@ extension ParsedSource: ParsableSource {
 }
 
 extension BuildConditions {
-    /// What is known of the names of a source that is compiled for an iPhone.
     init(_ conditions: SourceConditions) {
         self = .iPhone(
             flags: conditions.flags, uncertain: conditions.uncertain, absent: conditions.absent)

@@ -4,7 +4,6 @@ internal import SourcePreparation
 internal import SwiftParser
 internal import SwiftSyntax
 
-/// Walks through one source file and notes what checks ask for.
 final class SwiftSourceReader: SyntaxVisitor {
     private var source: SwiftSource
     private let written: SwiftText
@@ -14,19 +13,16 @@ final class SwiftSourceReader: SyntaxVisitor {
     private var types: [Int] = []
     private var functions: [Int] = []
     private var loops = 0
-    /// How many declarations around are not for extensions.
     private var appOnly = 0
-    /// How many conditions around hold only in a build for debugging.
     private var debugging = 0
-    /// The calls around whose closures run later.
     private var deferring: [String] = []
-    /// How many types around are there only in later systems.
     private var later = 0
     private var constants: [String: String] = [:]
 
-    /// Reads a file that the parser gets through in good time.
+    /// Reads a file, unless it takes too long to parse.
     ///
-    /// - Parameter conditions: What `#if` is asked about; both ways are read where that does not say it.
+    /// - Parameter conditions: The known values of `#if` conditions. Where they do not decide an
+    ///   `#if`, both branches are read.
     static func read(
         _ path: String, _ text: String,
         _ conditions: BuildConditions = .iPhone(flags: [], uncertain: nil)
@@ -34,7 +30,6 @@ final class SwiftSourceReader: SyntaxVisitor {
         try read(path, ParsedSource(text), conditions)
     }
 
-    /// The same of a source that may be read in several ways.
     static func read(
         _ path: String, _ source: ParsedSource, _ conditions: BuildConditions
     ) throws(SourceLimitError) -> SwiftSource {
@@ -59,7 +54,6 @@ final class SwiftSourceReader: SyntaxVisitor {
         written.line(at: node.positionAfterSkippingLeadingTrivia.utf8Offset)
     }
 
-    /// Arguments that name a constant of the file stand for its text.
     private func finish() {
         for call in source.calls.indices {
             for index in source.calls[call].arguments.indices
@@ -177,7 +171,7 @@ final class SwiftSourceReader: SyntaxVisitor {
             "withContentHandler", "withCompletionHandler", "completionHandler",
             "fetchCompletionHandler",
         ]
-        // A method that Objective-C does not see is none that the system calls.
+        // The system does not call a method that is hidden from Objective-C.
         let handler = isHidden ? nil : parameters.first { handlers.contains($0.firstName.text) }
         let end = written.line(at: node.endPositionBeforeTrailingTrivia.utf8Offset)
         var fact = SwiftSource.FunctionFact(
@@ -295,7 +289,7 @@ final class SwiftSourceReader: SyntaxVisitor {
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         var (base, name) = written.parts(of: node.calledExpression)
-        // `Type.init(…)` is another way to write `Type(…)`.
+        // `Type.init(…)` is equivalent to `Type(…)`.
         if name == "init", base.first?.isUppercase == true, base != "Self",
             base.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
         {
@@ -343,7 +337,8 @@ final class SwiftSourceReader: SyntaxVisitor {
 
     override func visit(_ node: UnresolvedAsExprSyntax) -> SyntaxVisitorContinueKind {
         if node.questionOrExclamationMark?.text == "!", let list = node.parent {
-            // What is cast stands before, the type behind: not what else the expression has.
+            // The operand of a cast precedes the operator and the type follows it. The rest of the
+            // expression does not belong to the cast.
             let own = list.children(viewMode: .sourceAccurate).map { $0 }
             let index = own.firstIndex { $0.id == node.id } ?? 0
             let parts = own[max(0, index - 1)..<min(own.count, index + 2)]

@@ -2,8 +2,8 @@ internal import SwiftParser
 internal import SwiftSyntax
 
 extension SyntaxProtocol {
-    /// What is written, without the blanks and comments around it. The library's `trimmedDescription`
-    /// makes a new tree to say the same.
+    /// The text without surrounding blanks and comments. Unlike the library's `trimmedDescription`,
+    /// it does not create a new tree.
     var ownText: String {
         let bytes = syntaxTextBytes
         let end = bytes.count - trailingTriviaLength.utf8Length
@@ -12,12 +12,10 @@ extension SyntaxProtocol {
 }
 
 extension ExprSyntax {
-    /// Text in quotes without interpolation.
     var literal: String? {
         `as`(StringLiteralExprSyntax.self)?.representedLiteralValue
     }
 
-    /// What is called, split before its last name. Marks of optionals are left out.
     var parts: (base: String, name: String) {
         if let member = `as`(MemberAccessExprSyntax.self) {
             return (member.base?.ownText ?? "", member.declName.baseName.text)

@@ -2,7 +2,7 @@ internal import Foundation
 package import NotificationChecks
 
 extension DoctorCache {
-    /// The cache of the user who runs this program; `nil` where there is no folder for caches.
+    /// The cache of the current user; `nil` where the system has no folder for caches.
     package static var ofUser: DoctorCache? {
         guard
             let folder = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first
@@ -10,7 +10,7 @@ extension DoctorCache {
         return DoctorCache(folder.appending(path: "bellhop"), build: build)
     }
 
-    /// What tells this build of the program from others: the size and the time of its file.
+    /// Identifies this build of the program by the size and the modification time of its file.
     private static var build: String {
         let path = Bundle.main.executablePath ?? CommandLine.arguments[0]
         let attributes = try? FileManager.default.attributesOfItem(atPath: path)

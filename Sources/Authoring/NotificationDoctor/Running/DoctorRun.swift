@@ -1,8 +1,8 @@
 internal import Foundation
 package import NotificationChecks
 
-/// A run of the doctor over files of this machine: what is found there, without what is known already or
-/// was not asked for, and the changes that mend it.
+/// A run of the doctor over files on this machine: its findings, without known ones and those
+/// outside of the requested files, and the changes that fix them.
 ///
 /// ```swift
 /// var run = DoctorRun(paths: ["."])
@@ -10,31 +10,22 @@ package import NotificationChecks
 /// for finding in run.report().findings { print(finding.message) }
 /// ```
 package struct DoctorRun: Sendable {
-    /// Folders and files, as they were named.
     package var paths: [String]
-    /// What to leave out, and limits.
     package var settings = DoctorSettings()
-    /// Findings that are put off, which no report has.
     package var baseline = Baseline([])
-    /// Where findings are reported; everywhere if `nil`.
     package var changes: ChangedFiles?
-    /// Whether hints are reported, which are advice.
     package var reportsHints = false
-    /// What earlier runs read; saved after each report.
     package var cache: DoctorCache?
-    /// Is called after each source, on any thread, with how many are read and how many there are.
     package var onProgress: (@Sendable (_ done: Int, _ count: Int) -> Void)?
 
-    /// A run over folders and files.
     package init(paths: [String]) { self.paths = paths }
 
-    /// The settings that lie in the first folder; `nil` when there are none.
     package var settingsPath: String? {
         let path = URL(filePath: firstPath).appending(path: DoctorSettings.fileName).path
         return FileManager.default.fileExists(atPath: path) ? path : nil
     }
 
-    /// The folder that is asked for its history: the first path, or the folder in which it lies.
+    /// The folder whose Git history is used: the first path, or its parent folder.
     package var historyFolder: String {
         let attributes = try? FileManager.default.attributesOfItem(atPath: firstPath)
         guard attributes?[.type] as? FileAttributeType != .typeDirectory else { return firstPath }
@@ -43,12 +34,11 @@ package struct DoctorRun: Sendable {
 
     private var firstPath: String { paths.first ?? "." }
 
-    /// The files as they are now.
     package func files() -> FileTree { FileTree(disk: paths, ignored: settings.ignored) }
 
     /// Examines files.
     ///
-    /// - Returns: What is new to the baseline and lies in changed files.
+    /// - Returns: The findings outside of the baseline and concern changed files.
     package func report(on files: FileTree) -> Doctor.Report {
         var report = doctor.examine(files)
         cache?.save()
@@ -58,15 +48,15 @@ package struct DoctorRun: Sendable {
         return report
     }
 
-    /// The changes that mend what a report says, as far as they prove right: with them there is no finding
-    /// that was not there before.
+    /// Returns the changes that fix the findings of a report. A change that would introduce a new
+    /// finding is left out.
     package func fixes(for report: Doctor.Report, in files: FileTree) -> Fixer.Proposal {
         let doctor = doctor
         return Fixer.proven(for: report.findings, in: files) { doctor.examine($0).findings }
     }
 
-    /// The exit status that says what a run came to: 2 where one of the paths or a project's description cannot be read, 1 where a
-    /// finding is at least as bad as a severity, and 0 otherwise.
+    /// Returns the exit status of a run: 2 where a path or a project's description cannot be read,
+    /// 1 where a finding is at least as severe as the given severity, and 0 otherwise.
     package func exitStatus(
         for report: Doctor.Report, in files: FileTree, failOn severity: Finding.Severity
     ) -> Int32 {
@@ -84,10 +74,11 @@ package struct DoctorRun: Sendable {
 }
 
 extension Fixer.Change {
-    /// Changes the file, and keeps what it said in another beside it.
+    /// Changes the file, and keeps the previous content in a backup beside it.
     ///
-    /// - Returns: The path of the backup, whose name no file had: `X.backup`, `X.backup2` and so on.
-    /// - Throws: What Foundation throws for a file that cannot be written.
+    /// - Returns: The path of the backup, a name that did not exist: `X.backup`, `X.backup2` and so
+    ///   on.
+    /// - Throws: The error of Foundation for a file that cannot be written.
     package func apply() throws -> String {
         let backup = freeBackup
         try before.write(toFile: backup, atomically: true, encoding: .utf8)
