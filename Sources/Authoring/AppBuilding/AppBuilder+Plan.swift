@@ -4,7 +4,7 @@ internal import Foundation
 internal import SourcePreparation
 
 extension AppBuilder {
-    /// What the device will know of a project's app, without a build.
+    /// Returns the description of a project's app without a build, as the device will see it.
     ///
     /// - Throws: `BuildError`, `XcodeGenProject.ParseError` or `AppBundle.InvalidBundleError`.
     package static func describedApplication(
@@ -14,7 +14,7 @@ extension AppBuilder {
             .describedApplication()
     }
 
-    /// - Parameter bellhop: The checkout whose modules are here.
+    /// - Parameter bellhop: The checkout that provides Apple's modules.
     static func plan(
         _ location: ProjectLocation, _ options: BuildOptions, _ configuration: BuildConfiguration,
         _ bellhop: BellhopCheckout?

@@ -4,14 +4,15 @@ package import Foundation
 package import SourcePreparation
 internal import UntrustedFiles
 
-/// Builds an iOS app on Linux from its project: app or a host in its place, extensions, libraries.
+/// Builds an iOS app on Linux from its project: the app or a host that replaces it, the extensions,
+/// and the libraries.
 ///
 ///     let builder = AppBuilder(project: location, bellhop: checkout, folder: folder)
 ///     let diagnostics = try builder.prepare()
 ///     let bundle = try await builder.build(launcher: launcher) { print($0) }
 ///
-/// The author's files are read and never changed. The package in the build folder holds copies in
-/// which what needs Objective-C stands otherwise; the compiler's messages name the author's files.
+/// The author's files are never changed. The package in the build folder contains copies in which
+/// code that needs Objective-C is rewritten. The compiler's messages name the author's files.
 package struct AppBuilder: Sendable {
     private let location: ProjectLocation
     private let options: BuildOptions
@@ -20,14 +21,14 @@ package struct AppBuilder: Sendable {
     private let configuration: BuildConfiguration
     private let last = LastPreparation()
 
-    /// Describes a build.
+    /// Creates a builder. Nothing is read yet.
     ///
     /// - Parameters:
     ///   - project: The project.
     ///   - bellhop: The checkout whose AppleAPI is used.
-    ///   - folder: The build folder, which is the builder's own.
+    ///   - folder: The build folder, which no other builder uses.
     ///   - configuration: How the code is compiled.
-    ///   - options: What of the project is built.
+    ///   - options: Which parts of the project are built.
     package init(
         project: ProjectLocation, bellhop: BellhopCheckout, folder: URL,
         configuration: BuildConfiguration = .debug, options: BuildOptions = BuildOptions()
@@ -41,11 +42,11 @@ package struct AppBuilder: Sendable {
 
     // MARK: The package
 
-    /// Makes the package.
+    /// Creates the package.
     ///
-    /// - Returns: What its author should know.
-    /// - Throws: `BuildError`, `XcodeGenProject.ParseError`, or what the file system says. When a
-    ///   diagnostic is an error, nothing is written and the error holds all of them.
+    /// - Returns: The diagnostics for the author.
+    /// - Throws: `BuildError`, `XcodeGenProject.ParseError`, or an error of the file system. If a
+    ///   diagnostic is an error, nothing is written and the thrown error has all diagnostics.
     package func prepare() throws -> [PreparationDiagnostic] {
         last.forgetSources()
         return try preparation().diagnostics
@@ -79,7 +80,6 @@ package struct AppBuilder: Sendable {
         return preparation
     }
 
-    /// What the last build of the project stubbed out and left out.
     private func keptCode() throws -> StubbedCode {
         var code = StubbedCode(keptIn: folder)
         guard !code.absent.isEmpty else { return code }
@@ -88,7 +88,7 @@ package struct AppBuilder: Sendable {
         return code
     }
 
-    /// What the project comes to without some of its extensions, with nothing written.
+    /// Returns the preparation of the project without some of its extensions. Nothing is written.
     private func draft(
         leaving extensions: [BuildOmissions.Target], _ code: inout StubbedCode
     ) throws -> PreparationDraft {
@@ -112,7 +112,7 @@ package struct AppBuilder: Sendable {
             let prepared = prepared(module, plan, sources)
             draft.add(prepared, of: module)
             if module.target.lacksSources { draft.lacksSources(of: sources[module]?.texts ?? []) }
-            // Who builds the app of a project.yml here wants its packages here.
+            // For the app of a `project.yml`, a missing package is an error.
             guard module.target.isFromXcode, module.kind != .macro else { continue }
             leftOut.formUnion(draft.plan.keepPackages(of: index, for: prepared.imports))
         }
@@ -124,7 +124,7 @@ package struct AppBuilder: Sendable {
         return draft
     }
 
-    /// Reads the sources that are built, and puts substitutes into the plan for what they import.
+    /// Selects the sources to build, and adds substitutes for their imports to the plan.
     private func choose(
         leaving extensions: [BuildOmissions.Target], _ code: StubbedCode
     ) throws -> ChosenSources {
@@ -136,7 +136,8 @@ package struct AppBuilder: Sendable {
         let substitutable = Set(Substitute.builtIns).union(options.substitutes.keys)
             .filter { options.substitutes[$0] != .original }
         let whole = plan
-        // Cryptography takes minutes to compile: code that no extension uses shall not ask for it.
+        // Cryptography takes minutes to compile, so code that no extension uses must not require
+        // it.
         let known = bellhop.modules.union(substitutable)
             .subtracting(PackageManifest.cryptography)
         sources.select(whole) { module in files(of: module, whole, known: known).preparation }
@@ -150,7 +151,6 @@ package struct AppBuilder: Sendable {
         return ChosenSources(plan: plan, sources: sources)
     }
 
-    /// A module's files; what makes them unusable is a diagnostic among the others.
     private func prepared(
         _ module: BuildPlan.Module, _ plan: BuildPlan, _ sources: PlanSources
     ) -> ModuleFiles.Prepared {
@@ -174,8 +174,8 @@ package struct AppBuilder: Sendable {
             leavesMissingOut: stubsOut(plan))
     }
 
-    /// Whether code that needs what is not here is stubbed out. Who builds the app of a project.yml here
-    /// wants all of it here.
+    /// Returns whether code with missing dependencies is stubbed out. For the app of a
+    /// `project.yml`, a missing dependency is an error.
     private func stubsOut(_ plan: BuildPlan) -> Bool {
         (location.format == .xcode || plan.isHosted) && !options.isStrict
     }
@@ -184,7 +184,6 @@ package struct AppBuilder: Sendable {
         PackageManifest.flags(of: module.target) + (configuration == .debug ? ["DEBUG"] : [])
     }
 
-    /// The build folder, in which no link of the project is followed.
     private func outputFolder() throws -> OutputFolder {
         do {
             let output = try OutputFolder(folder, ofProjectIn: location.root().path)
@@ -197,7 +196,7 @@ package struct AppBuilder: Sendable {
 
     private static let resolvedBytesMax = 4 << 20
 
-    /// The versions that Bellhop was built with are tested, and on this machine already.
+    /// The versions that Bellhop itself uses are tested, and already on this machine.
     private func copyResolvedVersions(to output: OutputFolder) throws {
         let name = "Package.resolved"
         let bellhops = bellhop.url.appending(path: name)
@@ -209,20 +208,22 @@ package struct AppBuilder: Sendable {
 
     // MARK: The build
 
-    /// Compiles the package with `swift build`, and puts `X.app` together in the build folder.
+    /// Compiles the package with `swift build`, and assembles `X.app` in the build folder.
     ///
-    /// It is the package of the last `prepare()`; without one it is made first. What does not compile
-    /// since something that it needs is not here is stubbed out, and the package compiled again;
-    /// ``stubbedOut`` says what that was.
+    /// It builds the package of the last `prepare()`, or creates one first. Code that does not
+    /// compile because a dependency is missing is stubbed out, and the package is compiled again;
+    /// ``stubbedOut`` describes that code.
     ///
     /// - Parameters:
-    ///   - cache: Where compiled modules are shared with other projects; in the build folder if `nil`.
-    ///   - fence: The sandbox in which it is compiled; `nil` compiles it with all rights of the caller.
-    ///   - onWait: Called once when another build has the cache.
-    ///   - onStub: Called before each further build that stubs more of the code out.
-    ///   - output: Gets each line of what the compiler says, as it comes.
-    /// - Throws: `BuildError` when it fails, or `swift` is not there; `XcodeGenProject.ParseError` or
-    ///   `AppBundle.InvalidBundleError` with the file and the remedy.
+    ///   - cache: The folder of compiled modules that projects share. With `nil`, they are in the
+    ///     build folder.
+    ///   - fence: The sandbox of the compilation. With `nil`, the compiler runs with all rights of
+    ///     the caller.
+    ///   - onWait: Called once when another build uses the cache.
+    ///   - onStub: Called before each further attempt that stubs out more code.
+    ///   - output: Receives each line of the compiler's output.
+    /// - Throws: `BuildError` when the build fails or `swift` is missing;
+    ///   `XcodeGenProject.ParseError` or `AppBundle.InvalidBundleError` with the file and the fix.
     package func build(
         cache: BuildCache? = nil, fence: BuildFence? = nil, launcher: URL,
         onWait: @Sendable () -> Void = {},
@@ -242,8 +243,8 @@ package struct AppBuilder: Sendable {
         }
     }
 
-    /// What the author should know of code that is stubbed out in the last build, and of what else is
-    /// left out or replaced since packages cannot be fetched.
+    /// The diagnostics about code that the last build stubbed out, and about code that was omitted
+    /// or replaced because packages cannot be fetched.
     package var stubbedOut: [PreparationDiagnostic] {
         guard let prepared = last.preparation, let code = last.code else { return [] }
         let standIns = prepared.plan.substitutions.filter {
@@ -256,7 +257,6 @@ package struct AppBuilder: Sendable {
                 incomplete: prepared.incomplete)
     }
 
-    /// What the app of the last preparation goes without.
     var omissions: BuildOmissions {
         guard let prepared = last.preparation, let code = last.code else { return .init() }
         return code.omissions(
@@ -264,7 +264,7 @@ package struct AppBuilder: Sendable {
             incomplete: prepared.incomplete)
     }
 
-    /// Compiles the package, as often as something can be stubbed out that does not compile.
+    /// Compiles the package repeatedly, as long as code that does not compile can be stubbed out.
     ///
     /// - Returns: The plan that was compiled.
     private func compile(
@@ -301,14 +301,15 @@ package struct AppBuilder: Sendable {
                 }
                 rounds += 1
                 onStub()
-                // A build that ends here, or that no further round saves, is gone on with by the next one.
+                // The next build continues a build that ends here, or that another attempt cannot
+                // save.
                 code.keep(for: prepared.plan)
                 last.forget(keeping: code)
             }
         }
     }
 
-    /// Whether another build, with more left out, can come further.
+    /// Returns whether another attempt with more omitted code might succeed.
     private func learns(
         _ code: inout StubbedCode, from log: CompilerLog, _ prepared: Preparation
     ) -> Bool {
@@ -336,10 +337,10 @@ package struct AppBuilder: Sendable {
         try await build.run { log.consume(package.authorsPaths(in: $0, project: project)) }
     }
 
-    /// The sandbox in which the package is compiled.
+    /// Creates the sandbox in which the package is compiled.
     ///
-    /// - Parameter caches: The folder of what projects share.
-    /// - Throws: `SandboxUnavailableError` where there is none.
+    /// - Parameter caches: The folder that projects share.
+    /// - Throws: `SandboxUnavailableError` when the system does not support it.
     func fence(in caches: URL) async throws -> BuildFence {
         let root = try location.root(allowing: options.allowedFolders)
         return try await BuildFence(
@@ -347,7 +348,6 @@ package struct AppBuilder: Sendable {
             bellhop: bellhop.url, folder: folder, caches: caches)
     }
 
-    /// Code of others that runs while the package is compiled.
     func foreignCode() throws -> [String] {
         let plan = try (last.preparation ?? preparation()).plan
         return PackageManifest(plan: plan, bellhop: bellhop, imports: []).foreignCode
@@ -355,7 +355,6 @@ package struct AppBuilder: Sendable {
 
     private var ownProducts: URL { folder.appending(path: ".build") }
 
-    /// Puts `X.app` together from what was compiled in the build folder.
     func assemble(launcher: URL) throws -> AppBundle {
         try assemble((last.preparation ?? preparation()).plan, from: ownProducts, launcher)
     }
@@ -376,7 +375,6 @@ package struct AppBuilder: Sendable {
         return try assembler.assemble(in: folder)
     }
 
-    /// The classes of the storyboards that were written as code, by the storyboards' names.
     private func storyboards(
         of module: BuildPlan.Module, _ plan: BuildPlan
     ) throws -> [String: String] {

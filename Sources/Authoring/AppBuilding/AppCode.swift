@@ -2,15 +2,15 @@ internal import AppBundles
 internal import Foundation
 internal import SourcePreparation
 
-/// The app's own code of a `project.yml`, which is built unless it cannot be.
 enum AppCode {
-    /// The first import that keeps the app's own code from being built: of a framework of Apple's that is
-    /// not here. One between `#if` and `#endif` may not be for this host.
+    /// Returns the first import that prevents a build of the app's code: one of an Apple framework
+    /// that Bellhop lacks. An import between `#if` and `#endif` does not count, since it may be for
+    /// another platform.
     ///
     /// An app without extensions has nothing else to build.
     ///
-    /// - Parameter known: The modules that are here, or have a substitute.
-    /// - Throws: `XcodeGenProject.ParseError` when there is not exactly one app.
+    /// - Parameter known: The modules that are available or have a substitute.
+    /// - Throws: `XcodeGenProject.ParseError` when the project does not have exactly one app.
     static func obstacle(
         in project: XcodeGenProject, known: Set<String>
     ) throws -> (module: String, place: SourcePlace)? {
@@ -31,7 +31,6 @@ enum AppCode {
         return nil
     }
 
-    /// The text with empty lines for those between `#if` and `#endif`.
     private static func unconditional(_ text: String) -> String {
         var depth = 0
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in

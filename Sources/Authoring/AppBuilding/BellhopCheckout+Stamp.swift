@@ -2,9 +2,9 @@ internal import AppBundles
 internal import Foundation
 
 extension BellhopCheckout {
-    /// A word for the names of its sources, which changes when there are others.
+    /// A hash of the names of the sources, for use in the manifest.
     ///
-    /// SwiftPM looks for new sources in packages of others only when a manifest changes.
+    /// SwiftPM looks for new sources in packages of dependencies only when a manifest changes.
     var sourcesStamp: String {
         let files = FileManager.default.enumerator(atPath: url.appending(path: "Sources").path)
         let names = (files?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".swift") }

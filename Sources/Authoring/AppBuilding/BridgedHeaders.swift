@@ -2,19 +2,17 @@ internal import AppBundles
 internal import Foundation
 internal import UntrustedFiles
 
-/// The names in the headers that a bridging header brings. They are not built here, and what uses them says so.
+/// The names in the headers that a bridging header imports. The headers are not built here, and a
+/// diagnostic explains code that uses them.
 ///
-/// Headers lie where the bridging header does, or beside the sources in Objective-C; none is looked for
-/// elsewhere.
+/// Headers are searched only beside the bridging header and beside Objective-C sources.
 struct BridgedHeaders {
-    /// The most headers, the most bytes of one, and the most of all whose texts are kept.
+    /// The maximum number of headers, the maximum size of one, and the maximum size of all texts
+    /// that are kept, in bytes.
     static let headersMax = 300, bytesMax = 1 << 20, textBytesMax = 8 << 20
 
-    /// The names, each with the header that has it.
     private(set) var names: [String: String] = [:]
-    /// The texts of the bridging header and of these headers.
     private(set) var texts: [String] = []
-    /// Why headers are not read that are outside of the project's root.
     private(set) var refusals: [UntrustedFileError] = []
     private let files: any ProjectFiles
     private var seen: Set<String> = []
@@ -22,12 +20,12 @@ struct BridgedHeaders {
 
     init(_ files: any ProjectFiles) { self.files = files }
 
-    /// Reads the headers that one imports, and those that these import.
+    /// Reads the headers that a header imports, recursively.
     ///
     /// - Parameters:
     ///   - text: The text of the bridging header.
     ///   - path: Its path.
-    ///   - sources: The paths of sources in Objective-C.
+    ///   - sources: The paths of Objective-C sources.
     mutating func read(_ text: String, at path: String, beside sources: [String]) {
         let folders = Set(([path] + sources).map(FilePaths.folder)).sorted()
         var waiting = Self.imports(of: text)
@@ -47,7 +45,6 @@ struct BridgedHeaders {
         if textBytes <= Self.textBytesMax { texts.append(text) }
     }
 
-    /// The headers that a text imports by their names in quotation marks.
     private static func imports(of text: String) -> [String] {
         text.matches(of: /#(?:import|include)\s+"([^"\n]+)"/).map { String($0.1) }
     }
@@ -65,7 +62,8 @@ struct BridgedHeaders {
         return nil
     }
 
-    /// What a header declares that Swift calls by the same name: classes, protocols, constants and types.
+    /// Returns the names that a header declares and that are the same in Swift: classes, protocols,
+    /// constants and types.
     private static func words(of text: String) -> [String] {
         let types = text.matches(of: /@(?:interface|protocol)\s+(\w+)/).map { String($0.1) }
         let constants = text.matches(of: /\bextern\b[^;(\n]*?(\w+)\s*;/).map { String($0.1) }

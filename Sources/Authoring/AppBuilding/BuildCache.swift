@@ -5,37 +5,35 @@ internal import Subprocess
 
 /// The folder of compiled modules that all projects of a user share.
 ///
-/// Apple's modules take minutes to compile and are the same for each project, so the builds of one
-/// toolchain with one checkout of Bellhop use one folder, one after the other. It holds nothing that a
-/// build cannot make again; remove it to free its space.
+/// Apple's modules take minutes to compile and are the same for each project. Builds with the same
+/// toolchain and the same checkout of Bellhop therefore share a folder, one build at a time. The
+/// folder can be removed at any time to free its space.
 package struct BuildCache: Sendable {
-    /// The most folders that are kept, each for a toolchain and a checkout; the one that was used longest
-    /// ago goes first. Each takes one to two gigabytes.
+    /// The maximum number of folders, one per toolchain and checkout. Each takes one to two
+    /// gigabytes. The least recently used one is removed first.
     package static let foldersMax = 3
 
-    /// Where the products go.
     package let products: URL
 
     private let folder: URL
 
-    /// Whether nothing was compiled yet.
     package var isEmpty: Bool { !FileManager.default.fileExists(atPath: products.path) }
 
-    /// Names the folder for a toolchain and a checkout. Nothing is made.
+    /// Computes the path for a toolchain and a checkout. Nothing is created.
     ///
     /// - Parameters:
-    ///   - root: The folder of all such folders.
-    ///   - toolchain: What `swift --version` prints.
+    ///   - root: The parent folder.
+    ///   - toolchain: The output of `swift --version`.
     package init(root: URL, checkout: BellhopCheckout, toolchain: String) {
         let key = Self.hash("\(toolchain)\n\(checkout.url.path)")
         folder = root.standardizedFileURL.appending(path: key)
         products = folder.appending(path: "build")
     }
 
-    /// Names the folder for the toolchain on the `PATH`.
+    /// Computes the path for the toolchain on the `PATH`.
     ///
-    /// - Parameter root: The folder of all such folders; `bellhop/builds` in the user's caches if `nil`.
-    /// - Throws: `BuildError` when there is no toolchain.
+    /// - Parameter root: The parent folder; `bellhop/builds` in the user's cache folder if `nil`.
+    /// - Throws: `BuildError` when `swift` is not on the `PATH`.
     package static func current(
         checkout: BellhopCheckout, root: URL? = nil
     ) async throws -> BuildCache {
@@ -57,27 +55,27 @@ package struct BuildCache: Sendable {
         }
     }
 
-    /// `$XDG_CACHE_HOME/bellhop/builds`, or `~/.cache/bellhop/builds`.
     static var standardRoot: URL {
         let caches = ProcessInfo.processInfo.environment["XDG_CACHE_HOME"] ?? ""
         let folder = caches.hasPrefix("/") ? caches : NSHomeDirectory() + "/.cache"
         return URL(filePath: folder).appending(path: "bellhop/builds")
     }
 
-    /// Runs a build while no other one uses the folder.
+    /// Runs a build with exclusive access to the folder.
     ///
-    /// Modules of the project that was built before are removed first, so that this one cannot import
-    /// them; what both have in common stays.
+    /// Modules of the previously built project are removed first, so that this one cannot import
+    /// them. Modules that both projects contain stay.
     ///
     /// - Parameters:
-    ///   - modules: The names of the project's own modules.
-    ///   - onWait: Called once when another build has the folder.
+    ///   - modules: The names of the project's modules.
+    ///   - onWait: Called once when another build uses the folder.
     package func use<Result>(
         by modules: [String], onWait: @Sendable () -> Void, _ build: () async throws -> Result
     ) async throws -> Result {
         let lock = try await locked(onWait: onWait)
         defer {
-            // A child that is being started has a copy of the descriptor until it runs its program.
+            // A child process that is being started has a copy of the descriptor until it runs its
+            // program.
             flock(lock, LOCK_UN)
             close(lock)
         }
@@ -88,7 +86,6 @@ package struct BuildCache: Sendable {
 
     private var lock: String { folder.appending(path: "lock").path }
 
-    /// The descriptor of the locked file.
     private func locked(onWait: @Sendable () -> Void) async throws -> Int32 {
         var hasSaidSo = false
         while true {
@@ -132,7 +129,6 @@ package struct BuildCache: Sendable {
         return own.st_ino == other.st_ino && own.st_dev == other.st_dev
     }
 
-    /// The names of the modules of the last build's project, a line each.
     private var list: URL { folder.appending(path: "modules") }
 
     private func forget(allBut modules: [String]) throws {
@@ -144,7 +140,7 @@ package struct BuildCache: Sendable {
         try Data(modules.joined(separator: "\n").utf8).write(to: list, options: .atomic)
     }
 
-    /// Removes compiled modules, so that nothing can import them and they are made anew.
+    /// Removes compiled modules, so that they cannot be imported and are compiled again.
     ///
     /// - Parameter products: The folder of all products.
     static func remove(
@@ -159,7 +155,7 @@ package struct BuildCache: Sendable {
         }
     }
 
-    /// Removes the folders beyond the limit that were used longest ago, unless a build has one.
+    /// Removes the least recently used folders beyond the limit, except those that a build uses.
     private func removeOldFolders() {
         let manager = FileManager.default
         let all =
@@ -181,7 +177,7 @@ package struct BuildCache: Sendable {
         }
     }
 
-    /// A short name for a text, the same in each run (FNV-1a).
+    /// Returns the FNV-1a hash of a text, which is the same in each run.
     static func hash(_ text: String) -> String {
         let value = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { value, byte in
             (value ^ UInt64(byte)) &* 0x100_0000_01B3

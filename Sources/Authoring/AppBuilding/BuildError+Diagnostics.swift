@@ -4,10 +4,10 @@ internal import SourcePreparation
 internal import UntrustedFiles
 
 extension BuildError {
-    /// Refuses a project: how much is wrong, and a line for each diagnostic.
+    /// Creates an error for a project: the number of problems, and a line for each diagnostic.
     init(diagnostics: [PreparationDiagnostic], of project: ProjectLocation) {
         let lines = DiagnosticList.lines(of: diagnostics)
-        // A line has all places of one error.
+        // One line contains all places of an error.
         let errors = Set(diagnostics.filter { $0.severity == .error }.map(\.message)).count
         self.init(
             "\(project.url.lastPathComponent.printable) cannot be built here: \(errors) "

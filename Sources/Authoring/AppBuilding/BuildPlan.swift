@@ -3,41 +3,28 @@ internal import DeviceModel
 internal import Foundation
 internal import SourcePreparation
 
-/// Which modules an app's project becomes on Linux, and what each of them needs.
+/// The modules that an app's project becomes on Linux, and their dependencies.
 struct BuildPlan {
-    /// What a target becomes.
     enum Kind: Equatable {
-        /// The app: a program.
         case program
-        /// An extension: a dynamic library, which the launcher enters.
         case plugIn
-        /// Code that others link.
         case library
-        /// Macros: a program that runs beside the compiler, and that nothing links.
         case macro
     }
 
-    /// One target of the project.
     struct Module {
         var target: XcodeGenProject.Target
         let kind: Kind
         let name: String
-        /// The names of the project's modules that it imports.
         var dependencies: [String]
     }
 
     let project: XcodeGenProject
-    /// The app, its extensions, and what they depend on.
     private(set) var modules: [Module]
-    /// What its author should know.
     let diagnostics: [PreparationDiagnostic]
-    /// Modules of pods that are not installed.
     let absentModules: Set<String>
-    /// Those of packages that could not be fetched, of which a message of its own says so.
     private(set) var unfetchedModules: Set<String> = []
-    /// The omitted extensions and packages.
     private(set) var omissions = BuildOmissions()
-    /// What stands in for which module.
     let substitutions: [Substitution]
 
     private init(
@@ -52,9 +39,9 @@ struct BuildPlan {
     /// Plans a project's build.
     ///
     /// - Parameters:
-    ///   - diagnostics: What is known already that its author should know.
+    ///   - diagnostics: The diagnostics so far.
     ///   - absentModules: Modules of pods that are not installed.
-    ///   - omissions: The extensions and packages that the plan omits already.
+    ///   - omissions: The extensions and packages that are already omitted.
     /// - Throws: `XcodeGenProject.ParseError` or `BuildError`.
     init(
         _ project: XcodeGenProject, diagnostics: [PreparationDiagnostic] = [],
@@ -98,31 +85,27 @@ struct BuildPlan {
         }
     }
 
-    /// Leaves the packages out that a module does not need.
+    /// Removes the packages that a module does not need.
     ///
-    /// - Parameter imports: The modules that it imports and that only packages can bring.
-    /// - Returns: the names of the products that are left out.
+    /// - Parameter imports: The imported modules that only packages can provide.
+    /// - Returns: The names of the removed products.
     mutating func keepPackages(of module: Int, for imports: Set<String>) -> Set<String> {
         let all = modules[module].target.products
         modules[module].target.products = PackageNeeds.products(all, for: imports)
         return Set(all.map(\.name)).subtracting(modules[module].target.products.map(\.name))
     }
 
-    /// Whether a host stands in the app's place.
     var isHosted: Bool { modules.contains(where: \.target.isHost) }
 
-    /// The packages that are missing, by the modules that they would bring.
     var missingPackages: [String: String] {
         Dictionary(omissions.packages.map { ($0.product, $0.name) }) { first, _ in first }
     }
 
-    /// The products of packages in folders.
     var localProducts: Set<String> {
         let all = modules.flatMap(\.target.products)
         return Set(all.filter { project.packages[$0.package]?["path"] != nil }.map(\.name))
     }
 
-    /// The plan without modules that turned out not to be there, and without products of packages.
     func leavingOut(modules names: Set<String>, products: Set<String>) -> BuildPlan {
         let macros = modules.filter { $0.kind == .macro && names.contains($0.name) }.map(\.name)
         var changed = modules.filter { !macros.contains($0.name) }
@@ -144,8 +127,8 @@ struct BuildPlan {
 
     // MARK: Substitutes
 
-    /// The plan with folders in place of some modules: a target or a package's product of the name is
-    /// left out, and every other module may import what is in the folder.
+    /// Returns the plan with folders in place of some modules. A target or a package product of
+    /// that name is removed, and every other module may import the modules in the folder.
     func replacing(_ substitutions: [Substitution]) -> BuildPlan {
         guard !substitutions.isEmpty else { return self }
         let names = Set(substitutions.map(\.module))
@@ -181,9 +164,6 @@ struct BuildPlan {
             ], products: [])
     }
 
-    /// The plan without some of the app's extensions.
-    ///
-    /// - Parameter targets: Their targets.
     func leaving(_ targets: [BuildOmissions.Target]) throws -> BuildPlan {
         let extensions = Set(targets.map(\.name))
         var omissions = omissions
@@ -203,7 +183,6 @@ struct BuildPlan {
         return plan
     }
 
-    /// The names of a module and of those that it depends on.
     func modulesReached(from module: Module) -> Set<String> {
         var reached: Set<String> = []
         var waiting = [module.name]
@@ -214,7 +193,6 @@ struct BuildPlan {
         return reached
     }
 
-    /// The modules that others stand in for in one module's code or in what it depends on.
     func substitutes(in module: Module) -> [String] {
         let reached = modulesReached(from: module)
         return substitutions.filter { !$0.importers.isDisjoint(with: reached) }.map(\.module)

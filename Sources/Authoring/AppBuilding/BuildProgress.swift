@@ -1,34 +1,30 @@
 internal import Foundation
 internal import SourcePreparation
 
-/// What to show of a compiler's output while it runs, and what when it fails.
+/// A filter for the compiler's output: what to show while it runs, and what to show when it fails.
 ///
 /// ```swift
 /// var progress = BuildProgress()
 /// if let line = progress.update(with: "[12/480] Compiling OpenUIKit UIView.swift") { print(line) }
 /// ```
 package struct BuildProgress: Sendable {
-    /// The most lines that are kept to be shown after a failure.
     static let linesMax = 400
-    /// A step is shown for each so many percent.
     private static let percentStep = 10
 
-    /// The last lines; those about progress are not among them.
     private var last: [String] = []
     private var shownPercent = 0
 
-    /// Nothing was said yet.
     package init() {}
 
-    /// Takes a line of the output.
+    /// Processes a line of the output.
     ///
-    /// - Returns: What to show now, if anything: how far the build is, in steps of ten percent.
+    /// - Returns: The text to show now, if any: the progress in steps of ten percent.
     package mutating func update(with line: String) -> String? {
         guard let (done, count, what) = Self.step(line) else {
             keep(line)
             return nil
         }
-        // A build of few steps is over before anybody wonders.
+        // A build with few steps is too short for a progress display.
         guard count >= 100 else { return nil }
         let percent = done * 100 / count / Self.percentStep * Self.percentStep
         guard percent > shownPercent, percent < 100 else { return nil }
@@ -36,8 +32,8 @@ package struct BuildProgress: Sendable {
         return "\(percent) % (\(done) of \(count) steps): \(what)"
     }
 
-    /// What to show of a build that failed: its errors with what belongs to them, or the last lines;
-    /// and for each module that is missing what to do.
+    /// The lines to show for a failed build: its errors with their notes, or the last lines. For
+    /// each missing module, they include the fix.
     package var failure: [String] {
         let errors = last.indices.filter { last[$0].contains("error:") }
         guard let first = errors.first else { return Array(last.suffix(40)) }
@@ -73,14 +69,13 @@ package struct BuildProgress: Sendable {
 
     private mutating func keep(_ line: String) {
         if last.count == Self.linesMax {
-            // The first error says more than the last: from there on, lines are not pushed out.
+            // The first error matters most. From there on, lines are kept.
             guard last.first?.contains("error:") != true else { return }
             last.removeFirst()
         }
         last.append(line)
     }
 
-    /// `[12/480] Compiling Name file`, as its parts.
     static func step(_ line: String) -> (done: Int, count: Int, what: String)? {
         guard line.hasPrefix("["), let end = line.firstIndex(of: "]") else { return nil }
         let numbers = line[line.index(after: line.startIndex)..<end].split(separator: "/")

@@ -1,8 +1,8 @@
 internal import SourcePreparation
 internal import Synchronization
 
-/// What the compiler says in one build: its lines go on as they come up to the first error, and the
-/// others when it is known that no further build follows.
+/// The compiler's output of one build. Lines are passed on up to the first error. The following
+/// lines are held back until it is known that no further attempt follows.
 final class CompilerLog: Sendable {
     private struct State {
         var errors: [CompilerError] = []
@@ -24,29 +24,24 @@ final class CompilerLog: Sendable {
         }
     }
 
-    /// The most errors that are kept.
     static let errorsMax = 5_000
-    /// The most lines that are held back.
     static let linesMax = 20_000
 
     private let state = Mutex(State())
     private let output: @Sendable (String) -> Void
 
-    /// - Parameter output: Gets the lines.
     init(_ output: @escaping @Sendable (String) -> Void) { self.output = output }
 
-    /// The errors with a place.
     var errors: [CompilerError] { state.withLock(\.errors) }
-    /// The packages that could not be fetched.
     var unfetched: UnfetchedPackages { state.withLock(\.unfetched) }
 
-    /// The addresses of the repositories that SwiftPM asked for.
     var fetches: [String] { state.withLock(\.fetches) }
-    /// Whether SwiftPM misses a version, a branch or a revision, which a repository may have meanwhile.
+    /// Whether SwiftPM misses a version, a branch or a revision that the repository may have
+    /// received meanwhile.
     var isStale: Bool { state.withLock(\.isStale) }
 
-    /// Modules of an earlier build that stand in the way of what they were made of: a package that
-    /// imports CommonCrypto where that can be imported, and with which Bellhop's is made.
+    /// Modules of an earlier build that cause a dependency cycle: a package imports CommonCrypto if
+    /// it is available, and Bellhop's CommonCrypto is built with that package.
     var staleModules: Set<String> {
         Set(
             errors.compactMap { error in
@@ -56,7 +51,6 @@ final class CompilerLog: Sendable {
             })
     }
 
-    /// Takes a line.
     func consume(_ line: String) {
         let isHeld = state.withLock { state in
             state.unfetched.update(with: line)
@@ -64,7 +58,7 @@ final class CompilerLog: Sendable {
             if let error = CompilerError(line), state.errors.count < Self.errorsMax {
                 state.errors.append(error)
             }
-            // How far the build is, is said at once.
+            // Progress lines are passed on immediately.
             guard BuildProgress.step(line) == nil else { return false }
             if line.contains("error:") { state.hasErrors = true }
             guard state.hasErrors, state.held.count < Self.linesMax else { return state.hasErrors }
@@ -74,7 +68,6 @@ final class CompilerLog: Sendable {
         if !isHeld { output(line) }
     }
 
-    /// Hands on what was held back.
     func flush() {
         let held = state.withLock { state in
             defer { state.held = [] }

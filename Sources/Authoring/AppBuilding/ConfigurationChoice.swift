@@ -1,6 +1,5 @@
 internal import AppBundles
 
-/// Which build configuration of a project is taken.
 struct ConfigurationChoice {
     private let name: String
 

@@ -1,13 +1,11 @@
 internal import AppBundles
 internal import Foundation
 
-/// Writes the classes of a data model that Xcode would make from it.
 struct DataModelCode {
     private let model: DataModel
 
     init(_ model: DataModel) { self.model = model }
 
-    /// The source; `nil` when the author writes all classes.
     func text() -> String? {
         let parts = model.entities.filter { $0.className != nil && Self.isName($0.className ?? "") }
             .flatMap { [declaration($0), properties($0)] }.compactMap(\.self)
@@ -20,7 +18,6 @@ struct DataModelCode {
         (entity.className ?? "").split(separator: ".").last.map(String.init) ?? ""
     }
 
-    /// Whether a text of the model can stand in the code: a name, with a module's before it.
     private static func isName(_ text: String) -> Bool {
         let parts = text.split(separator: ".")
         return !parts.isEmpty
@@ -57,7 +54,7 @@ struct DataModelCode {
             if relationship.isToMany { lines += accessors(relationship) }
         }
         lines += ["}", ""]
-        // A class inherits that from the one above it.
+        // A class inherits the conformance from its superclass.
         if parent(of: entity) == nil { lines += ["extension \(name): Identifiable {}", ""] }
         return lines.joined(separator: "\n")
     }
@@ -96,7 +93,6 @@ struct DataModelCode {
         return name(entity)
     }
 
-    /// The type of an attribute's property, optional where Xcode makes it so.
     private static func type(of attribute: DataModel.Attribute) -> String {
         if attribute.isScalar, let scalar = scalars[attribute.type] { return scalar }
         if attribute.type == .transformable, let name = attribute.className, isName(name) {

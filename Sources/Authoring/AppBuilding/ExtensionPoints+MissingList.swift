@@ -3,13 +3,14 @@ internal import Foundation
 internal import NotificationModel
 internal import UntrustedFiles
 
-// Bundles whose Info.plist the repository does not hold, as where `.gitignore` names all of them.
+// Bundles whose Info.plist is missing from the repository, for example because `.gitignore`
+// excludes it.
 
 extension ExtensionPoints {
-    /// The most sources that are read for the class of an extension, and the most bytes of one.
+    /// The maximum number of sources that are searched for the class of an extension, and the
+    /// maximum size of one in bytes.
     private static let sourcesMax = 200, sourceBytesMax = 1 << 20
 
-    /// Whether a project names an Info.plist that is not there.
     func lacksList(_ member: XcodeContainer.Member) -> Bool {
         guard let path = settings(of: member).value("INFOPLIST_FILE"), !path.isEmpty else {
             return false
@@ -17,8 +18,9 @@ extension ExtensionPoints {
         return finder.find(FilePaths.join(container[member].project.folder, path)) == nil
     }
 
-    /// The class of a service extension whose Info.plist is not there, by its sources; `nil` for every other
-    /// target. What a content extension shows stands in its list alone.
+    /// Returns the class of a service extension without an Info.plist, found in its sources, or
+    /// `nil` for other targets. For a content extension, only the Info.plist has the necessary
+    /// information.
     func serviceClass(of member: XcodeContainer.Member) -> String? {
         guard container[member].target.isExtension, lacksList(member) else { return nil }
         let files = container[member].target.files(.sources)
@@ -34,7 +36,8 @@ extension ExtensionPoints {
             .map { String($0.1) }
     }
 
-    /// What stands for an Info.plist that is not there, beside what every bundle has; `nil` where nothing has to.
+    /// Returns the generated replacement of a missing Info.plist, without the keys that every
+    /// bundle has, or `nil` where none is needed.
     func madeUpList(of member: XcodeContainer.Member) -> [String: PropertyValue]? {
         guard lacksList(member) else { return nil }
         guard let name = serviceClass(of: member) else {

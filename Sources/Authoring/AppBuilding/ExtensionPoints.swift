@@ -3,7 +3,6 @@ internal import Foundation
 internal import NotificationModel
 internal import UntrustedFiles
 
-/// Finds the app of a project that has notification extensions.
 struct ExtensionPoints {
     let container: XcodeContainer
     let finder: FileFinder
@@ -15,9 +14,9 @@ struct ExtensionPoints {
 
     private typealias Choice = (app: XcodeContainer.Member, extensions: [XcodeContainer.Member])
 
-    /// The app, with its notification extensions.
+    /// Returns the app with notification extensions.
     ///
-    /// - Throws: `BuildError` when there is none, or more than one and none is named.
+    /// - Throws: `BuildError` when the project has none, or has several and none is selected.
     func app(
         named name: String?
     ) throws -> (app: XcodeContainer.Member, extensions: [XcodeContainer.Member]) {
@@ -39,7 +38,7 @@ struct ExtensionPoints {
         let candidates = useful.isEmpty ? choices : useful
         guard let choice = candidates.first else { throw noApp }
         guard candidates.count > 1 else { return choice }
-        // Of an app and its test versions, the one that the project is called after is meant.
+        // Of an app and its test versions, the one with the project's name is selected.
         let name = FilePaths.name(container.path).prefix { $0 != "." }
         guard let named = candidates.first(where: { container[$0.0].target.name == name }) else {
             throw BuildError(
@@ -54,14 +53,12 @@ struct ExtensionPoints {
             remedy: "Name the project or the workspace that has it.")
     }
 
-    /// The names of the other apps with notification extensions.
     func others(than app: XcodeContainer.Member) -> [String] {
         container.apps.filter { other in
             other != app && container.extensions(of: other).contains(where: isForNotifications)
         }.map { container[$0].target.name }
     }
 
-    /// The extension points of notifications.
     private static let points: Set<String> = [
         "com.apple.usernotifications.service", AppBundle.contentExtensionPoint,
     ]
@@ -71,13 +68,12 @@ struct ExtensionPoints {
         return Self.points.contains(settings(of: member).expand(point).text)
     }
 
-    /// The extension point as it is written.
     private func point(of member: XcodeContainer.Member) -> String? {
         list(of: member)?.root["NSExtension"]?["NSExtensionPointIdentifier"]?.string
     }
 
-    /// The extensions of an app whose extension point comes to nothing, each with the first variable in it
-    /// that nothing defines.
+    /// Returns the extensions whose extension point cannot be expanded, each with the first
+    /// undefined variable in it.
     func undefined(of app: XcodeContainer.Member) -> [(XcodeContainer.Member, variable: String)] {
         container.extensions(of: app).compactMap { member in
             guard let value = point(of: member).map(settings(of: member).expand),
@@ -87,8 +83,6 @@ struct ExtensionPoints {
         }
     }
 
-    /// The extensions of an app of which it is not known what they are for, since the file with their
-    /// extension point cannot be read.
     func unreadable(of app: XcodeContainer.Member) -> [XcodeContainer.Member] {
         container.extensions(of: app).filter { member in
             settings(of: member).value("INFOPLIST_FILE")?.isEmpty == false
@@ -96,7 +90,6 @@ struct ExtensionPoints {
         }
     }
 
-    /// What is said of an extension whose extension point comes to nothing.
     static func message(_ name: String, undefined variable: String) -> String {
         "The extension point of \(name.printable) is $(\(variable.printable)), which nothing defines, so "
             + "that the extension is left out. If it is a service extension: --setting "

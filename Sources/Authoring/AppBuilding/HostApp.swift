@@ -3,22 +3,18 @@ internal import Foundation
 internal import SourcePreparation
 internal import UntrustedFiles
 
-/// The app that stands for the real one, whose code is not built: it hosts the extensions.
+/// An app that hosts the extensions when the real app's code is not built.
 enum HostApp {
-    /// The name of its module, which no app has.
     static let module = "BellhopHostApp"
 
-    /// What is said of it.
     static func diagnostic(_ app: XcodeTarget) -> PreparationDiagnostic {
         diagnostic(app.name, app.place)
     }
 
-    /// What is said of it in a `project.yml`.
     static func diagnostic(_ app: String, at file: URL) -> PreparationDiagnostic {
         diagnostic(app, SourcePlace(file.path))
     }
 
-    /// What is said where the app's own code needs a framework that is not here.
     static func diagnostic(
         _ app: String, needing obstacle: (module: String, place: SourcePlace)
     ) -> PreparationDiagnostic {
@@ -39,7 +35,7 @@ enum HostApp {
                 + "register categories, is missing. \(ending)")
     }
 
-    /// Its code: what every app that shows pushes does.
+    /// The source of the host app: the minimum that an app needs to show pushes.
     static let text = """
         // Made by `bellhop build` in place of the app's own code.
         import UIKit

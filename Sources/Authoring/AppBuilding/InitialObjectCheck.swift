@@ -3,7 +3,6 @@ internal import Foundation
 internal import SourcePreparation
 internal import UntrustedFiles
 
-/// Whether objects that a store is to hold from the start fit the data models of a project.
 struct InitialObjectCheck {
     private let models: [DataModel]
 
@@ -14,7 +13,6 @@ struct InitialObjectCheck {
         }
     }
 
-    /// An error for each object that does not fit, at the place where it is described.
     func diagnostics(_ objects: [InitialObject]) -> [PreparationDiagnostic] {
         objects.compactMap { object in
             problem(of: object).map { problem in

@@ -3,41 +3,31 @@ internal import Foundation
 internal import SourcePreparation
 internal import UntrustedFiles
 
-/// Makes targets of the project of a local package's targets, so that only what an extension uses of
-/// them is built.
+/// Converts targets of local packages into targets of the project, so that only the code that an
+/// extension uses is built.
 struct LocalPackages {
-    /// What a product of a local package comes to.
     struct Product {
-        /// The names of its targets.
         var targets: [String] = []
-        /// The products of repositories that these and others need.
         var remote: [XcodeGenProject.PackageProduct] = []
     }
 
-    /// A package that another one depends on and whose folder is missing.
+    /// A dependency of a package whose folder is missing.
     struct Missing: Hashable {
         let path: String
-        /// The line of the manifest that names it.
         let place: SourcePlace
     }
 
-    /// The targets that were made, by their names.
     private(set) var targets: [String: XcodeGenProject.Target] = [:]
-    /// The repositories that they need.
     private(set) var repositories: [String: [String: String]] = [:]
-    /// The packages whose folders are missing, by the products that are needed of them.
     private(set) var missing: [String: Missing] = [:]
-    /// The modules that are binaries.
     private(set) var binaries: Set<String> = []
 
     private var manifests: [String: LocalPackage?] = [:]
     private let files: any ProjectFiles
     private let finder: FileFinder
 
-    /// The names of the project's own targets.
     private let taken: Set<String>
 
-    /// The most targets.
     private static let targetsMax = 500
 
     init(taken: Set<String>, _ files: any ProjectFiles) {
@@ -45,10 +35,10 @@ struct LocalPackages {
         finder = FileFinder(files)
     }
 
-    /// Makes targets of a product.
+    /// Converts the targets of a product.
     ///
-    /// - Returns: The names of its targets; `nil` when a manifest on the way is not plain, so that
-    ///   SwiftPM has to read the package.
+    /// - Returns: The names of its targets, or `nil` when a manifest cannot be read without
+    ///   SwiftPM.
     mutating func product(_ name: String, in folder: String) -> [String]? {
         var attempt = self
         guard let targets = attempt.add(name, in: folder) else { return nil }
@@ -56,8 +46,8 @@ struct LocalPackages {
         return targets
     }
 
-    /// What the targets of packages need in turn. Xcode's compiler finds these modules, too, where one of
-    /// the targets is linked.
+    /// Returns the dependencies of packages' targets, recursively. With Xcode, the compiler also
+    /// finds these modules where one of the targets is linked.
     func needs(of targets: [String]) -> Product {
         var needs = Product()
         var waiting = targets
@@ -95,7 +85,6 @@ struct LocalPackages {
         return package
     }
 
-    /// The name of a repository's package: the last part of its address.
     static func key(ofRepository url: String) -> String {
         let last = url.split(whereSeparator: { "/:".contains($0) }).last.map(String.init) ?? url
         return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
@@ -120,14 +109,14 @@ struct LocalPackages {
         var made = XcodeGenProject.Target(
             name: name, type: isMacro ? Macros.targetType : "library.static", sources: sources,
             dependencies: [], settings: target.settings, products: [])
-        // It is known before its needs are, in case they lead back to it.
+        // The target is added before its dependencies, which may contain a cycle.
         targets[name] = made
         for need in target.needs {
             guard let found = add(need, of: package, in: folder) else { return false }
             made.dependencies += found.targets
             made.products += found.remote
         }
-        // Code of the package that macros use would be built twice, for them and for the app.
+        // Code of the package that macros use would be built twice: for the macros and for the app.
         let isAlone = made.dependencies.isEmpty && made.products.allSatisfy(Macros.isSwiftSyntax)
         guard !isMacro || isAlone else { return false }
         targets[name] = made
@@ -175,7 +164,6 @@ struct LocalPackages {
         return nil
     }
 
-    /// The line of a manifest that names a folder.
     private func place(of path: String, inManifestOf folder: String) -> SourcePlace {
         let file = FilePaths.join(folder, "Package.swift")
         let data = (try? files.data(at: file, bytesMax: LocalPackage.bytesMax)) ?? Data()
@@ -185,7 +173,6 @@ struct LocalPackages {
         return SourcePlace(file, line: line + 1)
     }
 
-    /// The module of a product; hyphens become underscores.
     static func module(ofProduct product: String) -> String {
         String(product.map { $0.isLetter || $0.isNumber ? $0 : "_" })
     }

@@ -2,28 +2,22 @@ internal import AppBundles
 internal import SourcePreparation
 internal import UntrustedFiles
 
-/// Macros of a project's own, in a package in one of its folders.
+/// Macros in a local package of a project.
 ///
-/// Swift's compiler runs them as a program of their own, which is built for this machine of their sources as
-/// they are. What they are made with, swift-syntax, comes in the versions that Bellhop's own code is made
-/// with, whatever the package asks for: those are on this machine already, and compiled once for all projects.
+/// The compiler runs them as a separate program, which is built for this machine from unchanged
+/// sources. They use the swift-syntax versions of Bellhop's own code, whatever the package
+/// requires. Those versions are already on this machine, and compiled once for all projects.
 enum Macros {
-    /// The type of their targets, which neither Xcode nor XcodeGen has.
     static let targetType = "macro"
-    /// The versions of swift-syntax, as Bellhop's own manifest has them.
     static let swiftSyntaxVersions = (first: "600.0.1", end: "604.0.0")
-    /// Where swift-syntax is.
     static let swiftSyntax = "https://github.com/swiftlang/swift-syntax"
 
-    /// Whether a product is one of swift-syntax.
     static func isSwiftSyntax(_ product: XcodeGenProject.PackageProduct) -> Bool {
         isSwiftSyntax(product.package)
     }
 
-    /// Whether a package is swift-syntax, by its name.
     static func isSwiftSyntax(_ package: String) -> Bool { package.lowercased() == "swift-syntax" }
 
-    /// The modules of macros that no source which is built declares.
     static func unused(in plan: BuildPlan, _ sources: PlanSources) -> Set<String> {
         let macros = plan.modules.filter { $0.kind == .macro }.map(\.name)
         guard !macros.isEmpty else { return [] }
@@ -34,7 +28,6 @@ enum Macros {
         }
     }
 
-    /// The sources of a plan's macros, each with their module.
     static func files(of plan: BuildPlan, _ sources: PlanSources) -> [String: String] {
         let files = plan.modules.filter { $0.kind == .macro }.flatMap { module in
             (sources[module]?.texts ?? []).map { ($0.path, module.name) }
@@ -42,7 +35,7 @@ enum Macros {
         return Dictionary(files) { first, _ in first }
     }
 
-    /// The modules of macros that do not compile, each with what the compiler says first.
+    /// Returns the macro modules that do not compile, each with the compiler's first error.
     ///
     /// - Parameter files: The sources of macros, each with their module.
     static func failing(
@@ -52,7 +45,6 @@ enum Macros {
         return Dictionary(found) { first, _ in first }
     }
 
-    /// What is said of macros that are left out.
     static func diagnostic(
         leftOut module: String, for error: CompilerError
     ) -> PreparationDiagnostic {

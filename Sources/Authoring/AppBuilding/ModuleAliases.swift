@@ -1,7 +1,8 @@
 internal import AppBundles
 
-/// Other names for modules of a project that are called as one of Bellhop's own is, such as a framework
-/// `Network`: a package cannot have two modules of a name. The project's sources keep their imports.
+/// Other names for modules that have the same name as one of Bellhop's, such as a framework
+/// `Network`. A package cannot contain two modules with one name. The project's sources keep their
+/// imports.
 struct ModuleAliases {
     private let names: Set<String>
 
@@ -9,10 +10,8 @@ struct ModuleAliases {
         names = Set(plan.modules.filter { $0.kind == .library }.map(\.name)).intersection(taken)
     }
 
-    /// The name under which a module is compiled.
     func name(of module: String) -> String { names.contains(module) ? "Own\(module)" : module }
 
-    /// What the compiler is told for a module, so that its imports lead to the project's modules.
     func flags(for module: BuildPlan.Module, in plan: BuildPlan) -> [String] {
         plan.modulesReached(from: module).intersection(names).sorted()
             .flatMap { ["-module-alias", "\($0)=\(name(of: $0))"] }

@@ -3,7 +3,6 @@ internal import Foundation
 internal import SourcePreparation
 internal import UntrustedFiles
 
-/// What one module of the package is made of.
 struct ModuleFiles {
     private let module: BuildPlan.Module
     private let plan: BuildPlan
@@ -20,7 +19,6 @@ struct ModuleFiles {
             leavesMissingOut && module.target.isFromXcode && module.kind != .program
     }
 
-    /// What the toolchain brings.
     static let toolchain: Set<String> = [
         "Swift", "Foundation", "FoundationEssentials", "FoundationNetworking", "FoundationXML",
         "Dispatch", "CoreFoundation", "Glibc", "Synchronization", "Observation", "Distributed",
@@ -28,27 +26,20 @@ struct ModuleFiles {
         "XCTest",
     ]
 
-    /// What a module comes to.
     struct Prepared {
-        /// The files by their place in the package.
         var files: [(path: String, text: String)]
-        /// What its author should know.
         var diagnostics: [PreparationDiagnostic] = []
-        /// The modules that it imports, by itself or by its bridging header.
         var allImports: Set<String> = []
-        /// Those of them that only packages can bring.
         var imports: Set<String> = []
-        /// The places of these imports.
         var packageImports: [ModulePreparation.PackageImport] = []
-        /// The missing modules that each file imports, by path.
         var incomplete: [String: Set<String>] = [:]
     }
 
-    /// The module's files by their place in the package, and diagnostics.
+    /// Returns the module's files by their place in the package, and diagnostics.
     ///
     /// - Parameters:
-    ///   - sources: The sources that are built; `nil` for a host's, which has none.
-    ///   - known: What is known of sources that were read before.
+    ///   - sources: The sources to build; `nil` for a host, which has none.
+    ///   - known: The results for sources that were read before.
     func prepared(
         _ sources: PlanSources.OfModule?, known: KnownSources? = nil
     ) throws(BuildError) -> Prepared {
@@ -105,7 +96,6 @@ struct ModuleFiles {
             incomplete: result.incomplete)
     }
 
-    /// The files of macros, which are not code of the app's.
     private func asTheyAre(_ sources: PlanSources.OfModule) -> Prepared {
         Prepared(
             files: sources.texts.map { source in
@@ -115,7 +105,8 @@ struct ModuleFiles {
             }, diagnostics: sources.files.diagnostics)
     }
 
-    /// The classes of data models that Xcode would make, where something stands in for Core Data.
+    /// Returns the classes of data models that Xcode would generate, where a substitute for Core
+    /// Data is used.
     private func modelFiles(_ files: TargetFiles) -> [(path: String, text: String)] {
         guard plan.substitutions.contains(where: { $0.module == "CoreData" }) else { return [] }
         return files.dataModels.enumerated().compactMap { index, model in
@@ -124,16 +115,14 @@ struct ModuleFiles {
         }
     }
 
-    /// The modules that are there without a package.
     private var modules: Set<String> {
         known.union(Self.toolchain).union(module.dependencies)
     }
 
-    /// How the module's sources are prepared.
     var preparation: ModulePreparation {
         ModulePreparation(
             module: module.name, modules: modules,
-            // Packages say only to SwiftPM which modules they bring.
+            // Only SwiftPM knows the modules of a package.
             flags: Set(flags), hasPackages: !module.target.products.isEmpty,
             absent: plan.absentModules, explained: plan.unfetchedModules,
             missingPackages: plan.missingPackages,
@@ -143,13 +132,12 @@ struct ModuleFiles {
 
     // MARK: Bridging header
 
-    /// What the module's bridging header brings; `nil` when it has none that can be read.
     private func header(_ sources: PlanSources.OfModule) -> ImportFinder.Header? {
         sources.header.map { header in
             let known = modules.union(plan.substitutions.map(\.module))
             var found = ImportFinder(modules: known)
                 .header(header.text, headers: BuiltInSubstitute.headers)
-            // Swift sees what the headers bring that this one imports, too.
+            // Swift also sees the declarations of headers that the bridging header imports.
             let finder = ImportFinder(modules: known.subtracting(PackageManifest.cryptography))
             for text in headers(sources)?.texts.dropFirst() ?? [] {
                 let more = finder.header(text, headers: BuiltInSubstitute.headers).imports
@@ -161,7 +149,6 @@ struct ModuleFiles {
         }
     }
 
-    /// The bridging header with the headers of the project that it imports.
     private func headers(_ sources: PlanSources.OfModule) -> BridgedHeaders? {
         sources.header.map { header in
             var headers = BridgedHeaders(plan.project.files)
@@ -170,15 +157,15 @@ struct ModuleFiles {
         }
     }
 
-    /// Imports for the whole module of what its bridging header brings: Apple's modules, and what a
-    /// substitute stands in for.
+    /// Returns imports for the whole module for what its bridging header imports: Apple's modules,
+    /// and modules with a substitute.
     private func bridgedImports(_ header: ImportFinder.Header?) -> String? {
         var modules = plan.substitutions.filter { $0.bridgedInto.contains(module.name) }
             .map(\.module)
         for found in header?.imports ?? [] where !modules.contains(found.module) {
             modules.append(found.module)
         }
-        // Every header of Objective-C begins with it.
+        // Every Objective-C header begins with this import.
         if header?.otherLine != nil {
             modules += Self.foundation.filter { !modules.contains($0) }
         }
@@ -188,16 +175,16 @@ struct ModuleFiles {
             + imports.joined()
     }
 
-    /// What Apple's Foundation is here.
     private static let foundation = ["Foundation", "FoundationNetworking", "OpenFoundation"]
 
-    /// Swift code of what Objective-C declares for the module's sources as constants and enumerations.
+    /// Returns Swift code for the constants and enumerations that Objective-C declares for the
+    /// module's sources.
     private func foreignConstants(_ sources: PlanSources.OfModule) -> String? {
         guard let headers = headers(sources) else { return nil }
         let files = sources.files.objectiveC
         var constants = ForeignConstants()
         let isDebug = flags.contains("DEBUG")
-        // Once more, since a header may need what a later one declares.
+        // A second pass, because a header may need declarations of a later one.
         for text in headers.texts + headers.texts { constants.read(header: text, isDebug: isDebug) }
         guard !constants.isEmpty else { return nil }
         for file in files {
@@ -212,7 +199,7 @@ struct ModuleFiles {
             declared: names.reduce(into: []) { $0.formUnion($1.declared) })
     }
 
-    /// What is said of a bridging header that brings more than modules.
+    /// Returns the diagnostic for a bridging header that imports more than modules.
     private func bridgingDiagnostic(_ header: ImportFinder.Header?) -> PreparationDiagnostic? {
         let target = module.target
         guard let path = target.settings["SWIFT_OBJC_BRIDGING_HEADER"], !path.isEmpty,
@@ -229,7 +216,6 @@ struct ModuleFiles {
                 + "settings that Bellhop reads.")
     }
 
-    /// Where a file of our own goes.
     static func place(_ name: String, in module: String) -> String {
         "\(PackageFolder.sources)/\(module)/\(name).swift"
     }

@@ -1,15 +1,14 @@
 internal import Foundation
 internal import UntrustedFiles
 
-/// The folder in which the package is made. Files that stay as they were are not touched, so that
-/// the next build compiles only what changed.
+/// The folder of the package. Unchanged files are not written again, so that the next build
+/// compiles only changed ones.
 struct PackageFolder {
     let url: URL
     private var kept: Set<String> = []
 
     init(_ url: URL) { self.url = url.standardizedFileURL }
 
-    /// Writes a file, unless it says that already.
     mutating func write(_ text: String, to path: String, in output: OutputFolder) throws {
         kept.insert(path)
         let data = Data(text.utf8)
@@ -17,7 +16,6 @@ struct PackageFolder {
         try output.write(data, to: path)
     }
 
-    /// Removes the sources that no one wrote this time.
     func removeOthers(in output: OutputFolder) throws {
         try output.checkFolder(Self.sources)
         let sources = url.appending(path: Self.sources)
@@ -28,27 +26,27 @@ struct PackageFolder {
         }
     }
 
-    /// The folder of sources.
     static let sources = "Sources"
 
-    /// Where the copy of a source goes: below its module as below the project.
+    /// Returns the place of a source's copy: its path in the project, below the module's folder.
     ///
-    /// It has another name than its source, for the compiler warns of two paths that it would shorten
-    /// to the same one. A `main.swift` is known by its name and keeps it.
+    /// The copy has another name than its source, because the compiler warns about two paths that
+    /// it would shorten to the same one. A `main.swift` keeps its name, since the compiler
+    /// recognizes it by that.
     static func place(of file: String, module: String, project: URL) -> String {
         let isMain = file.hasSuffix("/main.swift")
         let file = isMain ? file : file.dropLast(".swift".count) + prepared
         let root = project.standardizedFileURL.path
-        // Beside the project, the whole path keeps two files of one name apart.
+        // Outside of the project, the whole path distinguishes two files with the same name.
         let below = file.hasPrefix(root + "/") ? file.dropFirst(root.count) : "/_elsewhere\(file)"
         return "\(sources)/\(module)" + below.replacing("/.", with: hidden)
     }
 
     private static let prepared = ".prepared.swift"
-    /// How the name of a hidden folder begins, such as Flutter's `.symlinks`: SwiftPM passes over them.
+    /// The prefix that replaces the period of a hidden folder, such as Flutter's `.symlinks`.
+    /// SwiftPM skips hidden folders.
     private static let hidden = "/_hidden."
 
-    /// A line of the compiler with the author's files in place of their copies.
     func authorsPaths(in line: String, project: URL) -> String {
         let start = url.appending(path: Self.sources).path + "/"
         var rest = line[...]

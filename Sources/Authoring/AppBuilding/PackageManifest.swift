@@ -1,14 +1,12 @@
 internal import AppBundles
 internal import Foundation
 
-/// The Package.swift of an app's build.
 struct PackageManifest {
     let plan: BuildPlan
     let bellhop: BellhopCheckout
-    /// The modules that the sources import.
     let imports: Set<String>
 
-    /// The text.
+    /// Returns the text of the manifest.
     ///
     /// - Throws: `BuildError` for a package of the project without a version.
     func text() throws -> String {
@@ -34,11 +32,10 @@ struct PackageManifest {
         """
     }
 
-    /// The modules of cryptography.
     static let cryptography: Set<String> = ["CryptoKit", "CommonCrypto"]
 
-    /// Whether CryptoKit and CommonCrypto are built, which takes minutes the first time. What packages of
-    /// others import is not known.
+    /// Whether CryptoKit and CommonCrypto are built, which takes minutes the first time. The
+    /// imports of third-party packages are unknown.
     private var usesCryptography: Bool {
         !imports.isDisjoint(with: Self.cryptography)
             || !usedPackages.allSatisfy(Macros.isSwiftSyntax)
@@ -60,7 +57,6 @@ struct PackageManifest {
             .filter { !isBellhop($0) }.sorted()
     }
 
-    /// What SwiftPM runs of packages: their manifests, plug-ins and macros.
     var foreignCode: [String] {
         let packages = usedPackages.filter { !Macros.isSwiftSyntax($0) }.map { name in
             let address =
@@ -72,8 +68,8 @@ struct PackageManifest {
             + plan.modules.filter { $0.kind == .macro }.map { "the macros \($0.name)" }
     }
 
-    /// Whether a package is Bellhop's own, for its kits: on Linux the checkout stands for it, wherever
-    /// the project has it from.
+    /// Returns whether a package is Bellhop itself, which a project uses for its kits. On Linux,
+    /// the checkout replaces it, whatever its URL is.
     private func isBellhop(_ name: String) -> Bool {
         name.lowercased() == "bellhop"
             || folder(of: name)?.path == bellhop.url.standardizedFileURL.path
@@ -150,7 +146,6 @@ struct PackageManifest {
             """
     }
 
-    /// SwiftPM knows a package from elsewhere by the last part of its address.
     private func identity(of name: String) -> String {
         if isBellhop(name) { return "Bellhop" }
         let package = plan.project.packages[name] ?? [:]
@@ -161,10 +156,9 @@ struct PackageManifest {
         return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
     }
 
-    /// What the build settings of Xcode say of the language.
     private func settings(of module: BuildPlan.Module) -> [String] {
         let target = module.target
-        // The host's code is not the project's.
+        // The host's code does not belong to the project.
         if target.isHost { return [".swiftLanguageMode(.v5)"] }
         let mode = Self.languageMode(target.settings["SWIFT_VERSION"] ?? "")
         var settings = [".swiftLanguageMode(.\(mode))"]
@@ -178,7 +172,7 @@ struct PackageManifest {
         if target.isOn("SWIFT_UPCOMING_FEATURE_MEMBER_IMPORT_VISIBILITY") {
             features.append("MemberImportVisibility")
         }
-        // Xcode has `/text/` on from version 14, whatever the language mode; SwiftPM does not.
+        // Since version 14, Xcode enables `/text/` in all language modes; SwiftPM does not.
         if mode != "v6", target.settings["SWIFT_ENABLE_BARE_SLASH_REGEX"] != "NO" {
             features.append("BareSlashRegexLiterals")
         }
@@ -188,8 +182,8 @@ struct PackageManifest {
         return settings + Self.flags(of: target).map { ".define(\(quoted($0)))" }
     }
 
-    /// SwiftPM's name of a version of Swift, of which compilers of today know four; older code is nearest to the
-    /// oldest of them.
+    /// Returns SwiftPM's name of a Swift version. Current compilers support four; older versions
+    /// are mapped to the oldest of them.
     static func languageMode(_ version: String) -> String {
         let numbers = version.split(separator: ".").compactMap { Int($0) }
         switch (numbers.first ?? 5, numbers.dropFirst().first ?? 0) {
@@ -200,7 +194,6 @@ struct PackageManifest {
         }
     }
 
-    /// The names that the project defines for `#if`, without those that Xcode itself brings.
     static func flags(of target: XcodeGenProject.Target) -> [String] {
         let conditions = (target.settings["SWIFT_ACTIVE_COMPILATION_CONDITIONS"] ?? "")
             .split(separator: " ").map(String.init)

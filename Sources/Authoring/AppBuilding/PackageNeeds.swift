@@ -3,18 +3,18 @@ internal import Foundation
 internal import SourcePreparation
 internal import UntrustedFiles
 
-/// Which products of packages a module needs, of those that its target links.
+/// Decides which of the linked package products a module needs.
 ///
-/// A target of Xcode also links what only its Objective-C uses, and what an app's targets share. A
-/// package that no source needs is not fetched.
+/// An Xcode target also links products that only its Objective-C code uses, or that an app's
+/// targets share. A package that no source needs is not fetched.
 enum PackageNeeds {
-    /// The products that a module may import.
+    /// Returns the products that a module may import.
     ///
-    /// - Parameter imports: The modules that its files import and that nothing else brings.
+    /// - Parameter imports: The imported modules that nothing else provides.
     static func products(
         _ products: [XcodeGenProject.PackageProduct], for imports: Set<String>
     ) -> [XcodeGenProject.PackageProduct] {
-        // What a product's modules are called is known to its package alone.
+        // Only the package knows the module names of a product.
         let isClear = imports.allSatisfy { name in products.contains { matches($0.name, name) } }
         return products.filter { product in
             !isClear && !product.isIndirect
@@ -22,13 +22,11 @@ enum PackageNeeds {
         }
     }
 
-    /// Whether a product and a module have one name but for what a package adds, as in `LottieDynamic`.
     private static func matches(_ product: String, _ module: String) -> Bool {
         let (product, module) = (product.lowercased(), module.lowercased())
         return product.contains(module) || module.contains(product)
     }
 
-    /// What is said of the products that are left out.
     static func diagnostic(leftOut names: Set<String>, at file: URL) -> PreparationDiagnostic? {
         guard !names.isEmpty else { return nil }
         return PreparationDiagnostic(

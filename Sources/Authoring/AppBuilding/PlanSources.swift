@@ -3,35 +3,31 @@ internal import Foundation
 internal import SourcePreparation
 internal import UntrustedFiles
 
-/// The sources of a plan's modules: each is read once, and of a project of Xcode only those stay that
-/// its extensions need.
+/// The sources of a plan's modules. Each is read once. Of an Xcode project, only the sources that
+/// its extensions need are kept.
 struct PlanSources {
-    /// The sources of one module.
     struct OfModule {
-        /// The target's files.
         let files: TargetFiles
-        /// The sources that are built.
         var texts: [SourceText]
-        /// The bridging header.
         let header: (path: String, text: String)?
     }
 
-    /// What its author should know of them.
     private(set) var diagnostics: [PreparationDiagnostic] = []
 
     private var modules: [String: OfModule] = [:]
     private var refusals: [String: PreparationDiagnostic] = [:]
     private let project: URL
 
-    /// - Parameter project: The project's description, at which problems without a file are reported.
+    /// - Parameter project: The project's description, which is the place of problems without a
+    ///   file.
     init(at project: URL) { self.project = project }
 
     subscript(module: BuildPlan.Module) -> OfModule? { modules[module.name] }
 
-    /// Why a module's sources cannot be read.
     func refusal(of module: BuildPlan.Module) -> PreparationDiagnostic? { refusals[module.name] }
 
-    /// Reads the sources of the modules that were not read yet, and of those that others replace.
+    /// Reads the sources of the modules that it has not read yet, and of the modules that replace
+    /// others.
     mutating func read(_ plan: BuildPlan) {
         let replaced = Set(plan.substitutions.map(\.module))
         for module in plan.modules where !module.target.isHost {
@@ -51,7 +47,6 @@ struct PlanSources {
         }
     }
 
-    /// The most bytes of a bridging header.
     private static let headerBytesMax = 1 << 20
 
     private static func header(
@@ -69,7 +64,6 @@ struct PlanSources {
             .map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The headers of Objective-C for the sources.
     func headers(of plan: BuildPlan) -> BridgedHeaders {
         var headers = BridgedHeaders(plan.project.files)
         for module in plan.modules {
@@ -88,8 +82,8 @@ struct PlanSources {
 
     // MARK: Stubs
 
-    /// The sources that may be stubbed out: those of Xcode's targets, without the app's own, for an app
-    /// that ends says nothing of its extensions.
+    /// Returns the sources that may be stubbed out: those of Xcode targets, except for the app's. A
+    /// crash of the app with stubs would reveal nothing about its extensions.
     func texts(of plan: BuildPlan) -> [SourceText] {
         Self.stubbable(plan).flatMap { modules[$0.name]?.texts ?? [] }
     }
@@ -98,7 +92,6 @@ struct PlanSources {
         plan.modules.filter { $0.target.isFromXcode && $0.kind != .program && $0.kind != .macro }
     }
 
-    /// Puts stubs in the place of what does not compile.
     mutating func stubOut(_ code: StubbedCode, in plan: BuildPlan) {
         for module in Self.stubbable(plan) {
             let texts = modules[module.name]?.texts ?? []
@@ -108,7 +101,7 @@ struct PlanSources {
 
     // MARK: What is needed
 
-    /// Leaves the sources out that no extension of a project of Xcode needs.
+    /// Removes the sources that no extension of an Xcode project needs.
     ///
     /// - Parameter preparation: How a module's sources are prepared.
     mutating func select(
@@ -131,18 +124,16 @@ struct PlanSources {
 
     private static let entriesBytesMax = 4 << 20
 
-    /// The texts that name an extension's classes: its Info.plist and its storyboards.
     private func entries(of module: BuildPlan.Module, _ plan: BuildPlan) -> String {
         let list = module.target.settings["INFOPLIST_FILE"]
             .map { FilePaths.join(plan.project.folder.path, $0) }
         let boards = modules[module.name]?.files.storyboards.map(\.path) ?? []
         return ([list].compactMap(\.self) + boards)
             .compactMap { Self.text($0, Self.entriesBytesMax) }
-            // In a text literal no names would be read.
+            // Names inside of a string literal would not be read.
             .joined(separator: "\n").replacing("\"", with: " ")
     }
 
-    /// The most files that are named.
     private static let namesMax = 3
 
     private func remark(

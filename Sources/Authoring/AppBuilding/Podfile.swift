@@ -2,11 +2,10 @@ internal import AppBundles
 internal import Foundation
 internal import UntrustedFiles
 
-/// The pods that a project names, where `pod install` has not made their project.
 enum Podfile {
     private static let bytesMax = 1 << 20
 
-    /// The modules of the pods of a `Podfile`; none where there is no such file.
+    /// Returns the modules of the pods of a `Podfile`. The set is empty for a missing file.
     static func modules(in folder: String) -> Set<String> {
         let file = FilePaths.join(folder, "Podfile")
         guard let data = try? DiskFiles().data(at: file, bytesMax: bytesMax) else { return [] }
@@ -14,7 +13,6 @@ enum Podfile {
         return Set(lines.compactMap { module(in: $0.drop(while: \.isWhitespace)) })
     }
 
-    /// `pod 'Moya/RxSwift', '~> 15'` brings the module Moya.
     private static func module(in line: Substring) -> String? {
         guard line.hasPrefix("pod"), let open = line.firstIndex(where: { "'\"".contains($0) }),
             line[line.index(line.startIndex, offsetBy: 3)..<open].allSatisfy({ " (".contains($0) })

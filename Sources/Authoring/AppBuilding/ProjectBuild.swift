@@ -5,8 +5,8 @@ internal import SourcePreparation
 internal import Synchronization
 internal import UntrustedFiles
 
-/// A build of a project's app with the modules that all projects share, told as it goes: what the author
-/// should know, how far it is, and what the compiler says when it fails.
+/// A build of a project's app that uses the shared modules and reports its progress: diagnostics
+/// for the author, the progress, and the compiler's output when it fails.
 ///
 /// ```swift
 /// var build = ProjectBuild(builder: builder, bellhop: checkout, launcher: launcher)
@@ -14,28 +14,27 @@ internal import UntrustedFiles
 /// let bundle = try await build.bundle()
 /// ```
 package struct ProjectBuild: Sendable {
-    /// The builder.
     package let builder: AppBuilder
     private let bellhop: BellhopCheckout
     private let launcher: URL
     private let cacheRoot: URL?
 
-    /// Whether code of the project may run with all rights of the caller where no sandbox can be made.
+    /// Whether code of the project may run with all rights of the caller where a sandbox is not
+    /// available.
     package var allowsBuildCode = false
-    /// Asks the person whether it may; `nil` without a terminal.
     package var ask: (@Sendable (_ question: String) -> Bool)?
-    /// Whether all is told that the compiler says, while it says it.
     package var isVerbose = false
-    /// Gets each message, on any thread. It may quote files of the project: a terminal needs it printable.
+    /// Receives each message, on any thread. It may quote files of the project, so a terminal must
+    /// make it printable.
     package var onMessage: @Sendable (_ message: String) -> Void = { _ in }
 
-    /// Describes a build.
+    /// Creates a build.
     ///
     /// - Parameters:
     ///   - builder: Builds the project.
     ///   - bellhop: The checkout whose modules are shared.
-    ///   - launcher: The program that starts extensions, copied into the app.
-    ///   - cacheRoot: The folder of the shared modules; the user's folder for caches if `nil`.
+    ///   - launcher: The program that starts extensions. It is copied into the app.
+    ///   - cacheRoot: The folder of the shared modules; the user's cache folder if `nil`.
     package init(
         builder: AppBuilder, bellhop: BellhopCheckout, launcher: URL, cacheRoot: URL? = nil
     ) {
@@ -43,26 +42,23 @@ package struct ProjectBuild: Sendable {
         self.cacheRoot = cacheRoot
     }
 
-    /// Makes the package, and tells what its author should know.
+    /// Creates the package, and reports its diagnostics.
     ///
-    /// - Throws: What `AppBuilder.prepare()` throws.
+    /// - Throws: The errors of `AppBuilder.prepare()`.
     package func prepare() throws { _ = try prepared() }
 
-    /// Makes the package, and tells what its author should know.
-    ///
-    /// - Returns: The reported diagnostics.
     private func prepared() throws -> Set<PreparationDiagnostic> {
         let diagnostics = try builder.prepare()
         for line in DiagnosticList.lines(of: diagnostics) { onMessage(line) }
         return Set(diagnostics)
     }
 
-    /// Makes the package, compiles it and puts `X.app` together.
+    /// Creates the package, compiles it and assembles `X.app`.
     ///
-    /// - Throws: `BuildError` for what cannot be built; when the compiler failed, what it said was told
-    ///   before. Also what `AppBuilder.build` throws besides.
+    /// - Throws: `BuildError` for a project that cannot be built. If the compiler failed, its
+    ///   output was reported before. Also the errors of `AppBuilder.build`.
     package func bundle() async throws -> AppBundle {
-        // The toolchain says which one it is while the project is read.
+        // The toolchain identifies itself while the project is read.
         async let current = BuildCache.current(checkout: bellhop, root: cacheRoot)
         let reported = try prepared()
         let fence = try await fence()
@@ -100,9 +96,11 @@ package struct ProjectBuild: Sendable {
         }
     }
 
-    /// The sandbox of the build; `nil` where none can be made and the person lets it run without.
+    /// Creates the sandbox of the build. Returns `nil` where it is not available and the user
+    /// allows a build without it.
     ///
-    /// - Throws: `BuildError` where none can be made, and the person has not said that it may run without.
+    /// - Throws: `BuildError` where a sandbox is not available, and the user has not allowed a
+    ///   build without it.
     private func fence() async throws -> BuildFence? {
         let root = cacheRoot ?? BuildCache.standardRoot
         do {
@@ -117,8 +115,9 @@ package struct ProjectBuild: Sendable {
 
     /// Asks whether code of a project may run without a sandbox.
     ///
-    /// - Returns: A remark; `nil` after the person agreed.
-    /// - Throws: `BuildError` when the person has not agreed, with what would run and the remedy.
+    /// - Returns: A remark, or `nil` if the user just agreed.
+    /// - Throws: `BuildError` when the user has not agreed, with the code that would run and the
+    ///   fix.
     static func consent(
         to code: [String], since reason: String, isAllowed: Bool,
         _ ask: ((_ question: String) -> Bool)?

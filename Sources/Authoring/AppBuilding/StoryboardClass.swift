@@ -2,22 +2,22 @@ internal import AppBundles
 internal import Foundation
 internal import SourcePreparation
 
-/// Writes a storyboard's first scene as Swift code, which makes its views as the file draws them.
+/// Generates Swift code for a storyboard's first scene, with its views as the file describes them.
 ///
-/// Read are one view controller, its views with frames or constraints, and outlets and actions. The
-/// class is what the device enters in place of a principal class.
+/// It supports one view controller, views with frames or constraints, outlets and actions. The
+/// device uses the class in place of a principal class.
 struct StoryboardClass {
     private let file: URL
 
     init(_ file: URL) { self.file = file }
 
-    /// The name of the class of a storyboard.
     static func name(_ storyboard: String) -> String {
         "BellhopStoryboard_"
             + String(storyboard.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
     }
 
-    /// The code, and what of the storyboard is left out; without code, why there is none.
+    /// Returns the code, with diagnostics about the parts that are left out; without code, they
+    /// contain the reason.
     func code() -> (text: String?, diagnostics: [PreparationDiagnostic]) {
         guard let document = XMLElement.read(file) else {
             return (

@@ -1,15 +1,13 @@
 internal import AppBundles
 
-/// Writes what a view of a storyboard shows.
 struct StoryboardLook {
     let element: XMLElement
     let name: String
 
-    /// Adds the lines.
     func write(to lines: inout [String]) {
         for (key, property) in Self.colors {
             guard let color = element.child(key: key).flatMap(Self.color) else { continue }
-            // A text field's and a label's; other views have none.
+            // Only text fields and labels have this property.
             if key == "textColor" && !Self.texts.contains(element.name) { continue }
             lines.append("\(name).\(property) = \(color)")
         }

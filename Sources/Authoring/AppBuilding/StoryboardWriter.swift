@@ -1,21 +1,14 @@
 internal import AppBundles
 
-/// Writes the views of a scene, one line after another.
 struct StoryboardWriter {
-    /// The lines that make the views.
     private(set) var lines: [String] = []
-    /// The name of the outermost view.
     private(set) var root = ""
-    /// What is left out, a message each.
     private(set) var left: [String] = []
 
-    /// The names by the ids of the file: views, guides, the controller.
     private var names: [String: String] = [:]
-    /// The ids of the views that hold the rules.
     private var holders: [ObjectIdentifier: String] = [:]
     private var count = 0
 
-    /// A class that the file names; `nil` when it is not a name.
     static func type(_ name: String?) -> String? {
         guard let name, let first = name.first, first.isLetter || first == "_",
             name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." })
@@ -23,7 +16,6 @@ struct StoryboardWriter {
         return name
     }
 
-    /// Writes a controller's scene.
     mutating func write(_ controller: XMLElement, _ view: XMLElement) {
         if let id = controller["id"] { names[id] = "controller" }
         root = add(view)
@@ -53,7 +45,6 @@ struct StoryboardWriter {
         "activityIndicatorView": "UIActivityIndicatorView", "scrollView": "UIScrollView",
     ]
 
-    /// Makes a view and those in it; returns its name.
     private mutating func add(_ element: XMLElement) -> String {
         let name = "view\(count)"
         count += 1
@@ -148,7 +139,7 @@ struct StoryboardWriter {
     }
 
     private mutating func write(constraint: XMLElement) {
-        // A rule without a first thing is about the view that holds it.
+        // A constraint without a first item belongs to the view that contains it.
         let holder = constraint["firstItem"] ?? holders[ObjectIdentifier(constraint)]
         guard let first = holder.flatMap({ names[$0] }),
             let attribute = Self.attribute(constraint["firstAttribute"])
@@ -175,7 +166,6 @@ struct StoryboardWriter {
         if let id = constraint["id"] { names[id] = name }
     }
 
-    /// `1:2` is a half.
     private static func multiplier(_ text: String?) -> Double {
         let parts = (text ?? "1").split(separator: ":").compactMap { Double($0) }
         let value = parts.count == 2 ? parts[0] / parts[1] : parts.first ?? 1
@@ -218,7 +208,6 @@ struct StoryboardWriter {
         "editingDidEndOnExit",
     ]
 
-    /// A text as Swift writes it.
     static func literal(_ text: String) -> String {
         let escapes: [Character: String] = [
             "\\": "\\\\", "\"": "\\\"", "\n": "\\n", "\r": "\\r", "\r\n": "\\n", "\t": "\\t",

@@ -4,16 +4,17 @@ internal import Foundation
 internal import SourcePreparation
 internal import UntrustedFiles
 
-// What the device and the author should know of a build that goes on without some code.
+// What the device and the author should know about omitted code.
 
 extension StubbedCode {
-    /// What a plan's app goes without: what the plan leaves out, and what is stubbed out of its sources.
+    /// Returns the omissions of a plan's app: those of the plan, and the code that is stubbed out
+    /// in its sources.
     ///
     /// - Parameters:
-    ///   - sources: The sources without stubs.
+    ///   - sources: The original sources without stubs.
     ///   - known: Apple's modules that Bellhop has.
-    ///   - incomplete: The files whose imports the preparation left out, each with these modules. The
-    ///     compiler does not see such an import, so it says nothing of the module.
+    ///   - incomplete: The imports that the preparation left out, by file. The compiler does not
+    ///     see such an import, so it does not report the module.
     func omissions(
         in sources: [SourceText], of plan: BuildPlan, known: Set<String>,
         incomplete: [String: Set<String>]
@@ -28,13 +29,12 @@ extension StubbedCode {
                 return BuildOmissions.Stub(file: file, line: stub.line, module: needed)
             }
         }
-        // The classes of extensions come first, as a bundle keeps only so many.
+        // The classes of extensions come first, because the number per bundle is limited.
         let classes = lostClasses(in: sources, of: plan, missing)
         omissions.superclasses = (classes.filter(\.isOfExtension) + classes).map(\.superclass)
         return omissions
     }
 
-    /// The warnings about omitted classes of extensions, and about stubs.
     func diagnostics(
         in sources: [SourceText], of plan: BuildPlan, known: Set<String>,
         incomplete: [String: Set<String>]
@@ -66,7 +66,6 @@ extension StubbedCode {
         }
     }
 
-    /// The modules that imports do not find here.
     private func missingModules(_ plan: BuildPlan, known: Set<String>) -> ImportFinder {
         let here = known.union(ModuleFiles.toolchain).union(plan.modules.map(\.name))
         return ImportFinder(
@@ -76,7 +75,6 @@ extension StubbedCode {
 
     // MARK: Classes
 
-    /// A class that the build omits, because a class above it is missing.
     private struct LostClass {
         let superclass: BuildOmissions.Superclass
         let path: String
@@ -84,7 +82,6 @@ extension StubbedCode {
         let isOfExtension: Bool
     }
 
-    /// A declaration of a class whose superclass the compiler does not find.
     private struct Declaration {
         let superclass: String
         let line: Int
@@ -115,7 +112,6 @@ extension StubbedCode {
         }
     }
 
-    /// The class whose superclass is not the project's, above a class or that class itself.
     private static func root(
         of name: String, in found: [String: Declaration]
     ) -> Declaration? {
@@ -128,14 +124,10 @@ extension StubbedCode {
     }
 }
 
-/// The missing modules that sources import.
 private struct MissingImports {
-    /// Finds the imports of missing modules.
     let finder: ImportFinder
-    /// The imports that the preparation left out, by file.
     let leftOut: [String: Set<String>]
 
-    /// The one missing module that a source imports; `nil` where there are more, or none.
     func only(in source: SourceText) -> String? {
         let found = (leftOut[source.path] ?? [])
             .union(finder.imports(inSwift: source.text).map(\.module))
@@ -144,14 +136,12 @@ private struct MissingImports {
 }
 
 extension StubbedSource {
-    /// The line of a declaration that the build omits for a missing type.
     fileprivate func line(lacking type: String) -> Int? {
         stubs.first { $0.isDeclaration && $0.message.contains("type '\(type)'") }?.line
     }
 }
 
 extension BuildPlan {
-    /// The modules with a source.
     fileprivate func modules(with path: String) -> [Module] {
         modules.filter { module in
             module.target.sources.contains { source in
@@ -163,7 +153,6 @@ extension BuildPlan {
 }
 
 extension BuildOmissions.Target {
-    /// What the build says of it.
     var message: String {
         "The extension \(name.printable) is left out: \(reason). On a phone it would run."
     }

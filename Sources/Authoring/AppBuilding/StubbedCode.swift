@@ -4,19 +4,18 @@ internal import Foundation
 internal import SourcePreparation
 internal import UntrustedFiles
 
-/// What of a project's code is stubbed out, since what it needs is not here, so that the rest is built.
+/// The code of a project that is stubbed out because its dependencies are missing, so that the rest
+/// can be built.
 ///
-/// The compiler says what does not compile. A project of Xcode is taken to compile there, so that what
-/// fails here needs something that is missing. In the file of an extension's class, where a mistake of
-/// the author's is likely and a stub would end each run, it has to look so: the file imports a module
-/// which is not here, or the compiler names something that is gone or that is called as Apple's are.
+/// The compiler reports the code that does not compile. An Xcode project is assumed to compile with
+/// Xcode, so an error here points to something missing. The file of an extension's class is
+/// stricter, because the author may have made a mistake and a stub would end each run. There, the
+/// file must import a missing module, or the compiler must name something that is omitted or has a
+/// name like Apple's.
 struct StubbedCode: Sendable {
-    /// The most builds of one project, each with more of it stubbed out.
     static let roundsMax = 30
-    /// The most bytes of the file that keeps what was stubbed out.
     private static let fileBytesMax = 32 << 20
 
-    /// What the file holds.
     private struct Kept: Codable {
         var entries: [String: Entry] = [:]
         var absent = AbsentCode()
@@ -24,21 +23,18 @@ struct StubbedCode: Sendable {
     }
 
     private struct Entry: Codable {
-        /// The source as it was, and all on which its stubs depend.
+        /// The original source and everything that its stubs depend on.
         var key: String
         var source: StubbedSource
-        /// The names that the compiler quoted.
         var names: Set<String> = []
     }
 
-    /// What the build goes on without.
     private(set) var absent = AbsentCode()
     private var entries: [String: Entry] = [:]
-    /// The texts of the sources with which it was learned, as short names, by their paths.
     private var texts: [String: String] = [:]
     private let file: URL
 
-    /// - Parameter folder: The build folder, where what was stubbed out is kept for the next build.
+    /// - Parameter folder: The build folder, which stores the stubs for the next build.
     init(keptIn folder: URL) {
         file = folder.appending(path: "stubs.json")
         guard let data = try? UntrustedFile.read(file, bytesMax: Self.fileBytesMax) else { return }
@@ -46,11 +42,11 @@ struct StubbedCode: Sendable {
         (entries, absent, texts) = (kept.entries, kept.absent, kept.texts)
     }
 
-    /// Forgets what the last build of a project went on without, where that may be there now.
     mutating func checkAbsent(in plan: BuildPlan) { absent = absent.valid(for: plan) }
 
-    /// Forgets the stubs for which another source may bring now what was missing: one that is new or was
-    /// changed, or whose own stubs are forgotten, and that declares a name which the compiler quoted.
+    /// Removes the stubs whose missing names may be available now. Such a name is in the compiler's
+    /// messages, and is declared by a source that is new or changed, or whose own stubs were
+    /// removed.
     mutating func forgetRestored(in sources: [SourceText]) {
         guard !entries.isEmpty else { return }
         let byPath = Dictionary(sources.map { ($0.path, $0) }) { first, _ in first }
@@ -65,22 +61,21 @@ struct StubbedCode: Sendable {
         }
     }
 
-    /// A source with its stubs.
+    /// Returns a source with its stubs.
     ///
-    /// - Parameter plan: On what it depends which modules are there.
+    /// - Parameter plan: The plan, which decides which modules are available.
     func stubbed(_ source: SourceText, in plan: BuildPlan) -> SourceText {
         self.source(source, in: plan).map(source.with) ?? source
     }
 
-    /// The stubbed form of a source; `nil` for one without stubs.
     func source(_ source: SourceText, in plan: BuildPlan) -> StubbedSource? {
         entries[source.path].flatMap { $0.key == key(of: source, in: plan) ? $0.source : nil }
     }
 
-    /// What a build's author should know of it: a diagnostic for each file.
+    /// Returns one diagnostic for each file with stubs.
     ///
-    /// - Parameter module: Returns the module that code of a source lacks; `nil` where more than one may be
-    ///   missing.
+    /// - Parameter module: Returns the module that a source's code lacks, or `nil` where several
+    ///   may be missing.
     func diagnostics(
         in sources: [SourceText], of plan: BuildPlan,
         lacking module: (SourceText) -> String? = { _ in nil }
@@ -105,7 +100,6 @@ struct StubbedCode: Sendable {
         }
     }
 
-    /// The most lines that are named.
     private static let linesMax = 5
 
     private static func diagnostic(
@@ -119,7 +113,6 @@ struct StubbedCode: Sendable {
                 + "here: \(first.message.printable). They begin at \(lines(of: stubs)).")
     }
 
-    /// The lines of stubs as words.
     private static func lines(of stubs: [StubbedSource.Stub]) -> String {
         let lines = Set(stubs.map(\.line)).sorted()
         let more = lines.count - linesMax
@@ -141,20 +134,20 @@ struct StubbedCode: Sendable {
                 + "\(lines(of: stubs)).\(remedy)")
     }
 
-    /// What is said of packages that the last build could not fetch, and that this one left out at once.
+    /// The diagnostic about packages that the last build could not fetch, and that this one omits
+    /// without trying.
     var remarkOfAbsent: PreparationDiagnostic? { absent.remark(keptIn: file) }
 
-    /// What makes it another plan than the project's, as words that can be compared.
     var changesOfPlan: [Set<String>] { [absent.modules, absent.products, absent.standIns] }
 
     // MARK: Learning
 
-    /// Learns from packages that could not be fetched: Bellhop's substitutes take their place, and the
-    /// others are left out.
+    /// Processes packages that could not be fetched: Bellhop's substitutes replace them where they
+    /// exist, and the others are omitted.
     ///
-    /// - Parameter kept: The modules that are wanted as they are asked for, where nothing may be left out
-    ///   without a substitute; `nil` where anything may be.
-    /// - Returns: Whether another build can come further.
+    /// - Parameter kept: The modules that must not be omitted without a substitute; `nil` if any
+    ///   module may be omitted.
+    /// - Returns: Whether another attempt might succeed.
     mutating func learn(
         from packages: UnfetchedPackages, _ prepared: Preparation, keeping kept: Set<String>? = nil
     ) -> Bool {
@@ -162,7 +155,7 @@ struct StubbedCode: Sendable {
         let imports = prepared.packageImports
         let products = packages.products(in: plan)
         guard let kept else {
-            // Else a package beside the project needs one; which, SwiftPM does not say.
+            // Otherwise a local package needs one. SwiftPM does not report which.
             let products = products.isEmpty ? plan.localProducts : products
             let standIns = products.filter { BuiltInSubstitute.named($0) != nil }
             guard leaveOut(products, standIns) else { return false }
@@ -175,7 +168,7 @@ struct StubbedCode: Sendable {
         return leaveOut(products, standIns)
     }
 
-    /// Leaves out macros that do not compile.
+    /// Omits macros that do not compile.
     ///
     /// - Returns: Whether there are any.
     mutating func leaveOut(macros failing: [String: CompilerError]) -> Bool {
@@ -185,7 +178,6 @@ struct StubbedCode: Sendable {
         return !failing.isEmpty
     }
 
-    /// Takes products of packages that could not be fetched out of the build.
     private mutating func leaveOut(_ products: Set<String>, _ modules: Set<String>) -> Bool {
         guard !absent.products.isSuperset(of: products) else { return false }
         absent.products.formUnion(products)
@@ -193,13 +185,13 @@ struct StubbedCode: Sendable {
         return true
     }
 
-    /// Stubs out what did not compile.
+    /// Stubs out code that did not compile.
     ///
     /// - Parameters:
-    ///   - errors: What the compiler said.
-    ///   - sources: The sources as they are without stubs.
+    ///   - errors: The compiler's errors.
+    ///   - sources: The original sources without stubs.
     ///   - incomplete: The missing modules that each file imports, by path.
-    ///   - foreign: The names that code in Objective-C declares, each with its file.
+    ///   - foreign: The names that Objective-C code declares, each with its file.
     /// - Returns: Whether anything changed.
     mutating func learn(
         from errors: [CompilerError], sources: [SourceText], of plan: BuildPlan,
@@ -252,11 +244,8 @@ struct StubbedCode: Sendable {
         return hasChanged
     }
 
-    /// Why names are not there, or not as they were.
     private struct Causes {
-        /// Those that are not there any more, or are not Swift.
         var gone: [String: String] = [:]
-        /// Types after which a file is called that has lost something.
         var types: [String: (path: String, cause: String)] = [:]
 
         func cause(of error: CompilerError) -> String? {
@@ -285,21 +274,21 @@ struct StubbedCode: Sendable {
         return causes
     }
 
-    /// Whether a name has a prefix of capitals as Apple's frameworks give their types.
     private static func isApples(_ name: String) -> Bool {
         let capitals = name.prefix(while: \.isUppercase).count
         return capitals >= 3 && capitals < name.count
     }
 
-    /// Keeps what is stubbed out or left out for the next build, which would otherwise learn it again.
+    /// Stores the stubs and omissions for the next build, which would otherwise have to derive them
+    /// again.
     ///
-    /// - Parameter plan: The project's, with its packages.
+    /// - Parameter plan: The project's plan, with its packages.
     func keep(for plan: BuildPlan) {
         let isEmpty = entries.isEmpty && absent.isEmpty
         guard !isEmpty || FileManager.default.fileExists(atPath: file.path) else { return }
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
-        // Without it, the next build takes longer.
+        // If this fails, the next build only takes longer.
         let kept = Kept(entries: entries, absent: absent.kept(for: plan), texts: texts)
         let folder = file.deletingLastPathComponent()
         try? OutputFolder(folder, ofProjectIn: folder.path)
@@ -313,7 +302,6 @@ struct StubbedCode: Sendable {
         return BuildCache.hash(all.joined(separator: "\n"))
     }
 
-    /// The program that builds: another one may have more of Apple's API.
     static let program: String = {
         let path = Bundle.main.executableURL?.path ?? ""
         let date = (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate]

@@ -4,20 +4,17 @@ internal import Subprocess
 internal import SystemPackage
 internal import UntrustedFiles
 
-/// Runs `swift build`.
 struct SwiftBuild {
     let package: URL
     let products: URL
     let configuration: BuildConfiguration
-    /// The sandbox in which it runs; `nil` for none.
     let fence: BuildFence?
 
-    /// The variable that tells Bellhop's manifest that only its AppleAPI is wanted.
     private static let onlyApp: Environment.Key = "BELLHOP_BUILDS_APP"
 
     private static let planBytesMax = 256 << 20
 
-    /// Runs it and hands on each line.
+    /// Runs it and passes on each line.
     ///
     /// - Throws: `BuildError` when it fails, or cannot be run.
     func run(_ output: @escaping @Sendable (String) -> Void) async throws {
@@ -48,7 +45,6 @@ struct SwiftBuild {
         }
     }
 
-    /// The program that runs: SwiftPM, or what makes the sandbox around it.
     private var command: (program: Executable, arguments: [String], environment: Environment) {
         guard let fence else {
             let variables = UntrustedGit.environment(
@@ -69,13 +65,14 @@ struct SwiftBuild {
         }
     }
 
-    /// Whether what SwiftPM planned last in the folder of products is a plan of this package.
+    /// Whether SwiftPM's last plan in the folder of products belongs to this package.
     ///
-    /// SwiftPM takes its last plan again when nothing of the package that it was made of has changed, whatever
-    /// package is built: of projects that share the folder, the second would be made of the first one's code.
+    /// SwiftPM reuses its last plan when the files of the package that it was created from did not
+    /// change, whichever package is built. Without this check, the second of two projects that
+    /// share the folder would be built from the first one's code.
     var isPlanned: Bool {
         let plan = products.appending(path: "\(configuration.rawValue).yaml")
-        // A build may have put anything in its place.
+        // A build may have replaced the file by anything.
         guard let text = try? UntrustedFile.read(plan, bytesMax: Self.planBytesMax) else {
             return false
         }
@@ -86,12 +83,12 @@ struct SwiftBuild {
         [
             "build", "--package-path", package.path, "--scratch-path", products.path,
             "--configuration", configuration.rawValue,
-            // No editor reads an index of this package, and no debugger is told of it.
+            // An index and debug information of this package are never used.
             "--disable-index-store", "-debug-info-format", "none",
         ]
             + (isPlanned ? [] : ["--disable-build-manifest-caching"])
-            // The runtime of an app stands before these functions of other libraries, for which the
-            // dynamic linker has to find them in the program.
+            // The app's runtime overrides these functions of other libraries, so the dynamic linker
+            // must find them in the program.
             + [
                 "curl_easy_getinfo", "curl_easy_setopt", "curl_multi_info_read", "open", "open64",
             ].flatMap { ["-Xlinker", "--export-dynamic-symbol=\($0)"] }

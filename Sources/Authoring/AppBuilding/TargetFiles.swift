@@ -3,25 +3,18 @@ internal import Foundation
 internal import SourcePreparation
 internal import UntrustedFiles
 
-/// The files of one target, by what the build does with them.
 struct TargetFiles {
-    /// Sources, in the order of `sources`, each once.
     private(set) var swift: [URL] = []
-    /// Storyboards.
     private(set) var storyboards: [URL] = []
-    /// Data models, without those that cannot be read.
     private(set) var dataModels: [DataModel] = []
-    /// Sources in Objective-C, which are not built.
     private(set) var objectiveC: [String] = []
-    /// What cannot be built here.
     private(set) var diagnostics: [PreparationDiagnostic] = []
 
-    /// The most bytes of one source.
     static let sourceBytesMax = 4 << 20
 
     /// Collects the files of a target.
     ///
-    /// - Throws: `XcodeGenProject.ParseError` when `sources` leads nowhere.
+    /// - Throws: `XcodeGenProject.ParseError` when a path in `sources` does not exist.
     init(of target: XcodeGenProject.Target, in project: URL) throws {
         var seen: Set<String> = []
         for source in target.sources {
@@ -33,10 +26,8 @@ struct TargetFiles {
         if isWithoutSwift { refuse(target) } else if !swift.isEmpty { leaveObjectiveCOut() }
     }
 
-    /// Whether all sources are Objective-C or C.
     var isWithoutSwift: Bool { swift.isEmpty && !objectiveC.isEmpty }
 
-    /// One error for all sources of a target without Swift.
     private mutating func refuse(_ target: XcodeGenProject.Target) {
         diagnostics.removeAll { $0.severity == .error }
         report(
@@ -45,7 +36,6 @@ struct TargetFiles {
                 + "(\(objectiveC.count)) are Objective-C or C.")
     }
 
-    /// Objective-C beside Swift is left out: the Swift part may not need it.
     private mutating func leaveObjectiveCOut() {
         diagnostics = diagnostics.map { diagnostic in
             guard diagnostic.severity == .error else { return diagnostic }
@@ -96,7 +86,7 @@ struct TargetFiles {
 
     /// Reads the sources.
     ///
-    /// - Throws: `BuildError` for a source that is too large or not text.
+    /// - Throws: `BuildError` for a source that is too large or not a text.
     func texts() throws -> [SourceText] {
         try swift.map { file in
             guard let data = try? UntrustedFile.read(file, bytesMax: Self.sourceBytesMax),

@@ -3,14 +3,14 @@ internal import Foundation
 internal import SourcePreparation
 internal import UntrustedFiles
 
-/// Identifiers of bundles that get their own from a file which is not in the repository.
+/// Identifiers of bundles that are set in a file outside of the repository.
 extension XcodeConversion {
     static let identifier = "PRODUCT_BUNDLE_IDENTIFIER"
 
     private static let listBytesMax = 4 << 20
 
-    /// The identifier that stands for a bundle's own; `nil` where it has one, or its Info.plist is written
-    /// without the setting.
+    /// Returns the replacement of a bundle's missing identifier, or `nil` where the identifier is
+    /// set, or the Info.plist does not use the setting.
     func madeUpIdentifier(
         of member: XcodeContainer.Member, _ settings: BuildSettings
     ) -> String? {

@@ -3,9 +3,8 @@ internal import DeviceModel
 internal import SourcePreparation
 internal import UntrustedFiles
 
-/// What a project of Xcode names and does not hold, so that the build goes on without it.
+/// Parts that an Xcode project names but lacks. The build continues without them.
 extension XcodeConversion {
-    /// The extensions whose kind is not known, and the packages that are missing.
     var omissions: BuildOmissions {
         var omissions = BuildOmissions()
         omissions.targets = unreadable.map {
@@ -20,7 +19,6 @@ extension XcodeConversion {
 
     // MARK: Packages
 
-    /// Says which packages in folders are missing that others depend on.
     mutating func reportMissingPackages() {
         for (product, package) in localPackages.missing.sorted(by: { $0.key < $1.key }) {
             let module = LocalPackages.module(ofProduct: product)
@@ -34,14 +32,12 @@ extension XcodeConversion {
 
     // MARK: Sources
 
-    /// The missing Swift sources that a target lists.
     func missingSources(of member: XcodeContainer.Member) -> [BuildFile] {
         container[member].target.files(.sources).filter {
             $0.content == .missing && FilePaths.fileExtension($0.path) == "swift"
         }
     }
 
-    /// Says which sources are missing, and which file beside one may be its template.
     mutating func reportMissingSources(of member: XcodeContainer.Member) {
         let finder = finder
         for file in missingSources(of: member) {

@@ -4,9 +4,8 @@ internal import Foundation
 internal import SourcePreparation
 internal import UntrustedFiles
 
-/// Packages that a project of Xcode has from repositories, in folders, and from Carthage.
+/// Packages of an Xcode project from repositories, from folders, and from Carthage.
 extension XcodeConversion {
-    /// The targets and products that a product of a package comes to.
     mutating func packageProduct(
         _ product: PackageProductReference, of member: XcodeContainer.Member
     ) -> LocalPackages.Product {
@@ -38,26 +37,24 @@ extension XcodeConversion {
         return local(product.product, in: folder)
     }
 
-    /// Leaves out a product that no package brings, and says so unless something else stands in for it.
+    /// Omits a product that no package provides, and reports it unless a substitute replaces it.
     private mutating func missing(
         _ product: PackageProductReference, _ message: String
     ) -> LocalPackages.Product {
         let module = LocalPackages.module(ofProduct: product.product)
         guard !hasSubstitute(module) else { return .init() }
-        // Whether a source needs it is seen at its imports.
+        // The imports show whether a source needs it.
         missingProducts.insert(module)
         report(.warning, product.place, message)
         return .init()
     }
 
-    /// What brings the folder of a package back.
     static func remedy(_ path: String) -> String {
         path.contains("/Flutter/ephemeral/")
             ? "Run `flutter pub get`, which makes it."
             : "Restore its folder, or take the package out of the project."
     }
 
-    /// The targets of a local package's product; the product itself where only SwiftPM can read it.
     private mutating func local(
         _ product: String, in folder: String
     ) -> LocalPackages.Product {
@@ -67,8 +64,8 @@ extension XcodeConversion {
         return .init(remote: [.init(package: localKey(folder), name: product)])
     }
 
-    /// What the Swift package of a checkout of Carthage's comes to, where no project of it makes the
-    /// framework.
+    /// Returns the targets of a Carthage checkout's Swift package, where no project of it builds
+    /// the framework.
     mutating func carthageProduct(
         _ module: String, _ file: BuildFile
     ) -> LocalPackages.Product {
@@ -85,7 +82,6 @@ extension XcodeConversion {
         return .init()
     }
 
-    /// Whether something else can stand in for a module.
     private func hasSubstitute(_ module: String) -> Bool {
         switch options.substitutes[module] {
         case .original: false
@@ -124,7 +120,6 @@ extension XcodeConversion {
 
     private static let manifestBytesMax = 1 << 20
 
-    /// Whether the manifest of a package names a product.
     private func package(_ folder: String, has product: String) -> Bool {
         let file = FilePaths.join(folder, "Package.swift")
         guard let data = try? finder.files.data(at: file, bytesMax: Self.manifestBytesMax) else {

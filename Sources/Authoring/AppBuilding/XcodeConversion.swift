@@ -4,8 +4,8 @@ internal import Foundation
 internal import SourcePreparation
 internal import UntrustedFiles
 
-/// Makes of a project of Xcode what is built here: the app or a host in its place, its notification
-/// extensions, and the targets and packages that these link.
+/// Converts an Xcode project into what is built here: the app or a host that replaces it, its
+/// notification extensions, and the targets and packages that they link.
 struct XcodeConversion {
     let container: XcodeContainer
     let options: BuildOptions
@@ -16,22 +16,18 @@ struct XcodeConversion {
     let extensions: [XcodeContainer.Member]
     let unreadable: [XcodeContainer.Member]
     let withoutPoint: [(XcodeContainer.Member, variable: String)]
-    /// The apps that might be meant as well.
     private let otherApps: [String]
     private var names: [XcodeContainer.Member: String] = [:]
     var packages: [String: [String: String]] = [:]
     var localPackages: LocalPackages
     private var diagnostics: [PreparationDiagnostic] = []
-    /// The products that no package of the project has.
     var missingProducts: Set<String> = []
-    /// The packages whose folders are missing.
     var missingPackages: [BuildOmissions.Package] = []
-    /// The targets of Objective-C or C alone, which are not built.
     private var foreign: [XcodeContainer.Member] = []
 
     private var includesApp: Bool { options.includesApp ?? false }
 
-    /// Reads a project and chooses its app.
+    /// Reads a project and selects its app.
     ///
     /// - Throws: `BuildError` when it cannot be read, or does not have exactly one app.
     init(
@@ -56,8 +52,8 @@ struct XcodeConversion {
         otherApps = options.app == nil ? points.others(than: app) : []
     }
 
-    /// The modules that are certainly not there: of pods that are not installed, of packages that the
-    /// project lacks, and of targets of Objective-C.
+    /// The modules that are certainly missing: of uninstalled pods, of packages that the
+    /// project lacks, and of Objective-C targets.
     var absentModules: Set<String> {
         podModules.union(missingProducts).union(
             foreign.compactMap { values(of: $0)["PRODUCT_MODULE_NAME"] })
@@ -69,9 +65,9 @@ struct XcodeConversion {
         return folders.reduce(into: []) { $0.formUnion(Podfile.modules(in: $1)) }
     }
 
-    /// What the project comes to, and what its author should know.
+    /// Returns the converted project and its diagnostics.
     ///
-    /// - Throws: `BuildError` when targets depend on each other in a circle, or a description is outside of
+    /// - Throws: `BuildError` when targets form a dependency cycle, or a description is outside of
     ///   the project's root.
     mutating func converted() throws -> (
         project: XcodeGenProject, diagnostics: [PreparationDiagnostic]
@@ -112,10 +108,11 @@ struct XcodeConversion {
 
     // MARK: Targets
 
-    /// Of targets of one project that make one module, the one that has the sources of all: CocoaPods makes
-    /// a pod once for each version of iOS that the targets of an app ask for.
+    /// Merges targets of one project that produce the same module into the one that has all
+    /// sources. CocoaPods creates a pod once for each iOS version that the targets of an app
+    /// require.
     ///
-    /// - Returns: The members without the others, whose name becomes that one's.
+    /// - Returns: The remaining members. The removed ones get the name of the one that was kept.
     private mutating func uniteVariants(
         _ members: [XcodeContainer.Member]
     ) -> [XcodeContainer.Member] {
@@ -136,7 +133,6 @@ struct XcodeConversion {
         return members.filter { !left.contains($0) }
     }
 
-    /// Whether a target has code that is built here; others hand on what they depend on.
     private func isBuilt(_ member: XcodeContainer.Member) -> Bool {
         let target = container[member].target
         return target.isExtension || target.isApp
@@ -202,7 +198,6 @@ struct XcodeConversion {
         return made
     }
 
-    /// Has an Info.plist made in place of one that the project names and does not hold, and says so.
     private mutating func makeMissingList(
         _ target: inout XcodeGenProject.Target, of member: XcodeContainer.Member
     ) {
@@ -218,7 +213,8 @@ struct XcodeConversion {
                 + "keys of \(target.name.printable) are missing. Restore the file.")
     }
 
-    /// An app with the real one's Info.plist, entitlements and resources, and no code of it.
+    /// Returns an app with the real one's Info.plist, entitlements and resources, but without its
+    /// code.
     private mutating func host() -> XcodeGenProject.Target {
         var values = values(of: app)
         values["PRODUCT_MODULE_NAME"] = HostApp.module
@@ -232,8 +228,8 @@ struct XcodeConversion {
         return target
     }
 
-    /// The targets that one links, with those that these link: Xcode's compiler finds the modules of
-    /// all of them.
+    /// Returns the linked targets, recursively, because Xcode's compiler finds the modules of all
+    /// of them.
     private func linked(by member: XcodeContainer.Member) -> [XcodeContainer.Member] {
         var found: [XcodeContainer.Member] = []
         var waiting = [member]
@@ -266,7 +262,7 @@ struct XcodeConversion {
 
     private func resources(of member: XcodeContainer.Member) -> [XcodeGenSource] {
         let target = container[member].target
-        // 7 is the folder of resources, and 1 the bundle itself.
+        // 7 is the resources folder, and 1 is the bundle itself.
         let copied = target.phases.filter {
             $0.kind == .copyFiles && $0.subfolder.isEmpty && [1, 7].contains($0.destination)
         }
@@ -283,7 +279,6 @@ struct XcodeConversion {
 
     // MARK: Diagnostics
 
-    /// Says something at a place of the project.
     mutating func report(
         _ severity: PreparationDiagnostic.Severity, _ place: SourcePlace, _ message: String
     ) {
@@ -293,7 +288,6 @@ struct XcodeConversion {
                 message: message))
     }
 
-    /// What concerns the targets that are built; of a host only what is in its bundle.
     private mutating func reportProblems(of members: [XcodeContainer.Member]) {
         let targets = Set(members.map { container[$0].target.name })
         let host = container[app].target.name
@@ -304,7 +298,7 @@ struct XcodeConversion {
                 else { continue }
             }
             if gone.contains(problem.place), !options.isStrict { continue }
-            // A file of the project that is not there is an error of what needs it.
+            // A missing file of the project is an error of the target that needs it.
             let isFatal = problem.severity == .error && problem.target != nil
             report(isFatal ? .error : .warning, problem.place, problem.message)
         }
@@ -342,7 +336,8 @@ struct XcodeConversion {
         diagnostics.append(HostApp.diagnostic(container[app].target))
     }
 
-    /// Whether a file is missing that `pod install` makes; that the pods' project is missing is said.
+    /// Returns whether a missing file is one that `pod install` creates. The missing Pods project
+    /// is reported separately.
     private func isOfMissingPods(_ problem: ProjectProblem) -> Bool {
         problem.message.contains("/Pods/Target Support Files/")
             && !container.projects.contains { $0.name == "Pods" }
@@ -358,12 +353,10 @@ struct XcodeConversion {
         )
     }
 
-    /// The settings on which a bundle's identity and files depend.
     private static let namesOfABundle = [
         "CODE_SIGN_ENTITLEMENTS", "INFOPLIST_FILE", identifier, "PRODUCT_NAME",
     ]
 
-    /// Says that a target is of a Swift that no compiler of today reads.
     private mutating func reportOldSwift(in member: XcodeContainer.Member) {
         let settings = settings(of: member)
         guard let version = settings.value("SWIFT_VERSION"),

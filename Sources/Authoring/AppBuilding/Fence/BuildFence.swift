@@ -5,35 +5,31 @@ internal import UntrustedFiles
 
 /// The sandbox in which a project is built.
 ///
-/// SwiftPM compiles and runs manifests, plug-ins and macros, and starts git in the project's folders; all of
-/// that is code of strangers. In the sandbox it sees the project without its repository, Bellhop's sources
-/// and the toolchain, writes the build folder and the compiled modules, has a home folder of the project's
-/// own, and no network. Repositories are fetched outside, where no code of the project runs.
+/// SwiftPM compiles and runs manifests, plug-ins and macros, and starts git in the project's
+/// folders. All of that is third-party code. The sandbox shows the project without its repository,
+/// Bellhop's sources and the toolchain. The build can write the build folder and the compiled
+/// modules. It has a separate home folder per project, and no network access. Repositories are
+/// fetched outside of the sandbox, where none of their code runs.
 package struct BuildFence: Sendable {
-    /// The size of a file that a build writes, in bytes.
     private static let fileBytesMax = 8 << 30
     private static let processesMax = 4_096
     private static let openFilesMax = 65_536
 
     let sandbox: Sandbox
     let toolchain: BuildToolchain
-    /// The folders of the project.
     let root: [String]
-    /// The checkout of Bellhop.
     let bellhop: URL
-    /// The build folder.
     let folder: URL
     var mirrors: RepositoryMirrors
 
-    /// The name of the home folder in the build folder.
     static let homeName = ".home"
 
     private var home: URL { folder.appending(path: Self.homeName) }
 
-    /// Makes it.
+    /// Creates the sandbox.
     ///
-    /// - Parameter caches: The folder of what projects share.
-    /// - Throws: `SandboxUnavailableError` where there is none.
+    /// - Parameter caches: The folder that projects share.
+    /// - Throws: `SandboxUnavailableError` when the system does not support it.
     init(root: [String], bellhop: URL, folder: URL, caches: URL) async throws {
         let state = caches.appending(path: "fence")
         try FileManager.default.createDirectory(
@@ -44,9 +40,6 @@ package struct BuildFence: Sendable {
         mirrors = RepositoryMirrors(in: caches.appending(path: "repositories"))
     }
 
-    /// What the processes in it see.
-    ///
-    /// - Parameter products: Where the products go.
     func view(writing products: URL) -> SandboxView {
         let readable = root + [bellhop.path] + toolchain.files + mirrors.folders
         let repositories = (root + [bellhop.path]).map { "\($0)/.git" }
@@ -59,7 +52,6 @@ package struct BuildFence: Sendable {
         FileEntryKind(at: path, followsLinks: false) == .folder
     }
 
-    /// The command that runs another one in it.
     func command(_ words: [String], writing products: URL) -> [String] {
         var limits = ProcessLimits()
         limits.fileBytesMax = Self.fileBytesMax
@@ -69,7 +61,8 @@ package struct BuildFence: Sendable {
             for: view(writing: products), folder: folder.path, limits: limits, command: words)
     }
 
-    /// All variables of the processes in it. The person's own may hold secrets.
+    /// The complete environment of the processes. The user's variables are not passed on, since
+    /// they may contain secrets.
     var environment: [String: String] {
         [
             "HOME": home.path, "TMPDIR": "/tmp", "LANG": "C.UTF-8", "GIT_TERMINAL_PROMPT": "0",
@@ -77,9 +70,9 @@ package struct BuildFence: Sendable {
         ]
     }
 
-    /// Makes the home folder, whose settings lead git to the mirrors.
+    /// Creates the home folder with git settings that redirect to the mirrors.
     ///
-    /// - Throws: `UntrustedFileError` where something else is in its place.
+    /// - Throws: `UntrustedFileError` when something else exists in its place.
     func prepare(in output: OutputFolder) throws(UntrustedFileError) {
         try output.checkFolder(Self.homeName)
         try output.write(Data(mirrors.settings.utf8), to: "\(Self.homeName)/.gitconfig")
@@ -89,7 +82,6 @@ package struct BuildFence: Sendable {
 
     private static let resolvedBytesMax = 4 << 20
 
-    /// Fetches the repositories that a package names and that the last build needed.
     func fetch(_ plan: BuildPlan, _ output: @escaping @Sendable (String) -> Void) async {
         let resolved = try? UntrustedFile.read(
             folder.appending(path: "Package.resolved"), bytesMax: Self.resolvedBytesMax,
@@ -103,9 +95,10 @@ package struct BuildFence: Sendable {
         _ = await mirrors.fetch(pins + own, output)
     }
 
-    /// Fetches what a build asked for in vain: the repositories on which those of the last attempt depend.
+    /// Fetches the repositories that a build requested without success: the dependencies of the
+    /// packages of the last attempt.
     ///
-    /// - Returns: Whether another attempt can come further.
+    /// - Returns: Whether another attempt might succeed.
     func fetch(_ log: CompilerLog, _ output: @escaping @Sendable (String) -> Void) async -> Bool {
         if await mirrors.fetch(log.fetches + log.unfetched.all, output) { return true }
         guard log.isStale else { return false }

@@ -2,19 +2,16 @@ internal import Foundation
 internal import Subprocess
 internal import UntrustedFiles
 
-/// The Swift toolchain on the `PATH`, as a build in a sandbox finds it.
+/// The Swift toolchain on the `PATH`, with the files that a sandbox needs.
 struct BuildToolchain: Sendable, Hashable {
-    /// The program `swift`.
     let program: String
-    /// The files and folders that a sandbox has to show, beside the system's.
     let files: [String]
 
-    /// The most that the compiler says of itself, in bytes.
     private static let infoBytesMax = 1 << 16
 
     /// Finds the toolchain.
     ///
-    /// - Throws: What keeps `swift` from being run.
+    /// - Throws: The error of running `swift`.
     static func found() async throws -> BuildToolchain {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         let programs = folders.map { "\($0)/swift" }
@@ -27,11 +24,11 @@ struct BuildToolchain: Sendable, Hashable {
     }
 
     /// - Parameters:
-    ///   - onPath: The program that the `PATH` leads to.
-    ///   - info: What `swift -print-target-info` prints.
+    ///   - onPath: The program on the `PATH`.
+    ///   - info: The output of `swift -print-target-info`.
     init(onPath: String, info: Data) {
         let paths = (try? JSONDecoder().decode(Info.self, from: info))?.paths
-        // `X/usr/lib/swift`: the toolchain is X.
+        // The path is `X/usr/lib/swift` for a toolchain at X.
         let usr = paths.map { URL(filePath: $0.runtimeResourcePath) }
             .map { $0.deletingLastPathComponent().deletingLastPathComponent() }
             .flatMap { UntrustedFile.realPath($0.path) }
@@ -41,7 +38,8 @@ struct BuildToolchain: Sendable, Hashable {
         }
         let root = URL(filePath: usr).deletingLastPathComponent().path
         let shown = ["/", "/usr"].contains(root) || usr == "/usr" ? [] : [root]
-        // What a manager of toolchains puts on the path chooses by files of the home folder.
+        // The program on the path may belong to a toolchain manager, which reads files in the home
+        // folder.
         let own = "\(usr)/bin/swift"
         let isScript =
             (try? UntrustedFile(URL(filePath: onPath)).bytes(at: 0, count: 2)) == Data("#!".utf8)
@@ -50,7 +48,6 @@ struct BuildToolchain: Sendable, Hashable {
         files = usesOwn ? shown : shown + [onPath]
     }
 
-    /// The folder of its programs.
     var folder: String { URL(filePath: program).deletingLastPathComponent().path }
 
     private struct Info: Decodable {

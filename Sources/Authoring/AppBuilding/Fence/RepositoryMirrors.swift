@@ -4,25 +4,19 @@ internal import Synchronization
 internal import SystemPackage
 internal import UntrustedFiles
 
-/// Copies of the repositories of packages, which Bellhop fetches outside of the sandbox of a build.
+/// Copies of package repositories, which Bellhop fetches outside of a build's sandbox.
 ///
-/// To fetch one runs no code of it: git copies objects into a repository without a working tree, whose
-/// settings are Bellhop's. SwiftPM in the sandbox gets the copy in place of the address.
+/// Fetching does not run any code of a repository: git copies objects into a bare repository with
+/// Bellhop's settings. SwiftPM in the sandbox uses the copy in place of the URL.
 final class RepositoryMirrors: Sendable {
-    /// How often a build may ask for repositories that it did not ask for before.
     static let levelsMax = 32
-    /// The most repositories of one build.
     static let countMax = 500
-    /// The longest name of a folder for an address.
     private static let nameBytesMax = 200
     private static let fetchDuration = Duration.seconds(600)
-    /// How many are fetched at a time.
     private static let fetchesMax = 4
 
     private struct State {
-        /// The addresses whose copies the build uses.
         var known: Set<String> = []
-        /// Those that were fetched in this run, whether they came or not.
         var asked: Set<String> = []
     }
 
@@ -32,15 +26,13 @@ final class RepositoryMirrors: Sendable {
 
     /// - Parameters:
     ///   - folder: The folder of all copies.
-    ///   - variables: Variables of git over those of this process.
+    ///   - variables: Variables for git that override those of this process.
     init(in folder: URL, variables: [String: String] = [:]) {
         (self.folder, self.variables) = (folder, variables)
     }
 
-    /// The folders of the copies that the build uses.
     var folders: [String] { state.withLock { $0.known.sorted().map { place(of: $0).path } } }
 
-    /// Settings of git that lead to the copies.
     var settings: String {
         let known = state.withLock { $0.known.sorted() }
         return "[safe]\n\tdirectory = *\n[protocol \"file\"]\n\tallow = always\n"
@@ -56,19 +48,18 @@ final class RepositoryMirrors: Sendable {
 
     // MARK: Addresses
 
-    /// Whether an address is one that Bellhop fetches: of a server, and nothing that git could read as an
-    /// option or as a program.
+    /// Returns whether Bellhop fetches a URL: it must be on a server, and git must not read it as
+    /// an option or a program.
     static func isFetched(_ address: String) -> Bool {
         let isPlain = address.utf8.allSatisfy {
             (0x21...0x7E).contains($0) && $0 != 0x5C && $0 != 0x22
         }
         guard isPlain, name(of: address).utf8.count <= nameBytesMax else { return false }
         if address.hasPrefix("https://") || address.hasPrefix("ssh://") { return true }
-        // `git@host:path`
+        // The form `git@host:path`.
         return address.wholeMatch(of: /[A-Za-z0-9._]+@[A-Za-z0-9.-]+:[^:]+/) != nil
     }
 
-    /// Returns the folder of an address's copy.
     private func place(of address: String) -> URL {
         folder.appending(path: Self.name(of: address))
     }
@@ -84,7 +75,6 @@ final class RepositoryMirrors: Sendable {
         }.joined()
     }
 
-    /// The addresses in a `Package.resolved`.
     static func addresses(inResolved data: Data) -> [String] {
         struct Resolved: Decodable {
             struct Pin: Decodable { let location: String? }
@@ -96,9 +86,9 @@ final class RepositoryMirrors: Sendable {
 
     // MARK: Fetching
 
-    /// Fetches missing repositories, and lets the build use all of these.
+    /// Fetches missing repositories, and makes all of the given ones available to the build.
     ///
-    /// - Returns: Whether the build can use one that it could not use before.
+    /// - Returns: Whether a new one is available.
     func fetch(
         _ addresses: [String], _ output: @escaping @Sendable (String) -> Void
     ) async -> Bool {
@@ -118,9 +108,9 @@ final class RepositoryMirrors: Sendable {
         return grew || !came.isEmpty
     }
 
-    /// Fetches what is new in the repositories that the build uses, once in a run.
+    /// Updates the repositories that the build uses, once per run.
     ///
-    /// - Returns: Whether something may be new.
+    /// - Returns: Whether they may have changed.
     func update(_ output: @escaping @Sendable (String) -> Void) async -> Bool {
         let wanted = state.withLock { state in
             state.known.sorted().filter { state.asked.insert($0).inserted }
@@ -173,7 +163,8 @@ final class RepositoryMirrors: Sendable {
         }
     }
 
-    /// Runs git with the person's settings, which may hold a proxy or rights to private repositories.
+    /// Runs git with the user's settings, which may contain a proxy or credentials for private
+    /// repositories.
     private func git(_ arguments: [String]) async throws -> Bool {
         var all: [Environment.Key: String?] = [
             "GIT_TERMINAL_PROMPT": "0", "GIT_ALLOW_PROTOCOL": "https:ssh:file", "GIT_DIR": nil,

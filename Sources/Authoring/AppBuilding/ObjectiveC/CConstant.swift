@@ -1,15 +1,9 @@
-/// A constant of C that a statement declares or gives its value.
 struct CConstant {
-    /// Its name.
     let name: String
-    /// The name that the header gives it in Swift.
     private(set) var swiftName: String?
-    /// Its type in Swift.
     let type: String
-    /// The tokens of its value; none in most headers.
     let value: [CTokens.Token]
 
-    /// The types of constants, by their words in C without `const`.
     private static let types = [
         "NSString *": "String", "NSNotificationName": notification, "NSErrorDomain": "String",
         "NSInteger": "Int", "NSUInteger": "UInt", "CGFloat": "CGFloat", "double": "Double",
@@ -21,22 +15,18 @@ struct CConstant {
         "int64_t": "Int64", "uint8_t": "UInt8", "uint16_t": "UInt16", "uint32_t": "UInt32",
         "uint64_t": "UInt64",
     ]
-    /// The type of a notification's name.
     static let notification = "NSNotification.Name"
 
-    /// The type in Swift of an enumeration's values; `nil` for one that is not known.
     static func whole(_ words: some Sequence<CTokens.Token>) -> String? {
         let type = types[words.map(\.text).joined(separator: " ")]
         return type.flatMap { CValue.ranges[$0] == nil ? nil : $0 }
     }
 
-    /// Words of a declaration that say nothing of the type.
     private static let ignored: Set<String> = [
         "const", "extern", "static", "inline", "_Nonnull", "_Nullable", "__nonnull", "nonnull",
         "__nullable", "nullable", "__unsafe_unretained", "__strong", "volatile",
     ]
 
-    /// Reads a statement; `nil` for any other.
     init?(_ statement: [CTokens.Token]) {
         guard statement.contains(where: { $0.text == "const" }), statement.first?.text != "typedef"
         else { return nil }
@@ -45,7 +35,7 @@ struct CConstant {
         ) { $0.kind == .sign && $0.text == "=" }
         var left = Array(parts[0])
         (swiftName, left) = SwiftNameMacro.removed(from: left)
-        // Macros for attributes stand behind the name, those for visibility before the type.
+        // Attribute macros follow the name, visibility macros precede the type.
         while let last = left.last, last.kind == .word, Self.isMacro(last.text), left.count > 1,
             left.dropLast().last.map({ $0.kind == .word && $0.text != "const" }) == true
         { left.removeLast() }
@@ -76,9 +66,7 @@ struct CConstant {
     }
 }
 
-/// `NS_SWIFT_NAME(name)`, and attributes with arguments, behind what they are about.
 enum SwiftNameMacro {
-    /// The name, and the tokens without such macros.
     static func removed(from tokens: [CTokens.Token]) -> (name: String?, rest: [CTokens.Token]) {
         var name: String?
         var rest: [CTokens.Token] = []

@@ -4,9 +4,9 @@ extension ForeignConstants.Enumeration {
         "NS_OPTIONS": .options, "CF_OPTIONS": .options,
     ]
 
-    /// Reads an enumeration with its enumerators; `nil` for any other statement.
+    /// Reads an enumeration with its enumerators. Returns `nil` for any other statement.
     ///
-    /// - Parameter names: The constants that are known.
+    /// - Parameter names: The known constants.
     init?(_ statement: [CTokens.Token], _ names: [String: CValue]) {
         guard let open = statement.firstIndex(where: { $0.text == "{" && $0.kind == .sign }),
             let close = statement.lastIndex(where: { $0.text == "}" && $0.kind == .sign }),
@@ -14,7 +14,7 @@ extension ForeignConstants.Enumeration {
         else { return nil }
         let head = statement[..<open]
         if let macro = head.firstIndex(where: { Self.macros[$0.text] != nil }) {
-            // `NS_ENUM(NSInteger, Name)`
+            // The form `NS_ENUM(NSInteger, Name)`.
             let parts = head[(macro + 1)...].dropFirst().split { $0.text == "," || $0.text == ")" }
             guard parts.count == 2, let name = parts[1].first, parts[1].count == 1,
                 let type = CConstant.whole(parts[0]), let kind = Self.macros[head[macro].text]
@@ -35,9 +35,6 @@ extension ForeignConstants.Enumeration {
         guard readCases(statement[(open + 1)..<close], names) else { return nil }
     }
 
-    /// Reads the enumerators.
-    ///
-    /// - Returns: Whether all of their values are known.
     private mutating func readCases(
         _ tokens: ArraySlice<CTokens.Token>, _ names: [String: CValue]
     ) -> Bool {
@@ -64,6 +61,5 @@ extension ForeignConstants.Enumeration {
         return !cases.isEmpty
     }
 
-    /// The most enumerators.
     private static let casesMax = 2_000
 }

@@ -1,21 +1,17 @@
-/// The statements of a text in C outside of functions and classes, and its `#define`s.
 struct CStatements: Sequence, IteratorProtocol {
     private let tokens: [CTokens.Token]
     private var place = 0
 
     init(_ tokens: CTokens) { self.tokens = tokens.tokens }
 
-    /// What begins or ends a class, and the words that are no part of a statement.
     private static let marks: Set<String> = [
         "@end", "@implementation", "@interface", "@protocol", "NS_ASSUME_NONNULL_BEGIN",
         "NS_ASSUME_NONNULL_END",
     ]
-    /// Words of statements that go on behind braces.
     private static let withBraces: Set<String> = [
         "typedef", "enum", "struct", "union", "NS_ENUM", "NS_OPTIONS", "NS_CLOSED_ENUM", "=", "^",
     ]
 
-    /// The next one without its semicolon.
     mutating func next() -> [CTokens.Token]? {
         var statement: [CTokens.Token] = []
         var depth = 0
@@ -24,7 +20,7 @@ struct CStatements: Sequence, IteratorProtocol {
             let token = tokens[place]
             place += 1
             if token.kind == .definition {
-                // One between the words of a statement is left out.
+                // A token between the words of a statement is left out.
                 if statement.isEmpty { return [token] }
                 continue
             }
@@ -39,7 +35,7 @@ struct CStatements: Sequence, IteratorProtocol {
             if token.text == "{" { depth += 1 }
             guard token.text == "}" else { continue }
             depth = Swift.max(0, depth - 1)
-            // Behind a function there is no semicolon.
+            // A function ends without a semicolon.
             if depth == 0, !goesOn { statement = [] }
         }
         return nil

@@ -1,32 +1,24 @@
 internal import Foundation
 
-/// The tokens of a header or source in C or Objective-C, of those parts that are compiled for an app on
-/// a phone.
+/// The tokens of a C or Objective-C text, limited to the parts that are compiled for an app on a
+/// phone.
 ///
-/// What stands between `#if` and `#endif` is read where it is known that the condition holds; where that
-/// is not known, it is left out. It takes time in proportion to the text.
+/// Code between `#if` and `#endif` is read if its condition holds, and left out if the condition
+/// does not hold or is unknown. The time is proportional to the length of the text.
 struct CTokens {
-    /// What a token is.
     enum Kind: Hashable {
-        /// A name or a keyword, with its `@` where it has one.
         case word
-        /// A number with its suffix.
         case number
-        /// What stands between the marks of a literal, with its escapes.
         case text
-        /// A mark of punctuation.
         case sign
-        /// `#define NAME VALUE`, of which the text is what follows `#define`.
         case definition
     }
 
-    /// A token.
     struct Token: Hashable {
         let kind: Kind
         let text: String
     }
 
-    /// The most tokens that are read.
     static let tokensMax = 200_000
 
     private(set) var tokens: [Token] = []
@@ -34,9 +26,6 @@ struct CTokens {
     private var place = 0
     private var conditions = CConditions()
 
-    /// Reads a text.
-    ///
-    /// - Parameter isDebug: Whether `DEBUG` is defined.
     init(_ text: String, isDebug: Bool = true) {
         bytes = Array(text.utf8)
         if isDebug { conditions.define("DEBUG") }
@@ -88,7 +77,7 @@ struct CTokens {
         while place < bytes.count, byte() != mark, byte() != UInt8(ascii: "\n") {
             place += byte() == UInt8(ascii: "\\") ? 2 : 1
         }
-        // One character is a number in C, which no constant of an app is.
+        // A character literal is a number in C. Constants of apps do not use it.
         if mark == UInt8(ascii: "\"") { add(.text, start..<min(place, bytes.count)) }
         place += 1
     }
@@ -103,7 +92,6 @@ struct CTokens {
         place += isLine ? 0 : 2
     }
 
-    /// Reads a line of the preprocessor with those that continue it.
     private mutating func readDirective() {
         place += 1
         var line: [UInt8] = []
@@ -139,34 +127,29 @@ struct CTokens {
     }
 }
 
-/// Which parts of a text the preprocessor would leave in it.
 struct CConditions {
-    /// Whether a condition holds, and whether one before it in the same `#if` did; `nil` is not known.
     private struct Branch {
         var holds: Bool?
         var before: Bool?
     }
 
     private var branches: [Branch] = []
-    /// How many of them are not known to hold.
     private var unreadCount = 0
     private var defined: Set<String> = ["__OBJC__", "TARGET_OS_IPHONE", "TARGET_OS_IOS"]
     private static let undefined: Set<String> = [
         "__cplusplus", "TARGET_OS_OSX", "TARGET_OS_WATCH", "TARGET_OS_TV", "TARGET_OS_VISION",
     ]
 
-    /// Whether the text at this place is certainly compiled.
     var isRead: Bool { unreadCount == 0 }
 
     mutating func define(_ name: String) { defined.insert(name) }
 
-    /// Goes over a line of the preprocessor.
     mutating func update(_ name: String, _ rest: String) {
         switch name {
         case "if": push(Branch(holds: value(of: rest), before: false))
         case "ifdef": push(Branch(holds: isDefined(rest), before: false))
         case "ifndef":
-            // A name that no text defines is taken to be the one against reading a header twice.
+            // A name that no text defines is assumed to be an include guard.
             push(Branch(holds: !defined.contains(rest), before: false))
         case "elif": next(value(of: rest))
         case "else": next(true)

@@ -1,29 +1,23 @@
-/// The value of a constant expression in C.
 enum CValue: Hashable {
-    /// A text, with escapes as C writes them.
     case text(String)
-    /// A whole number, with the type that its suffix gives it.
     case whole(Int, type: String)
-    /// Another number.
     case real(Double, type: String)
-    /// `YES` or `NO`.
     case flag(Bool)
 
     /// Evaluates an expression of literals and names of constants.
     ///
-    /// - Returns: `nil` for anything else.
+    /// - Returns: `nil` for any other expression.
     init?(_ tokens: some Collection<CTokens.Token>, _ names: [String: CValue] = [:]) {
         var reader = Reader(tokens: Array(tokens), names: names)
         guard let value = reader.read(0), reader.isAtEnd else { return nil }
         self = value
     }
 
-    /// The whole number.
     var number: Int? { if case .whole(let number, _) = self { number } else { nil } }
 
-    /// A literal of Swift for it.
+    /// Returns a Swift literal.
     ///
-    /// - Parameter type: The type in Swift; `nil` for the one that Swift gives a macro.
+    /// - Parameter type: The Swift type; `nil` uses the type that Swift gives a macro.
     func literal(as type: String?) -> (type: String, text: String)? {
         switch self {
         case .text(let text):
@@ -44,7 +38,6 @@ enum CValue: Hashable {
 
     private static let reals: Set<String> = ["Double", "Float", "CGFloat", "TimeInterval"]
 
-    /// The whole numbers of Swift, each with those that fit into it and into `Int`.
     static let ranges: [String: ClosedRange<Int>] = [
         "Int": .min ... .max, "Int64": .min ... .max, "UInt": 0 ... .max, "UInt64": 0 ... .max,
         "Int32": Int(Int32.min)...Int(Int32.max), "UInt32": 0...Int(UInt32.max),
@@ -53,14 +46,12 @@ enum CValue: Hashable {
     ]
 }
 
-/// Reads an expression by the precedence of its operators.
 private struct Reader {
     let tokens: [CTokens.Token]
     let names: [String: CValue]
     private var place = 0
     private var depth = 0
 
-    /// How deep an expression may lie in others.
     private static let depthMax = 32
 
     private static let operators: [String: (precedence: Int, apply: @Sendable (Int, Int) -> Int?)] =
@@ -146,7 +137,6 @@ private struct Reader {
 }
 
 extension CValue {
-    /// The same of a larger type, where its own is too small.
     fileprivate var widened: CValue {
         guard case .whole(let number, let type) = self,
             CValue.ranges[type]?.contains(number) == false
@@ -154,7 +144,6 @@ extension CValue {
         return .whole(number, type: "Int")
     }
 
-    /// A number as it is written.
     fileprivate static func number(_ text: String) -> CValue? {
         let text = text.lowercased()
         let isHexadecimal = text.hasPrefix("0x")
@@ -179,9 +168,7 @@ extension CValue {
     }
 }
 
-/// Text literals of C.
 enum CText {
-    /// The longest text, in bytes.
     static let bytesMax = 64 << 10
 
     private static let escapes: [Character: String] = [
@@ -189,8 +176,8 @@ enum CText {
         "?": "?",
     ]
 
-    /// The literal of Swift for a text between its marks; `nil` where an escape is another than those
-    /// that texts for people have.
+    /// Returns a Swift literal for the content of a C string literal, or `nil` where it contains an
+    /// unsupported escape.
     static func literal(_ text: String) -> String? {
         guard text.utf8.count <= bytesMax else { return nil }
         var result = ""

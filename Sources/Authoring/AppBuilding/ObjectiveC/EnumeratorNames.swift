@@ -1,13 +1,13 @@
-/// The names that Swift gives the enumerators of an enumeration: without the words that they share with
-/// its name, `NCRoomTypeOneToOne` of `NCRoomType` as `oneToOne`.
+/// The names that Swift gives the enumerators of an enumeration. The words that they share with its
+/// name are removed: `NCRoomTypeOneToOne` of `NCRoomType` becomes `oneToOne`.
 ///
-/// The rules are those of
-/// [Clang's importer](https://github.com/swiftlang/swift/blob/main/lib/ClangImporter/ClangImporter.cpp).
+/// The rules are those of [Clang's
+/// importer](https://github.com/swiftlang/swift/blob/main/lib/ClangImporter/ClangImporter.cpp).
 struct EnumeratorNames {
     private let prefix: [Substring]
 
     /// - Parameters:
-    ///   - enumerators: All enumerators as C has them.
+    ///   - enumerators: All enumerators with their C names.
     ///   - type: The name of the enumeration.
     init(_ enumerators: [String], of type: String) {
         guard var common = enumerators.first.map(Self.words) else {
@@ -24,11 +24,10 @@ struct EnumeratorNames {
         prefix = Array(common.prefix(count))
     }
 
-    /// The name of one in Swift.
     func name(of enumerator: String) -> String {
         let words = Self.words(enumerator)
         var rest = words.dropFirst(prefix.count)
-        // A name does not begin with a digit.
+        // A Swift name does not begin with a digit.
         while rest.isEmpty || rest.first?.first?.isNumber == true {
             guard rest.startIndex > 0 else { break }
             rest = words[(rest.startIndex - 1)...]
@@ -36,7 +35,6 @@ struct EnumeratorNames {
         return (rest.first?.lowercased() ?? "") + rest.dropFirst().joined()
     }
 
-    /// How many words of a name are the beginning of another, or of its singular.
     private static func plural(_ name: [Substring], _ type: [Substring]) -> Int {
         let count = common(name, type).count
         guard count < name.count, count == type.count - 1, let last = type.last else {
@@ -46,7 +44,6 @@ struct EnumeratorNames {
         return plurals.contains { $0 == last } ? count + 1 : count
     }
 
-    /// The words with which two names begin, as far as both go on with a word that is none of digits.
     private static func common(_ first: [Substring], _ second: [Substring]) -> [Substring] {
         var count = zip(first, second).prefix { $0 == $1 }.count
         while count > 0, [first, second].contains(where: { startsWithDigit($0, at: count) }) {
@@ -59,7 +56,6 @@ struct EnumeratorNames {
         words.indices.contains(place) && words[place].first?.isNumber == true
     }
 
-    /// The words of a name in capitals: `URL`, `Session`, `2`, of `URLSession2`.
     static func words(_ name: String) -> [Substring] {
         var words: [Substring] = []
         var rest = name[...]

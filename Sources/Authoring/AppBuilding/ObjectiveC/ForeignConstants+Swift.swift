@@ -1,5 +1,6 @@
 extension ForeignConstants {
-    /// Swift code that declares what sources name and do not declare themselves; `nil` for nothing.
+    /// Returns Swift code that declares the names that sources use and do not declare themselves,
+    /// or `nil` when there are none.
     ///
     /// - Parameters:
     ///   - words: All words of the sources.
@@ -49,7 +50,6 @@ extension ForeignConstants {
 }
 
 extension ForeignConstants.Enumeration {
-    /// The lines that declare it; none where nothing wants it.
     fileprivate func swift(_ wanted: (String) -> Bool) -> [String] {
         guard !name.isEmpty else {
             return cases.filter { wanted($0.name) }
@@ -80,7 +80,6 @@ extension ForeignConstants.Enumeration {
         ]
     }
 
-    /// The enumerators by their names in Swift.
     private var named: [(name: String, value: Int)] {
         let names = EnumeratorNames(cases.map(\.name), of: name)
         return cases.map { ($0.swiftName ?? names.name(of: $0.name), $0.value) }
@@ -102,7 +101,7 @@ extension ForeignConstants.Enumeration {
     }
 
     private var asOptions: [String] {
-        // A set of options without any is written as `[]`.
+        // An empty option set is written as `[]`.
         let members = named.filter { $0.value != 0 }.map { name, value in
             "    public static let `\(name)` = Self(rawValue: \(value))"
         }

@@ -1,19 +1,15 @@
 internal import Foundation
 
-/// Finds imports of certain modules by the text of a source, without a parser.
+/// Finds imports of certain modules in the text of a source, without a parser.
 struct ImportFinder {
-    /// An import.
     struct Found: Hashable {
         let module: String
         let line: Int
-        /// Whether the file asks `#if canImport` of it, so that it does without.
         let isOptional: Bool
     }
 
-    /// The modules that are looked for.
     let modules: Set<String>
 
-    /// The imports of a Swift source, the first of each module.
     func imports(inSwift text: String) -> [Found] {
         guard modules.contains(where: text.contains) else { return [] }
         var found: [Found] = []
@@ -29,16 +25,11 @@ struct ImportFinder {
         return found
     }
 
-    /// What a header brings.
     struct Header {
-        /// The imports `#import <Module/…>` and `@import Module;`, and those of headers whose names
-        /// belong to a module.
         var imports: [Found] = []
-        /// The first line that brings anything else; `nil` when none does.
         var otherLine: Int?
     }
 
-    /// What a bridging header brings.
     func header(_ text: String, headers: [String: String]) -> Header {
         var header = Header()
         var isInComment = false
@@ -56,7 +47,6 @@ struct ImportFinder {
         return header
     }
 
-    /// A line of a header without its comments.
     private static func code(of line: Substring, _ isInComment: inout Bool) -> Substring {
         var code: Substring = ""
         var rest = line
@@ -75,8 +65,6 @@ struct ImportFinder {
         return code
     }
 
-    /// Whether a line without comments declares nothing: blank, or part of a guard against a second
-    /// reading.
     private static func isEmpty(_ code: Substring) -> Bool {
         let words = code.split(whereSeparator: \.isWhitespace)
         guard let first = words.first else { return true }

@@ -2,11 +2,11 @@ internal import AppBundles
 internal import Foundation
 internal import SourcePreparation
 
-/// Chooses what stands in for which module of a project.
+/// Chooses the substitutes for the modules of a project.
 ///
-/// What somebody asked for comes first. Of the modules for which Bellhop has a substitute, the original
-/// is built where the project brings it and it can be built here; the substitute else, when the code
-/// imports the module and does not ask with `#if canImport` whether it is there.
+/// The user's choices come first. For other modules with a substitute, the original is built if the
+/// project provides it and it can be built here. Otherwise the substitute is used if the code
+/// imports the module without testing `#if canImport`.
 struct SubstituteChoice {
     private let plan: BuildPlan
     private let sources: PlanSources
@@ -15,8 +15,8 @@ struct SubstituteChoice {
     private let unfetched: Set<String>
 
     /// - Parameters:
-    ///   - asked: What is built in place of which module.
-    ///   - unfetched: The modules for which that is so since their packages cannot be fetched.
+    ///   - asked: The user's choices, by module.
+    ///   - unfetched: The modules that are replaced because their packages cannot be fetched.
     init(
         _ plan: BuildPlan, sources: PlanSources, bellhop: BellhopCheckout,
         asked: [String: Substitute], unfetched: Set<String> = []
@@ -25,7 +25,6 @@ struct SubstituteChoice {
         (self.bellhop, self.asked, self.unfetched) = (bellhop, asked, unfetched)
     }
 
-    /// Who imports a module, and where it is imported first.
     private struct Use {
         var importers: Set<String> = []
         var bridgedInto: Set<String> = []
@@ -33,9 +32,9 @@ struct SubstituteChoice {
         var isNeeded = false
     }
 
-    /// The substitutions, in the order of their modules' names.
+    /// Returns the substitutions, sorted by module name.
     ///
-    /// - Throws: `BuildError` when Bellhop has no substitute that was asked for.
+    /// - Throws: `BuildError` when Bellhop lacks a chosen substitute.
     func substitutions() throws -> [Substitution] {
         let uses = uses()
         var chosen: [Substitution] = []
@@ -93,7 +92,6 @@ struct SubstituteChoice {
         return substitution(builtIn.module, folders, use, diagnostic)
     }
 
-    /// Whether a target or a package of the project is meant to bring a module.
     private func isBrought(_ module: String) -> Bool {
         plan.modules.contains { one in
             one.name == module || one.target.products.contains { $0.name == module }

@@ -3,14 +3,11 @@ internal import Foundation
 internal import SourcePreparation
 internal import UntrustedFiles
 
-/// The packages that SwiftPM could not fetch, by what it says.
 struct UnfetchedPackages: Sendable {
-    /// The most addresses that are kept.
     static let addressesMax = 100
 
     private var addresses: [String] = []
 
-    /// Takes a line of the output.
     mutating func update(with line: String) {
         guard let address = Self.address(in: line) ?? Self.identity(in: line) else { return }
         guard !addresses.contains(address), addresses.count < Self.addressesMax else { return }
@@ -25,8 +22,8 @@ struct UnfetchedPackages: Sendable {
         return String(rest.hasSuffix(":") ? rest.dropLast() : rest)
     }
 
-    /// The name by which SwiftPM calls a package that it lacks: its cache has none of the versions that are
-    /// asked for, or git found no copy of its repository.
+    /// Returns SwiftPM's name of a missing package: its cache has none of the required versions, or
+    /// git did not find a copy of the repository.
     private static func identity(in line: String) -> String? {
         let patterns = [
             /^error: .*because no versions of '([^']+)' match/,
@@ -35,16 +32,14 @@ struct UnfetchedPackages: Sendable {
         return patterns.lazy.compactMap { line.firstMatch(of: $0) }.first.map { $0.1.lowercased() }
     }
 
-    /// The addresses, and the names of packages without a suitable version.
     var all: [String] { addresses }
 
-    /// Whether all packages were fetched.
     var isEmpty: Bool { addresses.isEmpty }
 
-    /// What to say of a build that failed for them: each import of their modules, and each of a module
-    /// that no product of a package is named after, with place and remedy.
+    /// Returns the error of a build that failed because of these packages. It lists each import of
+    /// their modules, and each import that matches no product's name, with place and fix.
     ///
-    /// - Parameter imports: The project's imports of modules that only packages can bring.
+    /// - Parameter imports: The project's imports of modules that only packages can provide.
     func buildError(
         in plan: BuildPlan, imports: [ModulePreparation.PackageImport]
     ) -> BuildError {
@@ -58,8 +53,8 @@ struct UnfetchedPackages: Sendable {
         return BuildError((lines + packages).joined(separator: "\n"))
     }
 
-    /// The modules without which it can be built when Bellhop's own substitutes stand in for them; none when
-    /// one of the modules has no substitute.
+    /// Returns the modules that Bellhop's substitutes can replace. The list is empty when one of
+    /// the modules lacks a substitute.
     func substitutable(
         in plan: BuildPlan, imports: [ModulePreparation.PackageImport]
     ) -> Set<String> {
@@ -67,7 +62,6 @@ struct UnfetchedPackages: Sendable {
         return modules.allSatisfy { BuiltInSubstitute.named($0) != nil } ? modules : []
     }
 
-    /// The same of the imports without a substitute of Bellhop's, where the build goes on without them.
     func diagnostics(
         in plan: BuildPlan, imports: [ModulePreparation.PackageImport]
     ) -> [PreparationDiagnostic] {
@@ -75,7 +69,6 @@ struct UnfetchedPackages: Sendable {
             .map { diagnostic($0, in: plan).with(.warning) }
     }
 
-    /// The first import of each module that these packages may bring.
     private func doubtful(
         _ imports: [ModulePreparation.PackageImport], in plan: BuildPlan
     ) -> [ModulePreparation.PackageImport] {
@@ -85,7 +78,6 @@ struct UnfetchedPackages: Sendable {
         return imports.filter { seen.insert($0.module).inserted && !fetched.contains($0.module) }
     }
 
-    /// The products of these packages that a project's targets link.
     func products(in plan: BuildPlan) -> Set<String> {
         Set(addresses.flatMap { products(of: $0, in: plan) })
     }
