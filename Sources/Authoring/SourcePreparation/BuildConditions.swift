@@ -1,29 +1,23 @@
 internal import AppBundles
 package import SwiftSyntax
 
-/// Whether a `#if` condition holds, as far as that can be said without the compiler.
+/// Evaluates `#if` conditions without the compiler. A condition that only the compiler can decide
+/// has the value `nil`.
 package struct BuildConditions: Sendable, Hashable {
-    /// The modules that `canImport` finds; `nil` when they are not all known.
     let modules: Set<String>?
-    /// The names that are defined, such as `DEBUG`.
     let flags: Set<String>
-    /// Whether packages bring further modules, whose names are not known.
     var hasPackages = false
-    /// Modules that are known not to be there.
     var absentModules: Set<String> = []
-    /// Names that are defined in some builds and not in others; `nil` where that may be any name.
     var uncertainFlags: Set<String>? = []
-    /// Names that are known not to be defined, where any other may be.
     var absentFlags: Set<String> = []
-    /// The systems of `os`.
     var systems: Set<String> = ["iOS", "Linux"]
 
-    /// An app for the iPhone.
+    /// Returns the conditions of an app for the iPhone.
     ///
     /// - Parameters:
-    ///   - flags: The names that are defined.
-    ///   - uncertain: Further names that may be; `nil` for any.
-    ///   - absent: Names that are not, where `uncertain` is `nil`.
+    ///   - flags: The defined names.
+    ///   - uncertain: Further names that may be defined; `nil` means any name.
+    ///   - absent: Undefined names, where `uncertain` is `nil`.
     package static func iPhone(
         flags: Set<String>, uncertain: Set<String>?, absent: Set<String> = []
     ) -> BuildConditions {
@@ -34,7 +28,6 @@ package struct BuildConditions: Sendable, Hashable {
         return conditions
     }
 
-    /// True or false, or `nil` where only the compiler knows.
     package func holds(_ condition: ExprSyntax) -> Bool? {
         if let literal = condition.as(BooleanLiteralExprSyntax.self) {
             return literal.literal.tokenKind == .keyword(.true)
@@ -54,7 +47,7 @@ package struct BuildConditions: Sendable, Hashable {
         return condition.as(SequenceExprSyntax.self).flatMap { holds(Array($0.elements)[...]) }
     }
 
-    /// Whether a module can be imported; `nil` for one that a package may bring.
+    /// Returns whether a module can be imported, or `nil` for one that a package may provide.
     func canImport(_ module: String) -> Bool? {
         if absentModules.contains(module) { return false }
         guard let modules else { return nil }
@@ -62,7 +55,7 @@ package struct BuildConditions: Sendable, Hashable {
         return hasPackages && !AppleFrameworks.names.contains(module) ? nil : false
     }
 
-    /// `||` binds less than `&&`.
+    /// Evaluates a chain of operators. `||` has a lower precedence than `&&`.
     private func holds(_ elements: ArraySlice<ExprSyntax>) -> Bool? {
         for name in ["||", "&&"] {
             let place = elements.firstIndex {
@@ -90,7 +83,6 @@ package struct BuildConditions: Sendable, Hashable {
 }
 
 extension BuildConditions {
-    /// The conditions as one text, which tells them from all others.
     package var key: String {
         let parts = [
             modules.map { $0.sorted().joined(separator: " ") } ?? "?", flags.key,

@@ -1,11 +1,11 @@
-/// Diagnostics as text, without saying one thing in a hundred lines.
+/// Text for diagnostics, in which the same message at many places takes one line.
 ///
 ///     for line in DiagnosticList.lines(of: diagnostics) { print(line) }
 package enum DiagnosticList {
-    /// The most places that are named beside the first one.
     static let placesMax = 4
 
-    /// A line for each message with its first place and some of the others: warnings, then errors.
+    /// Returns one line per message, with its first place and up to ``placesMax`` others. Warnings
+    /// come before errors.
     package static func lines(of diagnostics: [PreparationDiagnostic]) -> [String] {
         struct Key: Hashable {
             var severity: PreparationDiagnostic.Severity

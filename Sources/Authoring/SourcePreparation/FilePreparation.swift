@@ -1,4 +1,3 @@
-/// Makes one file ready, with what all files of its module expose at hand.
 struct FilePreparation {
     let source: SourceText
     let facts: FileFacts
@@ -6,7 +5,6 @@ struct FilePreparation {
     let module: String
     let index: Int
 
-    /// The file, the function that fills the table with its methods, and diagnostics.
     func prepare() -> (file: PreparedSource, table: String?, diagnostics: [PreparationDiagnostic]) {
         var edits = facts.edits
         var diagnostics = facts.diagnostics.map {
@@ -52,8 +50,8 @@ struct FilePreparation {
                 + "taken to be \(name).")
     }
 
-    /// A method may be written once for each branch of a condition, each with its row; beyond that,
-    /// one row is enough.
+    /// Returns the methods without duplicates. A method may be written once in each branch of a
+    /// condition, each with its own row. Otherwise one row is enough.
     private static func unique(_ exposed: [FileFacts.Exposed]) -> [FileFacts.Exposed] {
         var seen: Set<FileFacts.Exposed> = []
         return exposed.filter { seen.insert($0).inserted }
@@ -61,18 +59,17 @@ struct FilePreparation {
 
     // MARK: What is added at the end
 
-    /// What the compiler names code by that is added, after the name of its file.
     static let madeMark = " (made by bellhop build)"
 
     private var tableName: String { "bellhopActions\(index)" }
 
-    /// Short, for it takes the place of `#selector(a)`.
+    /// A short name, because it replaces `#selector(a)` without changing columns.
     private static func constant(_ number: Int) -> String { "_selector\(number)" }
 
-    /// The modules that have what the file needs and does not import.
+    /// Returns the modules that the file needs and does not import.
     ///
-    /// Apple's Foundation has more than the open one: the loading of URLs is a module of its own here,
-    /// and what else is missing is in `OpenFoundation`.
+    /// Apple's Foundation contains more than the open-source one: URL loading is a separate module
+    /// here, and other missing parts are in `OpenFoundation`.
     private func modules(hasSelectors: Bool) -> [String] {
         let usesFoundation =
             !facts.added.isEmpty
@@ -116,7 +113,6 @@ struct FilePreparation {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The methods of one class under the same conditions.
     private struct Group {
         let type: String
         let conditions: [String]

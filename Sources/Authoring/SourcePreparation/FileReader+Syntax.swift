@@ -1,32 +1,27 @@
 internal import SwiftSyntax
 
-/// A type around what is being read.
 struct TypeScope {
     let name: String
-    /// Whether its methods are seen by Objective-C without being marked.
     let exposesAll: Bool
-    /// Whether an extension at the end of the file cannot name it, or cannot call it.
     let isUnreachable: Bool
 
-    /// Whether a method is a protocol's requirement, which is not a method to call.
     func isProtocol(_ node: FunctionDeclSyntax) -> Bool { node.body == nil }
 }
 
-/// Finds what a condition asks about its platform, and that Linux would answer otherwise than Xcode.
+/// Finds the parts of a condition about the platform that Linux would answer differently from
+/// Xcode.
 ///
-/// The code means the iPhone when it asks for `os(iOS)`. SwiftPM, which compiles the build's package,
-/// defines `SWIFT_PACKAGE` for every target; Xcode defines it for the targets of packages alone.
+/// Code that tests `os(iOS)` means the iPhone. SwiftPM, which compiles the build's package, defines
+/// `SWIFT_PACKAGE` for every target. Xcode defines it only for targets of packages.
 final class PlatformConditionVisitor: SyntaxVisitor {
     private(set) var answers: [(range: Range<Int>, text: String)] = []
     private let isOfPackage: Bool
 
-    /// - Parameter isOfPackage: Whether the code is of a package, also in Xcode.
     private init(isOfPackage: Bool) {
         self.isOfPackage = isOfPackage
         super.init(viewMode: .sourceAccurate)
     }
 
-    /// The places to change in a condition, each with the answer that Xcode would give.
     static func answers(
         in condition: ExprSyntax, isOfPackage: Bool
     ) -> [(range: Range<Int>, text: String)] {
@@ -52,7 +47,7 @@ final class PlatformConditionVisitor: SyntaxVisitor {
     }
 }
 
-/// A member as `#selector` names it: `move(to:)`, `self.move`, `Robot.move(to:)`, and with a type
+/// A member in a `#selector`: `move(to:)`, `self.move`, `Robot.move(to:)`, optionally with a type
 /// after `as`.
 struct NamedMember {
     let type: String?
@@ -85,7 +80,6 @@ struct NamedMember {
 }
 
 extension SyntaxProtocol {
-    /// Where its text is in the file, without the spaces and comments around.
     var bytes: Range<Int> {
         let start = positionAfterSkippingLeadingTrivia.utf8Offset
         return start..<max(start, endPositionBeforeTrailingTrivia.utf8Offset)
@@ -93,16 +87,13 @@ extension SyntaxProtocol {
 }
 
 extension AttributeListSyntax {
-    /// The attribute of a name.
     func attribute(_ name: String) -> AttributeSyntax? {
         lazy.compactMap { $0.as(AttributeSyntax.self) }
             .first { $0.attributeName.trimmedDescription == name }
     }
 
-    /// Whether an attribute is there.
     func holds(_ name: String) -> Bool { attribute(name) != nil }
 
-    /// The name that `@objc(name)` gives.
     var objectiveCName: String? {
         guard let arguments = attribute("objc")?.arguments?.trimmedDescription,
             !arguments.isEmpty

@@ -2,18 +2,15 @@ internal import AppBundles
 internal import SwiftParser
 internal import SwiftSyntax
 
-/// Walks through one source file and finds what has to change, and what can be called by its name.
 final class FileReader: SyntaxVisitor {
     private(set) var facts = FileFacts()
 
     private let conditions: BuildConditions
     private var scopes: [TypeScope] = []
-    /// The conditions around, as they are compiled, and whether they certainly fail.
     private var around: [(text: String, fails: Bool)] = []
-    /// Bodies of functions, whose types nobody outside can name.
+    /// The number of enclosing function bodies. Code outside cannot name the types in them.
     private var bodies = 0
 
-    /// Reads a file.
     static func read(_ text: String, conditions: BuildConditions) -> FileFacts {
         let reader = FileReader(conditions)
         do { try SourceLimits.check(text) } catch {
@@ -33,7 +30,7 @@ final class FileReader: SyntaxVisitor {
     private func report(
         _ severity: PreparationDiagnostic.Severity, _ node: some SyntaxProtocol, _ message: String
     ) {
-        // What is certainly left out does no harm.
+        // An import that is certainly not compiled does no harm.
         guard !around.contains(where: \.fails) else { return }
         facts.diagnostics.append((severity, node.bytes.lowerBound, message))
     }
@@ -50,11 +47,11 @@ final class FileReader: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// Makes the import of a part of Apple's module one of the whole module.
+    /// Replaces the import of a submodule by that of the whole module.
     ///
-    /// Apple's frameworks are made of submodules, which only Clang has; here a framework is one Swift
-    /// module (`os` alone has submodules). A declaration that is imported from Foundation by its name
-    /// may be in another module here.
+    /// Apple's frameworks have submodules, which only Clang supports. Here, a framework is one
+    /// Swift module (only `os` has submodules). A declaration that is imported from Foundation by
+    /// name may be in another module here.
     private func widen(_ node: ImportDeclSyntax, _ module: TokenSyntax) {
         guard node.path.count > 1, module.text != "os", AppleFrameworks.names.contains(module.text)
         else { return }
@@ -87,7 +84,6 @@ final class FileReader: SyntaxVisitor {
         return .skipChildren
     }
 
-    /// Answers what asks for the platform as Xcode does for the iPhone.
     private func evaluateForPhone(_ condition: ExprSyntax) {
         for answer in answers(in: condition) {
             facts.edits.replace(answer.range, with: answer.text)
@@ -148,7 +144,8 @@ final class FileReader: SyntaxVisitor {
 
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
         if node.attributes.holds("objc"), node.inheritanceClause == nil {
-            // Objective-C has protocols of classes alone, and code relies on it: `weak var delegate`.
+            // Objective-C protocols apply only to classes, and code relies on that: `weak var
+            // delegate`.
             facts.edits.insert(": AnyObject", at: node.name.bytes.upperBound)
         }
         return enter(node.name.text, node.attributes, node.modifiers, isUnreachable: true)
@@ -167,7 +164,8 @@ final class FileReader: SyntaxVisitor {
                     || attributes.holds("objc")
                         && scopes.isEmpty
                         && attributes.parent?.is(ExtensionDeclSyntax.self) == true,
-                // A file cannot name what is private inside of another type, or in a function.
+                // The end of a file cannot name a private declaration inside of a type, or one in a
+                // function.
                 isUnreachable: isUnreachable || bodies > 0 || (isPrivate && !scopes.isEmpty)))
         return .visitChildren
     }
@@ -223,7 +221,6 @@ final class FileReader: SyntaxVisitor {
                 isThrowing: effects?.throwsClause != nil, conditions: around.map(\.text)))
     }
 
-    /// Writes what Core Data puts behind a property that is declared with `@NSManaged`.
     private func writeManaged(_ node: VariableDeclSyntax) {
         guard let managed = node.attributes.attribute("NSManaged") else { return }
         guard conditions.canImport("CoreData") != false else {
@@ -242,7 +239,6 @@ final class FileReader: SyntaxVisitor {
             at: type.bytes.upperBound)
     }
 
-    /// Writes what Core Data puts behind a method that is declared with `@NSManaged`.
     private func writeManaged(_ node: FunctionDeclSyntax) {
         guard let managed = node.attributes.attribute("NSManaged"), node.body == nil else { return }
         guard conditions.canImport("CoreData") != false else {
@@ -254,7 +250,6 @@ final class FileReader: SyntaxVisitor {
             at: node.signature.bytes.upperBound)
     }
 
-    /// The type of a parameter's value.
     private static func value(_ type: TypeSyntax) -> String {
         if let attributed = type.as(AttributedTypeSyntax.self) { return value(attributed.baseType) }
         if let optional = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
@@ -303,7 +298,6 @@ final class FileReader: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// What Swift refuses where Objective-C is not.
     private static let foreign: Set<String> = [
         "objc", "objcMembers", "nonobjc", "IBOutlet", "IBAction", "IBInspectable", "IBDesignable",
         "IBSegueAction", "GKInspectable", "NSCopying", "NSManaged",
@@ -341,7 +335,7 @@ final class FileReader: SyntaxVisitor {
         return .skipChildren
     }
 
-    /// What Xcode's canvas shows is no code that an app runs.
+    /// A preview for Xcode's canvas is never run by an app.
     override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
         guard node.macroName.text == "Preview" else { return .visitChildren }
         facts.edits.replace(node.bytes)
@@ -363,7 +357,6 @@ final class FileReader: SyntaxVisitor {
         facts.mentions.append(mention)
     }
 
-    /// `#keyPath(Person.name.first)` is the text "name.first".
     private func writeKeyPath(_ node: MacroExpansionExprSyntax) {
         guard let path = node.arguments.first?.expression.trimmedDescription else { return }
         let names = path.split(separator: ".").drop { $0.first?.isUppercase == true }

@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// What is known of sources, so that a project that is prepared several times is read once.
+/// A cache of the facts of sources, so that a project that is prepared several times is read once.
+/// It keeps up to ``bytesMax`` of sources.
 package final class KnownSources: Sendable {
-    /// The most bytes of sources that are kept.
     static let bytesMax = 64 << 20
 
     private struct State {
@@ -12,10 +12,8 @@ package final class KnownSources: Sendable {
 
     private let state = Mutex(State())
 
-    /// Knows nothing.
     package init() {}
 
-    /// What matters of a source.
     func facts(of text: String, _ conditions: BuildConditions) -> FileFacts {
         if let known = state.withLock({ $0.facts[conditions]?[text] }) { return known }
         let facts = FileReader.read(text, conditions: conditions)

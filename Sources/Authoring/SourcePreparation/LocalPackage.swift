@@ -1,79 +1,60 @@
 internal import SwiftParser
 internal import SwiftSyntax
 
-/// What the manifest of a Swift package says in plain literals.
+/// The contents of a Swift package's manifest, if they are plain literals.
 ///
-/// The manifest is read and not run, so one that computes its targets or products is not understood.
+/// The manifest is read but not run. A manifest that computes its targets or products is not
+/// supported.
 package struct LocalPackage: Sendable {
-    /// A package that it depends on.
     package struct Dependency: Sendable, Hashable {
-        /// Where it is.
         package enum Source: Sendable, Hashable {
-            /// In a folder.
             case folder(String)
-            /// In a repository, with what says its version, in the words of `project.yml`.
+            /// A repository, with the version requirement in the keys of `project.yml`.
             case repository(url: String, version: [String: String])
         }
 
-        /// The name by which targets know it.
         package let name: String
-        /// Where it is.
         package let source: Source
     }
 
-    /// What a target needs.
     package struct Need: Sendable, Hashable {
-        /// The name of a target or product.
         package let name: String
-        /// The package of the product; `nil` for a target of this package, or any package's product.
+        /// The package of the product; `nil` for a target of this package, or for a product of any
+        /// package.
         package let package: String?
     }
 
-    /// A target.
     package struct Target: Sendable {
-        /// How it came to be.
+        /// The kind of a target: sources, a binary archive, or macros that the compiler runs.
         package enum Kind: Sendable {
-            /// Of sources.
             case sources
-            /// As an archive of others.
             case binary
-            /// Of sources that make macros, which run beside the compiler.
             case macro
         }
 
-        /// The name of the target and of its module.
         package let name: String
-        /// How it came to be.
         package let kind: Kind
-        /// What it needs.
         package let needs: [Need]
-        /// Its folder below the package's; `nil` for the usual one.
         package let path: String?
-        /// The files and folders below it that are compiled; empty for all.
         package let sources: [String]
-        /// The files and folders below it that are left out.
         package let excludes: [String]
-        /// What of its settings is known here, in the names of Xcode's build settings.
         package let settings: [String: String]
     }
 
     /// The libraries and programs by name, each with the names of its targets.
     ///
-    /// A product whose targets are computed is not among them.
+    /// A product with computed targets is left out.
     package let products: [String: [String]]
-    /// The packages that it depends on, in the order in which they are written.
+    /// The dependencies, in the order of the manifest.
     ///
-    /// Of a registry's packages, which have neither folder nor address, nothing is said.
+    /// Packages of a registry, which have neither folder nor URL, are left out.
     package let dependencies: [Dependency]
-    /// The targets by name, without tests.
     package let targets: [String: Target]
 
-    /// What SwiftPM and Xcode define for the code of packages.
     package static let compilationCondition = "SWIFT_PACKAGE"
-    /// The largest manifest, in bytes.
     package static let bytesMax = 1 << 20
 
-    /// Reads a manifest; `nil` when it is not plain.
+    /// Parses a manifest. Returns `nil` when it contains more than plain literals.
     package init?(manifest text: String) {
         guard (try? SourceLimits.check(text)) != nil else { return nil }
         guard
@@ -104,8 +85,8 @@ package struct LocalPackage: Sendable {
         self.targets = read
     }
 
-    /// The version of Swift that targets are written in unless they say so themselves: the newest that the package
-    /// names, or that of its tools.
+    /// Returns the default Swift version of the targets: the newest that the package names, or that
+    /// of its tools.
     private static func languageVersion(_ call: FunctionCallExprSyntax, _ text: String) -> String {
         for label in ["swiftLanguageModes", "swiftLanguageVersions"] {
             guard let modes = call.argument(label)?.trimmedDescription,
@@ -118,7 +99,7 @@ package struct LocalPackage: Sendable {
         return ["6", "4.2", "4"].first { digits.hasPrefix($0) }.map(numbered) ?? "5.0"
     }
 
-    /// The newest version that a text names, as SwiftPM spells them or in quotes.
+    /// Returns the newest version in a text, in SwiftPM's spelling or in quotes.
     fileprivate static func languageVersion(named text: String) -> String? {
         let names = [("6", ".v6"), ("5", ".v5"), ("4.2", ".v4_2"), ("4", ".v4")]
         return names.first { version, name in
@@ -145,7 +126,6 @@ extension LocalPackage.Dependency {
         source = .repository(url: url, version: Self.version(of: call))
     }
 
-    /// What says the version, in the words of `project.yml`.
     private static func version(of call: FunctionCallExprSyntax) -> [String: String] {
         let forms = [
             "from": "majorVersion", "exact": "exactVersion", "branch": "branch",
@@ -241,7 +221,6 @@ extension LocalPackage.Target {
     }
 }
 
-/// Finds the call of `Package(…)`.
 private final class PackageFinder: SyntaxVisitor {
     private(set) var found: FunctionCallExprSyntax?
 
@@ -253,7 +232,6 @@ private final class PackageFinder: SyntaxVisitor {
 }
 
 extension FunctionCallExprSyntax {
-    /// The `target` of `.target(…)`.
     fileprivate var member: String? {
         calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
     }
@@ -268,7 +246,8 @@ extension FunctionCallExprSyntax {
         argument(label)?.as(ArrayExprSyntax.self)?.elements.compactMap { $0.expression.literal }
     }
 
-    /// The calls in a list; none without the argument, and `nil` when something else is in it.
+    /// Returns the calls in a list argument: empty without the argument, and `nil` when the list
+    /// contains anything else.
     fileprivate func calls(_ label: String) -> [FunctionCallExprSyntax]? {
         guard let list = argument(label) else { return [] }
         guard let elements = list.as(ArrayExprSyntax.self)?.elements else { return nil }
@@ -278,7 +257,6 @@ extension FunctionCallExprSyntax {
 }
 
 extension ExprSyntax {
-    /// What a text literal without interpolation says.
     fileprivate var literal: String? {
         guard let segments = self.as(StringLiteralExprSyntax.self)?.segments, segments.count == 1
         else { return nil }

@@ -1,12 +1,10 @@
 internal import SwiftSyntax
 
-/// A method by which Core Data adds objects to a relationship or removes them, as Xcode writes it:
+/// A Core Data method that adds objects to a relationship or removes them, as Xcode generates it:
 /// `@objc(addLettersObject:) @NSManaged func addToLetters(_ value: Letter)`.
 struct ManagedAccessor {
-    /// The call that does it.
     let call: String
 
-    /// Reads a declaration; `nil` when it is no such method.
     init?(_ node: FunctionDeclSyntax) {
         guard let name = node.attributes.objectiveCName, name.last == ":",
             let parameter = node.signature.parameterClause.parameters.first,

@@ -1,15 +1,11 @@
 internal import AppBundles
 internal import UntrustedFiles
 
-/// Why a module cannot be imported here, and what to do.
 package enum MissingModule {
-    /// What describes a project, so that a remedy names a file that its author has.
+    /// The file that describes a project, so that a fix names a file that the author has.
     package enum Description: Sendable, Hashable {
-        /// Either of the two below.
         case unknown
-        /// A project of Xcode.
         case xcode
-        /// A file for XcodeGen, by its name.
         case xcodeGen(String)
 
         fileprivate func place(_ xcode: String, _ key: String) -> String {
@@ -21,13 +17,11 @@ package enum MissingModule {
         }
     }
 
-    /// The message for a module of a package that is missing.
     package static func message(_ module: String, ofPackage package: String) -> String {
         "\(module) is of the package \(package.printable), which is missing. Without it, name a folder of "
             + "Swift files: --substitute \(module)=FOLDER, or under `substitutes` in bellhop.yml."
     }
 
-    /// The message for a module.
     package static func message(
         _ module: String, in description: Description = .unknown
     ) -> String {

@@ -1,40 +1,30 @@
-/// Makes the sources of an iOS module ready for a compiler without Objective-C.
+/// Prepares the sources of an iOS module for a compiler without Objective-C.
 ///
 ///     let prepared = ModulePreparation(module: "Chat", modules: ["UIKit"]).prepare(sources)
 ///
-/// Attributes of Objective-C become spaces; a selector becomes a constant with its name; a method
-/// that a selector may name goes into a table at the end of its file, through which BellhopSelectors
-/// calls it. All else stays where it is: the same line, the same column. The one exception is an
-/// `@objc` protocol without an inheritance clause, which becomes one of classes.
+/// Objective-C attributes are replaced by spaces, and a selector by a constant with its name. A
+/// method that a selector may name is added to a table at the end of its file, through which
+/// BellhopSelectors calls it. All other code keeps its line and column. The only exception is an
+/// `@objc` protocol without an inheritance clause, which is restricted to classes.
 ///
-/// Pure: text in, text out. Nothing is compiled, so a wrong name inside of `#selector` is a warning
-/// here and an error in Xcode.
+/// The preparation only transforms text. Nothing is compiled, so a wrong name in `#selector` is a
+/// warning here and an error in Xcode.
 package struct ModulePreparation: Sendable {
-    /// What comes out.
     package struct Result: Sendable, Hashable {
-        /// The files, in the order of those that came in.
         package var files: [PreparedSource]
-        /// A further file of the module, made here; `nil` when it is not needed.
         package var support: String?
-        /// What the author should know, by file and place.
         package var diagnostics: [PreparationDiagnostic]
-        /// The modules that the files import, but for those that a condition certainly leaves out.
         package var imports: Set<String>
-        /// The imports of modules that only a package can bring, in the order of the files.
         package var packageImports: [PackageImport] = []
-        /// The missing modules that each file imports, by path.
         package var incomplete: [String: Set<String>] = [:]
     }
 
-    /// An import of a module that is not Apple's, the toolchain's or the project's.
+    /// An import of a module that belongs neither to Apple, nor to the toolchain, nor to the
+    /// project.
     package struct PackageImport: Sendable, Hashable {
-        /// The module.
         package let module: String
-        /// The file.
         package let path: String
-        /// The line, from 1.
         package let line: Int
-        /// The column in bytes, from 1.
         package let column: Int
     }
 
@@ -45,21 +35,21 @@ package struct ModulePreparation: Sendable {
     private let missingPackages: [String: String]
     let conditions: BuildConditions
 
-    /// Describes a module.
+    /// Creates a preparation.
     ///
     /// - Parameters:
-    ///   - module: Its name.
-    ///   - modules: The modules that it can import; `nil` when they are not all known, so that no
-    ///     import is called wrong.
+    ///   - module: The module's name.
+    ///   - modules: The modules that it can import; `nil` when they are not all known, so that
+    ///     every import is accepted.
     ///   - flags: The names that are defined for `#if`, such as `DEBUG`.
-    ///   - hasPackages: Whether packages bring further modules, whose names are not known: then only
-    ///     imports of Apple's frameworks and of `absent` modules can be called wrong.
-    ///   - absent: Modules that are known not to be there, unless they are among `modules`.
-    ///   - explained: Those of them whose absence is explained elsewhere, and not once more at their imports.
+    ///   - hasPackages: Whether packages provide further modules with unknown names. Then only
+    ///     imports of Apple's frameworks and of `absent` modules are reported.
+    ///   - absent: Modules that are certainly missing, unless they are in `modules`.
+    ///   - explained: The absent modules that are reported elsewhere, and not at their imports.
     ///   - missingPackages: The packages of absent modules, by module.
-    ///   - description: What describes the project.
-    ///   - leavesMissingOut: Whether an import of a module that is not here is left out, with a warning, and
-    ///     one of Apple's modules is added where names say that it is used.
+    ///   - description: The file that describes the project.
+    ///   - leavesMissingOut: Whether an import of a missing module is omitted with a warning, and
+    ///     an import of an Apple module is added where names show that it is used.
     package init(
         module: String, modules: Set<String>?, flags: Set<String> = ["DEBUG"],
         hasPackages: Bool = false, absent: Set<String> = [], explained: Set<String> = [],
@@ -76,7 +66,7 @@ package struct ModulePreparation: Sendable {
 
     /// Prepares the files of the module.
     ///
-    /// - Parameter known: What is known of sources that were read before, and gets what is read now.
+    /// - Parameter known: The cached facts of sources. The method adds those that it reads.
     package func prepare(_ sources: [SourceText], known: KnownSources? = nil) -> Result {
         var result = Result(files: [], support: nil, diagnostics: [], imports: [])
         let facts = sources.map { source in
@@ -156,7 +146,8 @@ package struct ModulePreparation: Sendable {
 }
 
 extension SourceText {
-    /// The line and the column of an offset in bytes, from 1, as the compiler counts.
+    /// Returns the line and the column of an offset in bytes. Both count from 1, like the
+    /// compiler's.
     func place(of offset: Int) -> (line: Int, column: Int) {
         let before = text.utf8.prefix(offset)
         let line = before.count { $0 == UInt8(ascii: "\n") } + 1

@@ -1,31 +1,23 @@
-/// What an author should know of a place that Linux treats otherwise, with the remedy.
+/// A problem at a place in the author's sources that behaves differently on Linux, with the fix.
 package struct PreparationDiagnostic: Sendable, Hashable, Codable {
-    /// How much it matters.
+    /// The severity: an error prevents the build of the module. With a warning the module is built,
+    /// but does less than on an iPhone.
     package enum Severity: String, Sendable, Hashable, Codable {
-        /// The module cannot be built.
         case error
-        /// It is built; something does less than on an iPhone.
         case warning
     }
 
-    /// How much it matters.
     package let severity: Severity
-    /// The author's file.
     package let path: String
-    /// The line, from 1.
     package let line: Int
-    /// The column in bytes, from 1, as the compiler counts.
     package let column: Int
-    /// What is so, and what to do.
     package let message: String
 
-    /// Writes a diagnostic about a place.
     package init(severity: Severity, path: String, line: Int, column: Int, message: String) {
         (self.severity, self.path, self.line, self.column) = (severity, path, line, column)
         self.message = message
     }
 
-    /// The same about the same place, with another severity.
     package func with(_ severity: Severity) -> PreparationDiagnostic {
         PreparationDiagnostic(
             severity: severity, path: path, line: line, column: column, message: message)
@@ -33,6 +25,6 @@ package struct PreparationDiagnostic: Sendable, Hashable, Codable {
 }
 
 extension PreparationDiagnostic: CustomStringConvertible {
-    /// The diagnostic in the compiler's form, which editors and CI understand.
+    /// The diagnostic in the compiler's format, which editors and CI systems parse.
     package var description: String { "\(path):\(line):\(column): \(severity): \(message)" }
 }

@@ -1,4 +1,3 @@
-/// Changes of a text that keep the line and column of everything around them.
 struct SameLengthEdits {
     private struct Edit {
         let range: Range<Int>
@@ -10,8 +9,8 @@ struct SameLengthEdits {
 
     private static let space = UInt8(ascii: " ")
 
-    /// Puts a text in the place of a range of bytes, and spaces up to the range's end; line ends
-    /// inside stay.
+    /// Replaces a range of bytes by a text, and fills the rest of the range with spaces. Line ends
+    /// in the range stay.
     ///
     /// - Returns: False when the text does not fit.
     @discardableResult
@@ -21,10 +20,10 @@ struct SameLengthEdits {
         return true
     }
 
-    /// Puts a text before an offset. What follows on the same line moves.
+    /// Inserts a text before an offset. The rest of the line moves.
     mutating func insert(_ text: String, at offset: Int) { insertions.append((offset, text)) }
 
-    /// The text with all changes made. Of two that overlap, the first one counts.
+    /// Returns the text with all changes. Of two overlapping changes, the first one is applied.
     func applied(to text: String) -> String {
         var bytes = Array(text.utf8)
         var taken = 0
@@ -42,7 +41,7 @@ struct SameLengthEdits {
 
     private static func write(_ edit: Edit, into bytes: inout [UInt8]) {
         var rest = edit.replacement[...]
-        // A replacement that would be torn by a line end begins after it.
+        // A replacement that a line end would split begins after the line end.
         let lines = bytes[edit.range].split(
             separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         let fits = lines.firstIndex { line in

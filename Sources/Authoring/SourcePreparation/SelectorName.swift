@@ -1,7 +1,6 @@
-/// The names of methods as Objective-C, and so a selector, knows them.
 enum SelectorName {
-    /// The name of a method: `show(_:in:)` is `show:in:`, `move(to:)` is `moveTo:` and `open(url:)` is
-    /// `openWithUrl:`.
+    /// Returns the selector of a method: `show(_:in:)` is `show:in:`, `move(to:)` is `moveTo:` and
+    /// `open(url:)` is `openWithUrl:`.
     ///
     /// See <https://github.com/swiftlang/swift/blob/main/lib/AST/Decl.cpp>, `getObjCSelector`.
     static func method(_ base: String, labels: [String]) -> String {
@@ -14,7 +13,6 @@ enum SelectorName {
         return ([name] + labels.dropFirst().map { $0 == "_" ? "" : $0 }).map { $0 + ":" }.joined()
     }
 
-    /// The name of what sets a property: `setLabel:`.
     static func setter(_ property: String) -> String { "set\(capitalized(property)):" }
 
     private static func capitalized(_ word: String) -> String {

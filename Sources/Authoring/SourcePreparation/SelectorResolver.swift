@@ -1,9 +1,7 @@
-/// Finds the method that a `#selector` means.
 struct SelectorResolver {
     private let byBase: [String: [FileFacts.Exposed]]
     private let shared: Set<FileFacts.MethodName>
 
-    /// Knows the methods of a module's files.
     init(_ facts: [FileFacts]) {
         byBase = Dictionary(
             grouping: facts.flatMap(\.exposed).filter { !$0.isOutlet }, by: \.base)
@@ -11,10 +9,8 @@ struct SelectorResolver {
         shared = Set(counts.filter { $0.value > 1 }.keys)
     }
 
-    /// Whether another method of the class differs in its types alone.
     func isShared(_ name: FileFacts.MethodName) -> Bool { shared.contains(name) }
 
-    /// The selector's name, and whether a method of it is known.
     func name(of mention: FileFacts.Mention) -> (name: String, isKnown: Bool) {
         if let selector = mention.selector { return (selector, true) }
         let methods = byBase[mention.base] ?? []
@@ -32,7 +28,6 @@ struct SelectorResolver {
         return declared == named || declared.hasSuffix(".\(named)")
     }
 
-    /// The labels of Apple's methods that apps name in selectors.
     private static let apples: [String: [String]] = [
         "endEditing": ["_"], "becomeFirstResponder": [], "resignFirstResponder": [],
         "setNeedsLayout": [], "layoutIfNeeded": [], "setNeedsDisplay": [],

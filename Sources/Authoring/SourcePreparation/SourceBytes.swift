@@ -1,6 +1,4 @@
-/// How the bytes of a Swift source belong together, for those who read it without the parser.
 enum SourceBytes {
-    /// Whether a byte is part of a name, a keyword or a number.
     static func isOfWord(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -10,7 +8,6 @@ enum SourceBytes {
         }
     }
 
-    /// Where the comment ends that begins with the `/*` at a place, and how deep others nest in it.
     static func comment(in bytes: [UInt8], at start: Int) -> (end: Int, depth: Int) {
         var (place, open, depth) = (start, 0, 0)
         repeat {

@@ -1,21 +1,20 @@
 internal import SwiftParser
 internal import SwiftSyntax
 
-/// Decides before a source file is parsed whether the parser gets through it in good time.
+/// Decides before parsing whether the parser can handle a source file in time.
 ///
-/// After an error the parser reads on to find a place from which it understands the text again, and
-/// it may do so at every error. The work grows with the errors times the tokens: a valid file costs
-/// nothing, a damaged one the square of its size. So the errors are counted in pieces of the file
-/// first, which costs as much as parsing a valid file once.
+/// After an error, the parser reads ahead to find a place from which it understands the text again.
+/// It may do so at every error, so the work grows with the number of errors times the number of
+/// tokens: linear for a valid file, quadratic for a damaged one. Therefore the errors are first
+/// counted in pieces of the file, which takes as long as parsing a valid file once.
 package enum SourceLimits {
-    /// The most tokens that the parser may read after errors.
     static let recoveredTokensMax = 500_000
 
-    /// Passes when a file can be parsed in good time.
+    /// Checks that a file can be parsed in time. Throws ``SourceLimitError`` otherwise.
     package static func check(_ text: String) throws(SourceLimitError) {
         let outline = SourceOutline(text)
         if let excess = outline.excess { throw SourceLimitError(description: excess) }
-        // Were each token of a small file an error, it would be parsed in good time all the same.
+        // A small file is parsed in time even if every token is an error.
         let isSmall = outline.tokenCount * outline.tokenCount <= recoveredTokensMax
         guard !isSmall, outline.pieces.count > 1 else { return }
         var errors = 0
@@ -28,19 +27,17 @@ package enum SourceLimits {
         }
     }
 
-    /// How often the parser adds or skips something in a text.
     package static func errorCount(_ text: String) -> Int {
         ErrorCounter.count(Parser.parse(source: text))
     }
 }
 
-/// A source file that the parser would not get through in good time, or not without more stack.
+/// The error for a source file that the parser cannot handle in time, or not without a larger
+/// stack.
 package struct SourceLimitError: Error, CustomStringConvertible {
-    /// What is too much in the file.
     package let description: String
 }
 
-/// Counts what the parser had to add or to skip.
 private final class ErrorCounter: SyntaxVisitor {
     private var errors = 0
 
@@ -57,7 +54,7 @@ private final class ErrorCounter: SyntaxVisitor {
     }
 
     override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
-        // A semicolon that is missing is not looked for.
+        // A missing semicolon does not make the parser read ahead.
         if token.presence == .missing, token.tokenKind != .semicolon { errors += 1 }
         return .skipChildren
     }

@@ -1,53 +1,50 @@
-/// The brackets, statements and runs of words of a source, read without the parser and in one walk.
+/// The brackets, statements and lists of a source, read without the parser and in one pass.
 ///
-/// It cuts a source into pieces that can be parsed alone: each begins where a statement or an element
-/// does, behind the openings of what is around it, and what is open at its end is closed.
+/// It splits a source into pieces that can be parsed separately. Each piece begins at a statement
+/// or an element, after the opening brackets around it. Brackets that are open at its end are
+/// closed.
 package struct SourceOutline {
-    /// The size from which a piece ends at the next statement, in tokens: after an error the parser may
-    /// read to the end of a piece, so that the worst one costs the square of its size.
+    /// The size from which a piece ends at the next statement, in tokens. After an error, the
+    /// parser may read to the end of a piece, so the worst piece takes the square of its size.
     static let pieceTokens = 350
-    /// The size from which a piece ends at the next element of a list, and at any token.
+    /// The sizes from which a piece ends at the next element of a list, and at any token.
     private static let (listTokensMax, pieceTokensMax) = (450, 550)
-    /// The longest text around a piece that is repeated before it as it is written, in bytes.
+    /// The maximum length of the text around a piece that is repeated unchanged before it, in
+    /// bytes.
     private static let contextBytesMax = 1024
-    /// The deepest nesting of brackets and of `#if`: the parser calls itself.
+    /// The maximum nesting of brackets and of `#if`, because the parser is recursive.
     static let depthMax = 200
-    /// The most modifiers in a row, and the most `<` of one type: for each the parser reads to the end.
+    /// The maximum number of consecutive modifiers, and of `<` in one type. For each, the parser
+    /// reads to the end.
     static let runMax = 60
-    /// How often the parser may read what is in square brackets, all together: where a type may begin, it
-    /// reads what is in each `[` twice, so that one inside of n others is read 2ⁿ times.
+    /// The maximum number of times that the parser may read the contents of square brackets, in
+    /// total. Where a type may begin, it reads the contents of each `[` twice, so one nested in n
+    /// others is read 2ⁿ times.
     static let squareReadsMax = 1 << 18
-    /// The most links of the expressions around a place: the tree has a level for each member, call,
-    /// subscript and `else`, though no bracket is open.
+    /// The maximum number of links in the enclosing expressions. The tree has a level for each
+    /// member, call, subscript and `else`, even without an open bracket.
     static let linksMax = 800
 
-    /// A bracket that is not closed.
     private struct Opening {
         let bracket: UInt8
         let place: Int
-        /// Where its statement begins.
         let statement: Int
         let isSwitch: Bool
-        /// The links of its expression before it.
         let links: Int
-        /// How many `[` there are from the last brace on, with this one.
         let squares: Int
-        /// The text that goes on after the bracket of an interpolation.
         var text: TextMarks?
     }
 
-    /// The deepest nesting of comments.
     private static let commentDepthMax = 60
 
-    /// How a text is quoted.
     private struct TextMarks {
         let hashes: Int
         let isLong: Bool
     }
 
     private let bytes: [UInt8]
-    /// Where the brackets are that nothing closes; a piece leaves them open as well, since the parser has
-    /// another way after an error where an end is to be found.
+    /// The positions of unclosed brackets. A piece does not close them either, because after an
+    /// error the parser behaves differently when it finds an end.
     private let unclosed: Set<Int>
     private var dropped: [Int] = []
     private var place = 0
@@ -57,26 +54,19 @@ package struct SourceOutline {
     private var statement = 0
     private var isFirstOfLine = true
     private var isAfterSwitch = false
-    /// The statement began with an attribute, which belongs to the next line as well.
     private var isAfterAttribute = false
     private var modifiers = 0
     private var angles = 0
     private var squareReads = 0
-    /// The links of the expression that is read, and of those around it.
     private var (links, outerLinks) = (0, 0)
-    /// The last byte of the token before.
     private var last: UInt8 = 0
     private var (pieceStart, pieceStartTokens) = (0, 0)
     private var context = ""
 
-    /// The pieces, each with what makes it complete.
     package private(set) var pieces: [String] = []
-    /// How many tokens there are, about.
     private(set) var tokenCount = 0
-    /// What the parser would take too long for, or too much of the stack.
     private(set) var excess: String?
 
-    /// Reads a source.
     package init(_ text: String) {
         let bytes = Array(text.utf8)
         let first = SourceOutline(bytes, unclosed: [])
@@ -129,7 +119,6 @@ package struct SourceOutline {
         last = bytes[min(place, bytes.count) - 1]
     }
 
-    /// Ends the statement and the piece before a token, where they end.
     private mutating func beginToken(_ start: UInt8) {
         let size = tokenCount - pieceStartTokens
         let around = openings.last?.bracket ?? UInt8(ascii: "{")
@@ -184,7 +173,7 @@ package struct SourceOutline {
         return String(decoding: end, as: UTF8.self)
     }
 
-    /// Passes over a regular expression, if one begins here: what it holds opens and closes nothing.
+    /// Skips a regular expression literal, if one begins here. Brackets in it do not count.
     private mutating func skipExpression() -> Bool {
         guard "(,=:[{".utf8.contains(last), byte(place + 1) != 0x20 else { return false }
         var end = place + 1
@@ -243,7 +232,6 @@ package struct SourceOutline {
 
     // MARK: Texts
 
-    /// Reads a text from its opening quotation mark.
     private mutating func readText(hashes: Int) {
         let quote = UInt8(ascii: "\"")
         let isLong = byte(place + 1) == quote && byte(place + 2) == quote
@@ -333,7 +321,7 @@ package struct SourceOutline {
 
     // MARK: Pieces
 
-    /// Ends a piece; in the middle of an expression, both halves become expressions.
+    /// Ends a piece. In the middle of an expression, both halves become expressions.
     private mutating func cut(inExpression: Bool = false) {
         addPiece(to: place, with: inExpression ? "0" : "")
         (pieceStart, pieceStartTokens) = (place, tokenCount)
@@ -358,7 +346,6 @@ package struct SourceOutline {
         pieces.append(context + own + closing.joined())
     }
 
-    /// What opens the brackets around, as it is written; in place of a long text the brackets alone.
     private func openingText() -> String {
         var parts: [String] = []
         var size = 0

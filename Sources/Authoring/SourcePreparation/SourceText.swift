@@ -1,25 +1,17 @@
-/// One of a module's source files, as its author wrote it.
 package struct SourceText: Sendable, Hashable {
-    /// The file's absolute path, which the compiler names in what it says.
     package let path: String
-    /// What the file holds.
     package let text: String
-    /// The modules that it imports and that nothing of it needs.
     let unneededImports: Set<String>
-    /// Whether selectors reach its methods.
     private(set) var hasActions = true
 
-    /// Names a file and what it holds.
     package init(path: String, text: String) {
         self.init(path: path, text: text, unneededImports: [])
     }
 
-    /// The same file with another text.
     package func with(_ text: String) -> SourceText {
         SourceText(path: path, text: text, unneededImports: unneededImports)
     }
 
-    /// The same file, stubbed out.
     package func with(_ stubbed: StubbedSource) -> SourceText {
         var source = with(stubbed.text)
         source.hasActions = stubbed.actionsError == nil
@@ -37,14 +29,11 @@ extension SourceText {
         "protocol", "struct", "typealias", "var",
     ]
 
-    /// The names that it declares outside of types, and all of its words.
     package var outerNames: (declared: Set<String>, words: Set<String>) {
         let names = SourceNames(text)
         return (names.declared.union(names.hidden), names.words)
     }
 
-    /// The names that follow a keyword of a declaration, at whatever depth, with those of types that are
-    /// extended.
     package var declaredNames: Set<String> {
         let source = SourceTokens(text)
         return zip(source.tokens, source.tokens.dropFirst()).reduce(into: []) { names, pair in
@@ -56,11 +45,9 @@ extension SourceText {
     }
 }
 
-/// A source file that Linux compiles.
 package struct PreparedSource: Sendable, Hashable {
-    /// The path of the author's file.
     package let path: String
-    /// What is compiled in its place: the same lines and columns after one line that names the
-    /// author's file, and what was made for it at the end.
+    /// The text to compile. It has the same lines and columns, after one line that names the
+    /// author's file, and generated code at the end.
     package let text: String
 }

@@ -1,26 +1,21 @@
 internal import SwiftParser
 internal import SwiftSyntax
 
-/// A part of a source file that can be left out without the others.
 struct DeclarationPart {
-    /// Its bytes.
     let range: Range<Int>
-    /// What it declares and uses.
     let names: SourceNames
-    /// How many parts before it the declaration is of which it is a member.
     var owner: Int?
 }
 
 /// Divides a source file into its declarations.
 ///
-/// A type or an extension with members that can be left out alone is one part without them, and each
-/// of these members is a further one: methods, computed and static properties, types, and of extensions
-/// initializers. What the system calls stays with its type, for no code names it.
+/// A type or an extension with removable members is one part without them, and each of these
+/// members is another part. Removable are methods, computed and static properties, nested types,
+/// and initializers of extensions. Members that the system calls stay with their type, because the
+/// app's code does not name them.
 struct DeclarationParts {
-    /// Whether a declaration with these words has to be divided.
     let isDivided: (Set<String>) -> Bool
 
-    /// The parts of a source; `nil` when the parser would take too long for it.
     func parts(of text: String) -> [DeclarationPart]? {
         guard (try? SourceLimits.check(text)) != nil else { return nil }
         let bytes = Array(text.utf8)
@@ -48,7 +43,6 @@ struct DeclarationParts {
         SourceNames(SourceTokens(bytes))
     }
 
-    /// A declaration without some of its members, and these.
     private func divided(
         _ range: Range<Int>, _ type: String, _ members: MemberBlockItemListSyntax, _ bytes: [UInt8]
     ) -> [DeclarationPart] {
@@ -92,10 +86,8 @@ struct DeclarationParts {
         return (name ?? "", one.memberBlock.members)
     }
 
-    /// The methods that the system calls of an extension's class.
     private static let entries: Set<String> = ["didReceive", "serviceExtensionTimeWillExpire"]
 
-    /// Whether the system calls a member, without a name in the app's code.
     private static func isCalledFromOutside(_ member: DeclSyntax) -> Bool {
         if let function = member.as(FunctionDeclSyntax.self),
             entries.contains(function.name.text)
@@ -106,7 +98,6 @@ struct DeclarationParts {
         return modifiers?.contains { $0.name.tokenKind == .keyword(.override) } == true
     }
 
-    /// Whether a type stays whole without a member.
     private static func isRemovable(_ member: DeclSyntax) -> Bool {
         guard !isCalledFromOutside(member) else { return false }
         if member.is(InitializerDeclSyntax.self) {

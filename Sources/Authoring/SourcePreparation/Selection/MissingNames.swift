@@ -1,26 +1,25 @@
-/// Which names come from a module of Apple's that Bellhop lacks, or that takes long to compile, or from one
-/// of others that is often imported where it is not needed.
+/// Decides which names belong to a module: one of Apple's that Bellhop lacks or that takes long to
+/// compile, or a third-party one that is often imported without need.
 ///
-/// A declaration that uses none of them does not need the module, though its file imports it.
+/// A declaration that uses none of these names does not need the module, even if its file imports
+/// it.
 enum MissingNames {
-    /// Whether a name comes from a module; `nil` when the module's names are not known.
     static func has(_ name: String, module: String) -> Bool? {
         if module == "SwiftUI" || module == "SwiftUICore" { return swiftUI.contains(name) }
         if module == "RealmSwift" || module == "Realm" { return realm.contains(name) }
         guard let prefixes = prefixes[module] else { return nil }
         return prefixes.contains { prefix in
             guard name.hasPrefix(prefix) else { return false }
-            // A prefix of capitals stands before a capital, or is a name; a longer one is the start of a name.
+            // A prefix of capitals precedes another capital, or is a whole name. A longer prefix is
+            // the start of a name.
             guard prefix.allSatisfy(\.isUppercase), let next = name.dropFirst(prefix.count).first
             else { return true }
             return next.isUppercase || next.isNumber
         }
     }
 
-    /// Whether it is known which names come from a module.
     static func areKnown(of module: String) -> Bool { has("", module: module) != nil }
 
-    /// How the names of modules begin, where that is theirs alone.
     private static let prefixes: [String: [String]] = [
         "ActivityKit": ["Activity", "AlertConfiguration", "PushType"],
         "AdSupport": ["ASIdentifier"],
@@ -81,7 +80,7 @@ enum MissingNames {
         "Vision": ["VN"],
         "WatchConnectivity": ["WC"],
         "WebKit": ["WK"],
-        // Of others: what code of theirs begins with.
+        // Third-party modules: the prefixes of their names.
         "CocoaLumberjackSwift": ["DDLog", "DDFile", "DDOSLogger", "CocoaLumberjack"],
         "FirebaseAnalytics": ["Analytics"],
         "FirebaseCrashlytics": ["Crashlytics"],
@@ -105,7 +104,6 @@ enum MissingNames {
         "TelemetryClient": ["Telemetry"],
     ]
 
-    /// The names with which code of Realm begins.
     private static let realm: Set<String> = [
         "AnyRealmCollection", "AnyRealmValue", "AsyncOpen", "EmbeddedObject", "LinkingObjects",
         "Migration", "MutableSet", "ObjectBase", "Object", "ObjectId", "ObjectSchema",
@@ -116,7 +114,6 @@ enum MissingNames {
         "RealmProperty", "RealmSwift", "Results", "StateRealmObject", "ThreadSafeReference",
     ]
 
-    /// The names by which declarations of SwiftUI are made of others.
     private static let swiftUI = Set(
         """
         AnimatableModifier Animatable Animation AnyLayout AnyShape AnyShapeStyle AnyTransition AnyView App

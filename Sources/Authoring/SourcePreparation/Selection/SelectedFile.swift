@@ -1,29 +1,22 @@
-/// A source file and which of its parts are needed.
 struct SelectedFile {
-    /// A part, and what it needs of modules that are not here.
     struct Part {
         let range: Range<Int>
         let names: SourceNames
-        /// The modules that are not here and that it needs, or may need.
         let missing: [String]
-        /// The number of the declaration of which it is a member.
         var owner: Int?
         var isReached = false
     }
 
     let source: SourceText
-    /// The number of its module.
     let module: Int
     private(set) var parts: [Part]
-    /// The modules that it imports and that are not here.
     private let missing: [String]
-    /// The words of the parts that are needed.
     private var words: Set<String> = []
 
     /// - Parameters:
-    ///   - module: The number of its module.
-    ///   - missing: The modules that it imports and that are not here.
-    ///   - suspects: Names that are declared in files with such modules.
+    ///   - module: The module's index.
+    ///   - missing: The missing modules that it imports.
+    ///   - suspects: The names that are declared in files with such modules.
     init(
         _ source: SourceText, _ names: SourceNames, in module: Int, missing: [String],
         suspects: Set<String>
@@ -52,14 +45,12 @@ struct SelectedFile {
         }
     }
 
-    /// The modules of which something is used.
     static func needed(_ modules: [String], by words: Set<String>) -> [String] {
         modules.filter { module in
             words.contains { MissingNames.has($0, module: module) ?? true }
         }
     }
 
-    /// Whether it has no declarations.
     var declaresNothing: Bool {
         parts.allSatisfy { part in
             part.names.declared.isEmpty && part.names.hidden.isEmpty
@@ -67,10 +58,9 @@ struct SelectedFile {
         }
     }
 
-    /// Whether something of it is needed.
     var isReached: Bool { parts.contains(where: \.isReached) }
 
-    /// Needs a part.
+    /// Marks a part as needed.
     ///
     /// - Returns: The words that it uses.
     mutating func reach(_ part: Int) -> Set<String> {
@@ -83,7 +73,7 @@ struct SelectedFile {
         return found
     }
 
-    /// The parts that are needed when code with these words is.
+    /// Returns the parts that are needed if code with these words is needed.
     ///
     /// - Parameter declared: The names that the app's own modules declare.
     func waiting(for words: Set<String>, _ declared: Set<String>) -> [Int] {
@@ -102,14 +92,14 @@ struct SelectedFile {
         let isNamed = words.contains(one.type)
         let isUsed = !one.members.isDisjoint(with: words)
         guard part.missing.isEmpty else { return isNamed && isUsed }
-        // A value of a foreign type needs no name of it, such as a literal.
+        // A value of a third-party type may be used without its name, for example as a literal.
         if isUsed, isNamed || !declared.contains(one.type) { return true }
         guard isNamed else { return false }
         return one.hasUnnamed
             || one.protocols.contains { !declared.contains($0) || words.contains($0) }
     }
 
-    /// The source without the parts that are not needed.
+    /// The source without the parts that are not needed, and whether any part was removed.
     var selected: (source: SourceText, isShort: Bool) {
         guard !missing.isEmpty else { return (source, false) }
         var edits = SameLengthEdits()

@@ -1,43 +1,28 @@
-/// The names that a Swift source, or a part of one, declares for others and uses.
 struct SourceNames {
-    /// An extension of a type.
     struct Extension {
-        /// The type's name, without the types around it.
         var type: String
-        /// The protocols that it adds.
         var protocols: Set<String> = []
-        /// The names of its members, the labels of its subscripts, and its initializers as they are called,
-        /// such as `Message(from:`.
+        /// The names of its members, the labels of its subscripts, and its initializers in the form
+        /// of a call, such as `Message(from:`.
         var members: Set<String> = []
-        /// Whether it has members that are used without a name.
         var hasUnnamed = false
     }
 
-    /// An import.
     struct Import {
         let module: String
-        /// Whether it stands between `#if` and `#endif`.
         let isConditional: Bool
     }
 
-    /// The names that are declared outside of types, and that the module's other files see.
     var declared: Set<String> = []
-    /// The names that are declared outside of types for this file alone.
     var hidden: Set<String> = []
-    /// The extensions.
     var extensions: [Extension] = []
-    /// All words and operators, and the labels of calls, such as `Message(from:`.
     var words: Set<String> = []
-    /// The imports.
     var imports: [Import] = []
 
-    /// Names without anything.
     init() {}
 
-    /// Reads a source.
     init(_ text: String) { self.init(SourceTokens(text)) }
 
-    /// Collects the names of a source.
     init(_ source: SourceTokens) {
         var reader = Reader(source)
         reader.readFile()
@@ -45,13 +30,12 @@ struct SourceNames {
         for token in source.tokens where token.kind == .word || token.kind == .sign {
             let word = source.text(token)
             words.insert(word)
-            // A use of a macro that stands by itself, such as `#stamped("Red")`.
+            // A freestanding macro, such as `#stamped("Red")`.
             if word.hasPrefix("#") { words.insert(String(word.drop { $0 == "#" })) }
         }
         addCalls(source)
     }
 
-    /// Adds the labels of calls with what is called before them.
     private mutating func addCalls(_ source: SourceTokens) {
         var callees: [String?] = []
         for (index, token) in source.tokens.enumerated() {
@@ -71,12 +55,10 @@ struct SourceNames {
         }
     }
 
-    /// How a call with a label is written among the words.
     static func call(_ callee: String, _ label: String) -> String { "\(callee)(\(label):" }
 }
 
 extension SourceNames.Extension {
-    /// Adds an initializer.
     mutating func addInitializer(labels: [String]) {
         let named = labels.filter { $0 != "_" }
         for label in named {
@@ -87,7 +69,6 @@ extension SourceNames.Extension {
     }
 }
 
-/// Reads declarations from tokens.
 private struct Reader {
     var names = SourceNames()
 
@@ -137,7 +118,7 @@ private struct Reader {
                 readExtension()
                 isHidden = false
             case _ where Self.types.contains(word) || Self.members.contains(word):
-                // `class func` is a member, and `case` none outside of a type.
+                // `class func` is a member, and `case` outside of a type is not a declaration.
                 guard let name = declaredName() else { continue }
                 if isHidden { names.hidden.insert(name) } else { names.declared.insert(name) }
                 isHidden = false
@@ -146,7 +127,6 @@ private struct Reader {
         }
     }
 
-    /// The name after a keyword; `nil` when the keyword is none here, as in `class func`.
     private mutating func declaredName() -> String? {
         guard tokens.indices.contains(place) else { return nil }
         let token = tokens[place]
@@ -167,7 +147,6 @@ private struct Reader {
         place += 1
     }
 
-    /// Goes over a token, or over all that its bracket holds.
     private mutating func skip() {
         var depth = 0
         repeat {
@@ -227,13 +206,11 @@ private struct Reader {
         place += 1
     }
 
-    /// Members that code uses without their names.
     private static let unnamed: Set<String> = [
         "appendInterpolation", "buildBlock", "buildExpression", "callAsFunction",
         "dynamicallyCall", "makeIterator", "next", "hash", "encode",
     ]
 
-    /// The labels in parentheses.
     private mutating func readLabels() -> [String] {
         while place < tokens.count, !isAt("("), !isAt("{") { place += 1 }
         guard isAt("(") else { return [] }

@@ -1,30 +1,25 @@
-/// Chooses which sources of an app's modules its extensions need.
+/// Selects the sources of an app's modules that its extensions need.
 ///
-/// The search begins where an extension does, with its principal class, and goes from the names that a
-/// file uses to the files that declare them. Names are compared as they are written, so that rather
-/// too much is needed than too little. A file that imports a module which is not here is looked at by
-/// its declarations: those that are not needed become spaces, and so does the import when no
-/// declaration that stays uses a name of the module.
+/// The search begins with an extension's principal class, and continues from the names that a file
+/// uses to the files that declare them. Names are compared as text, so the result may contain too
+/// much, but never too little. In a file that imports a missing module, each declaration is
+/// examined separately. Unneeded ones are replaced by spaces, and so is the import when none of the
+/// remaining declarations uses a name of the module.
 package struct SourceSelection {
-    /// One module of the app.
     package struct Module {
-        /// Its name.
         package let name: String
-        /// Its sources.
         package let sources: [SourceText]
-        /// The names of the app's modules that it may import.
         package let dependencies: Set<String>
-        /// The text in which its first types are named, such as an Info.plist; `nil` when others begin.
         package let entries: String?
-        /// Whether it is needed whole.
         package let isWhole: Bool
         private let conditions: BuildConditions
 
-        /// Describes a module.
+        /// Creates a module.
         ///
         /// - Parameters:
-        ///   - preparation: How its sources are prepared, which knows the modules that are there.
-        ///   - entries: Texts that name its first types; `nil` for a module in which nothing begins.
+        ///   - preparation: How its sources are prepared. It contains the available modules.
+        ///   - entries: Texts that name its first types; `nil` for a module in which the search
+        ///     does not begin.
         ///   - isWhole: Whether all of its sources are needed.
         package init(
             name: String, sources: [SourceText], dependencies: Set<String>,
@@ -35,8 +30,8 @@ package struct SourceSelection {
             conditions = preparation.conditions
         }
 
-        /// The modules that a source imports and that are not there, and those of packages whose names are
-        /// known: a package that is not needed is not fetched.
+        /// Returns the missing modules that a source imports, and the modules of packages with
+        /// known names. A package that is not needed is not fetched.
         func missing(_ names: SourceNames, _ source: SourceText) -> [String] {
             let suspects = names.imports.filter { isSuspect($0.module) }
             guard suspects.contains(where: \.isConditional) else { return suspects.map(\.module) }
@@ -52,23 +47,17 @@ package struct SourceSelection {
         }
     }
 
-    /// What is chosen of a module.
     package struct Choice {
-        /// The sources that are needed.
         package var sources: [SourceText] = []
-        /// The files that are not.
         package var leftOut: [String] = []
-        /// The files of which a part is not.
         package var shortened: [String] = []
     }
 
     private var files: [SelectedFile]
     private let modules: [Module]
-    /// For each module those whose names it sees.
     private let visible: [[Int]]
     private let declared: Set<String>
 
-    /// Searches what is needed.
     package init(_ modules: [Module]) {
         self.modules = modules
         files = Self.files(modules)
@@ -135,7 +124,6 @@ package struct SourceSelection {
         "UNNotificationServiceExtension", "UNNotificationContentExtension",
     ]
 
-    /// The parts with which an app's extensions begin.
     private func begin() -> [(file: Int, part: Int)] {
         var found: [(file: Int, part: Int)] = []
         for (index, module) in modules.enumerated() {
@@ -145,7 +133,7 @@ package struct SourceSelection {
                 found += all
                 continue
             }
-            // What only imports may do so for other files.
+            // A file that only has imports may provide them for other files.
             found += own.filter { files[$0].declaresNothing }.flatMap { file in
                 files[file].parts.indices.map { (file, $0) }
             }
@@ -162,7 +150,6 @@ package struct SourceSelection {
 
     // MARK: The choice
 
-    /// What is chosen, for each module in their order.
     package var choices: [Choice] {
         var choices = modules.map { _ in Choice() }
         for file in files {

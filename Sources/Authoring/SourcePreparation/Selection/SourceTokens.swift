@@ -1,36 +1,27 @@
-/// The tokens of a Swift source that tell which names it uses and declares, read without the parser.
+/// The tokens of a Swift source that show which names it uses and declares, read without the
+/// parser.
 ///
-/// Comments are left out, and of text literals only what is interpolated is read. It takes time in
-/// proportion to the source, whatever the source holds.
+/// Comments are left out. Of string literals, only the interpolated expressions are read. The time
+/// is proportional to the length of the source, even for invalid ones.
 struct SourceTokens {
-    /// What a token is.
     enum Kind {
-        /// A name, a keyword, a number; with its `#` where it begins with one.
         case word
-        /// An operator, or one mark of punctuation.
         case sign
-        /// An opening bracket.
         case open
-        /// A closing bracket.
         case close
     }
 
-    /// A token.
     struct Token {
         let kind: Kind
-        /// Its bytes.
         let range: Range<Int>
     }
 
-    /// A text literal that an interpolation interrupts.
     private struct Text {
         let hashes: Int
         let isLong: Bool
-        /// The parentheses that are open around the literal.
         let parentheses: Int
     }
 
-    /// The most interpolations within each other that are read as code.
     private static let textsMax = 64
 
     private(set) var tokens: [Token] = []
@@ -39,21 +30,17 @@ struct SourceTokens {
     private var parentheses = 0
     private var texts: [Text] = []
 
-    /// Reads a source.
     init(_ text: String) { self.init(Array(text.utf8)) }
 
-    /// Reads a part of a source.
     init(_ bytes: some Sequence<UInt8>) {
         self.bytes = Array(bytes)
         while place < self.bytes.count { step() }
     }
 
-    /// What a token says, without the marks around a quoted name.
     func text(_ token: Token) -> String {
         String(decoding: bytes[token.range], as: UTF8.self)
     }
 
-    /// The first byte of a token.
     func start(_ token: Token) -> UInt8 { bytes[token.range.lowerBound] }
 
     private func byte(_ place: Int) -> UInt8 { place < bytes.count ? bytes[place] : 0 }
@@ -107,7 +94,6 @@ struct SourceTokens {
         byte(place) == UInt8(ascii: "/") && "/*".utf8.contains(byte(place + 1))
     }
 
-    /// A raw text, or a directive or macro.
     private mutating func readHash() {
         var hashes = 1
         while byte(place + hashes) == UInt8(ascii: "#") { hashes += 1 }

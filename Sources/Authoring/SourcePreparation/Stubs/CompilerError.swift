@@ -1,22 +1,19 @@
-/// An error of the compiler at a place of a source.
 package struct CompilerError: Sendable, Hashable {
-    /// The file's absolute path; its module and name, `Kit/File.swift`, for code that a macro made of it.
+    /// The file's absolute path. For code that a macro generated, it is the module and the file
+    /// name, `Kit/File.swift`.
     package let path: String
-    /// The line, from 1.
     package let line: Int
-    /// The column in bytes, from 1.
     package let column: Int
-    /// What the compiler says.
     package let message: String
-    /// What is behind it, as far as that is known: why a name that it quotes is not there.
+    /// The cause of the error, if known: why a quoted name is missing.
     package var cause: String?
 
-    /// Names an error.
     package init(path: String, line: Int, column: Int, message: String) {
         (self.path, self.line, self.column, self.message) = (path, line, column, message)
     }
 
-    /// Reads a line of the compiler's output, `/PATH:LINE:COLUMN: error: MESSAGE`; `nil` for any other.
+    /// Parses a line of the compiler's output, `/PATH:LINE:COLUMN: error: MESSAGE`. Returns `nil`
+    /// for any other line.
     package init?(_ output: String) {
         guard let mark = output.firstRange(of: ": error: ") else { return nil }
         let place = output[..<mark.lowerBound].split(
@@ -30,15 +27,15 @@ package struct CompilerError: Sendable, Hashable {
         }
         (self.line, self.column) = (line, column)
         var message = output[mark.upperBound...]
-        // The name of the group of diagnostics.
+        // The name of the diagnostic group.
         if message.hasSuffix("]"), let group = message.ranges(of: " [#").last {
             message = message[..<group.lowerBound]
         }
         self.message = String(message)
     }
 
-    /// The same with the path of the source, where a macro made the code of it and one source alone has
-    /// its name.
+    /// Returns the error with the path of the source, where a macro generated the code from it and
+    /// the file name is unique.
     package func located(in sources: [SourceText]) -> CompilerError {
         guard !path.hasPrefix("/"), let slash = path.firstIndex(of: "/") else { return self }
         let found = sources.filter { $0.path.hasSuffix(path[slash...]) }
@@ -46,7 +43,6 @@ package struct CompilerError: Sendable, Hashable {
         return CompilerError(path: found[0].path, line: line, column: column, message: message)
     }
 
-    /// The module that an import does not find; `nil` for any other error.
     package var missingModule: String? {
         let start = "no such module '"
         guard message.hasPrefix(start) else { return nil }
@@ -54,16 +50,15 @@ package struct CompilerError: Sendable, Hashable {
         return name.isEmpty ? nil : String(name)
     }
 
-    /// The file for which the code was made that it is about; `nil` for the author's own code.
+    /// The source for which the code was generated; `nil` for the author's code.
     package var pathOfMadeCode: String? {
         path.hasSuffix(FilePreparation.madeMark)
             ? String(path.dropLast(FilePreparation.madeMark.count)) : nil
     }
 
-    /// Whether it is about a stub, which more stubs would not mend.
+    /// Whether the error is about a stub, so that more stubs would not fix it.
     package var isOfStub: Bool { message.contains("'_bellhopStub'") }
 
-    /// The names that the compiler quotes.
     package var quotedNames: Set<String> {
         let parts = message.split(separator: "'", omittingEmptySubsequences: false)
         let quoted = parts.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)

@@ -1,11 +1,11 @@
 internal import SwiftParser
 internal import SwiftSyntax
 
-/// Reads which classes of a source inherit from which type.
 package enum InheritanceReader {
-    /// The first type that each class names, by the name of the class: its superclass, or a protocol.
+    /// Returns the first inherited type of each class, by the name of the class: its superclass, or
+    /// a protocol.
     ///
-    /// A source that the parser would take too long for has none.
+    /// A source that takes too long to parse is left out.
     package static func superclasses(in text: String) -> [String: String] {
         guard (try? SourceLimits.check(text)) != nil else { return [:] }
         let visitor = ClassVisitor(viewMode: .sourceAccurate)

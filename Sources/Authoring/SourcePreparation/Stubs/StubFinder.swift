@@ -1,17 +1,12 @@
 internal import SwiftParser
 internal import SwiftSyntax
 
-/// Finds what of a source is stubbed out for an error.
 struct StubFinder {
-    /// What takes the place of code.
     enum Kind {
-        /// A call that ends the process.
         case code
-        /// Nothing.
         case declaration
     }
 
-    /// How a stub begins.
     static let call = "_bellhopStub("
 
     private let tree: SourceFileSyntax
@@ -28,10 +23,8 @@ struct StubFinder {
         count = text.utf8.count
     }
 
-    /// Whether the source is no Swift as it stands.
     var hasSyntaxErrors: Bool { tree.hasError }
 
-    /// The smallest part that can be stubbed out with an error in it.
     func place(of error: CompilerError) -> (Range<Int>, Kind)? {
         guard error.line <= lineStarts.count else { return nil }
         let offset = min(lineStarts[error.line - 1] + error.column - 1, max(0, count - 1))
@@ -61,8 +54,8 @@ struct StubFinder {
         return nil
     }
 
-    /// One protocol of several, with the comma before it. Without its first one, often a superclass, a type
-    /// is another.
+    /// Returns the range of one protocol of several, including the comma before it. The first
+    /// inherited type is often a superclass and is not removed.
     private static func range(_ inherited: InheritedTypeSyntax) -> Range<Int>? {
         guard let list = inherited.parent?.as(InheritedTypeListSyntax.self),
             let place = list.index(of: inherited), place != list.startIndex,
@@ -72,7 +65,6 @@ struct StubFinder {
             .utf8Offset..<Syntax(inherited.type).bytes.upperBound
     }
 
-    /// The statements of a function's body, unless they are one stub already.
     private static func range(_ body: CodeBlockSyntax) -> Range<Int>? {
         guard let around = body.parent,
             around.is(FunctionDeclSyntax.self) || around.is(InitializerDeclSyntax.self)
@@ -81,7 +73,6 @@ struct StubFinder {
         return range(body.statements, after: body.leftBrace, before: body.rightBrace)
     }
 
-    /// The same of a getter without a word.
     private static func range(_ body: AccessorBlockSyntax) -> Range<Int>? {
         guard case .getter(let statements) = body.accessors else { return nil }
         return range(statements, after: body.leftBrace, before: body.rightBrace)
@@ -95,9 +86,9 @@ struct StubFinder {
             .utf8Offset..<close.positionAfterSkippingLeadingTrivia.utf8Offset
     }
 
-    /// A declaration, unless nothing works without it.
     private static func removed(_ declaration: Syntax) -> (Range<Int>, Kind)? {
-        // An import of one type that the module lacks is no loss; one of a module is needed by others.
+        // An import of a single missing type can be removed. Other code needs the import of a whole
+        // module.
         let isOfModule = declaration.as(ImportDeclSyntax.self)?.importKindSpecifier == nil
         guard !declaration.is(ImportDeclSyntax.self) || !isOfModule, !isEntry(declaration) else {
             return nil
@@ -105,15 +96,14 @@ struct StubFinder {
         return (declaration.bytes, .declaration)
     }
 
-    /// Whether a declaration is the class of an extension.
     private static func isEntry(_ declaration: Syntax) -> Bool {
         declaration.as(ClassDeclSyntax.self)?.inheritanceClause?.inheritedTypes.contains {
             entries.contains($0.type.trimmedDescription)
         } == true
     }
 
-    /// Whether a member of such a class is what the system calls: without it the class does nothing, and
-    /// nobody would know why.
+    /// Returns whether the system calls a member of such a class. Without the member, the class
+    /// would do nothing, and the reason would be invisible.
     private static func isEntry(_ member: MemberBlockItemSyntax) -> Bool {
         guard let type = member.parent?.parent?.parent, isEntry(type) else { return false }
         let names = ["didReceive", "serviceExtensionTimeWillExpire"]
@@ -130,14 +120,15 @@ struct StubFinder {
 
     private static func isTopLevel(_ node: Syntax) -> Bool {
         if node.is(SourceFileSyntax.self) { return true }
-        // Of a condition: its list of clauses, itself, its statement, and the list of statements.
+        // The parents of a condition's clause: the list of clauses, the condition, its statement,
+        // and the list of statements.
         guard node.is(IfConfigClauseSyntax.self), let list = node.parent?.parent?.parent?.parent
         else { return false }
         return list.parent.map { isTopLevel($0) } ?? false
     }
 
-    /// Whether statements keep the type of what is around them when one is stubbed out: a closure of one
-    /// statement has its type.
+    /// Returns whether a statement can be stubbed out without changing the type of the enclosing
+    /// code. A closure with a single statement has the type of that statement.
     private static func mayChange(_ node: Syntax) -> Bool {
         node.as(ClosureExprSyntax.self).map { $0.statements.count > 1 } ?? true
     }
