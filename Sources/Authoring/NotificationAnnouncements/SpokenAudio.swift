@@ -1,2 +1,3 @@
-// Clips, what joins them and the error of all of it are a module of their own, which has no use of Apple's frameworks.
+// Clips, their joiner and the error type are in a separate module that does not depend on Apple's
+// frameworks.
 @_exported public import SpokenAudio

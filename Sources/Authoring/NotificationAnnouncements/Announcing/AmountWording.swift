@@ -1,23 +1,19 @@
 public import Foundation
 
-/// The words around an amount.
+/// The words around an amount of money in an announcement.
 public struct AmountWording: Sendable, Hashable {
-    /// What is said before an amount, as in 收款.
     package var lead: [SpokenUnit]
-    /// What is counted when several amounts are put together, as in 笔.
     package var measure: SpokenUnit
-    /// What is said before a sum, as in 共.
     package var total: SpokenUnit
-    /// The pause that sets an amount off, in seconds.
     package var pause: TimeInterval
 
     /// Creates a wording.
     ///
     /// - Parameters:
-    ///   - lead: What is said before a single amount.
-    ///   - measure: What is counted when several amounts are put together.
-    ///   - total: What is said before their sum.
-    ///   - pause: The pause that sets an amount off, in seconds.
+    ///   - lead: The words before a single amount.
+    ///   - measure: The word after the number of several amounts.
+    ///   - total: The word before their sum.
+    ///   - pause: The pause before an amount, in seconds.
     public init(
         lead: [SpokenUnit], measure: SpokenUnit, total: SpokenUnit,
         pause: TimeInterval = Announcement.digitPause
@@ -28,16 +24,17 @@ public struct AmountWording: Sendable, Hashable {
         self.pause = pause
     }
 
-    /// 收款…元; 收款…笔，共…元. The clips are `received`, `payments` and `in-total`.
+    /// The Chinese wording: 收款…元; 收款…笔，共…元. It uses the clips `received`, `payments` and
+    /// `in-total`.
     public static let chinese = AmountWording(
         lead: [SpokenUnit("received", "收款")], measure: SpokenUnit("payments", "笔"),
         total: SpokenUnit("in-total", "共"))
-    /// "Received … dollars"; "received … payments, in total … dollars".
+    /// The English wording: "Received … dollars"; "received … payments, in total … dollars".
     public static let english = AmountWording(
         lead: [SpokenUnit("received", "received")], measure: SpokenUnit("payments", "payments"),
         total: SpokenUnit("in-total", "in total"))
 
-    /// The wording of a language.
+    /// Returns the default wording of a language.
     public static func standard(for reading: NumberReading) -> AmountWording {
         switch reading {
         case .chinese: .chinese
@@ -47,7 +44,8 @@ public struct AmountWording: Sendable, Hashable {
 }
 
 extension Announcement {
-    /// An amount of money: "收款一百二十八点五元", the amount set off by a pause.
+    /// Creates the announcement of a single amount, such as "收款一百二十八点五元", with a pause before the
+    /// amount.
     ///
     /// - Throws: `AnnouncementError` with code `finerThanCoins`.
     public init(
@@ -60,7 +58,7 @@ extension Announcement {
         ])
     }
 
-    /// Several amounts at once: "收款三笔共一百二十八元".
+    /// Creates the announcement of several amounts with their sum, such as "收款三笔共一百二十八元".
     ///
     /// - Throws: `AnnouncementError` with code `outOfRange` or `finerThanCoins`.
     public init(

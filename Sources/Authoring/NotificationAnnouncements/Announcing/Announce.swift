@@ -1,7 +1,7 @@
 package import Foundation
 public import NotificationServiceKit
 
-/// Says the amount or the sentence of a push: makes it the notification's sound.
+/// A step that speaks the amount or the sentence of a push, as the notification's sound.
 ///
 /// ```swift
 /// override var pipeline: NotificationPipeline {
@@ -11,22 +11,22 @@ public import NotificationServiceKit
 /// }
 /// ```
 ///
-/// The sound is a file in `Library/Sounds` of the app group in the pipeline's tools, since a service
-/// extension gets no audio session. The text stays as it is. What the voice cannot say is said by the
-/// `fallback`, the system's voice. Where there is none, and for what is not an amount, a plain sound
-/// announces it in its turn. The sound's name and the log say why. Put it last: with `queue` it waits
-/// for its turn, so that several announcements are heard one after the other.
+/// The sound is a file in `Library/Sounds` of the app group in the pipeline's tools, because a
+/// service extension cannot get an audio session. The notification's text stays unchanged. The
+/// `fallback`, which is the system's voice by default, speaks text that the voice cannot speak.
+/// Without a fallback, and for an invalid amount, a plain sound is played in its turn. The sound's
+/// name and the log contain the reason. Use it as the last step: with a `queue` it waits for its
+/// turn, so that several announcements do not overlap.
 public struct Announce: Sendable, NotificationStepConvertible {
-    /// Where a push has what is to be said. A key may be a path: `order.amount`.
+    /// The payload keys of amounts and sentences. A key may be a path, such as `order.amount`.
+    ///
+    /// An amount is a string such as `128.50`, or a JSON number. The first existing key is used.
     public struct Keys: Sendable, Hashable {
-        /// Keys of amounts: a text such as `128.50`, or a JSON number. The first that is there counts.
         package var amount: [String]
-        /// Keys of sentences. The first that is there counts.
         package var sentence: [String]
-        /// Whether the notification's text is said when none of the keys is there.
         package var saysBody: Bool
 
-        /// Names the keys of `userInfo` that are looked at, each list in its order.
+        /// Creates the list of keys in `userInfo`. Each list is tried in order.
         public init(
             amount: [String] = ["amount"], sentence: [String] = ["announcement"],
             saysBody: Bool = true
@@ -37,49 +37,36 @@ public struct Announce: Sendable, NotificationStepConvertible {
         }
     }
 
-    /// What announces what the voice cannot say.
+    /// The replacement for text that the voice cannot speak: the system's voice, another voice, or
+    /// a plain sound. If the replacement fails as well, a plain sound is played.
     public enum Fallback: Sendable {
-        /// The voice that the system brings (`Voice.system`), or a plain sound where there is none.
         case systemVoice
-        /// Another voice, or a plain sound where that fails, too.
         case voice(Voice)
-        /// A plain sound.
         case plainSound
     }
 
-    /// A sound that lasts longer is cut off where a banner that goes away stops it, in seconds.
     package static let bannerSeconds: TimeInterval = 5
 
-    /// The language of numbers.
     package var reading: NumberReading
-    /// Who speaks.
     package var voice: Voice
-    /// What announces what `voice` cannot say, such as a word without a clip.
     package var fallback: Fallback
-    /// Where a push has what is to be said.
     package var keys: Keys
-    /// The words around an amount.
     package var wording: AmountWording
-    /// Whether amounts below zero are said.
     package var saysNegative: Bool
-    /// The rules for several announcements at once; `nil` says each when it comes.
     package var queue: AnnouncementTimeline.Policy?
-    /// How parts are put together.
     package var joiner: AudioJoiner
-    /// What the sounds' names begin with.
     package var prefix: String
-    /// How many sounds are kept.
     package var limits: AnnouncementStore.Limits
 
     /// Creates the step.
     ///
     /// - Parameters:
-    ///   - reading: How numbers are read, which also decides the standard wording.
-    ///   - voice: What makes sounds of words.
-    ///   - wording: What is said around amounts; the reading's own if `nil`.
-    ///   - saysNegative: Whether an amount below zero is announced, too.
-    ///   - queue: The rules for several announcements at once; `nil` says each when it comes.
-    ///   - prefix: What the names of the sounds begin with, by which old ones are removed.
+    ///   - reading: The language of numbers. It also determines the default wording.
+    ///   - voice: The voice.
+    ///   - wording: The words around amounts; the default of the language if `nil`.
+    ///   - saysNegative: Whether negative amounts are announced.
+    ///   - queue: The rules for simultaneous announcements; `nil` plays each immediately.
+    ///   - prefix: The prefix of the sounds' names, by which old ones are found and removed.
     public init(
         _ reading: NumberReading, voice: Voice, fallback: Fallback = .systemVoice,
         keys: Keys = Keys(), wording: AmountWording? = nil, saysNegative: Bool = false,
@@ -98,7 +85,7 @@ public struct Announce: Sendable, NotificationStepConvertible {
         self.limits = limits
     }
 
-    /// The step. It may be skipped, and takes what is left of the extension's time.
+    /// The step. It may be skipped, and uses the rest of the extension's time.
     public var step: NotificationStep {
         NotificationStep("announce", cost: .disk, applies: hasSubject) { draft, context in
             let announcing = Announcing(announce: self, context: context)
@@ -114,8 +101,8 @@ public struct Announce: Sendable, NotificationStepConvertible {
         }
     }
 
-    /// What cannot be said has a plain sound in its turn, so that it cuts off no other. Where there
-    /// is no place for a file, and so no line of turns, the system's sound plays at once.
+    /// Plays a plain sound in its turn, so that it does not cut off another one. Without a folder
+    /// for sounds, and therefore without a queue, the system's sound plays immediately.
     private func plain(
         _ cause: any Error, _ announcing: Announcing, _ draft: inout NotificationDraft
     ) async throws {
@@ -134,7 +121,6 @@ public struct Announce: Sendable, NotificationStepConvertible {
         }
     }
 
-    /// What the plain sound stands for, as far as the push says it.
     private func plainText(of draft: NotificationDraft) -> String {
         for key in keys.amount + keys.sentence {
             switch draft.userInfo.value(under: key) {
@@ -147,7 +133,6 @@ public struct Announce: Sendable, NotificationStepConvertible {
         return String(draft.body.prefix(100))
     }
 
-    /// A word for the log: texts and amounts do not belong there.
     static func word(_ error: any Error) -> String {
         switch error {
         case let error as AnnouncementError: error.code.rawValue
@@ -156,7 +141,6 @@ public struct Announce: Sendable, NotificationStepConvertible {
         }
     }
 
-    /// Who says what `voice` cannot say; `nil` when nobody does.
     var otherVoice: Voice? {
         switch fallback {
         case .systemVoice: .system(reading)
@@ -167,13 +151,11 @@ public struct Announce: Sendable, NotificationStepConvertible {
 
     // MARK: What is to be said
 
-    /// What a push is about.
     enum Subject: Sendable, Hashable {
         case amount(ExactDecimal)
         case sentence(String)
     }
 
-    /// Whether a push has anything to say, were it something that cannot be said.
     private func hasSubject(_ draft: NotificationDraft) -> Bool {
         do {
             _ = try subject(of: draft)
@@ -183,7 +165,6 @@ public struct Announce: Sendable, NotificationStepConvertible {
         }
     }
 
-    /// - Throws: `AnnouncementError`, with code `nothingToSay` when there is neither.
     func subject(of draft: NotificationDraft) throws -> Subject {
         for key in keys.amount {
             guard let value = draft.userInfo.value(under: key) else { continue }
@@ -216,8 +197,8 @@ public struct Announce: Sendable, NotificationStepConvertible {
         }
     }
 
-    /// A JSON number has been through binary floating point; its shortest form has the digits that
-    /// were sent, up to 15 of them.
+    /// Converts an amount. A JSON number has been converted to binary floating point; its shortest
+    /// form has the original digits, up to 15 of them.
     private static func amount(_ value: PayloadValue) throws -> ExactDecimal {
         switch value {
         case .string(let text): return try ExactDecimal(text)

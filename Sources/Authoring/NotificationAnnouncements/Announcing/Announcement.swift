@@ -1,35 +1,28 @@
 public import Foundation
 
-/// What is to be said: words that are known one by one, and free text, in order.
+/// The content of an announcement: known words and free text, in order.
 public struct Announcement: Sendable, Hashable {
-    /// The pause that sets digits off, in seconds.
     @usableFromInline package static let digitPause: TimeInterval = 0.15
-    /// The most characters of a text that are said; what is behind them is not.
     package static let charactersMax = 1_000
 
-    /// A piece that is said in one breath.
+    /// A part of an announcement that the voice speaks without a break.
     public struct Part: Sendable, Hashable {
-        /// What a part says: words of a list, which may be recorded, or free text.
+        /// The content of a part: known words, which may be recorded, or free text for a voice that
+        /// can read.
         public enum Content: Sendable, Hashable {
-            /// Words that have names, for a voice of clips.
             case words([SpokenUnit])
-            /// Free text, for a voice that can read.
             case text(String)
         }
 
-        /// What is said.
         package var content: Content
-        /// What it reads like.
         package var text: String
-        /// Silence before it, in seconds.
         package var pauseBefore: TimeInterval
-        /// How late it is left out when the sound would get too long.
         package var importance: Importance
 
-        /// Creates a piece that the voice says as it is written.
+        /// Creates a part from text, which the voice reads verbatim.
         ///
         /// - Parameters:
-        ///   - pauseBefore: Silence before it, in seconds.
+        ///   - pauseBefore: The silence before it, in seconds.
         ///   - importance: How late it is left out of a sound that would get too long.
         public init(
             _ text: String, pauseBefore: TimeInterval = 0, importance: Importance = .useful
@@ -40,7 +33,7 @@ public struct Announcement: Sendable, Hashable {
             self.importance = importance
         }
 
-        /// Words, which read as the language puts them together.
+        /// Creates a part from words. Its text joins the words by the rules of the language.
         public init(
             words: [SpokenUnit], in reading: NumberReading, pauseBefore: TimeInterval = 0,
             importance: Importance = .essential
@@ -52,10 +45,10 @@ public struct Announcement: Sendable, Hashable {
         }
     }
 
-    /// The pieces in the order in which they are said.
+    /// The parts, in the order in which the voice speaks them.
     public var parts: [Part]
 
-    /// An announcement of pieces; those that say nothing are dropped.
+    /// Creates an announcement from parts. Empty parts are dropped.
     public init(parts: [Part]) {
         self.parts = parts.filter { !$0.text.isEmpty }
     }
@@ -63,7 +56,6 @@ public struct Announcement: Sendable, Hashable {
     /// The whole announcement as text, for logs and for voices that read.
     public var text: String { parts.map(\.text).joined() }
 
-    /// All that decides how it sounds, for the name of its file.
     var signature: String {
         parts.map { part in
             let content: String
@@ -78,15 +70,15 @@ public struct Announcement: Sendable, Hashable {
 
     // MARK: Sentences
 
-    /// A sentence whose numbers are read out and set off by a pause.
+    /// Creates the announcement of a sentence. Its numbers are read out, each after a pause.
     ///
-    /// A number is a run of ASCII digits, with commas that set off thousands and a point. What is
-    /// none by its form (a leading zero, more than 15 digits, the four of a 年) is read digit by digit. The text is
-    /// split behind the marks that end a sentence, so that what does not fit into a sound is left
-    /// out from the end, sentence by sentence.
+    /// A number is a run of ASCII digits, optionally with commas between thousands and a decimal
+    /// point. A run with another form (a leading zero, more than 15 digits, the four digits of a 年)
+    /// is read digit by digit. The text is split after the marks that end a sentence. If the
+    /// announcement gets too long for a sound, sentences are left out from the end.
     ///
     /// - Parameters:
-    ///   - sentence: The text; `charactersMax` of it are said.
+    ///   - sentence: The text; the voice speaks up to `charactersMax` of it.
     ///   - reading: The language of the numbers.
     ///   - pause: The silence before a number, in seconds.
     public init(
@@ -98,7 +90,7 @@ public struct Announcement: Sendable, Hashable {
         for (index, piece) in pieces.enumerated() {
             switch piece {
             case .text(let text):
-                // A number and what is behind it are one breath: 两元.
+                // A number and the word after it are one part: 两元.
                 let number = followsNumber ? parts.popLast() : nil
                 parts.append(
                     Part((number?.text ?? "") + text, pauseBefore: number?.pauseBefore ?? 0))
@@ -109,12 +101,11 @@ public struct Announcement: Sendable, Hashable {
             }
             followsNumber = piece.text == nil
         }
-        // Something has to be said, however long it is.
+        // At least one part must be spoken, however long it is.
         if !parts.isEmpty { parts[0].importance = .essential }
         self.init(parts: parts)
     }
 
-    /// What a 2 alone stands before when it is 两.
     private static let measures: Set<Character> = [
         "个", "笔", "元", "块", "位", "件", "条", "次", "张", "人", "天", "单", "份", "杯", "只", "封",
     ]

@@ -1,7 +1,7 @@
 public import Foundation
 internal import NotificationServiceKit
 
-/// Makes the sounds of announcements: voice, joiner and store together.
+/// Creates the sounds of announcements from a voice, a joiner and a store.
 ///
 /// ```swift
 /// let announcer = Announcer(voice: .clips(in: clips), store: store)
@@ -10,38 +10,33 @@ internal import NotificationServiceKit
 /// content.sound = UNNotificationSound(named: UNNotificationSoundName(made.sound.name))
 /// ```
 public struct Announcer: Sendable {
-    /// Speaks.
     package var voice: Voice
-    /// Puts the parts together.
     package var joiner: AudioJoiner
-    /// Keeps the sounds.
     package var store: AnnouncementStore
 
-    /// Makes an announcer of a voice and of the folder in which its sounds are kept.
+    /// Creates an announcer from a voice and the store of its sounds.
     public init(voice: Voice, store: AnnouncementStore, joiner: AudioJoiner = AudioJoiner()) {
         self.voice = voice
         self.store = store
         self.joiner = joiner
     }
 
-    /// A sound that lies ready.
+    /// The result of a request for a sound.
     public struct Made: Sendable, Hashable {
-        /// The file with its sound, which a notification may name.
+        /// The sound file, whose name a notification can use.
         public let sound: StoredSound
-        /// What was left out to stay under 30 s. Empty for a sound that was made before.
+        /// The parts that did not fit into 30 s. Empty for a sound that already existed.
         public let cuts: [AnnouncementCut]
-        /// Whether it was made before.
         package let wasReady: Bool
     }
 
-    /// The sound of an announcement, made now unless it was made before.
+    /// Returns the sound of an announcement. It is created unless the store already has it.
     ///
     /// - Throws: `AnnouncementError`; `SharedFolderError`; `CancellationError`.
     public func sound(for announcement: Announcement, now: Date) async throws -> Made {
         try await sound(for: announcement, title: announcement.text, now: now)
     }
 
-    /// The sound of an announcement, with another name in its file.
     func sound(
         for announcement: Announcement, title: String, now: Date
     ) async throws -> Made {
@@ -51,7 +46,7 @@ public struct Announcer: Sendable {
         }
         let content = content(of: announcement)
         let store = store
-        // Files and locks block, which a thread of the pool for tasks must not.
+        // Files and locks block, which must not happen on the cooperative thread pool.
         if let sound = try await store.shared.onDisk({ try store.sound(for: content, now: now) }) {
             return Made(sound: sound, cuts: [], wasReady: true)
         }
@@ -64,9 +59,6 @@ public struct Announcer: Sendable {
         return Made(sound: sound, cuts: joined.cuts + unsaid, wasReady: false)
     }
 
-    /// The plain sound that stands for what cannot be said.
-    ///
-    /// - Parameter title: What it stands for and why, in words.
     func plainSound(title: String, now: Date) async throws -> StoredSound {
         let store = store
         let content = "plain\n\(title)"
@@ -76,7 +68,6 @@ public struct Announcer: Sendable {
         }
     }
 
-    /// All that makes the sound what it is.
     private func content(of announcement: Announcement) -> String {
         let format = joiner.format.map { "\($0.sampleRate)/\($0.channels)" } ?? "as it comes"
         return [
@@ -85,8 +76,8 @@ public struct Announcer: Sendable {
         ].joined(separator: "\n")
     }
 
-    /// Says the parts, the most important ones first, and none that there is no room for: a long
-    /// text is not spoken to its end only to be cut off.
+    /// Speaks the parts in the order of their importance, as long as they fit. A long text is not
+    /// spoken to its end only to be cut off.
     private func said(
         _ announcement: Announcement
     ) async throws -> (parts: [AudioJoiner.Part], unsaid: [AnnouncementCut]) {

@@ -1,11 +1,12 @@
 internal import Foundation
 internal import NotificationServiceKit
 
-/// One push's way to being heard: make the sound, take a turn, wait for it.
+/// The announcement of one push: create the sound, reserve a turn, wait for it.
 struct Announcing {
     let announce: Announce
     let context: StepContext
-    /// The turn's own id: a push that replaces another has the same request identifier.
+    /// The id of the turn. The request identifier does not work, because a push that replaces
+    /// another has the same one.
     let id: String
 
     init(announce: Announce, context: StepContext) {
@@ -16,7 +17,7 @@ struct Announcing {
 
     private var clock: NotificationClock { context.tools.clock }
 
-    /// Sets the draft's sound when it is to be delivered.
+    /// Sets the draft's sound when it may be delivered.
     ///
     /// - Throws: `AnnouncementError`; `SharedFolderError`; `CancellationError`.
     func run(_ subject: Announce.Subject, _ draft: inout NotificationDraft) async throws {
@@ -27,9 +28,6 @@ struct Announcing {
         try await deliver(made, amount, announcer, &draft)
     }
 
-    /// Announces what cannot be said by a plain sound, in its turn as the others.
-    ///
-    /// - Throws: As `run(_:_:)` does.
     func runPlain(
         _ text: String, because error: any Error, _ draft: inout NotificationDraft
     ) async throws {
@@ -53,18 +51,17 @@ struct Announcing {
             draft.sound = .named(made.name)
             return
         }
-        // Should time run out before there is a turn, it is heard then.
+        // If the time runs out before the turn, this draft is delivered with its sound.
         var waiting = draft
         waiting.sound = .named(made.name)
         context.park(waiting)
-        // While it waits another sound is heard, which it must not cut off.
+        // While it waits, another sound is playing, which it must not cut off.
         waiting.sound = .none
         let queue = AnnouncementQueue(in: announcer.store.shared, policy: policy)
         draft.sound = try await turn(
             of: made, amount, announcer, queue, ifGivenUp: waiting)
     }
 
-    /// The sound of an announcement: by the voice, or else by the one that stands in for it.
     private func sound(
         _ announcement: Announcement, _ announcer: Announcer
     ) async throws -> StoredSound {
@@ -81,7 +78,6 @@ struct Announcing {
         }
     }
 
-    /// The sound by the voice that stands in; `nil` where there is none, or it cannot say it either.
     private func otherSound(
         _ announcement: Announcement, _ announcer: Announcer, because error: any Error
     ) async throws -> Announcer.Made? {
@@ -95,7 +91,6 @@ struct Announcing {
         }
     }
 
-    /// Whether an error is the voice's, so that another voice may do better.
     private static func isOfVoice(_ error: any Error) -> Bool {
         switch error {
         case is CancellationError, is SharedFolderError: false
@@ -150,9 +145,6 @@ struct Announcing {
         }
     }
 
-    /// Waits for the turn.
-    ///
-    /// - Returns: Who is to be heard in it.
     private func wait(
         until start: Date, _ queue: AnnouncementQueue, _ folder: SharedFolder
     ) async throws -> [AnnouncementTimeline.Arrival] {
@@ -165,7 +157,7 @@ struct Announcing {
             switch try await folder.onDisk({ try queue.begin(id, at: now) }) {
             case .now(let members): return members
             case .wait(let until):
-                // A clock that stands still must not make this spin.
+                // A clock that does not advance must not cause a busy loop.
                 try Task.checkCancellation()
                 start = max(until, clock.now().addingTimeInterval(0.01))
             case .gone: return []
@@ -189,13 +181,13 @@ struct Announcing {
 }
 
 extension Announcing {
-    /// The sound of several amounts: their sum, or one after the other where the voice lacks words
-    /// for a sum.
+    /// Returns the sound of several amounts: their sum, or one amount after the other where the
+    /// voice lacks the words for a sum.
     private func sound(
         of amounts: [ExactDecimal], _ announcer: Announcer
     ) async throws -> StoredSound {
         do {
-            // By the voice alone: amounts that it can say are better heard from it.
+            // Only with the voice: amounts that it can speak sound better than the fallback.
             let sum = logged(
                 try await announcer.sound(
                     for: try Announcement(
@@ -219,7 +211,6 @@ extension Announcing {
 }
 
 extension AnnouncementCut {
-    /// The reason without the text, which does not belong into a log.
     fileprivate var constant: String {
         switch self {
         case .pauses: "The pauses of an announcement were left out to stay under 30 s"

@@ -1,17 +1,13 @@
-/// Splits a sentence into text and numbers.
 enum SentencePieces {
     enum Piece: Hashable {
         case text(String)
         case number(String)
 
-        /// The text; `nil` for a number.
         var text: String? { if case .text(let text) = self { text } else { nil } }
     }
 
     private static let ends: Set<Character> = ["。", "！", "？", "；", "!", "?", ";", "\n"]
 
-    /// The pieces in order; together they are the sentence. A text ends behind a mark that ends a
-    /// sentence.
     static func split(_ sentence: String) -> [Piece] {
         var pieces: [Piece] = []
         var text = ""
@@ -27,7 +23,7 @@ enum SentencePieces {
             }
             text.append(character)
             rest = rest.dropFirst()
-            // A full stop ends a sentence when a space follows it.
+            // A period ends a sentence when a space follows it.
             if ends.contains(character) || character == "." && rest.first == " " {
                 pieces.append(.text(text))
                 text = ""
@@ -37,19 +33,18 @@ enum SentencePieces {
         return pieces
     }
 
-    /// The number that a text begins with; empty when it begins with none.
     private static func number(atStartOf text: Substring) -> Substring {
         let whole = text.prefix(while: isDigit)
         guard !whole.isEmpty else { return "" }
         var end = whole.endIndex
-        // Commas belong to a number only where each sets off three digits.
+        // Commas belong to a number only if each separates three digits.
         if whole.count <= 3 {
             while let next = group(in: text, at: end) { end = next }
         }
         let fraction = text[end...].dropFirst().prefix(while: isDigit)
         if text[end...].first == ".", !fraction.isEmpty,
             fraction.count <= ExactDecimal.placesMax,
-            // Not a date or a version: 2024.1.5.
+            // Excludes dates and versions such as 2024.1.5.
             text[fraction.endIndex...].first != "." || !startsWithDigit(text[fraction.endIndex...])
         {
             end = fraction.endIndex

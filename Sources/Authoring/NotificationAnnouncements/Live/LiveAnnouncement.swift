@@ -1,25 +1,19 @@
 public import NotificationServiceKit
 
-/// When a text that is spoken aloud is to be shown, and with which sound.
+/// When to show a notification whose text the process speaks aloud, and with which sound.
 public struct LiveAnnouncement: Sendable, Hashable {
-    /// Why the banner is due.
+    /// The event that makes the banner due.
     public enum Reason: String, Sendable, Hashable {
-        /// There is nothing to speak.
         case empty
-        /// The text is spoken before a banner goes away.
         case short
-        /// A quarter was spoken.
         case quarter
-        /// All was spoken, and no quarter was heard of.
         case finished
-        /// Speech was stopped.
         case cancelled
-        /// The extension's time was up.
         case expired
     }
 
-    /// The sound of the notification: none while the text is still spoken.
+    /// The sound of the notification; `none` while the text is still being spoken.
     public let sound: DraftSound
-    /// Why the banner is due.
+    /// The event that made the banner due.
     public let reason: Reason
 }

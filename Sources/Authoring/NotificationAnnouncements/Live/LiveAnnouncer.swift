@@ -1,30 +1,31 @@
 internal import Foundation
 internal import NotificationServiceKit
 
-/// Speaks a text aloud, where the platform lets the process play sound: in the app, say.
+/// Speaks a text aloud in a process that may play sound, such as the app.
 ///
-/// **Not in a service extension**: it gets no audio session (on a simulator it does, which
-/// misleads). There `announce` throws `noAudioSession`; use `Announce`, which makes a sound file.
+/// **Not in a service extension**: it cannot get an audio session (on a simulator it can, which is
+/// misleading). There `announce` throws `noAudioSession`; use `Announce`, which creates a sound
+/// file.
 ///
 /// ```swift
 /// let live = try await LiveAnnouncer().announce(content.body)
 /// draft.sound = live.sound
 /// ```
 ///
-/// Texts are spoken one after the other. Any task may call it.
+/// It speaks texts one after the other. The methods may be called from any task.
 public final class LiveAnnouncer: Sendable {
-    /// Texts of up to this many characters are spoken within the five seconds that a banner stays.
     @usableFromInline package static let charactersMaxStandard = 18
 
     private let speech: LiveSpeech
     private let charactersMax: Int
     private let line = LiveLine()
 
-    /// An announcer.
+    /// Creates an announcer.
     ///
     /// - Parameters:
-    ///   - speech: What speaks; Apple's synthesizer in `zh-CN` unless given.
-    ///   - charactersMax: Longer texts are shown when a quarter of them was spoken, others at once.
+    ///   - speech: The speech engine; by default, Apple's synthesizer in `zh-CN`.
+    ///   - charactersMax: The length up to which the banner is shown immediately. For a longer
+    ///     text, it is shown after a quarter of the speech.
     public init(
         speech: LiveSpeech = .synthesizer(), charactersMax: Int = charactersMaxStandard
     ) {
@@ -32,13 +33,13 @@ public final class LiveAnnouncer: Sendable {
         self.charactersMax = charactersMax
     }
 
-    /// Begins to speak when what was said before has ended, and returns when the banner is due; then
-    /// speech may still go on.
+    /// Starts to speak when the previous texts have ended, and returns when the banner is due. At
+    /// that time, the text may still be being spoken.
     ///
-    /// When the calling task is cancelled, it returns at once with the reason `expired`; what is
-    /// spoken goes on as long as the process lives.
+    /// When the calling task is cancelled, the method returns immediately with the reason
+    /// `expired`. The speech continues while the process runs.
     ///
-    /// - Throws: `AnnouncementError` with code `noAudioSession`, and what `speech` throws.
+    /// - Throws: `AnnouncementError` with code `noAudioSession`, and the errors of `speech`.
     public func announce(_ text: String) async throws -> LiveAnnouncement {
         let (rules, banner) = LiveRules.begin(text, charactersMax: charactersMax)
         if text.isEmpty, let banner { return LiveAnnouncement(banner) }
@@ -47,7 +48,7 @@ public final class LiveAnnouncer: Sendable {
         if isFirst {
             try begin(talk)
         } else if banner == nil {
-            // Whoever ends the one before begins this one.
+            // The end of the previous text starts this one.
             return LiveAnnouncement(await talk.banner())
         }
         if let banner {
@@ -57,7 +58,7 @@ public final class LiveAnnouncer: Sendable {
         return LiveAnnouncement(await talk.banner())
     }
 
-    /// Stops what is spoken. What waits is spoken next.
+    /// Stops the current text, and starts the next waiting one.
     public func stop() { speech.stop() }
 
     private func begin(_ talk: LiveTalk) throws {
@@ -83,12 +84,11 @@ public final class LiveAnnouncer: Sendable {
     }
 }
 
-/// The texts in the order in which they came; the first is being spoken.
+/// The queue of texts in the order of their arrival. The first one is being spoken.
 private actor LiveLine {
     private static let waitingMax = 64
     private var talks: [LiveTalk] = []
 
-    /// Whether it may begin at once. Beyond `waitingMax` a text is shown unspoken.
     func enqueue(_ talk: LiveTalk) -> Bool {
         guard talks.count < Self.waitingMax else {
             talk.handle(.cancelled)
@@ -104,9 +104,9 @@ private actor LiveLine {
     }
 }
 
-/// One text, and who waits for its banner.
+/// A text, and the continuation that waits for its banner.
 ///
-/// Unchecked: everything that changes is behind the lock.
+/// Unchecked: a lock protects the mutable state.
 private final class LiveTalk: @unchecked Sendable {
     let text: String
     private let lock = NSLock()

@@ -2,11 +2,11 @@ internal import AVFoundation
 internal import Foundation
 
 extension LiveSpeech {
-    /// Apple's synthesizer.
+    /// Returns speech by Apple's synthesizer.
     ///
     /// - Parameters:
-    ///   - language: The voice's language, as in `zh-CN`.
-    ///   - rate: 0 to 1; 0.5 is the usual one.
+    ///   - language: The voice's language, such as `zh-CN`.
+    ///   - rate: 0 to 1; the default of the system is 0.5.
     ///   - pitch: 0.5 to 2.
     ///   - volume: 0 to 1.
     public static func synthesizer(
@@ -21,11 +21,9 @@ extension LiveSpeech {
     }
 }
 
-/// Whether this process may play sound.
 enum AudioPermission {
-    /// - Throws: `AnnouncementError` with code `noAudioSession`.
     static func ask() throws {
-        // A Mac has no audio session: every process may play.
+        // macOS allows every process to play, without an audio session.
         #if !os(macOS)
             do {
                 let session = AVAudioSession.sharedInstance()
@@ -41,9 +39,10 @@ enum AudioPermission {
     }
 }
 
-/// A synthesizer that is used on the main queue alone, and its delegate.
+/// A synthesizer that is used only on the main queue, with its delegate.
 ///
-/// Unchecked: what changes is touched on the main queue only, where the delegate is called too.
+/// Unchecked: the mutable state is accessed only on the main queue, where the delegate is called as
+/// well.
 private final class Speaker: NSObject, AVSpeechSynthesizerDelegate, @unchecked Sendable {
     private let language: String
     private let rate: Float

@@ -1,35 +1,30 @@
-/// Reads numbers and amounts in Mandarin, as a person says them.
+/// Reads numbers and amounts in Mandarin.
 ///
-/// - 零 stands once for the empty places between two digits, and never for those at the end:
-///   10003 is 一万零三, 100,010,001 is 一亿零一万零一.
-/// - 10 to 19 begin with 十 at the head of a number, and with 一十 behind something.
-/// - 两 stands for 2 at the head of a number before 千, 万 and 亿, and for a 2 alone before what is
-///   counted (两元); everywhere else it is 二.
+/// - 零 is read once for a run of zeros between two digits, and never at the end: 10003 is 一万零三,
+///   100,010,001 is 一亿零一万零一.
+/// - 10 to 19 begin with 十 at the start of a number, and with 一十 elsewhere.
+/// - 2 is read as 两 at the start of a number before 千, 万 and 亿, and as a single digit before a
+///   measure word (两元); elsewhere it is 二.
 public struct ChineseReading: Sendable, Hashable {
-    /// How an amount of money is put.
+    /// The form of an amount of money: with a decimal point (十二点五元), or in 元, 角 and 分 (十二元五角).
     public enum Money: Sendable, Hashable {
-        /// 十二点五元.
         case point
-        /// 十二元五角.
         case yuanJiaoFen
     }
 
-    /// How an amount of money is put; 点 unless set.
     package var money: Money
-    /// Whether 两 is said where speech has it. Without, it is 二 everywhere.
     package var saysLiang: Bool
-    /// Whether 200 to 299 begin with 两百, as much speech has it, and not with 二百.
     package var saysLiangHundred: Bool
-    /// Whether zeros at the end of the places are left out: 128.50 is 一百二十八点五.
     package var dropsTrailingZeros: Bool
 
     /// Creates a reading of numbers and amounts in Chinese.
     ///
     /// - Parameters:
-    ///   - money: How the part of an amount behind the point is said.
+    ///   - money: How the fraction of an amount is read.
     ///   - saysLiang: Whether a 2 before a measure word is 两.
     ///   - saysLiangHundred: Whether 200 to 299 begin with 两百.
-    ///   - dropsTrailingZeros: Whether zeros at the end of the places are left out.
+    ///   - dropsTrailingZeros: Whether trailing zeros of the fraction are left out: 128.50 is
+    ///     一百二十八点五.
     public init(
         money: Money = .point, saysLiang: Bool = true, saysLiangHundred: Bool = false,
         dropsTrailingZeros: Bool = true
@@ -40,9 +35,6 @@ public struct ChineseReading: Sendable, Hashable {
         self.dropsTrailingZeros = dropsTrailingZeros
     }
 
-    /// The words of a number.
-    ///
-    /// - Parameter isCounting: Whether a measure word follows, so that a 2 alone is 两.
     package func number(_ number: ExactDecimal, isCounting: Bool = false) -> [SpokenUnit] {
         let places = dropsTrailingZeros ? number.significantFraction : number.fraction
         var words: [SpokenUnit] = number.isNegative ? [.minus] : []
@@ -51,9 +43,6 @@ public struct ChineseReading: Sendable, Hashable {
         return words
     }
 
-    /// The words of an amount of 元.
-    ///
-    /// - Throws: `AnnouncementError` with code `finerThanCoins` when there is something below a 分.
     package func amount(_ amount: ExactDecimal) throws -> [SpokenUnit] {
         let places = try amount.coins()
         if money == .point { return number(amount, isCounting: true) + [.yuan] }
@@ -77,7 +66,6 @@ public struct ChineseReading: Sendable, Hashable {
 
     // MARK: Whole numbers
 
-    /// Levels of four digits, the highest first. Those above 亿 are counted in 万 of 亿.
     private func whole(_ number: UInt64, isCounting: Bool) -> [SpokenUnit] {
         guard number > 0 else { return [.digit(0)] }
         if number == 2, isCounting { return [lone(2)] }
@@ -101,7 +89,6 @@ public struct ChineseReading: Sendable, Hashable {
         (1_000, .thousand), (100, .hundred), (10, .ten), (1, nil),
     ]
 
-    /// Up to four digits. At the head of the number 两 and a bare 十 may stand.
     private func level(_ level: Int, isHead: Bool, isLast: Bool) -> [SpokenUnit] {
         if isHead, level == 2, !isLast { return [lone(2)] }
         var words: [SpokenUnit] = []
@@ -131,9 +118,6 @@ public struct ChineseReading: Sendable, Hashable {
 }
 
 extension ExactDecimal {
-    /// The two places of coins.
-    ///
-    /// - Throws: `AnnouncementError` with code `finerThanCoins` when there are more.
     func coins() throws -> (tens: Int, ones: Int) {
         let places = significantFraction
         guard places.count <= 2 else {

@@ -1,17 +1,13 @@
-/// Reads numbers and amounts in English, short scale: 10003 is "ten thousand three".
+/// Reads numbers and amounts in English, with the short scale: 10003 is "ten thousand three".
 public struct EnglishReading: Sendable, Hashable {
     /// The words for a currency and its hundredth.
     public struct Currency: Sendable, Hashable {
-        /// One, as in "dollar".
         package var one: String
-        /// Several, as in "dollars".
         package var many: String
-        /// One hundredth, as in "cent".
         package var oneCoin: String
-        /// Several hundredths, as in "cents".
         package var manyCoins: String
 
-        /// Makes a currency of its words: one and several of the unit, one and several of its
+        /// Creates a currency from its words: the singular and plural of the unit, and of its
         /// coins.
         public init(one: String, many: String, oneCoin: String, manyCoins: String) {
             self.one = one
@@ -20,7 +16,7 @@ public struct EnglishReading: Sendable, Hashable {
             self.manyCoins = manyCoins
         }
 
-        /// Dollars and cents: “one dollar”, “two dollars and five cents”.
+        /// US dollars and cents: “one dollar”, “two dollars and five cents”.
         public static let dollars = Currency(
             one: "dollar", many: "dollars", oneCoin: "cent", manyCoins: "cents")
         /// Euros and cents: “one euro”, “two euros and five cents”.
@@ -29,25 +25,21 @@ public struct EnglishReading: Sendable, Hashable {
         /// Pounds and pence: “one pound”, “two pounds and one penny”.
         public static let pounds = Currency(
             one: "pound", many: "pounds", oneCoin: "penny", manyCoins: "pence")
-        /// Yuan and fen, which have no plural of their own: “two yuan and five fen”.
+        /// Yuan and fen, whose plural equals the singular: “two yuan and five fen”.
         public static let yuan = Currency(
             one: "yuan", many: "yuan", oneCoin: "fen", manyCoins: "fen")
     }
 
-    /// The currency of amounts.
     package var currency: Currency
-    /// Whether "and" is said behind hundreds and before a last part below a hundred, as in Britain:
-    /// "one hundred and three".
     package var saysAnd: Bool
-    /// Whether zeros at the end of the places are left out.
     package var dropsTrailingZeros: Bool
 
     /// Creates a reading of numbers and amounts in English.
     ///
     /// - Parameters:
     ///   - currency: The words for amounts of money.
-    ///   - saysAnd: Whether it is “one hundred and three”, as in Britain.
-    ///   - dropsTrailingZeros: Whether zeros at the end of the places are left out.
+    ///   - saysAnd: Whether 103 is “one hundred and three”, as in British English.
+    ///   - dropsTrailingZeros: Whether trailing zeros of the fraction are left out.
     public init(
         currency: Currency = .dollars, saysAnd: Bool = false, dropsTrailingZeros: Bool = true
     ) {
@@ -56,7 +48,6 @@ public struct EnglishReading: Sendable, Hashable {
         self.dropsTrailingZeros = dropsTrailingZeros
     }
 
-    /// The words of a number.
     package func number(_ number: ExactDecimal) -> [SpokenUnit] {
         let places = dropsTrailingZeros ? number.significantFraction : number.fraction
         var words = (number.isNegative ? ["minus"] : []) + whole(number.whole)
@@ -64,9 +55,6 @@ public struct EnglishReading: Sendable, Hashable {
         return words.map(SpokenUnit.word)
     }
 
-    /// The words of an amount of the currency: "one dollar and fifty cents".
-    ///
-    /// - Throws: `AnnouncementError` with code `finerThanCoins` when there is something below a cent.
     package func amount(_ amount: ExactDecimal) throws -> [SpokenUnit] {
         let places = try amount.coins()
         let coins = UInt64(places.tens * 10 + places.ones)

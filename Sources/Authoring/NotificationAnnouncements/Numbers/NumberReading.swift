@@ -1,4 +1,4 @@
-/// A language for numbers, and how it is spoken.
+/// The rules for reading numbers in a language.
 ///
 /// ```swift
 /// let reading = NumberReading.chinese(ChineseReading(money: .yuanJiaoFen))
@@ -6,12 +6,9 @@
 /// reading.text(words)  // 一百二十八元五角
 /// ```
 public enum NumberReading: Sendable, Hashable {
-    /// Mandarin; with 点 unless set otherwise.
     case chinese(ChineseReading = ChineseReading())
-    /// English; with dollars unless set otherwise.
     case english(EnglishReading = EnglishReading())
 
-    /// The language of the voice that fits, as in `zh-CN`.
     package var language: String {
         switch self {
         case .chinese: "zh-CN"
@@ -19,9 +16,9 @@ public enum NumberReading: Sendable, Hashable {
         }
     }
 
-    /// The words of a number.
+    /// Returns the words of a number.
     ///
-    /// - Parameter isCounting: Whether what is counted follows: 两 and not 二 in Chinese.
+    /// - Parameter isCounting: Whether a measure word follows: 两 instead of 二 in Chinese.
     package func number(_ number: ExactDecimal, isCounting: Bool = false) -> [SpokenUnit] {
         switch self {
         case .chinese(let reading): reading.number(number, isCounting: isCounting)
@@ -29,9 +26,6 @@ public enum NumberReading: Sendable, Hashable {
         }
     }
 
-    /// The words of an amount of money, with the currency.
-    ///
-    /// - Throws: `AnnouncementError` with code `finerThanCoins`.
     package func amount(_ amount: ExactDecimal) throws -> [SpokenUnit] {
         switch self {
         case .chinese(let reading): try reading.amount(amount)
@@ -39,7 +33,6 @@ public enum NumberReading: Sendable, Hashable {
         }
     }
 
-    /// Digits one by one, as a telephone number is read. What is not an ASCII digit is left out.
     package func digits(_ text: some StringProtocol) -> [SpokenUnit] {
         text.utf8.filter { (48...57).contains($0) }.flatMap { byte -> [SpokenUnit] in
             guard let digit = try? ExactDecimal(Int(byte) - 48) else { return [] }
@@ -47,7 +40,6 @@ public enum NumberReading: Sendable, Hashable {
         }
     }
 
-    /// What the words read like together.
     package func text(_ words: [SpokenUnit]) -> String {
         switch self {
         case .chinese: return words.map(\.text).joined()

@@ -1,14 +1,11 @@
-/// One word of an announcement: what it is called among the clips, and what it reads like.
+/// One word of an announcement: the name of its clip, and its text.
 public struct SpokenUnit: Sendable, Hashable {
-    /// The clip's name without extension, as in `ten-thousand`.
     package let name: String
-    /// What is said, as in `万`.
     package let text: String
-    /// The clip that will do when a folder has none by the name, as `digit-2` for `liang`.
     package let substitute: String?
 
-    /// Makes a word of the name of its clip and of its text; the substitute's clip is said where
-    /// there is none of that name.
+    /// Creates a word from the name of its clip and its text. The clip of `substitute` is played
+    /// where a folder lacks one with the name.
     public init(_ name: String, _ text: String, substitute: String? = nil) {
         self.name = name
         self.text = text
@@ -17,7 +14,6 @@ public struct SpokenUnit: Sendable, Hashable {
 
     // MARK: Chinese
 
-    /// 零 to 九, by value: the clips `digit-0` to `digit-9`.
     static func digit(_ value: Int) -> SpokenUnit { chineseDigits[value % 10] }
 
     private static let chineseDigits = "零一二三四五六七八九".enumerated().map {
@@ -38,7 +34,6 @@ public struct SpokenUnit: Sendable, Hashable {
 
     // MARK: English
 
-    /// A word whose clip has its own name.
     static func word(_ text: String) -> SpokenUnit {
         SpokenUnit(text.lowercased().replacingSpaces, text)
     }

@@ -1,19 +1,21 @@
 public import Foundation
 
-/// Who speaks when: reservations of one line of time, so that no sound cuts off another.
+/// The schedule of announcements: reservations on one timeline, so that no sound cuts off another.
 ///
-/// A pure value; `AnnouncementQueue` shares one between processes.
+/// A value type without side effects. `AnnouncementQueue` shares one between processes.
 public struct AnnouncementTimeline: Sendable, Hashable, Codable {
-    /// How long a notification waits, and whether amounts are put together.
+    /// How long a notification waits, and whether amounts are summed.
     public struct Policy: Sendable, Hashable {
-        /// Silence between two announcements, in seconds.
         package var gap: TimeInterval
-        /// The longest wait, in seconds. An extension has about 30 in all.
         package var waitMax: TimeInterval
-        /// Whether amounts that come while others wait are said as a sum: "3 笔，共 128 元".
         package var coalesces: Bool
 
-        /// Makes a policy; the gap and the longest wait are in seconds.
+        /// Creates a policy.
+        ///
+        /// - Parameters:
+        ///   - gap: The silence between two announcements, in seconds.
+        ///   - waitMax: The maximum wait, in seconds. An extension has about 30 seconds in total.
+        ///   - coalesces: Whether amounts that arrive while others wait are announced as a sum.
         public init(gap: TimeInterval = 0.4, waitMax: TimeInterval = 18, coalesces: Bool = true) {
             self.gap = gap
             self.waitMax = waitMax
@@ -21,24 +23,21 @@ public struct AnnouncementTimeline: Sendable, Hashable, Codable {
         }
     }
 
-    /// A notification that wants to be heard.
+    /// A notification with a sound that requests a turn.
     public struct Arrival: Sendable, Hashable, Codable {
-        /// The request's identifier. The same one has one turn, however often it comes.
         package var id: String
-        /// How long its sound lasts.
         package var seconds: TimeInterval
-        /// The amount it is about, as `ExactDecimal` writes it; `nil` for what cannot be summed.
         package var amount: String?
-        /// Amounts are summed with those of the same kind: currency and voice.
         package var kind: String
 
-        /// Describes a notification that asks for its turn.
+        /// Creates the request for a turn.
         ///
         /// - Parameters:
-        ///   - id: The request's identifier.
-        ///   - seconds: How long its sound lasts.
-        ///   - amount: What can be summed with others of the same kind; `nil` for nothing.
-        ///   - kind: Currency and voice, in one text.
+        ///   - id: The request's identifier. The same identifier has one turn, however often it
+        ///     arrives.
+        ///   - seconds: The duration of its sound.
+        ///   - amount: An amount that can be summed with others of the same kind; `nil` for none.
+        ///   - kind: The currency and the voice, in one text.
         public init(
             id: String, seconds: TimeInterval, amount: ExactDecimal? = nil, kind: String = ""
         ) {
@@ -49,32 +48,26 @@ public struct AnnouncementTimeline: Sendable, Hashable, Codable {
         }
     }
 
-    /// What a notification is to do.
+    /// The decision about an arrived notification: start at a time, be announced by another waiting
+    /// one (then show it silently), or `tooLate` (then show it with the default sound).
     public enum Turn: Sendable, Hashable {
-        /// Wait until then, and ask `begin`.
         case at(Date)
-        /// Another one that waits says its amount as well; show this one silently.
         case with(leader: String, at: Date)
-        /// The line is taken for too long; show this one with the default sound.
         case tooLate(free: Date)
     }
 
-    /// What comes of an attempt to begin.
+    /// The result of an attempt to start a turn. `now` has the notification itself, followed by
+    /// those that joined it. `gone` means that the id has no reservation, or that its turn has
+    /// already started.
     public enum Beginning: Sendable, Hashable {
-        /// Speak now: for itself and for those that joined, itself first.
         case now([Arrival])
-        /// The one before takes longer than it said.
         case wait(until: Date)
-        /// It has no turn, or has begun before.
         case gone
     }
 
-    /// The most reservations and, of one, the most that join.
     package static let entriesMax = 64
-    /// How long what has ended is remembered, in seconds, so that a copy of it is known.
     static let memory: TimeInterval = 120
     private static let tolerance: TimeInterval = 0.01
-    /// How long after its time a turn may still begin before it is taken for given up, in seconds.
     private static let grace: TimeInterval = 3
 
     private struct Entry: Sendable, Hashable, Codable {
@@ -88,13 +81,10 @@ public struct AnnouncementTimeline: Sendable, Hashable, Codable {
 
     private var entries: [Entry] = []
 
-    /// A line of time without reservations.
     package init() {}
 
-    /// How many reservations there are, ended ones that are remembered included.
     package var count: Int { entries.count }
 
-    /// Takes a notification in.
     package mutating func arrive(_ arrival: Arrival, at now: Date, _ policy: Policy) -> Turn {
         let time = now.timeIntervalSince1970
         forget(time, policy)
@@ -117,13 +107,13 @@ public struct AnnouncementTimeline: Sendable, Hashable, Codable {
         return .at(Date(timeIntervalSince1970: start))
     }
 
-    /// Begins a turn whose time has come, and closes it for others.
+    /// Starts a turn whose time has come. Others cannot join it any more.
     package mutating func begin(_ id: String, at now: Date, _ policy: Policy) -> Beginning {
         let time = now.timeIntervalSince1970
         guard let index = entries.firstIndex(where: { $0.members.first?.id == id }),
             !entries[index].hasBegun
         else { return .gone }
-        // Who comes late to its own turn finds perhaps that another's has begun.
+        // A process that is late for its own turn may find that another turn has started.
         moveOn(time, policy, always: id)
         guard entries[index].start <= time + Self.tolerance else {
             return .wait(until: Date(timeIntervalSince1970: entries[index].start))
@@ -134,8 +124,6 @@ public struct AnnouncementTimeline: Sendable, Hashable, Codable {
         return .now(entries[index].members)
     }
 
-    /// Says that a turn's sound is heard from now on and how long it lasts: those that wait behind it
-    /// move.
     package mutating func speaks(
         _ id: String, for seconds: TimeInterval, from now: Date, _ policy: Policy
     ) {
@@ -145,7 +133,7 @@ public struct AnnouncementTimeline: Sendable, Hashable, Codable {
         moveOn(now.timeIntervalSince1970, policy)
     }
 
-    /// Gives a turn back: nothing will be heard of it. Those that joined it are not heard either.
+    /// Cancels a turn, which makes no sound. Notifications that joined it make none either.
     package mutating func withdraw(_ id: String) {
         entries.removeAll { $0.members.first?.id == id }
     }
@@ -158,17 +146,17 @@ public struct AnnouncementTimeline: Sendable, Hashable, Codable {
         return .with(leader: leader.id, at: start)
     }
 
-    /// Whether a reservation still waits and is about amounts of the same kind.
     private static func takes(_ arrival: Arrival, _ entry: Entry, at time: TimeInterval) -> Bool {
         guard let leader = entry.members.first, leader.amount != nil else { return false }
         return !entry.hasBegun && entry.start > time && leader.kind == arrival.kind
             && entry.members.count < entriesMax
     }
 
-    /// Nothing that waits begins before what has begun, and what waits in front of it, has ended.
+    /// Moves waiting turns behind the turns that have started, and behind the waiting turns before
+    /// them.
     ///
-    /// Who let its turn pass was killed, as a rule: its reservation stays where it is and delays
-    /// nobody, unless it is `always` the one that comes after all.
+    /// A turn that was missed usually belongs to a killed process. Its reservation stays in place
+    /// and delays no other turn, unless it is `always`, which does start.
     private mutating func moveOn(_ time: TimeInterval, _ policy: Policy, always id: String? = nil) {
         let begun = entries.filter(\.hasBegun)
         var free = begun.map { $0.end + policy.gap }.max() ?? 0
@@ -185,7 +173,7 @@ public struct AnnouncementTimeline: Sendable, Hashable, Codable {
     }
 
     private mutating func forget(_ time: TimeInterval, _ policy: Policy) {
-        // What lies far ahead was reserved before the clock was set back.
+        // A reservation far in the future was made before the clock was set back.
         let horizon = time + policy.waitMax + Self.memory
         entries.removeAll { $0.end < time - Self.memory || $0.start > horizon }
         while entries.count >= Self.entriesMax,
@@ -195,7 +183,6 @@ public struct AnnouncementTimeline: Sendable, Hashable, Codable {
         }
     }
 
-    /// No reservation is longer than a sound may be.
     private static func length(_ seconds: TimeInterval) -> TimeInterval {
         seconds.isFinite ? min(max(0, seconds), 30) : 0
     }

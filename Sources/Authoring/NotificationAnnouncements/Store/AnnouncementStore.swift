@@ -1,35 +1,33 @@
 public import Foundation
 public import NotificationServiceKit
 
-/// A sound that lies ready to be a notification's.
+/// A sound file that a notification can use.
 public struct StoredSound: Sendable, Hashable {
     /// The file's name, for `UNNotificationSoundName`.
     public let name: String
-    /// How long the sound lasts, in seconds.
+    /// The duration of the sound, in seconds.
     public let seconds: TimeInterval
 }
 
-/// The sounds that an extension makes, in `Library/Sounds` of its app group, where iOS looks for
+/// The sounds that an extension creates, in `Library/Sounds` of its app group, where iOS looks for
 /// them (SND-1).
 ///
-/// A file is named after what it says and how, so the same amount in the same voice is one file,
-/// however often it is said, and no file ever changes. Every operation holds a lock that the app's
-/// and the extension's processes share, and waits for the disk: call from `SharedFolder.onDisk` in
-/// asynchronous code. A file is written beside its place and renamed, so a process that is killed
-/// leaves no half sound.
+/// A file is named after its content and format. The same amount in the same voice is therefore a
+/// single file, which never changes. Every operation takes a lock that the processes of the app and
+/// the extension share, and blocks on disk access. In asynchronous code, call from
+/// `SharedFolder.onDisk`. A file is written under another name and then renamed, so that a killed
+/// process does not leave a partial sound.
 public struct AnnouncementStore: Sendable {
-    /// How many sounds may stay, and for how long each of them must.
+    /// The limits of a store: how many sounds stay, and how long each stays at least.
     public struct Limits: Sendable, Hashable {
-        /// The most files.
         package var count: Int
-        /// The most bytes together.
         package var bytes: Int
-        /// How long a sound stays after it was asked for last, in seconds, whatever the other limits
-        /// say: a notification may still name it.
+        /// How long a sound stays after its last use, in seconds, regardless of the other limits,
+        /// because a notification may still name it.
         package var ageMin: TimeInterval
 
-        /// Makes limits: unless said, 64 files of 16 MB together, and 10 minutes after it was asked
-        /// for last in which a sound stays in any case.
+        /// Creates limits. The defaults are 64 files with 16 MB in total, and 10 minutes after the
+        /// last use, during which a sound is never removed.
         public init(count: Int = 64, bytes: Int = 16_000_000, ageMin: TimeInterval = 600) {
             self.count = count
             self.bytes = bytes
@@ -37,28 +35,25 @@ public struct AnnouncementStore: Sendable {
         }
     }
 
-    /// The folder of the sounds.
     package let folder: URL
-    /// What every file's name begins with, up to a hyphen. Files of other names are left alone.
     package let prefix: String
-    /// How much stays.
     package let limits: Limits
 
-    /// The folder of the lock that processes of the app take in turn.
+    /// The folder with the lock that the app's processes share.
     public let shared: SharedFolder
     private static let lockName = "announcement-sounds"
     private static let temporaryAgeMax: TimeInterval = 3_600
     private static let bytesMax = 8_000_000
 
-    /// The store of an app group.
+    /// Opens the store of an app group.
     ///
     /// - Parameters:
-    ///   - group: Where the group's folder is: mostly `tools.group`.
-    ///   - prefix: What every name begins with: letters, digits and hyphens; other characters become
-    ///     hyphens.
-    ///   - limits: How much stays.
-    /// - Throws: `AnnouncementError` with code `storeUnavailable` when there is no such folder, or it
-    ///   cannot be written, with the remedy.
+    ///   - group: The app group, usually `tools.group`.
+    ///   - prefix: The prefix of every name: letters, digits and hyphens. Other characters are
+    ///     replaced by hyphens.
+    ///   - limits: The limits of the store.
+    /// - Throws: `AnnouncementError` with code `storeUnavailable` and the fix, when the folder does
+    ///   not exist or is not writable.
     public init(
         in group: GroupStore, prefix: String = "announcement", limits: Limits = Limits()
     ) throws {
@@ -76,30 +71,30 @@ public struct AnnouncementStore: Sendable {
         self.limits = limits
     }
 
-    /// The name of the file that says something.
+    /// Returns the name of the file for a content.
     ///
-    /// - Parameter content: All that makes the sound what it is: voice, words, pauses, format.
+    /// - Parameter content: Everything that determines the sound: voice, words, pauses, format.
     public func name(for content: String) -> String {
         "\(prefix)-\(Digest.hex(Array(content.utf8)).prefix(32)).wav"
     }
 
-    /// A sound that was made before, which now counts as used.
+    /// Returns an existing sound, and marks it as used.
     ///
-    /// - Returns: `nil` when there is none, or only a damaged one, which is removed.
+    /// - Returns: `nil` when the sound does not exist, or is damaged. A damaged file is removed.
     /// - Throws: `SharedFolderError`.
     public func sound(for content: String, now: Date) throws -> StoredSound? {
         let name = name(for: content)
         return try shared.withLock(Self.lockName) { used(name, now) }
     }
 
-    /// Keeps a sound, and removes those that have been unused for longest when there are too many.
+    /// Stores a sound, and removes the least recently used ones beyond the limits.
     ///
     /// - Parameters:
-    ///   - clip: What sounds.
-    ///   - content: As in `name(for:)`.
+    ///   - clip: The sound.
+    ///   - content: Everything that determines the sound, as in `name(for:)`.
     ///   - now: The time of use.
-    ///   - title: What is heard, in words; it is written into the file.
-    ///   - named: Names that pending notifications have, which are never removed.
+    ///   - title: The text of the sound, which is written into the file.
+    ///   - named: Names that pending notifications use. These files are never removed.
     /// - Throws: `AnnouncementError` with code `storeUnavailable` or `audioTooLarge`;
     ///   `SharedFolderError`.
     @discardableResult
@@ -111,7 +106,7 @@ public struct AnnouncementStore: Sendable {
         let file = clip.wav(title: title)
         guard file.count <= Self.bytesMax else { throw AudioClip.tooLarge }
         return try shared.withLock(Self.lockName) {
-            // Another process may have been faster.
+            // Another process may have created it first.
             if let sound = used(name, now) { return sound }
             try write(file, name, now)
             clean(now: now, named: named.union([name]))
@@ -119,9 +114,9 @@ public struct AnnouncementStore: Sendable {
         }
     }
 
-    /// Removes what is beyond the limits, what was unused for longest first.
+    /// Removes the least recently used sounds beyond the limits.
     ///
-    /// - Parameter named: Names that pending notifications have, which are never removed.
+    /// - Parameter named: Names that pending notifications use. These files are never removed.
     /// - Throws: `SharedFolderError`.
     public func clean(now: Date, keeping named: Set<String> = []) throws {
         try shared.withLock(Self.lockName) { clean(now: now, named: named) }
@@ -177,7 +172,7 @@ public struct AnnouncementStore: Sendable {
             let values = try? url.resourceValues(forKeys: keys)
             let usedAt = values?.contentModificationDate ?? .distantPast
             if name.hasPrefix(".\(prefix)-"), name.hasSuffix(".tmp") {
-                // Whoever began it was killed long ago.
+                // The process that wrote it was killed long ago.
                 if now.timeIntervalSince(usedAt) > Self.temporaryAgeMax { remove(url) }
             } else if name.hasPrefix("\(prefix)-"), name.hasSuffix(".wav") {
                 kept.append(Kept(url: url, usedAt: usedAt, bytes: values?.fileSize ?? 0))

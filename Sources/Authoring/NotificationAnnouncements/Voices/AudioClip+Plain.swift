@@ -1,10 +1,8 @@
 internal import Foundation
 
 extension AudioClip {
-    /// The seconds of the plain sound.
     static let plainSeconds = 0.6
 
-    /// Two soft notes, for what is announced without words.
     static let plain: AudioClip = {
         let rate = AudioFormat.speech.sampleRate
         let frames = Int(plainSeconds * Double(rate))
@@ -13,7 +11,7 @@ extension AudioClip {
             let isSecond = time >= plainSeconds / 2
             let since = isSecond ? time - plainSeconds / 2 : time
             let tone = sin(2 * Double.pi * (isSecond ? 659.26 : 880) * since)
-            // Rises in 5 ms, so that it does not click, and dies away.
+            // Rises within 5 ms to avoid a click, then decays.
             return Float(0.4 * tone * min(since / 0.005, 1) * exp(-since * 9))
         }
         return AudioClip(checked: samples, .speech)

@@ -1,20 +1,19 @@
 public import Foundation
 
 extension Voice {
-    /// The endings of clips' names, in the order in which they are tried.
     private static let endings = ["wav", "caf", "aiff", "aif"]
 
-    /// A voice of recorded words: one file each, named after `SpokenUnit.name`, as in
-    /// `ten-thousand.wav`, or after a text that is always the same.
+    /// Returns a voice of recorded words. Each is a file named after `SpokenUnit.name`, such as
+    /// `ten-thousand.wav`, or after a constant text.
     ///
-    /// All clips are brought to the format of the first word. An extension's own folder of them is
-    /// `Bundle.main.resourceURL`.
+    /// All clips are converted to the format of the first word. An extension's folder of clips is
+    /// in `Bundle.main.resourceURL`.
     ///
     /// - Parameters:
-    ///   - folder: Where the clips are.
-    ///   - joiner: How words are put together: gaps, fades, format. None of it unless set, since
-    ///     recorded words bring their own.
-    ///   - fallback: The voice for what no clip says; `nil` for none.
+    ///   - folder: The folder of the clips.
+    ///   - joiner: How words are joined: gaps, fades, format. By default nothing is added, since
+    ///     recorded words contain their own pauses.
+    ///   - fallback: The voice for words without a clip; `nil` for none.
     public static func clips(
         in folder: URL, joiner: AudioJoiner = AudioJoiner(fade: 0, secondsMax: 60),
         otherwise fallback: Voice? = nil
@@ -54,7 +53,7 @@ extension Voice {
     }
 
     private static func file(_ name: String?, in folder: URL) -> URL? {
-        // A payload's text may be a name; it must not lead out of the folder.
+        // A payload's text may be used as a name. It must not lead out of the folder.
         guard let name, !name.isEmpty, name.utf8.count <= 200, !name.hasPrefix("."),
             !name.contains(where: { $0 == "/" || $0 == "\0" })
         else { return nil }
@@ -62,8 +61,8 @@ extension Voice {
             .first { FileManager.default.fileExists(atPath: $0.path) }
     }
 
-    /// Names and sizes of the clips, so that an update of the app that brings other ones does not
-    /// play the sounds of the old.
+    /// Returns a hash of the names and sizes of the clips. After an update of the app with other
+    /// clips, sounds made from the old ones are not used.
     private static func fingerprint(of folder: URL) -> String {
         let urls =
             (try? FileManager.default.contentsOfDirectory(

@@ -1,16 +1,17 @@
-// Linux alone: Apple's platforms have voices of their own, and start no programs.
+// Only on Linux: Apple's platforms have built-in voices, and extensions cannot start programs.
 #if os(Linux)
     public import Foundation
 
     extension Voice {
-        /// espeak-ng, a small speech synthesizer (`apt install espeak-ng`).
+        /// Returns a voice that runs espeak-ng, a small speech synthesizer (`apt install
+        /// espeak-ng`).
         ///
-        /// Runs of Chinese and of Latin letters are spoken by a voice of each.
+        /// Separate voices speak Chinese and Latin text.
         ///
         /// - Parameters:
         ///   - reading: The language of the numbers, and of text without letters.
-        ///   - program: Where espeak-ng is; `nil` for the folders of `PATH`.
-        ///   - wordsPerMinute: How fast it speaks, 80 to 450.
+        ///   - program: The path of espeak-ng; `nil` searches the `PATH`.
+        ///   - wordsPerMinute: The speed, 80 to 450.
         public static func espeak(
             _ reading: NumberReading, program: URL? = nil, wordsPerMinute: Int = 160
         ) -> Voice {

@@ -1,15 +1,15 @@
-// Apple's platforms alone: the open AVFoundation of this package has no sound to write.
+// Only on Apple's platforms: the open AVFoundation of this package does not support writing sound.
 #if canImport(AVFAudio) && !os(Linux)
     internal import AVFoundation
     internal import Foundation
 
     extension Voice {
-        /// Apple's synthesizer, written to memory and not played: this needs no audio session, so a
-        /// service extension may use it.
+        /// Returns a voice by Apple's synthesizer. The sound is written to memory and not played,
+        /// so it needs no audio session and works in a service extension.
         ///
         /// - Parameters:
-        ///   - reading: The language, whose voice speaks.
-        ///   - rate: 0 to 1; 0.5 is the usual one.
+        ///   - reading: The language, which selects the voice.
+        ///   - rate: 0 to 1; the default of the system is 0.5.
         ///   - pitch: 0.5 to 2.
         public static func synthesizer(
             _ reading: NumberReading, rate: Float = 0.5, pitch: Float = 1
@@ -29,9 +29,9 @@
         }
     }
 
-    /// One text on its way from the synthesizer into memory.
+    /// The synthesis of one text into memory.
     ///
-    /// Unchecked: what changes is behind the lock.
+    /// Unchecked: a lock protects the mutable state.
     private final class SynthesizerWriting: @unchecked Sendable {
         private let lock = NSLock()
         private let synthesizer = AVSpeechSynthesizer()
@@ -44,7 +44,7 @@
             try await withTaskCancellationHandler {
                 try await withCheckedThrowingContinuation { continuation in
                     lock.withLock { waiting = continuation }
-                    // The callback keeps this object, and with it the synthesizer, until the end.
+                    // The callback retains this object, and with it the synthesizer, until the end.
                     synthesizer.write(utterance) { buffer in self.receive(buffer) }
                 }
             } onCancel: {
@@ -52,7 +52,6 @@
             }
         }
 
-        /// An empty buffer is the last one.
         private func receive(_ buffer: AVAudioBuffer) {
             guard let buffer = buffer as? AVAudioPCMBuffer else { return }
             guard buffer.frameLength > 0 else { return end(nil) }
@@ -82,7 +81,6 @@
             }
         }
 
-        /// Ends the waiting, once; without a result it is what was taken.
         private func end(_ result: Result<AudioClip, any Error>?) {
             let (waiting, taken) = lock.withLock {
                 defer { self.waiting = nil }

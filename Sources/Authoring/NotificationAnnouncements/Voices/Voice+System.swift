@@ -1,8 +1,9 @@
 extension Voice {
-    /// The voice that the system brings: Apple's synthesizer, or on Linux espeak-ng where it is installed.
+    /// Returns the built-in voice of the system: Apple's synthesizer, or on Linux espeak-ng where
+    /// it is installed.
     ///
     /// - Parameter reading: The language.
-    /// - Returns: `nil` where there is none.
+    /// - Returns: `nil` where no voice is available.
     public static func system(_ reading: NumberReading) -> Voice? {
         #if os(Linux)
             return EspeakProgram.found == nil ? nil : .espeak(reading)

@@ -1,18 +1,18 @@
-/// What turns words into sound.
+/// A voice that converts words to sound.
 ///
-/// `clips(in:)` plays recorded words; `synthesizer` asks Apple's synthesizer; on Linux, `espeak`
-/// asks espeak-ng. A test, or another engine, gives a closure of its own.
+/// `clips(in:)` plays recorded words, and `synthesizer` uses Apple's synthesizer. On Linux,
+/// `espeak` uses espeak-ng. For a test or another engine, create one from a closure.
 public struct Voice: Sendable {
-    /// Tells this voice, and how it speaks, from others: part of the name of every sound.
+    /// Identifies the voice and its settings. It is a part of the name of every sound.
     package let identifier: String
     private let saying: @Sendable (Announcement.Part.Content) async throws -> AudioClip
 
-    /// A voice.
+    /// Creates a voice.
     ///
     /// - Parameters:
-    ///   - identifier: Must differ when the same words would sound otherwise.
-    ///   - say: Makes the sound. It may be called several times at once. An `AnnouncementError` says
-    ///     why it cannot.
+    ///   - identifier: An identifier that must differ when the same words would sound different.
+    ///   - say: Returns the sound. It may be called concurrently, and throws an `AnnouncementError`
+    ///     with the reason when it cannot speak.
     public init(
         identifier: String,
         say: @escaping @Sendable (Announcement.Part.Content) async throws -> AudioClip
@@ -21,19 +21,19 @@ public struct Voice: Sendable {
         saying = say
     }
 
-    /// The sound of one part.
+    /// Returns the sound of one part.
     ///
     /// - Throws: `AnnouncementError` with code `voiceLacks` or `voiceFailed`; `CancellationError`.
     public func say(_ content: Announcement.Part.Content) async throws -> AudioClip {
         try await saying(content)
     }
 
-    /// A voice that reads a text, whatever the words are called.
+    /// Returns a voice that reads text, independent of the names of the words.
     ///
     /// - Parameters:
-    ///   - identifier: As in `init(identifier:say:)`.
-    ///   - reading: How words become text.
-    ///   - speak: Makes the sound of a text.
+    ///   - identifier: The identifier, as in `init(identifier:say:)`.
+    ///   - reading: The language in which words are joined to text.
+    ///   - speak: Returns the sound of a text.
     public static func reading(
         _ reading: NumberReading, identifier: String,
         speak: @escaping @Sendable (String) async throws -> AudioClip
