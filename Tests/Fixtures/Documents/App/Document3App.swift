@@ -10,7 +10,6 @@ class Document3App: UIResponder, UIApplicationDelegate {
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
         let center = UNUserNotificationCenter.current()
-        center.requestAuthorization(options: [.alert, .badge, .sound, .criticalAlert]) { _, _ in }
         let like = UNNotificationAction(
             identifier: "like", title: "Like", options: [],
             icon: UNNotificationActionIcon(systemImageName: "hand.thumbsup"))
@@ -21,6 +20,8 @@ class Document3App: UIResponder, UIApplicationDelegate {
             UNNotificationCategory(
                 identifier: "icons", actions: [like, own], intentIdentifiers: [], options: [])
         ])
+        // Last, because the tests wait for the authorization before they push.
+        center.requestAuthorization(options: [.alert, .badge, .sound, .criticalAlert]) { _, _ in }
         return true
     }
 }
