@@ -5,7 +5,7 @@ public import Logging
 import Synchronization
 import Tracing
 
-/// A provider's line to the push service: Apple's, or a Bellhop gateway.
+/// A provider's client for the push service: Apple's, or a Bellhop gateway.
 ///
 /// ```swift
 /// let client = try APNsClient(
@@ -16,12 +16,12 @@ import Tracing
 /// await client.shutdown()
 /// ```
 ///
-/// The client opens a connection with the first push and keeps it. Any number of tasks may send at
-/// once: pushes share the connections' streams, as many as the service allows. Each push is answered
-/// exactly once, within its time; it is sent again only as ``RetryPolicy`` says. Safe to use from any
-/// thread.
+/// The client opens a connection with the first push and keeps it. Any number of tasks may send
+/// concurrently. Pushes share the streams of the connections, up to the limit that the service
+/// sets. Each push gets exactly one result before its timeout; the client sends it again only where
+/// ``RetryPolicy`` allows that. Safe to use from any thread.
 public final class APNsClient: Sendable {
-    /// How the client behaves, and how much it holds.
+    /// The limits, timeouts and retry policy of the client. They cannot change after its creation.
     public let configuration: Configuration
     private let authentication: ProviderAuthentication
     private let exchange: Exchange
@@ -32,15 +32,16 @@ public final class APNsClient: Sendable {
     private let logger: Logger
     private let identifiers = Mutex(IdentifierGenerator())
 
-    /// Makes a client; it connects with the first push.
+    /// Creates a client; it connects with the first push.
     ///
     /// - Parameters:
-    ///   - environment: which service.
+    ///   - environment: the push service to connect to.
     ///   - authentication: the provider's key or certificate.
-    ///   - configuration: how it behaves.
-    ///   - logger: where the client says what it does; never a token, a key or a payload.
-    /// - Throws: an error of NIOSSL for roots that are not PEM, or a key that does not fit its
-    ///   certificate.
+    ///   - configuration: limits, timeouts and the retry policy.
+    ///   - logger: receives the log of the client, which never contains a token, a key or a
+    ///     payload.
+    /// - Throws: an error of NIOSSL for trust roots in another form than PEM, or for a private key
+    ///   that does not match its certificate.
     public convenience init(
         environment: Environment, authentication: ProviderAuthentication,
         configuration: Configuration = Configuration(),
@@ -64,13 +65,14 @@ public final class APNsClient: Sendable {
         }
     }
 
-    /// Makes a client of whatever a closure connects to.
+    /// Creates a client that obtains its connections from a closure.
     ///
     /// - Parameters:
-    ///   - authority: the name of the host, as requests spell it.
+    ///   - authority: the host name for the `:authority` of the requests.
     ///   - authentication: the provider's key.
-    ///   - configuration: how it behaves.
-    ///   - logger: where the client says what it does; never a token, a key or a payload.
+    ///   - configuration: limits, timeouts and the retry policy.
+    ///   - logger: receives the log of the client, which never contains a token, a key or a
+    ///     payload.
     ///   - connect: opens a connection; called again when the last one has ended.
     package init(
         authority: String, authentication: ProviderAuthentication, configuration: Configuration,
@@ -88,49 +90,49 @@ public final class APNsClient: Sendable {
         metrics = ClientMetrics(factory: configuration.metrics ?? MetricsSystem.factory)
     }
 
-    /// How many connections are open.
     package var connectionCount: Int { pool.count }
 
-    /// How many pushes may be in flight now: fewer than configured while the service is overloaded.
+    /// The current limit of pushes in flight, lower than the configured one while the service is
+    /// overloaded.
     package var inFlightMax: Int { gate.limit }
 
-    /// Sends a push and waits for the answer.
+    /// Sends a push and waits for the response.
     ///
-    /// Cancelling the task gives up; the service may have taken the push all the same.
+    /// Canceling the task abandons the push; the service may still accept it.
     ///
     /// - Parameters:
-    ///   - request: the push. One without an `apns-id` gets one, which stays the same when the push
-    ///     is sent again.
-    ///   - timeout: how long it may take in all; `nil` for the configured time.
-    ///   - isChecked: whether what would be refused for its size is not even sent.
-    /// - Returns: the answer, with any status.
-    /// - Throws: ``APNsClientError`` when there is no answer, `CancellationError`, or an error of
-    ///   swift-crypto when the token cannot be signed.
+    ///   - request: the push. Without an `apns-id`, the client generates one and reuses it for
+    ///     every retry.
+    ///   - timeout: the time for all attempts together; `nil` for the configured timeout.
+    ///   - isChecked: whether the client rejects an oversized message before it sends anything.
+    /// - Returns: the response, with any status.
+    /// - Throws: ``APNsClientError`` without a response, `CancellationError`, or an error of
+    ///   swift-crypto when the client cannot sign the token.
     public func send(
         _ request: PushRequest, timeout: Duration? = nil, isChecked: Bool = true
     ) async throws -> PushResult {
         try await send(accept(Message.push, request, timeout: timeout, isChecked: isChecked))
     }
 
-    /// Sends a broadcast to all who follow a channel, and waits for the answer (CHAN).
+    /// Sends a broadcast to all subscribers of a channel and waits for the response (CHAN).
     ///
-    /// The same care as for a push; the result's `apnsID` is the id of the request. Channels are made
-    /// with the service's own channel management.
+    /// Limits and retries are those of a push; the result's `apnsID` is the id of the request.
+    /// Channels are created with the channel management API of the service.
     ///
     /// - Parameters:
-    ///   - broadcast: what to send. `Expiration.standard` counts as `Expiration.once`, since the
-    ///     service refuses a broadcast without the header.
-    ///   - timeout: how long it may take in all; `nil` for the configured time.
-    ///   - isChecked: whether what would be refused for its size is not even sent.
-    /// - Returns: the answer, with any status.
-    /// - Throws: as for a push; `invalidHeader` also for an app that is not a bundle id.
+    ///   - broadcast: the message. `Expiration.standard` is sent as `Expiration.once`, since the
+    ///     service rejects a broadcast without the header.
+    ///   - timeout: the time for all attempts together; `nil` for the configured timeout.
+    ///   - isChecked: whether the client rejects an oversized message before it sends anything.
+    /// - Returns: the response, with any status.
+    /// - Throws: as for a push; also `invalidHeader` when the app is not a bundle id.
     public func send(
         _ broadcast: BroadcastRequest, timeout: Duration? = nil, isChecked: Bool = true
     ) async throws -> PushResult {
         try await send(accept(Message.broadcast, broadcast, timeout: timeout, isChecked: isChecked))
     }
 
-    /// Checks a message. Its parts lie in the task's memory for no longer than this.
+    /// Checks a message. Its parts stay in the memory of the task only during this call.
     @inline(never)
     private func accept<Request>(
         _ kind: (Request) -> Message, _ request: Request, timeout: Duration?, isChecked: Bool
@@ -168,7 +170,7 @@ public final class APNsClient: Sendable {
         }
     }
 
-    /// Takes no more pushes, waits for the answers that are due, and closes.
+    /// Rejects new pushes, waits for the outstanding responses and closes the connections.
     public func shutdown() async {
         await pool.shutdown()
     }
@@ -190,8 +192,10 @@ public final class APNsClient: Sendable {
 
     /// Sends a push until the policy calls an outcome final.
     ///
-    /// All that takes more than a line is in functions that do not wait and are not inlined. What these need
-    /// lies on the thread's stack, which is in the processor's cache. What a function that waits needs lies in
+    /// Everything longer than a line is in synchronous functions without inlining. Their
+    /// variables are on the stack of the thread, which is in the processor's cache. The variables
+    /// of an async function are in the task, and a thousand tasks of several KB each do not fit
+    /// into the cache.
     /// its task, and a thousand tasks of several KB each do not fit into the cache.
     private func deliver(_ push: PushInHand) async throws {
         repeat {
@@ -232,7 +236,6 @@ public final class APNsClient: Sendable {
         }
     }
 
-    /// How long the push waits because the service wants fewer to its token; `nil` for not at all.
     private func pauseForToken(of push: PushInHand) throws(APNsClientError) -> Duration? {
         let clock = configuration.clock
         guard let token = push.message.token,
@@ -242,7 +245,6 @@ public final class APNsClient: Sendable {
         return held
     }
 
-    /// Begins an attempt: the request to send.
     @inline(never)
     private func request(for push: PushInHand) throws -> OutgoingRequest {
         if push.id.isEmpty { push.id = push.message.id ?? identifiers.withLock { $0.next() } }
@@ -257,7 +259,8 @@ public final class APNsClient: Sendable {
             push.message, id: push.id, authorization: push.authorization, timeout: timeout)
     }
 
-    /// Takes the answer to an attempt, and has the token replaced that it was refused for.
+    /// Handles the response to an attempt, and replaces the provider token if the service rejected
+    /// it.
     @inline(never)
     private func receive(
         _ response: Response, _ push: PushInHand, _ connection: PooledConnection
@@ -275,14 +278,13 @@ public final class APNsClient: Sendable {
         let replacement = signer.replace(
             authorization, at: configuration.clock.now(),
             allowsEarly: configuration.retry.repeatsRefusals)
-        // Such a connection can refuse everything from now on (MUX-16); the others know the old token, and
-        // may not take another one yet (JWT-2).
+        // Such a connection can reject everything from now on (MUX-16). The others know the old
+        // token and may not accept a new one yet (JWT-2).
         connection.retire()
         if replacement == .now { for other in others { other.retire() } }
         push.isTokenReplaced = replacement != .none
     }
 
-    /// Takes the failure of an attempt; throws what ends the push.
     @inline(never)
     private func fail(
         _ error: any Error, _ push: PushInHand, _ connection: PooledConnection
@@ -293,7 +295,6 @@ public final class APNsClient: Sendable {
         push.outcome = .failure(APNsClientError(error))
     }
 
-    /// Decides about an attempt: how long to wait before the next one; `nil` when there is none.
     @inline(never)
     private func next(_ push: PushInHand) -> Duration? {
         guard let outcome = push.outcome else { return nil }
@@ -319,7 +320,6 @@ public final class APNsClient: Sendable {
         return .zero
     }
 
-    /// Leaves with the last outcome.
     @inline(never)
     private func result(of push: PushInHand) throws(APNsClientError) -> PushResult {
         guard let outcome = push.outcome else { preconditionFailure("a push without an outcome") }
@@ -332,7 +332,6 @@ public final class APNsClient: Sendable {
         }
     }
 
-    /// Leaves without an answer: the error for the caller.
     @inline(never)
     private func failure(of push: PushInHand, after error: any Error) -> any Error {
         var error = error
@@ -349,7 +348,8 @@ public final class APNsClient: Sendable {
         metrics.ended(after: configuration.clock.uptime() - push.start)
     }
 
-    /// Waits for something until the push's time is over; what comes too late is undone.
+    /// Runs an operation until the deadline of the push. If its value arrives after the deadline,
+    /// the value goes to `undo`.
     private func within<Value: Sendable>(
         _ deadline: Duration, undo: @escaping @Sendable (Value) -> Void,
         _ body: @escaping @Sendable () async throws -> Value

@@ -1,52 +1,55 @@
 public import APNs
 import HTTP2Session
 
-/// Why a push got no answer.
+/// The reason for a missing response. ``isSafeToRetry`` and ``isOutcomeUnknown`` distinguish
+/// pushes that the service cannot have accepted from those that it may have accepted.
 public struct APNsClientError: Error, Sendable, CustomStringConvertible {
-    /// The kinds of failures; more may be added.
+    /// The kind of a failure. Later versions may add kinds, so a `switch` over it needs a default.
     public struct Code: Sendable, Hashable {
         let name: String
 
-        /// The payload is too large for its push type; nothing was sent.
+        /// The payload exceeds the limit of its push type. Nothing was sent.
         public static let payloadTooLarge = Code(name: "payloadTooLarge")
-        /// The collapse id is too long; nothing was sent.
+        /// The collapse id is too long. Nothing was sent.
         public static let collapseIDTooLong = Code(name: "collapseIDTooLong")
-        /// A header field holds a character that no header may hold; nothing was sent.
+        /// A header field contains a character that HTTP does not allow. Nothing was sent.
         public static let invalidHeader = Code(name: "invalidHeader")
-        /// No connection came up, so that nothing was sent.
+        /// The client could not open a connection. Nothing was sent.
         public static let connectFailed = Code(name: "connectFailed")
-        /// The connection ended, or the stream was reset, before the answer came.
+        /// The connection ended or the stream was reset before the response.
+        /// ``APNsClientError/isSafeToRetry`` is `true` if the service has certainly not accepted the
+        /// push, for example after a refused stream.
         public static let connectionLost = Code(name: "connectionLost")
-        /// No answer came in time.
+        /// The response did not arrive within the timeout.
+        /// ``APNsClientError/isSafeToRetry`` is `true` if the push was not sent.
         public static let timedOut = Code(name: "timedOut")
-        /// More pushes wait than the client holds.
+        /// The client already has ``APNsClient/Configuration/pushesMax`` pushes. Nothing was sent.
         public static let tooManyWaiting = Code(name: "tooManyWaiting")
-        /// The client was shut down.
+        /// The client was shut down before or during the call.
         public static let shutDown = Code(name: "shutDown")
-        /// The answer is not one of the push service.
+        /// The response does not have the form of a response of the push service.
         public static let badAnswer = Code(name: "badAnswer")
     }
 
-    /// What kind of failure it is.
+    /// The kind of the failure, for programs that handle some kinds differently.
     public let code: Code
-    /// What happened, in a sentence for a person.
+    /// A sentence that describes the failure for a person.
     public let sentence: String
-    /// Whether the service has certainly not taken the push, so that sending it again cannot make a
-    /// second one.
+    /// Whether the service has certainly not accepted the push, so that a retry cannot duplicate
+    /// it.
     public let isSafeToRetry: Bool
-    /// Whether the service may have taken the push, or not.
+    /// Whether it is unknown if the service accepted the push. A retry may then deliver it twice.
     public var isOutcomeUnknown: Bool {
         followsUnknown
             || !isSafeToRetry
                 && (code == .connectionLost || code == .timedOut || code == .badAnswer)
     }
-    /// What the service said with the end of the connection, if anything (MUX-8).
+    /// The reason in the GOAWAY frame that ended the connection, if the service sent one (MUX-8).
     public let reason: Reason?
-    /// The largest fields of a payload that is too large, the largest first.
+    /// The largest fields of an oversized payload, in descending order. Empty for other failures.
     public let largestFields: [FieldSize]
-    /// The error below, if there is one.
+    /// The underlying error of the network, of TLS or of HTTP/2, if there is one.
     public let cause: (any Error)?
-    /// Whether an earlier attempt of the same push may have been taken.
     private let followsUnknown: Bool
 
     init(
@@ -62,14 +65,12 @@ public struct APNsClientError: Error, Sendable, CustomStringConvertible {
         self.followsUnknown = followsUnknown
     }
 
-    /// The same failure of a push that may have been taken in an earlier attempt.
     func afterUnknownOutcome() -> APNsClientError {
         APNsClientError(
             code, sentence, isSafeToRetry: false, reason: reason, largestFields: largestFields,
             cause: cause, followsUnknown: true)
     }
 
-    /// Translates what the connection says.
     init(_ error: HTTP2Error) {
         let code: Code =
             switch error.code {
@@ -83,16 +84,16 @@ public struct APNsClientError: Error, Sendable, CustomStringConvertible {
             reason: ErrorBody(json: error.debugData)?.reason, cause: error.cause)
     }
 
-    /// The sentence, and the error below.
+    /// The sentence, followed by the description of the underlying error if there is one.
     public var description: String {
         cause.map { "\(sentence) (\($0))" } ?? sentence
     }
 }
 
 extension Error {
-    /// Whether the service may have accepted the push that got this error instead of an answer.
+    /// Whether the service may have accepted the push that failed with this error.
     ///
-    /// Only the client's own errors can say that it has not.
+    /// Only an ``APNsClientError`` can rule that out, so the value is `true` for any other error.
     package var isPushOutcomeUnknown: Bool {
         (self as? APNsClientError).map(\.isOutcomeUnknown) ?? true
     }

@@ -1,10 +1,10 @@
-/// How many pushes may be in flight: as many as the service takes, fewer while it is overloaded.
+/// The maximum number of pushes in flight, which adapts to the load of the service.
 ///
-/// Halved by a sign of overload, raised by one for each time that as many pushes as are allowed were
-/// answered well; the way of TCP. Signs of one and the same overload count once: only pushes that
-/// were begun after the last cut can cause the next. A value; its owner locks it.
+/// Like TCP's congestion window, the limit halves on a sign of overload. It grows by one after as
+/// many accepted pushes as the limit allows. Several signs of the same overload count once: only
+/// pushes that started after the last reduction can cause the next one. The owner of the value must
+/// lock it.
 struct AdaptiveLimit: Sendable, Equatable {
-    /// What the end of a push says about the service.
     enum Sign: Sendable {
         case accepted
         case overloaded
@@ -14,7 +14,8 @@ struct AdaptiveLimit: Sendable, Equatable {
     let ceiling: Int
     private(set) var value: Int
     private var goodSinceRaise = 0
-    /// Grows with each cut; who was begun before carries a smaller number.
+    /// Increases with each reduction. A push that started before the reduction carries a smaller
+    /// number.
     private(set) var epoch: UInt64 = 0
 
     init(ceiling: Int) {
@@ -22,7 +23,8 @@ struct AdaptiveLimit: Sendable, Equatable {
         value = self.ceiling
     }
 
-    /// Hears how a push ended that was begun in an epoch, while a number of them was in flight.
+    /// Records the end of a push that started in epoch `begun`, when `inFlight` pushes were in
+    /// flight.
     mutating func ended(_ sign: Sign, epoch begun: UInt64, inFlight: Int) {
         switch sign {
         case .neutral: break

@@ -6,23 +6,21 @@ import NIOCore
 public import Tracing
 
 extension APNsClient {
-    /// Which certificates of a push service the client trusts.
+    /// The root certificates that the client trusts when it verifies the push service.
     public enum Trust: Sendable {
-        /// The roots of the system.
         case system
-        /// Only the certificates in this PEM text, for instance a local authority's `ca.pem`.
+        /// Only the certificates in this PEM text, for example a local authority's `ca.pem`.
         case pem(String)
     }
 
-    /// Which push service the client sends to.
+    /// The push service that the client connects to.
     public enum Environment: Sendable {
         /// Apple's service for builds from TestFlight and the App Store.
         case production
-        /// Apple's service for builds made for development.
         case sandbox
-        /// Another service, such as a Bellhop gateway. The name is checked against its certificate.
+        /// Another service, such as a Bellhop gateway. Its certificate must match the host name.
         case custom(host: String, port: Int, trust: Trust = .system)
-        /// Apple's service at port 2197, for networks that let only it through (NET-1).
+        /// Apple's service on port 2197, for networks that allow only this port (NET-1).
         case alternatePort(APNsEnvironment)
 
         var host: String {
@@ -48,16 +46,15 @@ extension APNsClient {
         }
     }
 
-    /// An HTTP proxy that opens tunnels; TLS still ends at the push service.
+    /// An HTTP proxy that opens tunnels with CONNECT. The TLS session still ends at the push
+    /// service.
     public struct Proxy: Sendable, Hashable {
-        /// A name or an address.
         package var host: String
-        /// The port.
         package var port: Int
-        /// The value of `proxy-authorization`, such as `Basic …`.
+        /// The value of the `proxy-authorization` header, such as `Basic …`.
         package var authorization: String?
 
-        /// Makes a proxy of its parts.
+        /// Creates a proxy from its parts; `authorization` is sent unchanged.
         public init(host: String, port: Int, authorization: String? = nil) {
             self.host = host
             self.port = port
@@ -65,44 +62,45 @@ extension APNsClient {
         }
     }
 
-    /// How a client behaves, and how much it holds.
+    /// Limits, timeouts and policies of a client. The defaults suit a server that sends
+    /// continuously.
     public struct Configuration: Sendable {
-        /// Connections at once. Another one is opened only when all streams of the others are taken.
+        /// Maximum number of connections. The client opens another one only when all streams of the
+        /// others are in use.
         public var connectionsMax = 4
-        /// Pushes in hand at once, those that wait for a stream included; more are refused with
-        /// ``APNsClientError/Code/tooManyWaiting``.
+        /// Maximum number of pushes in flight, including those that wait for a stream. Further
+        /// pushes fail with ``APNsClientError/Code/tooManyWaiting``.
         public var pushesMax = 10_000
-        /// How long a push may take in all, pauses and repetitions included, unless the call says
-        /// otherwise.
+        /// Maximum time for a push, pauses and retries included. A call can override it.
         public var timeout = Duration.seconds(60)
-        /// When a push is sent again.
+        /// When and how often the client retries a push.
         public var retry = RetryPolicy()
-        /// How long one attempt may take, the wait for a stream included, where another one may follow
-        /// it (``RetryPolicy/resendsUnknown``): the service was seen to leave single pushes without
-        /// an answer (MUX-15).
+        /// Maximum time for one attempt, including the wait for a stream, when another attempt may
+        /// follow (``RetryPolicy/resendsUnknown``). It exists because the service sometimes leaves
+        /// single pushes without a response (MUX-15).
         public var answerTimeout = Duration.seconds(15)
-        /// How long the first push of a connection may be without an answer while others wait for it: the
-        /// service allows one until it has checked the provider token (MUX-4). The others then go over
-        /// another connection; the first is waited for as before.
+        /// How long the client waits for the first response of a connection while other pushes wait
+        /// for it. The service allows one stream until it has verified the provider token (MUX-4).
+        /// After this time the other pushes use another connection; the first push keeps waiting.
         package var firstAnswerTimeout = Duration.seconds(5)
-        /// Whether fewer pushes are in flight while the service says that it is overloaded.
         package var isAdaptive = true
-        /// How long TCP, TLS and the service's settings may take.
+        /// Maximum time for TCP, TLS and the HTTP/2 settings of the service together.
         public var connectTimeout = Duration.seconds(10)
-        /// How long the service may be silent while answers are due before it is asked with a PING.
+        /// How long the service may be silent while responses are outstanding. The client then
+        /// sends a PING.
         public var pingInterval = Duration.seconds(15)
-        /// How long the answer to a PING may take; then the connection counts as dead.
+        /// Maximum time for the acknowledgment of a PING. After it, the client closes the
+        /// connection.
         public var pingTimeout = Duration.seconds(10)
-        /// The proxy to go through.
+        /// The HTTP proxy to use; `nil` for a direct connection.
         public var proxy: Proxy?
-        /// Where spans go, one for each push; `nil` makes none.
+        /// The tracer for one span per push; `nil` disables tracing.
         public var tracer: (any Tracer)?
-        /// Where metrics go; `nil` for where all of the program's go.
+        /// The factory for metrics; `nil` selects the factory that the program registered globally.
         public var metrics: (any MetricsFactory)?
-        /// Time and chance.
         package var clock = ClientClock()
 
-        /// Makes the configuration of a server.
+        /// Creates a configuration with the defaults, which suit a server.
         public init() {}
 
         var limits: Limits {
@@ -118,20 +116,15 @@ extension APNsClient {
     }
 }
 
-/// Time and chance as a client uses them; tests bring their own.
+/// The sources of time and randomness of a client. Tests substitute their own.
 package struct ClientClock: Sendable {
-    /// The date, for the age of provider tokens.
     package var now: @Sendable () -> Date
-    /// How long something has been running; never goes back.
     package var uptime: @Sendable () -> Duration
-    /// Waits; throws when the task is cancelled.
     package var sleep: @Sendable (Duration) async throws -> Void
-    /// A number from 0 to 1 by chance.
     package var chance: @Sendable () -> Double
 
     private static let start = ContinuousClock.now
 
-    /// Takes time and chance from the system, unless told otherwise.
     package init(
         now: @escaping @Sendable () -> Date = { Date() },
         uptime: (@Sendable () -> Duration)? = nil,

@@ -1,12 +1,12 @@
 import APNs
 import CoreMetrics
 
-/// What a client measures, under the names of the guide "Measuring a client".
+/// The metrics of a client, under the names of the guide "Measuring a client".
 ///
-/// - `bellhop_provider_push_duration_seconds`: the time of a push, pauses included.
-/// - `bellhop_provider_pushes_in_flight`: pushes between call and answer.
-/// - `bellhop_provider_pushes_total{outcome,reason}`: what became of them.
-/// - `bellhop_provider_repeats_total{reason}`: how often a push was sent again, and why.
+/// - `bellhop_provider_push_duration_seconds`: the duration of a push, pauses included.
+/// - `bellhop_provider_pushes_in_flight`: pushes between call and response.
+/// - `bellhop_provider_pushes_total{outcome,reason}`: finished pushes by outcome.
+/// - `bellhop_provider_repeats_total{reason}`: retries by their reason.
 struct ClientMetrics: Sendable {
     private let factory: any MetricsFactory
     private let duration: Timer
@@ -59,7 +59,8 @@ struct ClientMetrics: Sendable {
         ).increment()
     }
 
-    /// A reason that nobody knows is not made a label: a server could make any number of them.
+    /// Returns a label only for known reasons. A server could otherwise create any number of
+    /// series.
     private static func label(of result: PushResult) -> String {
         guard let reason = result.reason, reason.isKnown else { return "status \(result.status)" }
         return reason.text(in: .documented)

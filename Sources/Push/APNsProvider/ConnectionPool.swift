@@ -3,7 +3,6 @@ import HTTP2Session
 import Logging
 import Synchronization
 
-/// One connection of a pool and what is on it.
 final class PooledConnection: Sendable {
     let client: HTTP2Client
     private let load = Atomic<Int>(0)
@@ -14,11 +13,10 @@ final class PooledConnection: Sendable {
         self.client = client
     }
 
-    /// Pushes under way, those that wait for a stream included.
     var inFlight: Int { load.load(ordering: .relaxed) }
 
-    /// Whether the service took a push on it: only then does it say how many streams it allows
-    /// (MUX-4).
+    /// Whether the service accepted a push on this connection. It announces its stream limit only
+    /// after that (MUX-4).
     var isProven: Bool { proven.load(ordering: .relaxed) }
 
     var isUsable: Bool { client.isOpen && !retired.load(ordering: .relaxed) }
@@ -32,15 +30,15 @@ final class PooledConnection: Sendable {
         if isProven, !proven.load(ordering: .relaxed) { proven.store(true, ordering: .relaxed) }
     }
 
-    /// Lets the connection end when its pushes are answered; does so once.
     func retire() {
         guard !retired.exchange(true, ordering: .relaxed) else { return }
         Task { await client.shutDown() }
     }
 }
 
-/// A client's connections: the least loaded is taken, another is opened when all are full, a lost one
-/// is replaced, and failures make the pauses between attempts longer.
+/// The connections of a client. A push takes the least loaded connection. The pool opens another
+/// one when all are full, replaces a lost one, and waits longer between attempts to connect after
+/// each failure.
 final class ConnectionPool: Sendable {
     private struct State {
         var connections: [PooledConnection] = []
@@ -50,7 +48,7 @@ final class ConnectionPool: Sendable {
         var line = WaiterQueue<PooledConnection>()
     }
 
-    /// The pause before the second attempt to connect; it doubles each time.
+    /// The pause before the second attempt to connect. It doubles with each attempt.
     private static let firstPause = Duration.milliseconds(250)
     private static let pauseMax = Duration.seconds(60)
 
@@ -70,10 +68,8 @@ final class ConnectionPool: Sendable {
         self.open = open
     }
 
-    /// How many connections are open.
     var count: Int { state.withLock { $0.connections.count { $0.isUsable } } }
 
-    /// The best connection that is open, its load raised by one; `nil` when there is none.
     func openConnection() -> PooledConnection? {
         var mustOpen = false
         let choice = state.withLock { state -> PooledConnection? in
@@ -87,7 +83,7 @@ final class ConnectionPool: Sendable {
         return choice
     }
 
-    /// The best connection, its load raised by one; waits until one is open.
+    /// Returns the least loaded connection and increments its load. Waits until one is open.
     ///
     /// - Throws: ``APNsClientError``, `CancellationError`.
     func acquire() async throws -> PooledConnection {
@@ -115,10 +111,8 @@ final class ConnectionPool: Sendable {
         }
     }
 
-    /// The connections that are open now.
     var connections: [PooledConnection] { state.withLock { $0.connections } }
 
-    /// Takes no more pushes, and ends all connections when theirs are answered.
     func shutdown() async {
         let (connections, line) = state.withLock { state in
             state.isShutDown = true
@@ -134,7 +128,8 @@ final class ConnectionPool: Sendable {
 
     private func best(in state: inout State) -> PooledConnection? {
         if state.connections.contains(where: { !$0.isUsable }) {
-            // Who closes by itself is not asked to; its pushes end by themselves.
+            // A connection that is already closing needs no request to close; its pushes complete
+            // on their own.
             state.connections.removeAll { !$0.isUsable }
         }
         return state.connections.min { $0.inFlight < $1.inFlight }

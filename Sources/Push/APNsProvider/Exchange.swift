@@ -4,7 +4,6 @@ import Foundation
 import HTTP2Session
 import NIOCore
 
-/// Puts pushes into HTTP/2 and reads the answers.
 struct Exchange: Sendable {
     private let template: HeaderList
 
@@ -16,11 +15,10 @@ struct Exchange: Sendable {
         self.template = template
     }
 
-    /// The request of a message; `id` names it to the service.
     func outgoing(
         _ message: Message, id: String, authorization: String?, timeout: Duration
     ) -> OutgoingRequest {
-        // The longest field is the provider token, of 200 bytes or so.
+        // The longest field is the provider token with about 200 bytes.
         var headers = HeaderList(template, roomFor: 8, bytes: 640)
         switch message {
         case .push(let request): append(request, id, authorization, to: &headers)
@@ -54,7 +52,8 @@ struct Exchange: Sendable {
         }
     }
 
-    /// A broadcast has all of its headers and no topic (CHAN).
+    /// Appends the headers of a broadcast, which all are mandatory. A broadcast lacks a topic
+    /// (CHAN).
     private func append(
         _ request: BroadcastRequest, _ id: String, _ authorization: String?,
         to headers: inout HeaderList
@@ -66,13 +65,13 @@ struct Exchange: Sendable {
         headers.append(HeaderName.channelID, request.channelID)
         headers.append(HeaderName.pushType, PushType.liveactivity.rawValue)
         headers.append(HeaderName.priority, request.priority.headerValue)
-        // The header must be there; what has no date is for the devices that listen now (CHAN-6).
+        // The header is mandatory. A broadcast without a date goes only to devices that are
+        // listening now (CHAN-6).
         headers.append(
             HeaderName.expiration, request.expiration.headerValue ?? "0", indexing: .never)
         headers.append(HeaderName.requestID, id, indexing: .never)
     }
 
-    /// What the service said.
     func outcome(of response: Response, attempts: Int) -> RetryPolicy.Outcome {
         let fields = AnswerFields(response.headers)
         guard let status = fields[.status].flatMap({ Int($0) }) else {
@@ -92,7 +91,6 @@ struct Exchange: Sendable {
     }
 }
 
-/// The fields of an answer that a client reads, found in one look at all of them.
 private struct AnswerFields {
     enum Name: Int, CaseIterable {
         case status
@@ -123,7 +121,7 @@ private struct AnswerFields {
         places = Self.names.places(in: headers).places
     }
 
-    /// The value of the first field of a name; bytes that are not UTF-8 are replaced.
+    /// The value of the first field with this name. Invalid UTF-8 is replaced.
     subscript(name: Name) -> String? {
         let place = places[name.rawValue]
         guard place != FieldNames.nowhere else { return nil }

@@ -1,7 +1,7 @@
 import BellhopBasics
 import Synchronization
 
-/// The door through which every push goes: bounds how many are in flight and how many wait.
+/// Limits how many pushes are in flight and how many wait. Every push passes through it.
 final class Gate: Sendable {
     private struct State {
         var limit: AdaptiveLimit
@@ -25,24 +25,20 @@ final class Gate: Sendable {
         state = Mutex(State(limit: AdaptiveLimit(ceiling: pushesMax)))
     }
 
-    /// How many pushes are in flight.
     var inFlight: Int { state.withLock { $0.inFlight } }
 
-    /// How many wait for their turn.
     var waiting: Int { state.withLock { $0.line.count } }
 
-    /// How many may be.
     var limit: Int { state.withLock { $0.limit.value } }
 
-    /// Goes in without waiting; `nil` when there is no room.
     func enterNow() -> UInt64? {
         state.withLock { $0.line.count == 0 ? $0.enter() : nil }
     }
 
-    /// Goes in, or waits for it.
+    /// Enters, or waits until there is room.
     ///
-    /// - Returns: the ticket to leave with.
-    /// - Throws: ``APNsClientError`` when too many wait, `CancellationError`.
+    /// - Returns: the ticket for ``leave(_:sign:)``.
+    /// - Throws: ``APNsClientError`` when too many pushes wait, `CancellationError`.
     func enter() async throws -> UInt64 {
         let id = state.withLock { $0.line.makeID() }
         return try await withTaskCancellationHandler {
@@ -69,7 +65,6 @@ final class Gate: Sendable {
         }
     }
 
-    /// Goes out, and lets others in.
     func leave(_ ticket: UInt64, sign: AdaptiveLimit.Sign) {
         let next: [(WaiterQueue<UInt64>.Continuation, UInt64)] = state.withLock { state in
             if isAdaptive {

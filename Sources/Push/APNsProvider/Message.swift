@@ -1,13 +1,11 @@
 import APNs
 
-/// What the client sends: a push to one device, or one to all who follow a channel.
+/// A message to the push service: a push to one device, or a broadcast to the subscribers of a
+/// channel (CHAN).
 enum Message: Sendable {
-    /// To one device.
     case push(PushRequest)
-    /// To a channel (CHAN).
     case broadcast(BroadcastRequest)
 
-    /// The id that the caller chose.
     var id: String? {
         switch self {
         case .push(let request): request.headers.apnsID
@@ -15,12 +13,10 @@ enum Message: Sendable {
         }
     }
 
-    /// The device token whose pace counts; channels have none.
     var token: DeviceToken? {
         if case .push(let request) = self { request.token } else { nil }
     }
 
-    /// The body.
     var payload: [UInt8] {
         switch self {
         case .push(let request): request.payload
@@ -28,7 +24,7 @@ enum Message: Sendable {
         }
     }
 
-    /// The longest body that the service takes, in bytes (SIZE-1).
+    /// The maximum payload size, in bytes (SIZE-1).
     var payloadBytesMax: Int {
         switch self {
         case .push(let request): request.payloadBytesMax
@@ -36,11 +32,10 @@ enum Message: Sendable {
         }
     }
 
-    /// Finds what must not even be sent.
     func check(isSizeChecked: Bool) throws(APNsClientError) {
         switch self {
         case .push(let request):
-            // A line break in a header would make the server reset the stream without a word.
+            // A line break in a header makes the server reset the stream without a reason.
             try Self.check(request.headers.topic, HeaderName.topic)
             try Self.check(request.headers.apnsID, HeaderName.apnsID)
             try Self.check(request.headers.collapseID, HeaderName.collapseID)
@@ -78,7 +73,7 @@ enum Message: Sendable {
             isSafeToRetry: false)
     }
 
-    /// A bundle id is part of the path, where other characters would name another place.
+    /// The bundle id is part of the path, so other characters could change the path.
     private static func checkPath(of app: String) throws(APNsClientError) {
         let isBundleID = app.utf8.allSatisfy { byte in
             switch byte {

@@ -2,10 +2,10 @@ import APNs
 package import Foundation
 import HTTP2Session
 
-/// How a client proves who it is: with a token that it signs itself, or with a certificate.
+/// The credentials of a provider: a key that signs provider tokens, or a certificate.
 ///
-/// One authentication serves any number of clients, and should: the service wants the same token on
-/// all connections (JWT-2).
+/// Use one value for all clients of a provider. The service expects the same token on all
+/// connections (JWT-2).
 public struct ProviderAuthentication: Sendable {
     enum Kind: Sendable {
         case token(TokenSigner)
@@ -14,7 +14,7 @@ public struct ProviderAuthentication: Sendable {
 
     let kind: Kind
 
-    /// Takes a key in Apple's shape.
+    /// Creates token authentication from a signing key as Apple issues it.
     ///
     /// - Parameters:
     ///   - privateKeyPEM: the text of the `.p8` file.
@@ -29,12 +29,12 @@ public struct ProviderAuthentication: Sendable {
                 try TokenSigner(privateKeyPEM: privateKeyPEM, keyID: keyID, teamID: teamID)))
     }
 
-    /// Takes a certificate of the push service and its key.
+    /// Creates certificate authentication from PEM texts.
     ///
     /// - Parameters:
-    ///   - chainPEM: the certificate, then those above it.
-    ///   - privateKeyPEM: the key of the certificate.
-    /// - Throws: an error of NIOSSL for text that is not PEM.
+    ///   - chainPEM: the certificate, followed by its intermediates.
+    ///   - privateKeyPEM: the private key of the certificate.
+    /// - Throws: an error of NIOSSL for text in another form than PEM.
     public static func certificate(chainPEM: String, privateKeyPEM: String) throws
         -> ProviderAuthentication
     {
@@ -43,13 +43,13 @@ public struct ProviderAuthentication: Sendable {
                 try TLS.Identity(chainPEM: chainPEM, privateKeyPEM: privateKeyPEM)))
     }
 
-    /// Takes a bundle of certificate and key as the keychain exports it.
+    /// Creates certificate authentication from a PKCS #12 bundle as Keychain Access exports it.
     ///
     /// - Parameters:
     ///   - pkcs12: the content of the `.p12` file.
-    ///   - passphrase: what it was exported with.
-    /// - Throws: an error of NIOSSL for another passphrase, or for ciphers of long ago: export it
-    ///   again with modern ones (CERT-7).
+    ///   - passphrase: the passphrase of the export.
+    /// - Throws: an error of NIOSSL for a wrong passphrase or for obsolete ciphers. Export the
+    ///   bundle again with modern ciphers in that case (CERT-7).
     public static func certificate(pkcs12: [UInt8], passphrase: String) throws
         -> ProviderAuthentication
     {
@@ -57,7 +57,8 @@ public struct ProviderAuthentication: Sendable {
             kind: .certificate(try TLS.Identity(pkcs12: pkcs12, passphrase: passphrase)))
     }
 
-    /// The value of the `authorization` header at a moment; `nil` with a certificate.
+    /// Returns the value of the `authorization` header at a date; `nil` for certificate
+    /// authentication.
     ///
     /// - Throws: an error of swift-crypto.
     package func authorization(at now: Date) throws -> String? {

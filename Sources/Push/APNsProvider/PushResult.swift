@@ -1,38 +1,37 @@
 public import APNs
 public import Foundation
 
-/// The service's answer to one push.
+/// The response of the push service to one push.
 ///
-/// A refusal is a result, not an error: the request was understood and answered. 200 means accepted,
-/// not shown (RSN-4).
+/// A rejection is a result, not an error. Status 200 means that the service accepted the push, not
+/// that a device showed it (RSN-4).
 public struct PushResult: Sendable, Hashable {
-    /// The HTTP status: 200 for a push that was accepted, 4xx or 5xx for one that was not.
+    /// The HTTP status: 200 for an accepted push, 4xx or 5xx for a rejected one.
     public let status: Int
-    /// The id of the push, the one sent or one the service made (HDR-1); of a broadcast, that of its
-    /// request.
+    /// The id of the push: the one in the request, or one that the service generated (HDR-1). For a
+    /// broadcast, the id of the request.
     public let apnsID: String?
-    /// The key of the delivery log; in the development environment only.
+    /// The key of the push in Apple's delivery log. Only the development environment sends it.
     public let uniqueID: String?
-    /// Why the push was refused; `nil` for 200, and for a body that says nothing.
+    /// The reason of the rejection; `nil` for status 200, and for a body without a reason.
     public let reason: Reason?
-    /// When the device token was last known to be dead; with 410 only.
+    /// When the service last confirmed that the device token is inactive. Only with status 410.
     public let timestamp: Date?
-    /// The true cause in a sentence, from a Bellhop gateway only.
+    /// A sentence with the actual cause. Only a Bellhop gateway sends it.
     public let detail: String?
-    /// How often the push was sent.
+    /// The number of attempts, from 1. All of them used the same `apns-id`.
     public let attempts: Int
 
-    /// Whether the service took the push.
+    /// Whether the service accepted the push, which is the case for status 200 only.
     public var isAccepted: Bool { status == 200 }
 
-    /// Whether and when to send the push again; `nil` for one that was accepted.
+    /// Returns whether and when to send the push again; `nil` for an accepted push.
     ///
-    /// - Parameter attempt: how often it was sent, from 1.
+    /// - Parameter attempt: the number of attempts so far, from 1.
     public func retry(attempt: Int = 1) -> RetryAdvice? {
         isAccepted ? nil : RetryAdvice(status: status, reason: reason, attempt: attempt)
     }
 
-    /// Makes a result of its parts.
     package init(
         status: Int, apnsID: String?, uniqueID: String? = nil, reason: Reason? = nil,
         timestamp: Date? = nil, detail: String? = nil, attempts: Int = 1

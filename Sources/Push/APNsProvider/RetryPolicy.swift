@@ -1,48 +1,49 @@
 import APNs
 
-/// When a push is sent again, and after which pause.
+/// When the client retries a push, and how long it pauses before that.
 ///
-/// Only what the service has certainly not taken is sent again, or what it asks for: 429, 500 and
-/// 503. The `apns-id` stays the same. A pause that would outlast the push's own time ends it with the
-/// last answer instead.
+/// The client retries a push only if the service has certainly not accepted it, or if the service
+/// wants a retry (429, 500 and 503). The `apns-id` stays the same. If a pause would exceed the
+/// timeout, the push ends with the last response instead.
 ///
-/// Certainly not taken are streams that the service refused (`REFUSED_STREAM`), streams above the last
-/// one of a GOAWAY (RFC 9113, 6.8), and pushes of which a part was never sent. Of a stream that ended
-/// otherwise, or was never answered, only the service knows: ``resendsUnknown`` is the choice about
-/// those.
+/// The service has certainly not accepted streams that it refused (`REFUSED_STREAM`), streams above
+/// the last one of a GOAWAY (RFC 9113, 6.8), and pushes without a complete request. The outcome
+/// is unknown for a stream that ended in another way or got no response; ``resendsUnknown`` decides
+/// about those.
 public struct RetryPolicy: Sendable, Hashable {
-    /// How often a push is sent at most, the first time included.
+    /// Maximum number of attempts, the first one included.
     public var attemptsMax = 5
-    /// The pause after the first 429, 500 or 503, and after the second time that an outcome is unknown
-    /// where ``resendsUnknown`` is set; it doubles each time.
+    /// The pause after the first 429, 500 or 503, and after the second unknown outcome with
+    /// ``resendsUnknown``. It doubles with each further attempt.
     public var firstPause = Duration.seconds(1)
-    /// The longest pause between two attempts, however often the first one was doubled.
+    /// The longest pause between two attempts. The doubling of ``firstPause`` ends here.
     public var pauseMax = Duration.seconds(60)
-    /// The share of a pause that chance may take away, so that many senders do not come back at once;
-    /// from 0 to 1.
+    /// The maximum share of a pause that is randomly subtracted, from 0 to 1. It prevents many
+    /// clients from retrying at the same moment.
     public var jitter = 0.5
-    /// Whether a push is sent again after 429, 500 and 503; otherwise only what was certainly not taken.
+    /// Whether the client retries after 429, 500 and 503. Otherwise it retries only pushes that
+    /// were certainly not accepted.
     public var repeatsRefusals = true
-    /// Whether a push is sent again, with the same `apns-id`, when nobody knows whether the service
-    /// took it: then none is lost, and the service may get some twice. A device of Bellhop's shows one
-    /// `apns-id` once.
+    /// Whether the client retries a push, with the same `apns-id`, when it does not know whether
+    /// the service accepted it. No push is lost then, but the service may accept some twice. A
+    /// Bellhop device shows each `apns-id` once.
     ///
-    /// Each attempt but the last then waits for its answer for ``APNsClient/Configuration/answerTimeout``
-    /// at most.
+    /// Each attempt but the last waits for its response for
+    /// ``APNsClient/Configuration/answerTimeout`` at most.
     public var resendsUnknown = false
 
-    /// Makes the policy for callers that wait for the answer.
+    /// Creates the default policy, which suits callers that wait for the response.
     public init() {}
 
-    /// Sends every push once; what fails is for the caller to send again.
+    /// A policy without retries. The caller decides what to do about failures.
     public static let never: RetryPolicy = {
         var policy = RetryPolicy()
         policy.attemptsMax = 1
         return policy
     }()
 
-    /// What Apple asks of senders that can wait: 15 minutes after a failure of the service, and
-    /// growing (RSN-1). Give each push a time of hours with it.
+    /// Apple's recommendation for senders that can wait: 15 minutes after a failure of the service,
+    /// then growing pauses (RSN-1). Use a push timeout of several hours with it.
     public static let patient: RetryPolicy = {
         var policy = RetryPolicy()
         policy.firstPause = .seconds(15 * 60)
@@ -50,31 +51,24 @@ public struct RetryPolicy: Sendable, Hashable {
         return policy
     }()
 
-    /// How often a push asks for a connection.
     static let connectAttemptsMax = 3
 
-    /// What became of one attempt.
     enum Outcome: Sendable {
-        /// The service answered.
         case answer(PushResult, retryAfter: Duration?)
-        /// It did not.
         case failure(APNsClientError)
     }
 
-    /// What to do about it.
     enum Decision: Sendable, Equatable {
-        /// The caller gets it.
         case final
-        /// The push is sent again.
         case again(after: Duration)
     }
 
-    /// Decides about the outcome of an attempt.
+    /// Decides whether and when to retry after an attempt.
     ///
     /// - Parameters:
-    ///   - outcome: what became of it.
-    ///   - attempt: its number, from 1.
-    ///   - chance: a random number from 0 to 1; asked for a pause alone, since it costs a system call.
+    ///   - attempt: the number of the attempt, from 1.
+    ///   - chance: a random number from 0 to 1; evaluated only for a pause, because it costs a
+    ///     system call.
     func decision(
         on outcome: Outcome, attempt: Int, chance: @autoclosure () -> Double
     ) -> Decision {
@@ -83,7 +77,7 @@ public struct RetryPolicy: Sendable, Hashable {
         case .answer(let result, let retryAfter):
             guard !result.isAccepted else { return .final }
             guard repeatsRefusals else { return .final }
-            // The status is more reliable than the text (RSN-5).
+            // The status is more reliable than the reason (RSN-5).
             switch result.reason {
             case .shutdown?, .idleTimeout?: return .again(after: .zero)
             case let reason where result.status == 429 || reason == .tooManyRequests:
@@ -93,15 +87,17 @@ public struct RetryPolicy: Sendable, Hashable {
                 return .again(after: retryAfter ?? pause(attempt: attempt, chance: chance()))
             }
         case .failure(let error):
-            // Without a time of its own for each attempt, a late one has used up the push's.
+            // Without a separate timeout for each attempt, a timed-out attempt has used up the time
+            // of the push.
             guard error.isSafeToRetry || resendsUnknown && error.isOutcomeUnknown,
                 error.code != .tooManyWaiting, error.code != .shutDown,
                 resendsUnknown || error.code != .timedOut
             else { return .final }
-            // The pool makes the pauses between attempts to connect. A wrong host or certificate does
-            // not become right by waiting long.
+            // The pool pauses between attempts to connect. Waiting does not correct a wrong host or
+            // certificate.
             if error.code == .connectFailed, attempt >= Self.connectAttemptsMax { return .final }
-            // Once at once; a service that resets streams for a while gets pauses as after a 500.
+            // The first retry is immediate. If the service keeps resetting streams, pauses as after
+            // a 500 follow.
             guard error.isOutcomeUnknown, attempt > 1 else { return .again(after: .zero) }
             return .again(after: pause(attempt: attempt - 1, chance: chance()))
         }

@@ -1,10 +1,10 @@
 import APNs
 import Synchronization
 
-/// Device tokens to which the service wants fewer pushes, and when the next may go (RSN-3).
+/// The device tokens that the service throttles, and when each may get its next push (RSN-3).
 ///
-/// A refusal with 429 holds back all pushes to that token, not only the one that was refused. Bounded:
-/// the token that may go soonest makes room.
+/// A 429 pauses all pushes to that token, not only the rejected one. The number of tokens is
+/// bounded: the token with the earliest release makes room for a new one.
 final class TokenPacing: Sendable {
     private struct State {
         var allowedAt: [DeviceToken: Duration] = [:]
@@ -18,7 +18,7 @@ final class TokenPacing: Sendable {
         self.tokensMax = tokensMax
     }
 
-    /// How long a push to a token has to wait; costs nothing while no token is held back.
+    /// Returns how long a push to a token must wait. Cheap while no token is paused.
     func pause(for token: DeviceToken, at now: @autoclosure () -> Duration) -> Duration {
         guard !isEmpty.load(ordering: .relaxed) else { return .zero }
         let now = now()
@@ -31,7 +31,6 @@ final class TokenPacing: Sendable {
         }
     }
 
-    /// Holds a token back for a while.
     func hold(_ token: DeviceToken, until moment: Duration, at now: Duration) {
         state.withLock { state in
             if state.allowedAt.count >= tokensMax, state.allowedAt[token] == nil {
@@ -47,6 +46,5 @@ final class TokenPacing: Sendable {
         }
     }
 
-    /// How many tokens are held back, or were.
     var count: Int { state.withLock { $0.allowedAt.count } }
 }

@@ -3,9 +3,11 @@ import Crypto
 import Foundation
 import Synchronization
 
-/// Signs provider tokens, as seldom as the service wants: one serves all connections for 50 minutes.
+/// Signs provider tokens as rarely as the service expects: one token serves all connections for 50
+/// minutes.
 final class TokenSigner: Sendable {
-    /// How old a token grows before it is replaced: more than 20 minutes, less than 60 (JWT-3).
+    /// The age at which a token is replaced, in seconds: more than 20 minutes, less than 60
+    /// (JWT-3).
     static let renewalAge: TimeInterval = 50 * 60
 
     private struct Current {
@@ -20,17 +22,14 @@ final class TokenSigner: Sendable {
 
     private struct State {
         var current: Current?
-        /// When a token was replaced because the service called it expired.
+        /// When a token was last replaced because the service called it expired.
         var lastReplacement: Date?
     }
 
-    /// What became of a token that the service calls expired.
     enum Replacement {
-        /// It stays; another one would be refused as well.
+        /// The token stays; the service would reject a new one as well.
         case none
-        /// Another one is in use already.
         case earlier
-        /// Another one is used from now on.
         case now
     }
 
@@ -40,9 +39,9 @@ final class TokenSigner: Sendable {
         self.teamID = teamID
     }
 
-    /// The value of the `authorization` header at a moment.
+    /// Returns the value of the `authorization` header at a date.
     ///
-    /// A clock that jumped back by more than the service tolerates makes a new token, too.
+    /// A clock that jumped back by more than the service tolerates also causes a new token.
     func authorization(at now: Date) throws -> String {
         try state.withLock { state in
             if let current = state.current {
@@ -60,14 +59,14 @@ final class TokenSigner: Sendable {
         }
     }
 
-    /// Replaces a token that the service calls expired, where that can help.
+    /// Replaces a token that the service calls expired, if that can help.
     ///
-    /// Of many pushes that were refused with one token, the first makes a new one due, and all others
-    /// find it. One younger than 20 minutes is replaced only if none was in 20 minutes: the service may know
-    /// better than our clock, but it wants no more changes than that, and a clock that is wrong does
-    /// not become right by signing again and again (JWT-2, JWT-4).
+    /// When many pushes fail with one token, the first call requests a new token and the others
+    /// find it. A token younger than 20 minutes is replaced only if the last 20 minutes had no
+    /// replacement: the local clock may be wrong, but the service limits how often tokens change,
+    /// and new signatures do not correct a wrong clock (JWT-2, JWT-4).
     ///
-    /// - Parameter allowsEarly: whether a token that young is replaced at all.
+    /// - Parameter allowsEarly: whether a token younger than 20 minutes may be replaced at all.
     func replace(_ rejected: String, at now: Date, allowsEarly: Bool) -> Replacement {
         state.withLock { state in
             guard let known = state.current, known.authorization == rejected else {

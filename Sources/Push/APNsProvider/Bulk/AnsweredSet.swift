@@ -1,9 +1,8 @@
-/// Which numbers of a growing sequence are done: all below a mark, and a few above it.
+/// The set of completed numbers of a growing sequence: all numbers below a mark, and some above it.
 ///
-/// Numbers are done in nearly the order in which they are begun, so the few stay few: memory does not
-/// grow with the length of the sequence.
+/// Numbers complete in nearly the order in which they start, so only a few are above the mark.
+/// Memory does not grow with the length of the sequence.
 struct AnsweredSet: Sendable, Equatable {
-    /// All numbers below it are done.
     private(set) var mark = 0
     private(set) var above: Set<Int> = []
 
@@ -17,6 +16,5 @@ struct AnsweredSet: Sendable, Equatable {
         while above.remove(mark) != nil { mark += 1 }
     }
 
-    /// How many numbers are done.
     var count: Int { mark + above.count }
 }

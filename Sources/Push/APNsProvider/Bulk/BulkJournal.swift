@@ -3,18 +3,20 @@ import Foundation
 import Synchronization
 import SystemPackage
 
-/// Remembers which pushes of a sequence were answered, so that a second run sends only the others.
+/// Records which pushes of a sequence have a response, so that a second run sends only the others.
 ///
-/// A file of lines, which only its owner may read: what it is, a number by chance and the job's name,
-/// then the place of each answered push. A line is on the disk before the result is handed out; lines of results that come together are written
-/// together. What a crash left half written does not count. A push whose answer was under way during
-/// a crash is sent again by the next run, with the same `apns-id`: nobody can know.
+/// The journal is a text file that only its owner may read. The first line has the format, a random
+/// seed and the name of the job; each following line is the index of an answered push. The journal
+/// writes a line to disk before the caller gets the result, and combines the lines of concurrent
+/// results into one write. It ignores a last line that a crash cut short. If a response was in
+/// flight during a crash, the next run sends its push again with the same `apns-id`.
 ///
-/// Safe to use from any thread; two processes cannot use one journal at once.
+/// Safe to use from any thread. Two processes cannot use one journal at the same time.
 public final class BulkJournal: Sendable {
-    /// Why a journal cannot be used.
+    /// An error for a file that cannot serve as the journal of this sequence, or that another
+    /// process uses.
     public struct JournalError: Error, Sendable, CustomStringConvertible {
-        /// What is wrong, and what to do.
+        /// The problem and its remedy, as text for a person.
         public let description: String
     }
 
@@ -25,7 +27,6 @@ public final class BulkJournal: Sendable {
         var isWriting = false
     }
 
-    /// The longest name of a job, in bytes.
     package static let jobBytesMax = 64
 
     private static let title = "bellhop bulk journal 1"
@@ -35,15 +36,15 @@ public final class BulkJournal: Sendable {
     private let state: Mutex<State>
     private let queue = DispatchQueue(label: "bellhop.provider.journal")
 
-    /// Opens a journal, or begins one where there is no file.
+    /// Opens a journal, or creates it when the file does not exist.
     ///
     /// - Parameters:
-    ///   - path: the file; one journal belongs to one sequence.
-    ///   - job: a name of the sequence, such as a digest of what is sent, so that a journal is not
-    ///     taken for that of another; letters, digits and hyphens, at most 64. The
-    ///     empty name fits only journals without one.
-    /// - Throws: ``JournalError`` for a file that is not a journal, belongs to another job or is in use, an
-    ///   error of the file system.
+    ///   - path: the file. Each sequence needs its own journal.
+    ///   - job: a name of the sequence, such as a digest of its content, which protects against
+    ///     using the journal of another sequence; letters, digits and hyphens, at most 64. The
+    ///     empty name matches only journals without one.
+    /// - Throws: ``JournalError`` if the file is not a journal, belongs to another job or is in
+    ///   use; an error of the file system.
     public init(path: String, job: String = "") throws {
         guard job.utf8.count <= Self.jobBytesMax, job.utf8.allSatisfy(\.isPartOfName) else {
             throw JournalError(description: "“\(job)” cannot name a job.")
@@ -86,26 +87,26 @@ public final class BulkJournal: Sendable {
                     + "remove it to send to all.")
         }
         self.seed = seed
-        // A line without its end is one that a crash cut.
+        // A crash left this line incomplete.
         try file.truncate(atOffset: UInt64(reader.bytes))
         try file.seekToEnd()
     }
 
-    /// How many pushes were answered.
+    /// The number of pushes with a response, those of earlier runs included.
     public var answeredCount: Int { state.withLock { $0.answered.count } }
 
-    /// Whether the push at a place was answered.
+    /// Returns whether the push at this index of the sequence has a response, from this or an
+    /// earlier run.
     public func isAnswered(_ index: Int) -> Bool {
         state.withLock { $0.answered.contains(index) }
     }
 
-    /// The id of the push at a place, the same in each run.
     func apnsID(of index: Int) -> String {
         var generator = IdentifierGenerator(seed: SplitMix(state: seed &+ UInt64(index)))
         return generator.next()
     }
 
-    /// Writes that a push was answered; returns when that is on the disk.
+    /// Records a response. Returns when the record is on disk.
     func record(_ index: Int) async throws {
         try await withCheckedThrowingContinuation { continuation in
             let mustWrite = state.withLock { state in
@@ -118,7 +119,6 @@ public final class BulkJournal: Sendable {
         }
     }
 
-    /// Waits until all is on the disk.
     func synchronize() async throws {
         try await withCheckedThrowingContinuation { continuation in
             queue.async { [self] in
@@ -127,7 +127,6 @@ public final class BulkJournal: Sendable {
         }
     }
 
-    /// Writes what has come together, until nothing more comes.
     private func writeAll() {
         while true {
             let (indices, waiting) = state.withLock { state in
@@ -154,18 +153,13 @@ public final class BulkJournal: Sendable {
     }
 }
 
-/// Reads a journal part by part.
 private struct JournalReader {
-    /// The first line is the longest.
     private static let lineBytesMax = 64 + BulkJournal.jobBytesMax
 
     let title: [UInt8]
-    /// The number by chance in the first line.
     private(set) var seed: UInt64?
-    /// The name of the job in the first line.
     private(set) var job = ""
     private(set) var answered = AnsweredSet()
-    /// The bytes of all whole lines.
     private(set) var bytes = 0
     private var line: [UInt8] = []
 
@@ -173,10 +167,9 @@ private struct JournalReader {
         self.title = Array((title + " ").utf8)
     }
 
-    /// Whether nothing at all was read.
     var isEmpty: Bool { line.isEmpty && bytes == 0 }
 
-    /// Reads more; `false` for what no journal holds.
+    /// Parses more bytes. Returns `false` if they cannot be part of a journal.
     mutating func read(_ part: Data) -> Bool {
         for byte in part {
             guard byte == UInt8(ascii: "\n") else {
@@ -224,7 +217,6 @@ private struct JournalReader {
 }
 
 extension UInt8 {
-    /// Whether it is a letter, a digit or a hyphen.
     fileprivate var isPartOfName: Bool {
         switch self {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"): true
@@ -233,7 +225,7 @@ extension UInt8 {
     }
 }
 
-/// Spreads a number over many (splitmix64).
+/// A generator that derives many random numbers from one seed (splitmix64).
 private struct SplitMix: RandomNumberGenerator {
     var state: UInt64
 

@@ -1,35 +1,36 @@
 public import APNs
 import BellhopBasics
 
-/// What became of one push of very many.
+/// The outcome of one push of a bulk send.
 public struct BulkResult: Sendable {
-    /// Its place in the sequence, from 0.
+    /// The index of the push in the sequence, from 0. Results do not arrive in this order.
     public let index: Int
-    /// The push as it was in the sequence.
+    /// The push as the sequence returned it.
     public let request: PushRequest
-    /// The answer, or why there is none.
+    /// The response, or the error if there is none. A rejection by the service is a response.
     public let outcome: Result<PushResult, any Error>
 }
 
-/// The results of very many pushes, as they come; in no order.
+/// The results of a bulk send in the order in which they arrive.
 ///
-/// Whoever reads slowly slows the sending: as many pushes as ``APNsClient/send(contentsOf:inFlight:journal:)``
-/// was told are sent and not yet read, so memory does not grow with the number of pushes. To stop
-/// reading, or to cancel the reading task, ends the sending. An error of the sequence or the journal
-/// is thrown when all earlier results were read.
+/// A slow reader slows down the sending: the number of pushes that are sent but not yet read is at
+/// most the `inFlight` of ``APNsClient/send(contentsOf:inFlight:journal:)``, so memory does not
+/// grow with the number of pushes. The sending ends when the reader stops or its task is canceled.
+/// An error of the sequence or the journal is thrown after all earlier results.
 public struct BulkResults: AsyncSequence, Sendable {
-    /// What became of one push, an answer or an error.
+    /// The outcome of one push: a response or an error.
     public typealias Element = BulkResult
 
     fileprivate let stream: AsyncThrowingStream<BulkResult, any Error>
     fileprivate let permits: AsyncSemaphore
 
-    /// The one reader of the results.
+    /// The iterator over the results. Only one can exist.
     public struct Iterator: AsyncIteratorProtocol {
         fileprivate var iterator: AsyncThrowingStream<BulkResult, any Error>.Iterator
         fileprivate let permits: AsyncSemaphore
 
-        /// The next result; `nil` when every push has one.
+        /// Returns the next result, or `nil` after the last push. Throws an error of the sequence
+        /// or the journal.
         public mutating func next() async throws -> BulkResult? {
             guard let result = try await iterator.next(isolation: #isolation) else { return nil }
             permits.release()
@@ -37,14 +38,14 @@ public struct BulkResults: AsyncSequence, Sendable {
         }
     }
 
-    /// Begins to read; there can be one reader.
+    /// Returns the iterator. The results support only one iteration.
     public func makeAsyncIterator() -> Iterator {
         Iterator(iterator: stream.makeAsyncIterator(), permits: permits)
     }
 }
 
 extension APNsClient {
-    /// Sends very many pushes, with memory that does not grow with their number.
+    /// Sends a sequence of pushes of any length with bounded memory.
     ///
     /// ```swift
     /// let journal = try BulkJournal(path: "launch.journal")
@@ -54,17 +55,17 @@ extension APNsClient {
     /// ```
     ///
     /// - Parameters:
-    ///   - requests: the pushes; read no faster than results are. With a journal it must bring the
-    ///     same pushes in the same order each time.
-    ///   - inFlight: pushes between sequence and reader at once; not more than
-    ///     ``Configuration/pushesMax``.
-    ///   - journal: remembers what was answered: after a crash, the same call with the same journal
-    ///     goes on where the last one was, and gives no results for what was answered before.
-    /// - Returns: a result for each push that was not answered before.
+    ///   - requests: the pushes; the client reads them only as fast as the caller reads the
+    ///     results. With a journal, the sequence must contain the same pushes in the same order in
+    ///     each run.
+    ///   - inFlight: the maximum number of pushes between the sequence and the reader; values above
+    ///     ``Configuration/pushesMax`` are reduced to it.
+    ///   - journal: records which pushes have a response. After a crash, the same call with the
+    ///     same journal sends only the pushes without a recorded response.
+    /// - Returns: a result for each push without a recorded response.
     public func send<Requests: AsyncSequence & Sendable>(
         contentsOf requests: Requests, inFlight: Int = 1000, journal: BulkJournal? = nil
     ) -> BulkResults where Requests.Element == PushRequest {
-        // Between sequence and reader.
         let permits = AsyncSemaphore(
             permits: min(inFlight, configuration.pushesMax), waitersMax: 1)
         let (stream, continuation) = AsyncThrowingStream.makeStream(of: BulkResult.self)
@@ -94,7 +95,7 @@ extension APNsClient {
                 try await permits.acquire()
                 group.addTask { [index] in
                     let result = await self.result(of: request, index: index, journal: journal)
-                    // What is not in the journal was not told to anyone.
+                    // Record the response before the caller sees it.
                     if let journal, case .success = result.outcome {
                         try await journal.record(index)
                     }
