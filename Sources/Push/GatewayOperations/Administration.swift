@@ -8,8 +8,9 @@ import Logging
 import ServiceLifecycle
 import Synchronization
 
-/// What administrators change while a gateway runs: its teams and what goes wrong on purpose. Of a gateway that
-/// shares its database it is changed for all gateways of that; of any other in its own file and memory.
+/// What administrators change while a gateway runs: its teams and its faults. If gateways share a
+/// database, a change applies to all of them. Otherwise teams are kept in a file and faults in
+/// memory.
 final class Administration: Sendable {
     private struct Applied {
         var change: Int64 = 0
@@ -20,7 +21,7 @@ final class Administration: Sendable {
     private let gateway: Gateway
     private let teamsFile: URL
     private let isStrict: Bool
-    /// The key that is made at first start; none in strict mode.
+    /// The key that the gateway generates at its first start; empty in strict mode.
     private let ownKeys: [TrustedKey]
     private let shared: SharedSettings?
     private let logger: Logger
@@ -38,17 +39,16 @@ final class Administration: Sendable {
         self.logger = logger
     }
 
-    /// Trusts whom it is to trust, before the first push.
     func begin() async throws {
         guard let shared else { return try trust(try TeamStore(file: teamsFile)) }
-        // Whatever is shared, the key of the first start counts.
+        // The key of the first start is trusted independently of the shared teams.
         try trust(TeamStore())
         try await share(try TeamStore(file: teamsFile), in: shared)
         try await refresh()
     }
 
-    /// Makes what was told this gateway alone what all of them know; once, or a key that is removed
-    /// later would come back with the next start.
+    /// Moves the teams of this gateway's own file to the shared settings. This happens only once;
+    /// otherwise each start would restore keys that an administrator removed later.
     private func share(_ own: TeamStore, in shared: SharedSettings) async throws {
         guard !own.teams.isEmpty else { return }
         try await shared.change(.teams, of: TeamStore()) { teams in
@@ -65,7 +65,6 @@ final class Administration: Sendable {
 
     // MARK: - Teams
 
-    /// The teams that are known.
     func teams() async throws -> TeamStore {
         guard shared != nil else {
             return try await onFileThread { [self] in try TeamStore(file: teamsFile) }
@@ -74,10 +73,10 @@ final class Administration: Sendable {
         return applied.withLock { $0.teams }
     }
 
-    /// Changes the teams, and takes that in.
+    /// Changes the teams and applies the result to the gateway.
     ///
-    /// - Throws: `TeamStore.FileError` and `Team.ConfigurationError` for a change that makes no sense; the teams
-    ///   are then as they were.
+    /// - Throws: `TeamStore.FileError` and `Team.ConfigurationError` for an invalid change; the
+    ///   teams then stay unchanged.
     func change(_ change: TeamChange) async throws {
         guard let shared else {
             return try await onFileThread { [self] in
@@ -95,14 +94,13 @@ final class Administration: Sendable {
         try await refresh()
     }
 
-    /// Takes in what was changed elsewhere: in the file, or by other gateways.
+    /// Applies changes that were made in the file or by other gateways.
     func reload() async throws {
         guard shared == nil else { return try await refresh() }
         try await onFileThread { [self] in try trust(try TeamStore(file: teamsFile)) }
         logger.info("Keys and apps were taken in")
     }
 
-    /// Whom a gateway trusts, by its mode.
     private enum Credentials {
         case teams([Team])
         case keys([TrustedKey])
@@ -127,7 +125,8 @@ final class Administration: Sendable {
         }
     }
 
-    /// A disk may answer late, and the file of teams may be locked by who changes it.
+    /// Runs the work on the file thread: a disk may be slow, and another process may hold the lock
+    /// on the file of teams.
     private func onFileThread<Value: Sendable>(
         _ body: @escaping @Sendable () throws -> Value
     ) async throws -> Value {
@@ -140,7 +139,7 @@ final class Administration: Sendable {
 
     // MARK: - Faults
 
-    /// Adds a fault; answers its number.
+    /// Adds a fault and returns its id.
     ///
     /// - Throws: `FaultError`.
     func add(_ fault: Fault) async throws -> FaultID {
@@ -154,7 +153,6 @@ final class Administration: Sendable {
         return added.withLock { $0 }
     }
 
-    /// Removes a fault; answers whether there was one of this number.
     func removeFault(_ id: FaultID) async throws -> Bool {
         guard let shared else { return gateway.faults.remove(id) }
         let wasThere = Mutex(false)
@@ -166,16 +164,15 @@ final class Administration: Sendable {
         return wasThere.withLock { $0 }
     }
 
-    /// Removes all faults.
     func removeFaults() async throws {
         guard let shared else { return gateway.faults.removeAll() }
         try await shared.change(.faults, of: FaultList()) { $0.removeAll() }
         try await refresh()
     }
 
-    /// Sets what goes wrong on the way to devices.
+    /// Sets the faults of the connections to devices.
     ///
-    /// - Throws: `OperationsError` for a chance that is none, or a delay out of bounds.
+    /// - Throws: `OperationsError` for a probability outside of 0 to 1, or a delay out of bounds.
     func set(_ request: LinkFaultRequest) async throws {
         let faults = try request.faults()
         guard let shared else {
@@ -194,7 +191,7 @@ final class Administration: Sendable {
 
     // MARK: - What others changed
 
-    /// Takes in what was changed since the last time; one call after the other is enough.
+    /// Applies the shared changes since the last call. Calls must not overlap.
     func refresh() async throws {
         guard let shared else { return }
         for change in try await shared.changes(applied.withLock { $0.change }) {
@@ -210,7 +207,7 @@ final class Administration: Sendable {
 
     private func apply(_ change: SharedSettings.Change) throws {
         try applied.withLock { applied in
-            // Two readings may bring the same.
+            // Two reads may return the same change.
             guard change.number > applied.change else { return }
             applied.change = change.number
             let decoder = JSONDecoder()
@@ -237,7 +234,8 @@ final class Administration: Sendable {
     }
 }
 
-/// Reads once a second what other gateways of a database changed, and what all of them accepted.
+/// Reads the changes of other gateways and the accounts of all gateways from the database once a
+/// second.
 struct AdministrationReader: Service {
     let administration: Administration
     let cluster: ClusterOperations?
@@ -252,7 +250,8 @@ struct AdministrationReader: Service {
         }
         await cancelWhenGracefulShutdown {
             while !Task.isCancelled {
-                // Without the database nothing can have been changed, and the store says that it is away.
+                // Without the database nothing can have changed, and the store itself reports the
+                // outage.
                 try? await administration.refresh()
                 if let accounts = try? await cluster.accounts() {
                     metrics.update(cluster: accounts)

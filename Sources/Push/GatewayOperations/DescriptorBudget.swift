@@ -1,32 +1,31 @@
 import Foundation
 
-/// How many connections each port of a gateway may hold, so that none keeps another's clients out: each
-/// connection is a file of the process, of which the system gives so many.
+/// The number of connections that each port of a gateway may hold, so that the clients of one port
+/// cannot lock out those of another. Each connection needs one of the process's file descriptors.
 ///
-/// Some files must always be left: Dispatch opens `/proc/…/stat` of its threads each second while work
-/// waits, and ends the process with a trap (signal 4) when it cannot.
+/// Some descriptors must always remain free: while work is queued, Dispatch opens `/proc/…/stat` of
+/// its threads each second, and it traps (signal 4) if that fails.
 package struct DescriptorBudget: Sendable, Hashable {
-    /// Files that are no accepted connections: the store, listening sockets, threads, a log.
+    /// Descriptors for everything except accepted connections: the store, listening sockets,
+    /// threads, a log.
     static let reserved = 128
-    /// Connections for operations at once.
     static let operations = 64
-    /// The fewest files that a gateway runs with.
+    /// The lowest descriptor limit with which a gateway starts.
     static let limitMin = 256
 
-    /// Providers' connections at once, on each of their ports.
     package let providers: Int
-    /// Devices' connections at once.
     package let devices: Int
 
-    /// Divides what the system gives. Where it is not enough for what is wanted, providers and devices get
-    /// half each, and what one of them does not want goes to the other.
+    /// Divides the available descriptors. If they do not suffice, providers and devices get half
+    /// each, and what one of them does not need goes to the other.
     ///
     /// - Parameters:
-    ///   - limit: the files that the process may have open.
-    ///   - providersWanted: providers' connections on each of their ports.
-    ///   - ports: the ports for providers.
-    ///   - devicesWanted: devices' connections; 0 when they may not connect.
-    /// - Throws: a sentence when the limit is too low for any gateway.
+    ///   - limit: the descriptor limit of the process.
+    ///   - providersWanted: the configured number of provider connections per port.
+    ///   - ports: the number of provider ports.
+    ///   - devicesWanted: the configured number of device connections; 0 when devices may not
+    ///     connect.
+    /// - Throws: an error with a sentence when the limit is too low for any gateway.
     init(
         limit: Int, providersWanted: Int, ports: Int, devicesWanted: Int
     ) throws(GatewaySettings.ValueError) {
@@ -42,13 +41,11 @@ package struct DescriptorBudget: Sendable, Hashable {
         devices = min(devicesWanted, room - forProviders)
     }
 
-    /// Divides what the system gives between the providers of `bellhop up` and the device beside them: its
-    /// apps' sockets and pipes, and the pages that show its screen, have the share of a gateway's devices.
+    /// Divides the descriptors between the providers of `bellhop up` and its device. The sockets
+    /// and pipes of the device's apps and the pages with its screen get the share that device
+    /// connections have in a gateway.
     ///
-    /// - Parameters:
-    ///   - limit: the files that the process may have open.
-    ///   - providersWanted: providers' connections.
-    /// - Throws: a sentence when the limit is too low for any gateway.
+    /// - Throws: an error with a sentence when the limit is too low for any gateway.
     package static func withDeviceInside(
         limit: Int, providersWanted: Int
     ) throws(GatewaySettings.ValueError) -> DescriptorBudget {
@@ -57,10 +54,11 @@ package struct DescriptorBudget: Sendable, Hashable {
             devicesWanted: deviceInside)
     }
 
-    /// Files of a device in the gateway's own process: 64 processes with four each, and pages.
+    /// Descriptors for a device in the process of the gateway: 64 app processes with four each, and
+    /// pages.
     static let deviceInside = 512
 
-    /// Raises the process's limit of open files as far as it may, and answers it.
+    /// Raises the process's descriptor limit to the allowed maximum and returns it.
     package static func raiseLimit() -> Int {
         var limit = rlimit()
         #if canImport(Glibc)
@@ -77,6 +75,6 @@ package struct DescriptorBudget: Sendable, Hashable {
         return Int(clamping: limit.rlim_cur)
     }
 
-    /// More than this many files no kernel gives by default.
+    /// Kernels rarely allow more by default.
     private static let limitMax = 1 << 20
 }

@@ -10,7 +10,7 @@ import Logging
     import LibPQ
 
     extension OpenedStore {
-        /// A store in PostgreSQL; waits for the lease of a gateway that died.
+        /// Opens a store in PostgreSQL. If another gateway died, waits until its lease expires.
         ///
         /// - Throws: `GatewayStoreError` or `GatewaySettings.ValueError`.
         static func inDatabase(
@@ -65,9 +65,9 @@ import Logging
     }
 
     extension GatewaySettings {
-        /// Makes or updates the tables of the database; returns what was done, as a sentence.
+        /// Creates or updates the tables of the database. Returns a sentence about what it did.
         ///
-        /// - Throws: `GatewayStoreError` or ``ValueError``; the database is then as it was.
+        /// - Throws: `GatewayStoreError` or ``ValueError``; the database then stays unchanged.
         package func migrateDatabase() async throws -> String {
             let address = try databaseAddress()
             let found = try await withCheckedThrowingContinuation { continuation in
@@ -96,7 +96,7 @@ import Logging
             return configuration
         }
 
-        /// Where other gateways of a cluster send the devices of this one.
+        /// The address to which other gateways of the cluster send this gateway's devices.
         private func clusterDeviceAddress() throws(ValueError) -> NetworkAddress? {
             guard clusterAddress != nil, takesDevices else { return nil }
             if let deviceAddress { return deviceAddress }
@@ -146,7 +146,6 @@ import Logging
     }
 
     extension GatewaySettings {
-        /// Always throws.
         package func migrateDatabase() async throws -> String { throw Self.withoutDatabases }
 
         static let withoutDatabases = ValueError(

@@ -5,7 +5,8 @@ package import CoreMetrics
 package import Foundation
 import Synchronization
 
-/// What a gateway counts, through swift-metrics; names and meanings in `Documentation/gateway.md`.
+/// The metrics of a gateway, through swift-metrics. `Documentation/gateway.md` lists names and
+/// meanings.
 package final class GatewayMetrics: Sendable {
     private struct Answer: Hashable {
         let status: Int?
@@ -21,7 +22,8 @@ package final class GatewayMetrics: Sendable {
     private let faults: Meter
     private let ended: Meter
     private let fates: [Fate]
-    /// Those of all gateways of a database; made when they are first known.
+    /// The accepted pushes of all gateways of the database, by fate; created when the first numbers
+    /// arrive.
     private let clusterFates = Mutex<[Fate]>([])
 
     private struct Fate {
@@ -29,9 +31,6 @@ package final class GatewayMetrics: Sendable {
         let count: @Sendable (GatewayAccounts) -> Int
     }
 
-    /// Makes the metrics of one gateway.
-    ///
-    /// - Parameter factory: where numbers go.
     package init(factory: any MetricsFactory) {
         self.factory = factory
         taken = Counter(label: "bellhop_gateway_pushes_taken_total", factory: factory)
@@ -56,7 +55,6 @@ package final class GatewayMetrics: Sendable {
         }
     }
 
-    /// Counts an answer.
     package func record(_ exchange: ProviderExchange, at now: Date) {
         counter(of: Answer(status: exchange.status, reason: exchange.reason)).increment()
         if exchange.isTaken { taken.increment() }
@@ -64,10 +62,10 @@ package final class GatewayMetrics: Sendable {
         duration.recordNanoseconds(Int64(clamping: seconds * 1e9))
     }
 
-    /// Takes what is known only when it is asked for.
+    /// Updates the metrics that are computed when they are read.
     ///
-    /// All fates come from one reading, so that accepted = delivered + expired + replaced + capped +
-    /// unregistered + stored holds in every answer.
+    /// All fates come from one snapshot, so every response satisfies accepted = delivered + expired
+    /// + replaced + capped + unregistered + stored.
     package func update(
         connections count: Int, devices deviceCount: Int, ended endedCount: Int,
         faults injected: Int, accounts: GatewayAccounts
@@ -79,7 +77,7 @@ package final class GatewayMetrics: Sendable {
         faults.set(injected)
     }
 
-    /// Takes what all gateways of the database accepted, as it has it.
+    /// Updates the numbers of all gateways from the accounts in the database.
     func update(cluster accounts: GatewayAccounts) {
         clusterFates.withLock { fates in
             if fates.isEmpty { fates = Self.fates("bellhop_cluster_pushes", factory) }
@@ -87,7 +85,8 @@ package final class GatewayMetrics: Sendable {
         }
     }
 
-    /// Reasons that nobody knows share one series, so that faults cannot make any number of them.
+    /// Returns the counter of a response. All unknown reasons share one series; otherwise faults
+    /// could create any number of them.
     private func counter(of answer: Answer) -> Counter {
         answers.withLock { answers in
             let reason = answer.reason.map { $0.isKnown ? $0.text : "other" } ?? ""

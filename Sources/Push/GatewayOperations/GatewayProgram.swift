@@ -8,40 +8,31 @@ import ServiceLifecycle
 import Synchronization
 import UnixSignals
 
-/// A gateway as a service of a machine: the listener for providers, operations on the loopback
-/// interface, keys and apps from the state folder, a graceful end on SIGTERM and SIGINT.
+/// A gateway as a system service: the provider listener, operations on the loopback interface, and
+/// keys and apps in the state folder. SIGTERM and SIGINT shut it down gracefully.
 package struct GatewayProgram: Sendable {
-    /// How other commands reach a gateway that runs.
+    /// How other commands reach a running gateway. The gateway writes it to `gateway.json`.
     package struct Running: Sendable, Hashable, Codable {
-        /// The process's id.
         package var process: Int32
-        /// The port for providers.
         package var port: Int
-        /// The second port for providers; `nil` when there is none.
         package var secondPort: Int?
-        /// The port for operations.
         package var operationsPort: Int
-        /// The port for devices; `nil` when they may not connect.
         package var devicePort: Int?
-        /// The address for providers, as it was set.
         package var host: String?
-        /// `development` or `strict`.
         package var mode: String?
-        /// Which of Apple's two environments it plays.
         package var environment: String?
-        /// Whether clients must trust the gateway's own authority; another one signed its certificate
-        /// otherwise.
+        /// Whether the gateway's own authority signed its certificate, so that clients must trust
+        /// that authority.
         package var hasOwnAuthority: Bool?
-        /// The folder of that authority, where it is not in the state folder.
+        /// The folder of that authority, if it is outside of the state folder.
         package var authorityFolder: String?
     }
 
-    /// The files of a gateway in its state folder.
     package struct Files: Sendable {
         let folder: URL
 
-        /// Makes the folder, mode 0700, when it is not there, and removes what a killed process left of
-        /// files that it was writing.
+        /// Creates the folder with mode 0700 if it does not exist, and removes incomplete files of
+        /// a killed process.
         package init(folder: URL) throws {
             self.folder = folder
             try FileManager.default.createDirectory(
@@ -50,24 +41,19 @@ package struct GatewayProgram: Sendable {
             PrivateFile.removeAbandonedDrafts(in: folder)
         }
 
-        /// Names a folder to read from, and makes nothing.
         package init(existing folder: URL) { self.folder = folder }
 
-        /// The authority's folder, with the provider key of the development mode.
+        /// The folder of the authority. It also contains the provider key of development mode.
         package var authority: URL { folder.appending(path: "authority") }
-        /// Teams, keys and apps.
         package var teams: URL { folder.appending(path: "teams.json") }
-        /// Pushes, tokens, channels and enrolled devices.
         package var store: URL { folder.appending(path: "store") }
-        /// What administrators show.
         package var adminToken: URL { folder.appending(path: "admin-token") }
-        /// How to reach a gateway that runs.
         package var running: URL { folder.appending(path: "gateway.json") }
 
-        /// The administrators' token; made, mode 0600, when there is none.
+        /// Returns the administrators' token. Generates it with file mode 0600 if there is none.
         ///
-        /// - Throws: `GatewaySettings.ValueError` when the file is there and holds no token, or an error of
-        ///   the system when it cannot be made.
+        /// - Throws: `GatewaySettings.ValueError` when the file does not contain a token, or a
+        ///   system error when the file cannot be written.
         package func readAdminToken() throws -> Secret {
             let data: Data?
             do {
@@ -99,7 +85,6 @@ package struct GatewayProgram: Sendable {
                     + "file back, or remove it to get a new token.")
         }
 
-        /// How to reach a gateway that runs; `nil` when none does.
         package func readRunning() -> Running? {
             (try? Data(contentsOf: running)).flatMap {
                 try? JSONDecoder().decode(Running.self, from: $0)
@@ -112,13 +97,6 @@ package struct GatewayProgram: Sendable {
     private let logger: Logger
     private let onReady: @Sendable (Running) -> Void
 
-    /// Makes a program; nothing is opened before ``run()``.
-    ///
-    /// - Parameters:
-    ///   - settings: the settings.
-    ///   - files: the state folder.
-    ///   - logger: where it says what it does; never a token, a key or a payload.
-    ///   - onReady: called once when pushes are taken.
     package init(
         settings: GatewaySettings, files: Files, logger: Logger,
         onReady: @escaping @Sendable (Running) -> Void = { _ in }
@@ -129,10 +107,10 @@ package struct GatewayProgram: Sendable {
         self.onReady = onReady
     }
 
-    /// Runs until SIGTERM or SIGINT: then `/readyz` says no, providers get a GOAWAY with the reason
-    /// `Shutdown`, open requests are answered, and it returns.
+    /// Runs until SIGTERM or SIGINT. Then `/readyz` fails, providers get a GOAWAY with the reason
+    /// `Shutdown`, the gateway responds to open requests, and the function returns.
     ///
-    /// - Throws: what keeps it from starting, in words.
+    /// - Throws: an error that describes why the gateway cannot start.
     package func run() async throws {
         let backend = PrometheusMetrics()
         let metrics = GatewayMetrics(factory: backend)
@@ -195,8 +173,8 @@ package struct GatewayProgram: Sendable {
         let deadline = DrainDeadline(settings.drainTimeout)
         let group = ServiceGroup(
             configuration: .init(
-                // They end in reverse: devices are handed over, providers are served to the end, then
-                // devices and other gateways, before operations close.
+                // The services shut down in reverse order: first the handover of devices, then the
+                // providers, then devices and other gateways, and last the operations.
                 services: [
                     .init(
                         service: SessionWatch(store: store, logger: logger),
@@ -222,7 +200,6 @@ package struct GatewayProgram: Sendable {
         logger.info("Gateway has ended")
     }
 
-    /// The authority's folder, with the provider key of the development mode.
     private var authorityFolder: URL {
         settings.authorityFolder.map { URL(filePath: $0) } ?? files.authority
     }
@@ -265,7 +242,6 @@ package struct GatewayProgram: Sendable {
         }
     }
 
-    /// The configuration of a gateway that trusts nobody yet.
     private func makeConfiguration() -> Gateway.Configuration {
         var configuration =
             switch settings.mode {
@@ -289,7 +265,6 @@ package struct GatewayProgram: Sendable {
     }
 }
 
-/// A flag that several tasks see.
 final class SharedFlag: Sendable {
     private let flag: Mutex<Bool>
 

@@ -7,121 +7,94 @@ internal import GatewayStore
 internal import LocalAuthority
 package import Logging
 
-/// The settings of a gateway that runs as a service, with the place that each value came from.
+/// The settings of a gateway service, each with the source of its value.
 ///
-/// A flag wins over the environment, the environment over the file, the file over the default. A
-/// setting's name is its spelling in the file, after `--set`, and, in capitals with `BELLHOP_GATEWAY_`
-/// before it, in the environment.
+/// Precedence: flags, then the environment, then the file, then the default. A setting has the same
+/// name in the file and after `--set`. In the environment it is in capitals with the prefix
+/// `BELLHOP_GATEWAY_`.
 package struct GatewaySettings: Sendable, Equatable {
     // MARK: Providers
 
-    /// The address for providers.
     package let host: String
-    /// The port for providers; 0 is a free one.
+    /// The port for providers; 0 selects a free one, like for `operationsPort` and `devicePort`.
     package let port: Int
-    /// A second port for providers, as Apple's 2197.
     package let secondPort: Int?
-    /// The loopback port for health, metrics and administration; 0 is a free one.
     package let operationsPort: Int
-    /// Whose keys are trusted.
     package let mode: Mode
-    /// Which of Apple's two environments it plays.
     package let environment: APNsEnvironment
-    /// The most connections of providers at once.
     package let connectionsMax: Int
-    /// How long a provider's connection may carry nothing.
+    /// How long a provider connection may be idle before the gateway closes it.
     package let idleTimeout: Duration
-    /// How long a connection may be open before its first request.
     package let firstRequestTimeout: Duration
-    /// How long a shutdown waits for open requests.
     package let drainTimeout: Duration
 
     // MARK: Certificates
 
-    /// A PEM file with the server's chain; one of the gateway's own authority is made without it.
+    /// The PEM file with the server's certificate chain. Without it, the gateway's own authority
+    /// issues one.
     package let certificate: String?
-    /// The PEM file of the certificate's key.
     package let certificateKey: String
-    /// Further host names and addresses of the gateway's own certificate.
     package let certificateNames: [String]
-    /// Who signs providers' certificates.
     package let clientAuthority: ClientAuthority
-    /// Serial numbers of providers' certificates that are no longer good.
     package let revokedCertificates: [[UInt8]]
 
     // MARK: Answers
 
-    /// Which spelling of reasons is sent.
     package let reasons: Reason.Dialect
-    /// Whether a background push with priority 10 is refused, and not taken as 5.
+    /// Whether the gateway rejects a background push with priority 10. Otherwise it handles the
+    /// push with priority 5.
     package let refusesUrgentBackground: Bool
-    /// How many pushes one device token may get at once, and a minute after that; `nil` for any number.
+    /// The burst of pushes that one device token may get, and the rate per minute after it; `nil`
+    /// disables the limit.
     package let pushesPerToken: PushRate?
-    /// Bundle ids that may have broadcast channels; empty for all.
+    /// Bundle ids that may use broadcast channels; empty allows all.
     package let broadcastApps: [String]
-    /// What the coins of faults are drawn from.
     package let faultSeed: UInt64
 
     // MARK: Store
 
-    /// Where pushes and tokens are kept.
     package let store: Store
-    /// The address of the PostgreSQL database, without a password.
     package let database: String?
-    /// The password for the database.
     package let databasePassword: Secret?
-    /// A file with the password for the database.
     package let databasePasswordFile: String?
-    /// What an answer of 200 promises with a database.
     package let durability: Durability
-    /// How many connections write to the database at once.
     package let databaseWriters: Int
-    /// The gateway's name among those of the database; the machine's without it.
+    /// The name of this gateway in the database; defaults to the host name.
     package let node: String?
-    /// Where other gateways of the database reach this one, which then shares the database with them; `nil`
-    /// where it is alone.
+    /// The address at which other gateways of the database reach this one. It puts the gateway into
+    /// a cluster; `nil` for a single gateway.
     package let clusterAddress: NetworkAddress?
-    /// The folder of the authority, which all gateways of a cluster have in common; one in the state folder
-    /// without it.
+    /// The folder of the authority that all gateways of a cluster share. The default is a folder in
+    /// the state folder.
     package let authorityFolder: String?
-    /// The most pushes that are kept for all devices together.
     package let storedMax: Int
-    /// The most pushes that are kept for one token; Apple keeps 1.
+    /// Maximum number of stored pushes per token. Apple stores 1.
     package let storedPerTokenMax: Int
-    /// How much of the delivery log is kept in its file or in the database, in megabytes.
     package let deliveryLogMegabytes: Int
-    /// The most device tokens, dead ones included.
     package let registrationsMax: Int
 
     // MARK: Devices
 
-    /// Whether devices may connect, on a port of their own.
     package let takesDevices: Bool
-    /// The address for devices.
     package let deviceHost: String
-    /// The port for devices; 0 is a free one.
     package let devicePort: Int
-    /// Where devices are sent that belong to this gateway of a cluster; the address and port for devices
-    /// without it.
+    /// The address that a cluster announces for this gateway's devices; defaults to the address and
+    /// port for devices.
     package let deviceAddress: NetworkAddress?
-    /// Who may enrol.
     package let enrolment: Enrolment
-    /// Origins whose pages may use the device link.
     package let deviceOrigins: [String]
-    /// The most devices that may be enrolled.
     package let devicesMax: Int
-    /// The most connections of devices at once.
     package let deviceConnectionsMax: Int
-    /// The most connections of devices at once from one address, as behind one router.
+    /// Maximum number of device connections from one address, such as a router with many devices
+    /// behind it.
     package let deviceConnectionsPerAddressMax: Int
-    /// The time between two signs of life on a device's stream.
     package let deviceHeartbeat: Duration
 
     // MARK: Operation
 
-    /// The least level that is logged.
     package let logLevel: Logger.Level
-    /// What administrators show; one is made and kept in the state folder without it.
+    /// The token of administrators. Without it, the gateway generates one and keeps it in the state
+    /// folder.
     package let adminToken: Secret?
 
     private let entries: [Entry]
@@ -130,9 +103,9 @@ package struct GatewaySettings: Sendable, Equatable {
     ///
     /// - Parameters:
     ///   - file: the path and the text of the YAML file, if there is one.
-    ///   - environment: the environment's variables.
-    ///   - flags: what flags name.
-    /// - Throws: ``ValueError`` for names and values that make no sense.
+    ///   - environment: the environment variables.
+    ///   - flags: the values of flags by setting name.
+    /// - Throws: ``ValueError`` for unknown names and invalid values.
     package init(
         file: (path: String, text: String)? = nil, environment: [String: String] = [:],
         flags: [String: String] = [:]
@@ -202,23 +175,20 @@ package struct GatewaySettings: Sendable, Equatable {
         entries = try reader.finish()
     }
 
-    /// Each setting with its value and where it came from, as YAML; secrets are masked.
     package var printed: String {
         entries.map { entry in
             "\(entry.name): \(entry.text.isEmpty ? "\"\"" : entry.text)  # \(entry.source)"
         }.joined(separator: "\n")
     }
 
-    /// The shortest token of administrators, in bytes.
     static let adminTokenBytesMin = 32
 
-    /// A setting's name in the environment.
     static func variable(of name: String) -> String {
         "BELLHOP_GATEWAY_" + name.uppercased().replacing("-", with: "_")
     }
 
-    /// The bytes of a certificate's serial number, as `openssl x509 -serial` prints it, without leading
-    /// zeros; `nil` for another text.
+    /// Parses a certificate's serial number as `openssl x509 -serial` prints it. Returns its bytes
+    /// without leading zeros, or `nil` for other text.
     private static func bytes(ofSerialNumber text: String) -> [UInt8]? {
         let digits = text.replacing(":", with: "")
         guard !digits.isEmpty, digits.allSatisfy(\.isHexDigit) else { return nil }
@@ -229,8 +199,8 @@ package struct GatewaySettings: Sendable, Equatable {
         return Array(bytes.drop { $0 == 0 })
     }
 
-    /// Whether a text is an origin as browsers write it: a scheme, a host, perhaps a port, and nothing
-    /// after it.
+    /// Returns whether a text is an origin as browsers write it: a scheme, a host, an optional
+    /// port, and nothing else.
     private static func isOrigin(_ text: String) -> Bool {
         guard let url = URL(string: text), let scheme = url.scheme, url.host != nil else {
             return false
@@ -240,49 +210,35 @@ package struct GatewaySettings: Sendable, Equatable {
 }
 
 extension GatewaySettings {
-    /// Whose keys a gateway trusts.
+    /// The keys that a gateway trusts. In development mode it generates a key at the first start.
     package enum Mode: String, Sendable, CaseIterable {
-        /// A key that is made at first start, and those that were added.
         case development
-        /// Keys of known teams only.
         case strict
     }
 
-    /// Where a gateway keeps pushes and tokens.
     package enum Store: String, Sendable, CaseIterable {
-        /// On the disk.
         case sqlite
-        /// In a PostgreSQL database, which may be on the disks of several machines.
+        /// In a PostgreSQL database, which may replicate to the disks of several machines.
         case postgres
-        /// Nowhere: they are forgotten at the end.
         case memory
     }
 
-    /// What an answer of 200 promises with a database.
     package enum Durability: String, Sendable, CaseIterable {
-        /// The push is on the disks of two servers.
         case replicated
-        /// The push is on the disk of one server.
         case single
     }
 
-    /// Who may enrol a device.
     package enum Enrolment: String, Sendable, CaseIterable {
-        /// Whoever knows the secret in the file `enrolment-secret`.
+        /// Devices that send the secret in the file `enrolment-secret`.
         case secret
-        /// Whoever reaches the port.
         case open
-        /// Nobody.
         case closed
     }
 
-    /// Who signs providers' certificates.
     package enum ClientAuthority: Sendable, Equatable {
-        /// The gateway's own authority.
         case own
-        /// Nobody: providers show tokens only.
+        /// The gateway does not accept provider certificates, only tokens.
         case none
-        /// The authorities of a PEM file.
         case file(String)
 
         init(_ text: String) {
@@ -294,18 +250,12 @@ extension GatewaySettings {
         }
     }
 
-    /// Where a value came from.
     package enum Source: Sendable, Hashable, CustomStringConvertible {
-        /// Nobody named one.
         case standard
-        /// The file.
         case file(String)
-        /// The environment.
         case environment(String)
-        /// A flag.
         case flag
 
-        /// The place in words.
         package var description: String {
             switch self {
             case .standard: "default"
@@ -316,16 +266,13 @@ extension GatewaySettings {
         }
     }
 
-    /// A setting as it is printed.
     struct Entry: Sendable, Hashable {
         let name: String
         let text: String
         let source: Source
     }
 
-    /// A setting that cannot be used.
     package struct ValueError: Error, Sendable, Hashable, CustomStringConvertible {
-        /// What is wrong and what to do about it.
         package let description: String
     }
 }

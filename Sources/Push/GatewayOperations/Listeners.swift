@@ -3,7 +3,7 @@ import Logging
 import ServiceLifecycle
 import Synchronization
 
-/// How long a shutdown may still take, for all ports together.
+/// The remaining time of a shutdown, which all ports share.
 final class DrainDeadline: Sendable {
     private let timeout: Duration
     private let begun = Mutex<ContinuousClock.Instant?>(nil)
@@ -12,19 +12,17 @@ final class DrainDeadline: Sendable {
         self.timeout = timeout
     }
 
-    /// The shutdown begins.
     func begin() {
         begun.withLock { $0 = $0 ?? .now }
     }
 
-    /// What is left; a second at least, for the goodbye.
+    /// The remaining time; at least a second, so that a GOAWAY can be sent.
     var remaining: Duration {
         let begun = begun.withLock { $0 } ?? .now
         return max(.seconds(1), timeout - begun.duration(to: .now))
     }
 }
 
-/// Ends the gateway's connections when the program ends.
 struct Listener: Service {
     let server: GatewayServer
     let isReady: SharedFlag
@@ -40,7 +38,8 @@ struct Listener: Service {
     }
 }
 
-/// Hands all devices to other gateways of a cluster when the program ends, before anything else does.
+/// Hands all devices over to other gateways of a cluster at shutdown, before any other service
+/// ends.
 struct ClusterDrain: Service {
     let cluster: ClusterOperations?
     let isReady: SharedFlag
@@ -52,7 +51,6 @@ struct ClusterDrain: Service {
     }
 }
 
-/// Takes pushes of other gateways until the program ends.
 struct PeerListener: Service {
     let server: PeerServer?
 
@@ -62,7 +60,6 @@ struct PeerListener: Service {
     }
 }
 
-/// Says goodbye to the devices when the program ends.
 struct DeviceListener: Service {
     let server: DeviceLinkServer?
     let deadline: DrainDeadline

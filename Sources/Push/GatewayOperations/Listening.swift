@@ -3,7 +3,6 @@ import DevicePushLink
 import Foundation
 import LocalAuthority
 
-/// Opens a gateway's two ports, both with the same certificate.
 struct Listening {
     let settings: GatewaySettings
     let files: GatewayProgram.Files
@@ -17,7 +16,6 @@ struct Listening {
             clientAuthorityPEM: try clientAuthority())
     }
 
-    /// The port for devices; `nil` when they may not connect.
     func forDevices(
         _ gateway: Gateway, _ directory: any DeviceDirectory, connectionsMax: Int
     ) async throws -> DeviceLinkServer? {
@@ -46,7 +44,6 @@ struct Listening {
             directory: directory)
     }
 
-    /// The port for other gateways of a cluster; `nil` for a gateway that is in none.
     func forPeers(_ gateway: Gateway) async throws -> PeerServer? {
         guard let address = settings.clusterAddress else { return nil }
         let identity = try authority.clusterIdentity(host: address.host)
@@ -58,7 +55,8 @@ struct Listening {
                 name: LocalAuthority.clusterName))
     }
 
-    /// The authorities whose provider certificates are good; `nil` when none is.
+    /// The trusted authorities for provider certificates, as PEM; `nil` if the gateway does not
+    /// accept certificates.
     private func clientAuthority() throws -> String? {
         switch settings.clientAuthority {
         case .own: authority.certificatePEM
@@ -67,7 +65,8 @@ struct Listening {
         }
     }
 
-    /// The certificate of both ports: one file for all names, so that neither port replaces the other's.
+    /// Returns the certificate of both ports. One file covers all host names, so that neither port
+    /// replaces the other's certificate.
     private func identity() throws -> (chain: String, key: String) {
         if let certificate = settings.certificate {
             guard settings.certificateNames.isEmpty else {

@@ -4,24 +4,20 @@ import Foundation
 import GatewayStore
 import Logging
 
-/// What keeps a gateway's pushes, tokens, channels and devices, ready for use.
 struct OpenedStore: Sendable {
     let gateway: Gateway
     let directory: any DeviceDirectory
-    /// Writes, or says what is in the way.
+    /// Writes a test record, and throws if that fails.
     var check: @Sendable () async throws -> Void = {}
-    /// Calls a function with each change of the store's session in its database.
     var observeSession: @Sendable (@escaping @Sendable (SessionChange) -> Void) -> Void = { _ in }
-    /// To be called once the gateway takes devices, and pushes of other gateways.
+    /// Must be called once the gateway accepts devices and pushes of other gateways.
     var serve: @Sendable () -> Void = {}
-    /// What can be done about the gateways of the database; `nil` where this one is alone.
+    /// The operations of a cluster; `nil` for a single gateway.
     var cluster: ClusterOperations?
-    /// What administrators set for all gateways of the database; `nil` where this one is alone.
+    /// The settings that all gateways of the database share; `nil` for a single gateway.
     var sharedSettings: SharedSettings?
-    /// To be called after the last push.
     var close: @Sendable () async throws -> Void = {}
 
-    /// A store that forgets everything.
     static func inMemory(
         _ configuration: Gateway.Configuration, devicesMax: Int, logger: Logger
     ) -> OpenedStore {
@@ -30,9 +26,6 @@ struct OpenedStore: Sendable {
             directory: MemoryDeviceDirectory(devicesMax: devicesMax))
     }
 
-    /// A store in one file.
-    ///
-    /// - Throws: `GatewayStoreError`.
     static func inFile(
         _ folder: URL, _ configuration: Gateway.Configuration, devicesMax: Int,
         deliveryBytesMax: Int, logger: Logger
@@ -50,8 +43,8 @@ struct OpenedStore: Sendable {
             check: { try await store.checkWritable() })
     }
 
-    /// The delivery log beside the store; `nil` where none is kept, or its file cannot be used, which is no
-    /// reason to take no pushes.
+    /// Opens the delivery log beside the store. Returns `nil` if it is disabled or its file is
+    /// unusable; the gateway accepts pushes nevertheless.
     private static func deliveries(
         in folder: URL, _ configuration: Gateway.Configuration, _ bytesMax: Int,
         _ logger: Logger

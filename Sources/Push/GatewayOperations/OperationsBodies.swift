@@ -2,28 +2,20 @@ package import APNsGateway
 import Foundation
 import Hummingbird
 
-/// What `GET /admin/faults` answers.
 package struct FaultReport: Sendable, Codable {
-    /// The faults.
     package let faults: [FaultPlan.Row]
-    /// What happened, the oldest first.
     package let record: [FaultPlan.Injection]
-    /// How many faults happened since the start.
     package let injections: Int
 }
 
-/// What `POST /admin/tokens` takes.
 package struct RegistrationRequest: Sendable, Codable {
-    /// The topic.
     package var topic: String
-    /// The device; `local` when it is left out.
+    /// The device; defaults to `local`.
     package var device: String?
     /// The Live Activity that the token updates; `nil` for the app's own token.
     package var activity: String?
-    /// The broadcast channel that the activity listens to.
     package var channel: String?
 
-    /// Makes a wish.
     package init(
         topic: String, device: String? = nil, activity: String? = nil, channel: String? = nil
     ) {
@@ -34,16 +26,14 @@ package struct RegistrationRequest: Sendable, Codable {
     }
 }
 
-/// What `GET /admin/tokens/TOKEN` answers: the report's members, and the pushes that wait.
+/// The response body of `GET /admin/tokens/TOKEN`: the members of the report, and the waiting
+/// pushes.
 package struct TokenAnswer: Sendable, Encodable {
-    /// What is known of the token.
     package let report: TokenReport
-    /// The pushes that wait for its device, without their payloads, the oldest first.
     package let waiting: [WaitingPush]
 
     private enum CodingKeys: CodingKey { case waiting }
 
-    /// Writes both as one object.
     package func encode(to encoder: any Encoder) throws {
         try report.encode(to: encoder)
         var members = encoder.container(keyedBy: CodingKeys.self)
@@ -51,7 +41,8 @@ package struct TokenAnswer: Sendable, Encodable {
     }
 }
 
-/// What `GET /admin/deliveries/ID` answers: what became of a push, or of all pushes of a broadcast.
+/// The response body of `GET /admin/deliveries/ID`: the delivery of a push, or of all pushes of a
+/// broadcast.
 struct DeliveryAnswer: Sendable, Encodable {
     private struct Step: Encodable {
         let state: String
@@ -71,26 +62,19 @@ struct DeliveryAnswer: Sendable, Encodable {
     }
 }
 
-/// What `PUT /admin/link-faults` takes: what goes wrong on the way to devices from now on. What is left
-/// out goes right.
+/// The request body of `PUT /admin/link-faults`: the new faults between gateway and devices.
+/// Omitted faults are off. Probabilities are from 0 to 1; without a device, the faults apply to all
+/// devices without specific ones.
 struct LinkFaultRequest: Sendable, Hashable, Codable {
-    /// The device; all that have no faults of their own when it is left out.
     var device: String?
-    /// The seed of the draws.
     var seed: UInt64?
-    /// The chance that a push comes twice.
     var duplicates: Double?
-    /// The chance that a push comes after the next one.
+    /// The probability that a push arrives after the next one.
     var reorderings: Double?
-    /// The chance that a push comes late.
     var delays: Double?
-    /// How late such a push comes.
     var delaySeconds: Double?
-    /// The chance that the connection is cut after a push.
     var cuts: Double?
-    /// Whether devices cannot connect.
     var isOffline: Bool?
-    /// Whether devices save power.
     var savesPower: Bool?
 
     private enum CodingKeys: String, CodingKey, CaseIterable {
@@ -105,7 +89,7 @@ struct LinkFaultRequest: Sendable, Hashable, Codable {
         init?(intValue: Int) { nil }
     }
 
-    /// Reads a wish, in which a misspelt name is an error.
+    /// Decodes the request. A misspelled name is an error.
     init(from decoder: any Decoder) throws {
         let names = CodingKeys.allCases.map(\.rawValue)
         for key in try decoder.container(keyedBy: AnyKey.self).allKeys
@@ -126,9 +110,9 @@ struct LinkFaultRequest: Sendable, Hashable, Codable {
         savesPower = try values.decodeIfPresent(Bool.self, forKey: .savesPower)
     }
 
-    /// The faults in the gateway's terms.
+    /// Converts the request to the faults of the gateway.
     ///
-    /// - Throws: `OperationsError` for a chance that is none, or a delay out of bounds.
+    /// - Throws: `OperationsError` for a probability outside of 0 to 1, or a delay out of bounds.
     func faults() throws -> LinkFaults {
         var faults = LinkFaults()
         let chances: [(String, Double?, WritableKeyPath<LinkFaults, Double>)] = [

@@ -4,11 +4,9 @@ import Hummingbird
 import Logging
 import NIOCore
 
-/// What a route knows of a request beyond the request itself.
 struct OperationsContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     let localPort: Int?
-    /// The connection on which the request came.
     let connection: ObjectIdentifier
 
     init(source: ApplicationRequestContextSource) {
@@ -18,7 +16,6 @@ struct OperationsContext: RequestContext {
     }
 }
 
-/// A request that is not done, with a sentence for who sent it.
 struct OperationsError: Error, Encodable {
     let status: HTTPResponse.Status
     let error: String
@@ -33,7 +30,8 @@ struct OperationsError: Error, Encodable {
     }
 }
 
-/// Stands before every route: refuses foreign hosts, and administrators without the token.
+/// Rejects requests with foreign host names, and administration requests without the token. Runs
+/// before every route.
 struct OperationsGuard: RouterMiddleware {
     typealias Context = OperationsContext
 
@@ -84,7 +82,6 @@ struct OperationsGuard: RouterMiddleware {
 }
 
 extension Response {
-    /// Plain text.
     init(
         text: String, type: String = "text/plain; charset=utf-8",
         status: HTTPResponse.Status = .ok
@@ -94,7 +91,7 @@ extension Response {
             body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
     }
 
-    /// The JSON of a value; dates are ISO-8601.
+    /// Encodes a value as JSON; dates are ISO 8601.
     init(json value: some Encodable, status: HTTPResponse.Status = .ok) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

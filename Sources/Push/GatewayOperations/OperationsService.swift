@@ -9,15 +9,14 @@ import NIOCore
 import ServiceLifecycle
 import Synchronization
 
-/// Health, metrics and administration of a gateway over HTTP, on the loopback interface only.
+/// Serves health, metrics and administration of a gateway over HTTP, on the loopback interface
+/// only.
 ///
-/// `/healthz`, `/readyz` and `/metrics` answer anyone on this machine; everything below `/admin`
-/// wants `authorization: Bearer TOKEN`. A request whose `Host` is not a loopback name is refused, so
-/// that no page of a foreign site reaches it under a name of its own.
+/// `/healthz`, `/readyz` and `/metrics` are open to every user of this machine. Everything below
+/// `/admin` requires `authorization: Bearer TOKEN`. The service rejects requests whose `Host` is
+/// not a loopback name, which protects it from web pages that use DNS rebinding.
 package struct OperationsService: Service {
-    /// The largest body, in bytes.
     static let bodyBytesMax = 64 * 1024
-    /// How long a connection may carry no request.
     static let idleTimeout = TimeAmount.seconds(10)
 
     private let gateway: Gateway
@@ -29,19 +28,17 @@ package struct OperationsService: Service {
     private let logger: Logger
     private let onListening: @Sendable (Int) async -> Void
     private let clients = WaitingClients()
-    /// What can be done about the gateways of one database.
     var cluster: ClusterOperations?
 
-    /// Makes the service; nothing is opened before `run()`.
+    /// Creates the service. It opens its port in `run()`.
     ///
     /// - Parameters:
-    ///   - gateway: the gateway.
-    ///   - port: the port on 127.0.0.1; 0 takes a free one.
-    ///   - adminToken: what administrators show.
-    ///   - isReady: whether pushes are taken, and kept.
-    ///   - metricsText: the metrics for Prometheus.
+    ///   - port: the port on 127.0.0.1; 0 selects a free one.
+    ///   - adminToken: the token that administration requests must send.
+    ///   - isReady: returns whether the gateway accepts and stores pushes.
+    ///   - metricsText: returns the metrics for Prometheus.
     ///   - administration: changes teams and faults.
-    ///   - logger: takes what goes wrong; never a token or a payload.
+    ///   - logger: receives failures; never a token or a payload.
     ///   - onListening: called once with the port.
     init(
         gateway: Gateway, port: Int, adminToken: Secret,
@@ -60,7 +57,6 @@ package struct OperationsService: Service {
         self.onListening = onListening
     }
 
-    /// Serves until the service group shuts down gracefully.
     package func run() async throws {
         let application = Application(
             router: router(),
@@ -211,7 +207,7 @@ package struct OperationsService: Service {
         }
     }
 
-    /// The token of a request, whose device this gateway has unless none has it.
+    /// Returns the token in the path. Rejects it if another gateway has its device.
     private func token(_ context: OperationsContext) throws -> DeviceToken {
         guard let token = DeviceToken(hex: try context.parameters.require("token")) else {
             throw OperationsError(

@@ -2,12 +2,11 @@ package import CoreMetrics
 import Foundation
 import Synchronization
 
-/// Metrics in memory, and their text for Prometheus: a backend of swift-metrics.
+/// A swift-metrics backend that keeps metrics in memory and renders them as text for Prometheus.
 ///
-/// Labels are metric names as Prometheus spells them. Recorders and timers become histograms; timers
-/// count in seconds. There are at most ``seriesMax`` series; more are dropped and counted.
+/// Labels are metric names in Prometheus's spelling. Recorders and timers become histograms; timers
+/// use seconds. The backend keeps at most ``seriesMax`` series. It drops and counts further ones.
 package final class PrometheusMetrics: MetricsFactory {
-    /// How many series are kept.
     package static let seriesMax = 2000
     /// The upper bounds of a histogram's buckets, in seconds.
     static let buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
@@ -24,10 +23,9 @@ package final class PrometheusMetrics: MetricsFactory {
 
     private let state = Mutex(State())
 
-    /// Makes an empty backend.
     package init() {}
 
-    /// The text of all series, sorted by name, in the format 0.0.4.
+    /// The text of all series, sorted by name, in the Prometheus text format 0.0.4.
     package var text: String {
         let (series, dropped) = state.withLock { ($0.series, $0.dropped) }
         var lines: [String] = []
@@ -70,45 +68,36 @@ package final class PrometheusMetrics: MetricsFactory {
 
     // MARK: MetricsFactory
 
-    /// Makes a counter, or answers the one of this label.
     package func makeCounter(label: String, dimensions: [(String, String)]) -> any CounterHandler {
         series(label, dimensions) { CounterSeries() }
     }
 
-    /// Makes a gauge, or answers the one of this label.
     package func makeMeter(label: String, dimensions: [(String, String)]) -> any MeterHandler {
         series(label, dimensions) { GaugeSeries() }
     }
 
-    /// Makes a histogram, or answers the one of this label.
     package func makeRecorder(
         label: String, dimensions: [(String, String)], aggregate: Bool
     ) -> any RecorderHandler {
         series(label, dimensions) { HistogramSeries() }
     }
 
-    /// Makes a histogram of seconds, or answers the one of this label.
     package func makeTimer(label: String, dimensions: [(String, String)]) -> any TimerHandler {
         series(label, dimensions) { HistogramSeries() }
     }
 
-    /// Does nothing: a series stays until the program ends.
+    /// Does nothing, like the other destroy functions: a series stays until the program ends.
     package func destroyCounter(_ handler: any CounterHandler) {}
-    /// Does nothing: a series stays until the program ends.
     package func destroyMeter(_ handler: any MeterHandler) {}
-    /// Does nothing: a series stays until the program ends.
     package func destroyRecorder(_ handler: any RecorderHandler) {}
-    /// Does nothing: a series stays until the program ends.
     package func destroyTimer(_ handler: any TimerHandler) {}
 }
 
-/// One series of numbers.
 private protocol Series: AnyObject, Sendable {
     var kind: String { get }
     func lines(name: String, labels: String) -> [String]
 }
 
-/// A name with its labels, as a line begins.
 private func head(_ name: String, _ labels: String...) -> String {
     let labels = labels.filter { !$0.isEmpty }.joined(separator: ",")
     return labels.isEmpty ? name : "\(name){\(labels)}"

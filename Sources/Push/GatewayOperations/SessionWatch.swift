@@ -2,8 +2,8 @@ import GatewayStore
 import Logging
 import ServiceLifecycle
 
-/// Logs each change of the gateway's session in its database, and ends the program with an error when no
-/// session can follow, so that a service manager starts it again.
+/// Logs each change of the gateway's database session. If a session cannot be replaced, it ends the
+/// program with an error, so that a service manager restarts it.
 struct SessionWatch: Service {
     let store: OpenedStore
     let logger: Logger

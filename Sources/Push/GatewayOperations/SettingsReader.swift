@@ -6,19 +6,17 @@ internal import Foundation
 internal import LocalAuthority
 internal import Synchronization
 
-/// Reads settings one after another, each with its name, its default and the values that it may have.
+/// Reads settings one by one, each with its name, default and allowed values.
 ///
-/// swift-configuration decides which source wins and tells which one it was. The file is read here: its
-/// YAML has to be bounded.
+/// swift-configuration selects the source of each value and reports it. This type parses the file
+/// itself, because the YAML needs limits.
 struct SettingsReader {
-    /// What stands before a setting's name in the environment.
     private static let prefix = ["bellhop", "gateway"]
 
     private let reader: ConfigReader
     private let winner = WinningProvider()
     private let flags: [String: String]
     private let file: (path: String, values: [String: String])?
-    /// What was read so far.
     private var entries: [GatewaySettings.Entry] = []
 
     init(
@@ -30,7 +28,7 @@ struct SettingsReader {
         } else {
             self.file = nil
         }
-        // In the order of `source(of:)`.
+        // The order must match `source(of:)`.
         let providers: [any ConfigProvider] = [
             Self.provider(flags), EnvironmentVariablesProvider(environmentVariables: environment),
             Self.provider(self.file?.values ?? [:]),
@@ -67,16 +65,16 @@ struct SettingsReader {
                 throw GatewaySettings.ValueError(
                     description: "\(file.path): \(entry.key) must be one value.")
             }
-            // `yes` and `on` are YAML's other spellings of `true`; all else is as it is written.
+            // `yes` and `on` are other YAML spellings of `true`. All other scalars keep their text.
             values[entry.key] = (entry.value.foundationValue as? Bool).map { "\($0)" } ?? text
         }
         return values
     }
 
-    /// Ends the reading.
+    /// Checks the remaining flags and lines of the file.
     ///
-    /// - Returns: every setting, in the order in which they were read.
-    /// - Throws: an error for a flag or a line of the file that names none of them.
+    /// - Returns: every setting, in the order of reading.
+    /// - Throws: an error for an unknown setting.
     func finish() throws(GatewaySettings.ValueError) -> [GatewaySettings.Entry] {
         let names = entries.map(\.name)
         let given = [("--set", flags), (file?.path ?? "", file?.values ?? [:])]
@@ -93,26 +91,22 @@ struct SettingsReader {
 
     // MARK: Values
 
-    /// Reads any text.
     mutating func text(
         _ name: String, default standard: String = ""
     ) throws(GatewaySettings.ValueError) -> String {
         try value(name, default: standard) { .success($0) }
     }
 
-    /// Reads a text that may be left out.
     mutating func optionalText(_ name: String) throws(GatewaySettings.ValueError) -> String? {
         try value(name, default: "") { .success($0.isEmpty ? nil : $0) }
     }
 
-    /// Reads a whole number.
     mutating func number(
         _ name: String, in range: ClosedRange<Int>, default standard: Int
     ) throws(GatewaySettings.ValueError) -> Int {
         try value(name, default: "\(standard)") { Self.number($0, in: range) }
     }
 
-    /// Reads a whole number that may be left out.
     mutating func optionalNumber(
         _ name: String, in range: ClosedRange<Int>
     ) throws(GatewaySettings.ValueError) -> Int? {
@@ -132,7 +126,6 @@ struct SettingsReader {
         return .success(number)
     }
 
-    /// Reads a host and a port, which may be left out.
     mutating func optionalAddress(
         _ name: String
     ) throws(GatewaySettings.ValueError) -> NetworkAddress? {
@@ -146,14 +139,12 @@ struct SettingsReader {
         }
     }
 
-    /// Reads a number of seconds.
     mutating func seconds(
         _ name: String, in range: ClosedRange<Int>, default standard: Int
     ) throws(GatewaySettings.ValueError) -> Duration {
         .seconds(try number(name, in: range, default: standard))
     }
 
-    /// Reads `true` or `false`.
     mutating func flag(
         _ name: String, default standard: Bool
     ) throws(GatewaySettings.ValueError) -> Bool {
@@ -163,7 +154,6 @@ struct SettingsReader {
         }
     }
 
-    /// Reads one of the words of a type.
     mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ name: String, default standard: Choice
     ) throws(GatewaySettings.ValueError) -> Choice {
@@ -174,11 +164,11 @@ struct SettingsReader {
         }
     }
 
-    /// Reads elements with commas between them, none by default.
+    /// Reads elements separated by commas; empty by default.
     ///
     /// - Parameters:
-    ///   - noun: what each element must be, for the error.
-    ///   - element: makes an element of its text; `nil` for a text that is none.
+    ///   - noun: the description of an element, for the error.
+    ///   - element: parses an element; returns `nil` for invalid text.
     mutating func list<Element>(
         _ name: String, of noun: String, _ element: (String) -> Element?
     ) throws(GatewaySettings.ValueError) -> [Element] {
@@ -196,9 +186,9 @@ struct SettingsReader {
         }
     }
 
-    /// Reads a text that nothing prints; `nil` when there is none.
+    /// Reads a secret, which is never printed; `nil` when it is missing.
     ///
-    /// - Parameter isSent: Whether clients send it in a header, which cannot carry every character.
+    /// - Parameter isSent: whether clients send it in a header, which restricts its characters.
     mutating func secret(
         _ name: String, bytesMin: Int, isSent: Bool = true
     ) throws(GatewaySettings.ValueError) -> Secret? {
@@ -219,7 +209,6 @@ struct SettingsReader {
         return text.isEmpty ? nil : secret
     }
 
-    /// What is wrong with a text, as the end of a sentence.
     private struct InvalidTextError: Error {
         let description: String
 
@@ -242,7 +231,6 @@ struct SettingsReader {
         }
     }
 
-    /// Where the value came from that was read last.
     private func source(of name: String) -> GatewaySettings.Source {
         switch winner.index {
         case 0: .flag
@@ -253,7 +241,6 @@ struct SettingsReader {
     }
 }
 
-/// Which provider had the value that was read last.
 private final class WinningProvider: AccessReporter {
     private let last = Mutex<Int?>(nil)
 

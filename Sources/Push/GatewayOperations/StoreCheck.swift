@@ -1,10 +1,9 @@
 import Logging
 
-/// Whether the gateway's store takes another push, for who asks whether the gateway is ready.
+/// Checks for readiness requests whether the store accepts another push.
 ///
-/// Nothing that happened before counts: each answer comes from a write to the disk, so a full disk is
-/// noticed while no push comes, and one that has room again as well. However often it is asked, it
-/// writes once a second at most.
+/// Each check writes to the disk instead of relying on earlier pushes. It notices a full disk
+/// between pushes, and also freed space. The check writes at most once a second.
 actor StoreCheck {
     private static let period = Duration.seconds(1)
 
@@ -14,7 +13,7 @@ actor StoreCheck {
     private var known: (isWritable: Bool, since: ContinuousClock.Instant)?
     private var running: Task<Bool, Never>?
 
-    /// - Parameter check: writes, or says what is in the way.
+    /// - Parameter check: writes, and throws if that fails.
     init(
         logger: Logger, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
         check: @escaping @Sendable () async throws -> Void
@@ -24,7 +23,6 @@ actor StoreCheck {
         self.now = now
     }
 
-    /// Whether the store takes another push.
     func isWritable() async -> Bool {
         if let running { return await running.value }
         if let known, known.since.duration(to: now()) < Self.period { return known.isWritable }

@@ -6,12 +6,13 @@ import Foundation
     import GatewayStore
 
     extension GatewaySettings {
-        /// Moves the store in a state folder to the empty database of the settings, and renames its folder, so
-        /// that no gateway delivers what was moved a second time; returns what was done, as a sentence.
+        /// Moves the store in a state folder to the empty database of the settings. It renames the
+        /// folder afterwards, so that no gateway delivers its pushes again. Returns a sentence
+        /// about what it did.
         ///
-        /// A move that was ended in any way before can be made again.
+        /// An interrupted move can be repeated.
         ///
-        /// - Throws: `GatewayStoreError` or ``ValueError``; the store is then as it was.
+        /// - Throws: `GatewayStoreError` or ``ValueError``; the store then stays unchanged.
         package func moveStore(in files: GatewayProgram.Files) async throws -> String {
             let address = try databaseConfiguration().address
             let file = files.store.appending(path: "gateway.sqlite")
@@ -24,7 +25,7 @@ import Foundation
             let store = try GatewayStore(folder: files.store)
             let counts = try await StoreMove.copy(store, to: address)
             let moved = Self.freeName(beside: files.store)
-            // The store is still this process's, so no gateway begins with it meanwhile.
+            // The process still locks the store, so that no other gateway starts with it.
             try withExtendedLifetime(store) {
                 try FileManager.default.moveItem(at: files.store, to: moved)
             }
@@ -42,7 +43,6 @@ import Foundation
     }
 
     extension StoreMove.Counts {
-        /// What was moved, in words.
         fileprivate var text: String {
             "\(pushes) pushes, \(tokens) tokens, \(devices) devices, \(channels) channels, "
                 + "\(subscriptions) subscriptions"
@@ -50,7 +50,6 @@ import Foundation
     }
 #else
     extension GatewaySettings {
-        /// Always throws.
         package func moveStore(in files: GatewayProgram.Files) async throws -> String {
             throw Self.withoutDatabases
         }

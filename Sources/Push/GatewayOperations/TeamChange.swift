@@ -1,24 +1,19 @@
 package import APNs
 
-/// One change of the teams that a gateway knows, as an operator asks for it.
 package enum TeamChange: Sendable, Hashable, Codable {
-    /// Adds a key of a team, or replaces the one of its id.
+    /// Adds a key of a team, or replaces the one with the same id.
     case addKey(TeamStore.Key, team: String)
-    /// Removes a key by its id.
     case removeKey(String)
-    /// Adds an app of a team.
     case addApp(String, team: String)
-    /// Removes an app of a team.
     case removeApp(String, team: String)
 
-    /// Adds the key of a file.
+    /// Returns the change that adds the key in a file.
     ///
     /// - Parameters:
-    ///   - pem: a `.p8` file's text, of which the public half is taken, or a public key in PEM.
-    ///   - id: the key's id.
-    ///   - team: the team's id.
-    ///   - topics: the bundle ids it is limited to; `nil` for all of the team's.
-    ///   - environments: the environments it is for; `nil` for both.
+    ///   - pem: the text of a `.p8` file, of which only the public key is used, or a public key in
+    ///     PEM.
+    ///   - topics: the bundle ids that the key is limited to; `nil` for all of the team's.
+    ///   - environments: the environments of the key; `nil` for both.
     /// - Throws: `TeamStore.FileError`.
     package static func addKey(
         pem: String, id: String, team: String, topics: Set<String>?,
@@ -29,9 +24,9 @@ package enum TeamChange: Sendable, Hashable, Codable {
             team: team)
     }
 
-    /// Carries it out.
+    /// Applies the change.
     ///
-    /// - Throws: `TeamStore.FileError` for an id of another length, and for what is not there.
+    /// - Throws: `TeamStore.FileError` for an id of a wrong length, or an unknown key, team or app.
     package func apply(to teams: inout TeamStore) throws(TeamStore.FileError) {
         switch self {
         case .addKey(let key, let team):

@@ -4,45 +4,35 @@ import Crypto
 package import Foundation
 import LocalAuthority
 
-/// The teams, keys and apps that an operator told the gateway, in one file that only its owner reads.
+/// The teams, keys and apps that an operator registered, in a file that only its owner can read.
 ///
-/// Private keys are never kept: of a `.p8` file only the public half is.
+/// The file never contains private keys. Of a `.p8` file, only the public key is kept.
 package struct TeamStore: Sendable, Hashable, Codable {
-    /// One key.
     package struct Key: Sendable, Hashable, Codable {
-        /// The id.
         package var id: String
-        /// The public half.
         package var publicKeyPEM: String
-        /// The bundle ids it is limited to; `nil` for all of the team's.
+        /// The bundle ids that the key is limited to; `nil` for all of the team's.
         package var topics: Set<String>?
-        /// The environments it is for; `nil` for both.
+        /// The environments of the key; `nil` for both.
         package var environments: Set<APNsEnvironment>?
     }
 
-    /// One team.
     package struct Entry: Sendable, Hashable, Codable {
-        /// Its keys.
         package var keys: [Key] = []
-        /// Its apps.
         package var bundleIDs: Set<String> = []
     }
 
-    /// What cannot be done, and what to do about it.
     package struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
-        /// The sentence.
         package let description: String
     }
 
-    /// The teams by id.
     package private(set) var teams: [String: Entry] = [:]
 
-    /// Makes an empty book.
     package init() {}
 
-    /// Reads the book of a file; an empty one when there is none.
+    /// Reads a file; the result is empty if the file does not exist.
     ///
-    /// - Throws: ``FileError`` when the file is there and cannot be read.
+    /// - Throws: ``FileError`` for an unreadable file.
     package init(file: URL) throws(FileError) {
         guard FileManager.default.fileExists(atPath: file.path) else { return }
         do {
@@ -54,7 +44,7 @@ package struct TeamStore: Sendable, Hashable, Codable {
         }
     }
 
-    /// Writes the book, mode 0600.
+    /// Writes the file with mode 0600.
     ///
     /// - Throws: an error of Foundation when the file cannot be written.
     package func write(to file: URL) throws {
@@ -63,9 +53,9 @@ package struct TeamStore: Sendable, Hashable, Codable {
         try PrivateFile.write(try encoder.encode(self), to: file)
     }
 
-    /// Changes the book in a file, one change after the other, so that none of two gets lost.
+    /// Changes the teams in a file under a lock, so that concurrent changes are not lost.
     ///
-    /// - Throws: what reading, writing and the change throw; the file is as before then.
+    /// - Throws: the errors of reading, writing and the change; the file then stays unchanged.
     package static func change(
         in file: URL, _ change: (inout TeamStore) throws -> Void
     ) throws {
@@ -76,9 +66,9 @@ package struct TeamStore: Sendable, Hashable, Codable {
         }
     }
 
-    /// Adds a key of a team, or replaces the one of this id.
+    /// Adds a key of a team, or replaces the one with the same id.
     ///
-    /// - Throws: ``FileError`` for an id that does not have ten characters.
+    /// - Throws: ``FileError`` for an id with another length than ten characters.
     package mutating func add(_ key: Key, team: String) throws(FileError) {
         for (name, value) in [("key", key.id), ("team", team)] where value.utf8.count != 10 {
             throw FileError(
@@ -91,9 +81,9 @@ package struct TeamStore: Sendable, Hashable, Codable {
         teams[team] = entry
     }
 
-    /// Adds the keys and apps of other teams; of keys with one id theirs count.
+    /// Adds other teams. Their keys replace keys with the same id.
     ///
-    /// - Throws: ``FileError`` for an id that does not have ten characters.
+    /// - Throws: ``FileError`` for an id with another length than ten characters.
     package mutating func add(_ other: TeamStore) throws(FileError) {
         for (team, entry) in other.teams {
             for key in entry.keys { try add(key, team: team) }
@@ -101,7 +91,6 @@ package struct TeamStore: Sendable, Hashable, Codable {
         }
     }
 
-    /// Removes a key; answers whether there was one.
     package mutating func removeKey(_ id: String) -> Bool {
         var isFound = false
         for (team, entry) in teams where entry.keys.contains(where: { $0.id == id }) {
@@ -111,30 +100,28 @@ package struct TeamStore: Sendable, Hashable, Codable {
         return isFound
     }
 
-    /// Adds an app of a team.
     package mutating func addApp(_ bundleID: String, team: String) {
         teams[team, default: Entry()].bundleIDs.insert(bundleID)
     }
 
-    /// Removes an app of a team; answers whether there was one.
     package mutating func removeApp(_ bundleID: String, team: String) -> Bool {
         teams[team]?.bundleIDs.remove(bundleID) != nil
     }
 
-    /// The keys for a gateway that lets each push to any app.
+    /// Returns the keys for a development gateway, where each key may push to any app.
     ///
-    /// - Throws: an error of swift-crypto for a file that was edited by hand.
+    /// - Throws: an error of swift-crypto for a manually edited file.
     package func developmentKeys() throws -> [TrustedKey] {
         try teams.flatMap { team, entry in
             try entry.keys.map { try $0.trusted(team: team) }
         }
     }
 
-    /// The teams for a strict gateway; those without an app are left out.
+    /// Returns the teams for a strict gateway, without those that lack an app.
     ///
-    /// One without a key is not: a provider may show a certificate.
+    /// Teams without a key remain, because a provider may use a certificate.
     ///
-    /// - Throws: `Team.ConfigurationError`, or an error of swift-crypto for a file that was edited by hand.
+    /// - Throws: `Team.ConfigurationError`, or an error of swift-crypto for a manually edited file.
     package func strictTeams() throws -> [Team] {
         try teams.filter { !$1.bundleIDs.isEmpty }.map { id, entry in
             try Team(
@@ -145,10 +132,11 @@ package struct TeamStore: Sendable, Hashable, Codable {
 }
 
 extension TeamStore.Key {
-    /// Reads a key.
+    /// Parses a key.
     ///
-    /// - Parameter pem: a `.p8` file's text, of which the public half is taken, or a public key in PEM.
-    /// - Throws: `TeamStore.FileError` for another text.
+    /// - Parameter pem: the text of a `.p8` file, of which only the public key is used, or a public
+    ///   key in PEM.
+    /// - Throws: `TeamStore.FileError` for other text.
     init(
         id: String, pem: String, topics: Set<String>?, environments: Set<APNsEnvironment>?
     ) throws(TeamStore.FileError) {

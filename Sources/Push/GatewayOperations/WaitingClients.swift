@@ -2,10 +2,10 @@ import Hummingbird
 import NIOCore
 import Synchronization
 
-/// The connections of a server without a request under way. When there are too many of them, the one
-/// that has waited longest is closed, so that silent clients leave room for one that asks.
+/// The idle connections of a server. If there are too many, the one that has been idle longest is
+/// closed, so that silent clients cannot lock out others.
 final class WaitingClients: Sendable {
-    /// How many connections may wait: fewer than ``DescriptorBudget/operations``.
+    /// Maximum number of idle connections, below ``DescriptorBudget/operations``.
     static let waitingMax = 48
 
     private struct State {
@@ -15,13 +15,10 @@ final class WaitingClients: Sendable {
 
     private let state = Mutex(State())
 
-    /// Makes the handler for the pipeline of a connection.
     func makeHandler() -> WaitingClientHandler { WaitingClientHandler(clients: self) }
 
-    /// A request of a connection is under way.
     func began(on channel: ObjectIdentifier) { state.withLock { $0.queue.remove(channel) } }
 
-    /// The request of a connection is answered.
     func ended(on channel: ObjectIdentifier) {
         let overdue = state.withLock { state -> (any Channel)? in
             guard state.channels[channel] != nil else { return nil }
@@ -43,7 +40,6 @@ final class WaitingClients: Sendable {
     }
 }
 
-/// Who waits, and since when in relation to others.
 struct WaitingQueue<Client: Hashable & Sendable>: Sendable {
     private let countMax: Int
     private var places: [Client: UInt64] = [:]
@@ -51,12 +47,11 @@ struct WaitingQueue<Client: Hashable & Sendable>: Sendable {
 
     init(countMax: Int) { self.countMax = countMax }
 
-    /// How many wait.
     var count: Int { places.count }
 
     /// Adds a client, or moves it to the end.
     ///
-    /// - Returns: the client that has waited longest, which was removed, when there are too many.
+    /// - Returns: the removed client that has waited longest, if the queue was full.
     mutating func add(_ client: Client) -> Client? {
         lastPlace += 1
         places[client] = lastPlace
@@ -69,7 +64,6 @@ struct WaitingQueue<Client: Hashable & Sendable>: Sendable {
     mutating func remove(_ client: Client) { places[client] = nil }
 }
 
-/// Tells ``WaitingClients`` when a connection begins and ends.
 final class WaitingClientHandler: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = NIOAny
 

@@ -1,13 +1,11 @@
 package import Foundation
 
-/// A text that should be a name and a value, and is not.
+/// An error for a text that does not have the form name=value.
 package struct NameValueError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The text as it was typed.
     package let text: String
 
     package var description: String { "“\(text)” is not a name=value." }
 
-    /// The name and the value in a text; the value may have further equals signs.
     package static func pair(_ text: String) throws(NameValueError) -> (name: String, value: String)
     {
         let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
@@ -16,37 +14,28 @@ package struct NameValueError: Error, Sendable, Hashable, CustomStringConvertibl
     }
 }
 
-/// A fault as a person names it, and the body of the request that adds it to a gateway.
+/// A fault as the command line describes it, and the body of the request that adds it to a gateway.
 ///
-/// What the gateway does not know it refuses itself, in its own words.
+/// The gateway validates the fields and rejects unknown ones.
 package struct FaultFields: Sendable {
-    /// The kind: `answer`, `delay`, `goaway`, …
     package var kind: String
-    /// What the kind needs, as name=value.
     package var values: [String] = []
-    /// For how many occasions; until it is removed when it is `nil`.
+    /// The number of occasions that the fault affects; `nil` for all until it is removed.
     package var next: Int?
-    /// How many occasions go by first.
+    /// The number of occasions to skip first.
     package var skip: Int?
-    /// With every how many occasions.
     package var every: Int?
-    /// With which probability, from 0 to 1.
+    /// The probability per occasion, from 0 to 1.
     package var probability: Double?
-    /// The device token whose pushes alone meet it.
     package var token: String?
-    /// The topic whose pushes alone meet it.
     package var topic: String?
-    /// The id of the key whose requests alone meet it.
     package var key: String?
-    /// On which connection, counted from 1.
     package var connection: Int?
-    /// Whether the push is taken all the same.
+    /// Whether the gateway accepts the push in spite of the fault.
     package var takesPush = false
 
-    /// Names a fault of a kind, for every occasion.
     package init(kind: String) { self.kind = kind }
 
-    /// The body of the request.
     package func body() throws -> Data {
         var object = try Self.members(values)
         object["kind"] = kind
@@ -59,18 +48,18 @@ package struct FaultFields: Sendable {
         return try JSONSerialization.data(withJSONObject: object)
     }
 
-    /// The body of the request that says what goes wrong between the gateway and devices.
+    /// Returns the body of the request that sets the faults between the gateway and devices.
     ///
     /// - Parameters:
-    ///   - values: The faults, as name=value.
-    ///   - device: For which device; `nil` for all that have no faults of their own.
+    ///   - values: the faults, as name=value.
+    ///   - device: the device; `nil` for all devices without specific faults.
     package static func linkBody(_ values: [String], device: String?) throws -> Data {
         var object = try members(values)
         object["device"] = device
         return try JSONSerialization.data(withJSONObject: object)
     }
 
-    /// The members of an object: a number or a truth value where the text is one.
+    /// Builds the members of a JSON object. Texts that are numbers or Booleans become such.
     private static func members(_ values: [String]) throws(NameValueError) -> [String: Any] {
         var members: [String: Any] = [:]
         for value in values {

@@ -2,16 +2,16 @@ internal import BellhopBasics
 package import Foundation
 internal import FoundationNetworking
 
-/// Asks the operations port of the gateway that runs with a state folder.
+/// A client for the operations port of the gateway that runs with a state folder.
 package struct GatewayClient: Sendable {
     private let port: Int
     private let token: Secret
     private let start: String
 
-    /// Finds the gateway, and the token of its administrators.
+    /// Finds the running gateway and its administrators' token.
     ///
-    /// - Parameter environment: `BELLHOP_GATEWAY_ADMIN_TOKEN` counts.
-    /// - Throws: `LocalServiceError` when no gateway runs, or there is no token.
+    /// - Parameter environment: supplies `BELLHOP_GATEWAY_ADMIN_TOKEN`.
+    /// - Throws: `LocalServiceError` when no gateway runs or the token is missing.
     package init(_ state: StateFolder, environment: [String: String]) throws {
         let gateways = state.gateways
         guard let running = gateways.first(where: { $0.program == .serve })?.service else {
@@ -35,9 +35,9 @@ package struct GatewayClient: Sendable {
         token = try named.map { Secret($0) } ?? files.readAdminToken()
     }
 
-    /// Sends a request and answers the body.
+    /// Sends a request and returns the body of the response.
     ///
-    /// - Throws: `LocalServiceError` when the gateway does not answer, or refuses.
+    /// - Throws: `LocalServiceError` when the gateway does not respond or rejects the request.
     package func send(
         _ method: String, _ path: String, _ body: Data? = nil
     ) async throws -> Data {
@@ -62,9 +62,9 @@ package struct GatewayClient: Sendable {
         throw LocalServiceError(refusal?["error"] ?? "The gateway gave no answer that can be read.")
     }
 
-    /// Changes the teams of the gateway that runs with a state folder, or of the one that will.
+    /// Changes the teams through the running gateway, or in the file if none runs.
     ///
-    /// - Throws: `LocalServiceError` and `TeamStore.FileError`; the teams are then as they were.
+    /// - Throws: `LocalServiceError` and `TeamStore.FileError`; the teams then stay unchanged.
     package static func change(
         _ state: StateFolder, _ change: TeamChange, environment: [String: String]
     ) async throws {
@@ -76,7 +76,7 @@ package struct GatewayClient: Sendable {
             "POST", "admin/teams", try JSONEncoder().encode(change))
     }
 
-    /// The teams of the gateway that runs with a state folder, or of the one that will.
+    /// Returns the teams from the running gateway, or from the file if none runs.
     ///
     /// - Throws: `LocalServiceError` and `TeamStore.FileError`.
     package static func teams(
@@ -95,9 +95,9 @@ package struct GatewayClient: Sendable {
 }
 
 extension StateFolder {
-    /// The files of `bellhop gateway serve`.
+    /// Returns the files of `bellhop gateway serve`.
     ///
-    /// - Throws: `LocalServiceError` with the remedy when there is no gateway.
+    /// - Throws: `LocalServiceError` with the remedy when the folder does not contain a gateway.
     package func gatewayFiles() throws -> GatewayProgram.Files {
         guard FileManager.default.fileExists(atPath: gatewayFolder.path) else {
             throw LocalServiceError(
@@ -107,7 +107,6 @@ extension StateFolder {
         return GatewayProgram.Files(existing: gatewayFolder)
     }
 
-    /// The files of a gateway, in a folder that is made when it is not there.
     package func makeGatewayFiles() throws -> GatewayProgram.Files {
         try make()
         return try GatewayProgram.Files(folder: gatewayFolder)

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import LocalAuthority
 
-/// What a client needs of a gateway; secrets are named by their files alone.
+/// The connection settings that a client of a gateway needs. Secrets appear only as file paths.
 package struct GatewayInfo: Sendable, Encodable {
     struct Ports: Encodable {
         var providers: Int
@@ -28,7 +28,6 @@ package struct GatewayInfo: Sendable, Encodable {
     var enrolmentSecret: String?
     var tokens: [String: String]?
 
-    /// Reads what a gateway's files say.
     package init(_ gateway: LocalGateway) throws {
         program = gateway.program
         isRunning = gateway.isRunning
@@ -60,7 +59,6 @@ package struct GatewayInfo: Sendable, Encodable {
         enrolmentSecret = path("enrolment-secret")
     }
 
-    /// The values that there are, each with a name for people.
     package var rows: [(name: String, value: String)] {
         let process = process.map { ", process \($0)" } ?? ""
         let state = isRunning ? "runs\(process)" : "does not run"

@@ -1,47 +1,38 @@
 package import Foundation
 package import LocalAuthority
 
-/// A gateway of this machine as its state folder describes it: the one way in which commands find it.
+/// A gateway on this machine as its state folder describes it. Commands find a gateway only through
+/// this type.
 ///
-/// `bellhop up` and `bellhop gateway serve` both keep an authority and a provider key in the state folder,
-/// and while they run a file with their ports. To look one up makes no files.
+/// `bellhop up` and `bellhop gateway serve` both keep an authority and a provider key in the state
+/// folder, and a file with their ports while they run. Looking up a gateway does not create files.
 package struct LocalGateway: Sendable {
-    /// The command that runs it.
     package enum Program: String, Sendable, Encodable {
-        /// `bellhop up`, with a device.
         case up
-        /// `bellhop gateway serve`, without one.
         case serve
 
-        /// The command line that starts it.
         package var command: String { self == .up ? "bellhop up" : "bellhop gateway serve" }
     }
 
-    /// Which of the two commands runs it.
     package let program: Program
-    /// The state folder in which it was found.
     package let state: StateFolder
-    /// The folder of the authority and the provider key.
     package let authorityFolder: URL
-    /// How `bellhop up` is reached; `nil` when it did not leave a file, or when it is the other command.
+    /// The running file of `bellhop up`; `nil` if the file is missing or ``program`` is the other
+    /// command.
     package let up: StateFolder.Running?
-    /// How `bellhop gateway serve` is reached.
     package let service: GatewayProgram.Running?
 
-    /// The process that left the file with the ports.
     package var process: Int32? { up?.process ?? service?.process }
 
-    /// The command line that starts it, in backticks.
     package var startCommand: String {
         program == .up ? state.command("up") : state.command("gateway", "serve")
     }
 
-    /// Whether that process is there.
     package var isRunning: Bool { process.map(StateFolder.isAlive) ?? false }
 
-    /// The host and port for providers.
+    /// Returns the host and port for providers.
     ///
-    /// - Throws: `LocalServiceError` with the remedy when it does not run.
+    /// - Throws: `LocalServiceError` with the remedy when the gateway is not running.
     package func requireEndpoint() throws -> (host: String, port: Int) {
         guard let endpoint else {
             throw LocalServiceError(
@@ -51,26 +42,25 @@ package struct LocalGateway: Sendable {
         return endpoint
     }
 
-    /// The host and port for providers; `nil` when it does not run.
     package var endpoint: (host: String, port: Int)? {
         if let up { return ("localhost", up.gatewayPort) }
         guard let service else { return nil }
         return (Self.reachable(service.host), service.port)
     }
 
-    /// The certificate that providers trust; `nil` for the roots of the system, since someone else's
-    /// authority signed the gateway's certificate.
+    /// The authority certificate that providers must trust; `nil` for the system roots, when
+    /// another authority signed the gateway's certificate.
     package var authorityCertificate: URL? {
         if service?.hasOwnAuthority == false { return nil }
         return LocalAuthority.existingCertificate(in: authorityFolder)
     }
 
-    /// The provider key; `nil` when there is none, as in strict mode.
+    /// The provider key; `nil` if the gateway does not have one, as in strict mode.
     package var key: ProviderKey? { get throws { try ProviderKey.existing(in: authorityFolder) } }
 
-    /// The provider key for those who named no other one.
+    /// Returns the provider key for commands without an explicit key.
     ///
-    /// - Throws: `LocalServiceError` with the remedy when there is none.
+    /// - Throws: `LocalServiceError` with the remedy when it is missing.
     package func requireKey() throws -> ProviderKey {
         guard let key = try key else {
             throw LocalServiceError(
@@ -81,7 +71,6 @@ package struct LocalGateway: Sendable {
         return key
     }
 
-    /// A name under which this machine reaches what listens on an address.
     private static func reachable(_ address: String?) -> String {
         guard let address, !["127.0.0.1", "::1", "0.0.0.0", "::"].contains(address) else {
             return "localhost"
@@ -91,12 +80,10 @@ package struct LocalGateway: Sendable {
 }
 
 extension StateFolder {
-    /// Whether there is a process.
     package static func isAlive(_ process: Int32) -> Bool {
         kill(process, 0) == 0 || errno == EPERM
     }
 
-    /// The gateways of the folder, that of `bellhop up` first.
     package var gateways: [LocalGateway] {
         let files = GatewayProgram.Files(existing: gatewayFolder)
         let service = files.readRunning()
@@ -116,11 +103,12 @@ extension StateFolder {
         }
     }
 
-    /// The gateway that commands without another address mean: the one that runs, else the one that ran.
+    /// Returns the gateway for commands without an explicit address: the one that runs, otherwise
+    /// the one that ran.
     ///
-    /// Where two run, it is that of `bellhop up`, and the remark says so.
+    /// If two run, returns that of `bellhop up` with a remark.
     ///
-    /// - Throws: `LocalServiceError` with the remedy when the folder has none.
+    /// - Throws: `LocalServiceError` with the remedy when the folder does not contain a gateway.
     package func gateway() throws -> (gateway: LocalGateway, remark: String?) {
         let all = gateways
         let running = all.filter(\.isRunning)
@@ -130,7 +118,7 @@ extension StateFolder {
             Two gateways run with the state folder \(url.path); this is about the one of \
             `bellhop up`. To choose, start one of them with a --state of its own.
             """ : nil
-        // A process of another container cannot be seen from here; its file can.
+        // Processes in another container are invisible here, but their file is visible.
         let left = all.first { $0.process != nil }
         guard let gateway = running.first ?? left ?? all.first else {
             throw LocalServiceError(

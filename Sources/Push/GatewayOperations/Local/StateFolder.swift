@@ -2,36 +2,24 @@ package import Foundation
 package import LocalAuthority
 internal import UntrustedFiles
 
-/// Where Bellhop keeps what must outlive it: the authority, keys, containers of apps, and how to
-/// reach the running one.
+/// The folder with Bellhop's persistent state: the authority, keys, app containers, and the file
+/// that describes the running process.
 package struct StateFolder: Sendable {
-    /// The folder as an absolute path.
     package let url: URL
-    /// The folder as a command names it; `nil` for the one of the environment.
+    /// The folder as the command named it; `nil` for the folder that the environment selects.
     private let typedPath: String?
 
-    /// What a running Bellhop tells the other commands.
     package struct Running: Sendable {
-        /// The id of the process that runs.
         package var process: Int32
-        /// The user it runs as.
         package var user: UInt32
-        /// The address that the lock screen listens on.
         package var pageHost: String
-        /// The port of the lock screen.
         package var pagePort: Int
-        /// The path of the file with the secret of the lock screen.
         package var pageToken: String
-        /// The gateway's port for providers.
         package var gatewayPort: Int
-        /// The port of the example app's avatars.
         package var avatarPort: Int
-        /// The apps and their device tokens, in hexadecimal.
         package var tokens: [String: String]
-        /// The apps and the paths of their bundles.
         package var bundles: [String: String]
 
-        /// Describes this process when it is ready.
         package init(
             pageHost: String, pagePort: Int, pageToken: String, gatewayPort: Int, avatarPort: Int,
             tokens: [String: String], bundles: [String: String]
@@ -42,46 +30,46 @@ package struct StateFolder: Sendable {
             (self.tokens, self.bundles) = (tokens, bundles)
         }
 
-        /// The host by which this machine reaches the lock screen. A name such as `localhost` could lead to
-        /// an address that another user listens on.
+        /// The host with which this machine reaches the lock screen. It is an address, because a
+        /// name such as `localhost` could resolve to an address where another user listens.
         package var reachableHost: String {
             ["0.0.0.0", "::", "localhost"].contains(pageHost) ? "127.0.0.1" : pageHost
         }
 
-        /// The address of the lock screen, without its secret.
         package var pageAddress: String {
             let host = reachableHost
             return "http://\(host.contains(":") ? "[\(host)]" : host):\(pagePort)/"
         }
     }
 
-    /// Names a folder; nothing is made.
+    /// Refers to a folder without creating it.
     package init(_ url: URL) { (self.url, typedPath) = (url.standardizedFileURL, nil) }
 
-    /// Names the folder that a command is for; nothing is made.
+    /// Refers to the folder of a command without creating it.
     ///
     /// - Parameters:
-    ///   - path: The folder that the command names; `nil` for the one of the environment.
-    ///   - environment: `BELLHOP_STATE` counts, then `XDG_STATE_HOME`.
+    ///   - path: the folder that the command names; `nil` for the environment's folder.
+    ///   - environment: supplies `BELLHOP_STATE`, then `XDG_STATE_HOME`.
     package init(_ path: String?, environment: [String: String]) {
         let url = URL(
             filePath: path ?? Self.defaultPath(environment), directoryHint: .isDirectory)
         (self.url, typedPath) = (url.standardizedFileURL, path)
     }
 
-    /// A command line for this folder, in backticks: with `--state` where the folder was named by it.
+    /// Returns a command line for this folder, in backticks, with `--state` if the folder was named
+    /// with it.
     package func command(_ words: String...) -> String {
         "`\(ShellText.line(["bellhop"] + words + (typedPath.map { ["--state", $0] } ?? [])))`"
     }
 
-    /// What to do where nothing runs with the folder.
+    /// Returns the remedy for a service that is not running with this folder.
     ///
     /// - Parameter commands: the command lines that start it.
     func startRemedy(_ commands: String...) -> String {
         "Start one with \(commands.joined(separator: " or ")), or name its folder with --state."
     }
 
-    /// Makes the folder, with mode 0700, when it is not there.
+    /// Creates the folder with mode 0700 if it does not exist.
     package func make() throws {
         try FileManager.default.createDirectory(
             at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -96,46 +84,38 @@ package struct StateFolder: Sendable {
 
     private var runningFile: URL { url.appending(path: "running.json") }
 
-    /// The folder of the authority and the provider key.
     package var authority: URL { url.appending(path: "authority") }
 
-    /// The secret of the lock screen, which is created where there is none.
+    /// Opens the secret of the lock screen, and generates it if it is missing.
     ///
-    /// - Throws: `LocalAuthorityError` for a file that cannot be trusted or written.
+    /// - Throws: `LocalAuthorityError` for a file with unsafe permissions or an unwritable one.
     package func openPageToken() throws -> SecretFile {
         try SecretFile.open(url.appending(path: "page-token"))
     }
 
-    /// The apps that were installed while Bellhop ran.
     package var installed: URL { url.appending(path: "installed") }
 
-    /// The folder of the gateway's pushes and tokens.
     package var pushes: URL { url.appending(path: "pushes") }
 
-    /// The files of `bellhop gateway serve`, which may not be there.
     var gatewayFolder: URL { url.appending(path: "gateway") }
 
-    /// The certificates that downloads of apps trust, once an environment ran.
     package var deviceTrust: URL { url.appending(path: "device-trust.pem") }
 
-    /// The folder of the device's memory.
     package var device: URL { url.appending(path: "device") }
 
-    /// Notes how to reach this process.
     package func write(_ running: Running) throws {
         try PrivateFile.write(try JSONEncoder().encode(running), to: runningFile)
     }
 
-    /// Changes what is noted of this process.
     package func change(_ body: (inout Running) -> Void) throws {
         var running = try running()
         body(&running)
         try write(running)
     }
 
-    /// Makes sure that no other Bellhop runs with this folder.
+    /// Checks that Bellhop does not already run with this folder.
     ///
-    /// - Throws: `LocalServiceError` that says where the other one is.
+    /// - Throws: `LocalServiceError` with the address of the running one.
     package func checkNobodyRuns() throws {
         guard let running = try? running(), Self.isAlive(running.process) else { return }
         throw LocalServiceError(
@@ -144,10 +124,9 @@ package struct StateFolder: Sendable {
             remedy: "End it, or name another folder with --state.")
     }
 
-    /// Forgets how to reach this process.
     package func removeRunning() { try? FileManager.default.removeItem(at: runningFile) }
 
-    /// How to reach the running Bellhop.
+    /// Returns how to reach the running Bellhop.
     ///
     /// - Throws: `LocalServiceError` with the remedy when none runs.
     package func running() throws -> Running {
