@@ -1,9 +1,7 @@
 internal import APNsGateway
 internal import LibPQ
 
-/// The rows of the accounts, one for each writer of a session.
 enum AccountRows {
-    /// Writes the accounts of a writer.
     static func write(
         _ accounts: GatewayAccounts, highestID: UInt64, session: DatabaseSession, writer: Int
     ) -> PostgresCommand {
@@ -15,7 +13,7 @@ enum AccountRows {
         return PostgresCommand(update, numbers.map { .int8($0) })
     }
 
-    /// Adds accounts to the session that began last, which is over.
+    /// Adds accounts to the session that began last and has ended.
     static func add(_ accounts: GatewayAccounts, highestID: UInt64) -> PostgresCommand {
         let numbers = [
             Int64(bitPattern: highestID), Int64(accounts.accepted), Int64(accounts.delivered),
@@ -25,16 +23,15 @@ enum AccountRows {
         return PostgresCommand(addition, numbers.map { .int8($0) })
     }
 
-    /// The accounts of a writer but for what is stored, which the rows of the pushes tell. Waits for a
-    /// transaction of an earlier connection of the writer, so that its rows are seen afterwards.
+    /// Reads the accounts of a writer, without the stored pushes, which the rows of the pushes
+    /// give. Waits for an open transaction of the writer's earlier connection, so that later reads
+    /// see its rows.
     static func lock(_ session: DatabaseSession, writer: Int) -> PostgresCommand {
         PostgresCommand(locking, .int8(session.id), .int8(Int64(writer)))
     }
 
-    /// The sums of all sessions, living and ended.
     static var sums: PostgresCommand { PostgresCommand(summing) }
 
-    /// Reads what ``lock(_:writer:)`` or ``sums`` returned.
     static func read(_ rows: PostgresResult) throws(PostgresError) -> (GatewayAccounts, UInt64) {
         guard rows.count == 1 else {
             throw PostgresError(.invalidAnswer, "the accounts are missing")
@@ -49,7 +46,7 @@ enum AccountRows {
         return (accounts, UInt64(bitPattern: rows.integer(0, 0)))
     }
 
-    // A sum of int8 is a numeric.
+    // The sum of int8 values has the type numeric.
     private static let summing = PostgresStatement(
         "accountSums",
         """

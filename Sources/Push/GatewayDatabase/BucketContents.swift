@@ -3,40 +3,34 @@ internal import DevicePushLink
 internal import GatewayOwnership
 internal import LibPQ
 
-/// What a gateway has in its memory of the buckets that it serves, beside the pushes.
+/// The in-memory state of a gateway for the buckets that it serves, except pushes.
 protocol BucketUser: Sendable {
-    /// Takes contents in, in place of all that is known of their buckets.
+    /// Replaces everything that is known about the buckets of `contents`.
     ///
-    /// - Parameter completion: called when pushes for them can be answered, on any thread.
+    /// - Parameter completion: called on any thread, when the gateway can accept pushes for the
+    ///   buckets.
     func adopt(_ contents: BucketContents, completion: @escaping @Sendable () -> Void)
-    /// Forgets buckets.
+    /// Discards the contents of buckets.
     ///
-    /// - Parameter destinations: the buckets, each with where its devices go; `nil` where that is not known.
+    /// - Parameter destinations: the buckets, each with the new address of its devices; `nil` where
+    ///   the address is unknown.
     func release(_ destinations: [Bucket: NetworkAddress?])
-    /// Waits for no answer of gateways that are not among some.
+    /// Stops waiting for responses of all gateways except the living ones.
     func forgetPeers(except living: Set<GatewayPeer>)
-    /// Whether another block of numbers is wanted.
     var needsNumbers: Bool { get }
-    /// Goes on with a block of numbers.
     func use(numbersAfter start: UInt64)
 }
 
-/// What the database has of some buckets, beside the pushes.
 struct BucketContents: Sendable {
-    /// The buckets.
     let buckets: Set<Bucket>
-    /// The tokens of their devices.
     let registrations: [RegistrationChange]
-    /// The channels that Live Activities of theirs listen to.
+    /// The channels to which Live Activities of these buckets subscribe.
     let channels: [StoredChannel]
-    /// What the Live Activities of their tokens listen to.
     let subscriptions: [StoredSubscription]
-    /// Their devices.
     let devices: [DeviceRecord]
-    /// The block of numbers for pushes from now on.
     let numbersAfter: UInt64
 
-    /// Reads what there is, after the buckets became the session's.
+    /// Reads the contents after the session has become the owner of the buckets.
     static func read(
         _ buckets: Set<Bucket>, for session: DatabaseSession, _ connection: PostgresConnection
     ) throws(PostgresError) -> BucketContents {
@@ -49,7 +43,6 @@ struct BucketContents: Sendable {
             numbersAfter: try reserveNumbers(for: session, connection))
     }
 
-    /// Takes a block of numbers, above all that any gateway ever had.
     static func reserveNumbers(
         for session: DatabaseSession?, _ connection: PostgresConnection
     ) throws(PostgresError) -> UInt64 {
@@ -88,7 +81,8 @@ struct BucketContents: Sendable {
         return subscriptions
     }
 
-    // Before there were blocks, numbers were the time in microseconds: a block is above those, too.
+    // Earlier versions used the time in microseconds as number. A block must be above those
+    // numbers, too.
     private static let numbers = PostgresStatement(
         "numbers",
         """

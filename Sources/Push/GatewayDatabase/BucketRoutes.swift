@@ -2,14 +2,12 @@ internal import APNsGateway
 internal import GatewayOwnership
 internal import Synchronization
 
-/// Which gateway has which bucket, as it is asked for each push.
+/// The gateway of each bucket, for lookup with each push.
 final class BucketRoutes: Sendable {
     private let places = Mutex([DevicePlace](repeating: .nowhere, count: Bucket.count))
 
-    /// Which gateway has a bucket.
     func place(of bucket: Bucket) -> DevicePlace { places.withLock { $0[Int(bucket.number)] } }
 
-    /// Which gateways have some buckets.
     func places(of buckets: BucketSet) -> Set<DevicePlace> {
         places.withLock { places in
             var found: Set<DevicePlace> = []
@@ -20,7 +18,6 @@ final class BucketRoutes: Sendable {
         }
     }
 
-    /// Makes what a gateway knows of the owners what is asked.
     func publish(
         _ ownership: NodeOwnership, of own: SessionID, _ peers: [SessionID: GatewayPeer]
     ) {
@@ -34,8 +31,8 @@ final class BucketRoutes: Sendable {
         places.withLock { $0 = known }
     }
 
-    /// Forgets what this gateway had. A session that was ended learns nothing new, and what it knew of the
-    /// others is better than nothing.
+    /// Removes the buckets of this gateway. The routes to other gateways stay: an ended session
+    /// gets no updates, and outdated routes are better than none.
     func forgetOwn() {
         places.withLock { places in
             for number in places.indices where places[number] == .here {

@@ -3,21 +3,18 @@ internal import DevicePushLink
 internal import GatewayOwnership
 internal import LibPQ
 
-/// The tables of sessions and buckets, as several gateways read and change them.
 enum BucketRows {
-    /// What a gateway reads with each sign of life.
     struct Reading {
-        /// Who owns what.
         var view: ClusterView
-        /// How the sessions that were not ended are reached.
         var peers: [SessionID: GatewayPeer]
     }
 
-    /// Renews a session's lease and reads the others; `nil` for a session that was ended.
+    /// Renews a session's lease and reads the other sessions. Returns `nil` if the session has
+    /// ended.
     ///
-    /// When it returns the renewal has committed.
+    /// The renewal is committed when the function returns.
     ///
-    /// - Parameter known: the version whose owners are known.
+    /// - Parameter known: the version of the owners that the caller already knows.
     static func view(
         _ session: DatabaseSession, _ configuration: DatabaseConfiguration, known: Int64?,
         _ connection: PostgresConnection
@@ -41,7 +38,7 @@ enum BucketRows {
         guard view.version != known else { return Reading(view: view, peers: peers) }
         let owners = try owners(connection, timeout)
         view.assignments = owners
-        // They may have changed once more since the first query.
+        // The owners may have changed again since the first query.
         view.version = owners.reduce(0) { $0 + $1.epoch }
         return Reading(view: view, peers: peers)
     }
@@ -71,8 +68,8 @@ enum BucketRows {
         }
     }
 
-    /// Makes a session the owner of buckets whose last owner was ended, as far as their epochs are still
-    /// these; returns the new epochs.
+    /// Makes a session the owner of buckets whose last owner has ended, if their epochs are still
+    /// the given ones. Returns the new epochs.
     static func claim(
         _ epochs: [Bucket: Int64], by session: DatabaseSession, _ connection: PostgresConnection,
         timeout: Duration
@@ -96,7 +93,7 @@ enum BucketRows {
         return claimed
     }
 
-    /// Gives buckets of a session to another one that was not ended; returns those that were given.
+    /// Transfers buckets of a session to another session in force. Returns the transferred buckets.
     static func handOver(
         _ buckets: [Bucket], from session: DatabaseSession, to other: SessionID,
         _ connection: PostgresConnection, timeout: Duration
@@ -111,7 +108,6 @@ enum BucketRows {
         return results.last.map(read) ?? []
     }
 
-    /// Which of some buckets a session owns.
     static func owned(
         _ buckets: some Sequence<Bucket>, by session: DatabaseSession,
         _ connection: PostgresConnection
@@ -122,7 +118,8 @@ enum BucketRows {
         return rows.map(read) ?? []
     }
 
-    /// Fails unless a session owns buckets, which then stay its own to the end of the transaction.
+    /// Fails unless a session owns the buckets. Ownership then cannot change until the end of the
+    /// transaction.
     static func fence(_ buckets: some Sequence<Bucket>, _ session: DatabaseSession)
         -> PostgresCommand
     {

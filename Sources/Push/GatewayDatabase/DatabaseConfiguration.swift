@@ -2,59 +2,44 @@ package import DevicePushLink
 internal import GatewayStore
 package import LibPQ
 
-/// How a gateway uses its database.
 package struct DatabaseConfiguration: Sendable {
-    /// What an answer of 200 promises.
     package enum Durability: String, Sendable, CaseIterable {
-        /// The push is on the disks of two servers: without a synchronous standby none is accepted.
+        /// The push is on the disks of two servers. Without a synchronous standby the gateway
+        /// accepts no pushes.
         case replicated
-        /// The push is on the disk of one server.
         case single
     }
 
-    /// The database.
     package var address: PostgresAddress
-    /// The gateway's name among those of the database, for people.
     package var node: String
-    /// Whether other gateways may write the same database, each its own buckets.
+    /// Whether several gateways may use the database, each with its own buckets.
     package var shares = false
-    /// Where others of the database reach the gateway; `nil` where none forwards anything to it.
+    /// The address for other gateways of the database; `nil` if they cannot forward to this one.
     package var peerAddress: NetworkAddress?
-    /// Where the gateway takes devices; `nil` when it takes none.
     package var deviceAddress: NetworkAddress?
-    /// What an answer of 200 promises.
     package var durability: Durability
-    /// How many connections write at once; each has buckets of its own.
+    /// The number of concurrent connections that write, from 1 to 64. Each owns a part of the
+    /// buckets.
     package var writers: Int
-    /// For how long the database holds the gateway for alive after each sign of life.
     package var lease: Duration = .seconds(3)
-    /// How many bytes of the delivery log's steps are kept; of more the oldest are summed up. Of gateways
-    /// that share a database the smallest number counts.
+    /// Maximum size of the delivery log's steps in bytes. Older steps are aggregated. If gateways
+    /// share a database, the smallest limit applies.
     package var deliveryBytesMax = DeliveryFile.bytesMax
-    /// How long a transaction may take.
     package var timeout: Duration = .seconds(10)
-    /// How long a renewal of the lease may take, and whatever else is in its way. What commits later was of
-    /// no use.
+    /// Maximum time for a renewal of the lease, including waits. A later commit would be useless.
     var renewalTimeout: Duration { min(lease, timeout) }
     /// SQL for the connection that renews the lease.
     ///
-    /// A renewal that the gateway gave up while the primary waited for a standby still holds the lock of its
-    /// row. The lock timeout ends the next one before its gateway gives it up too, which would leave another
-    /// connection in the server.
+    /// If a renewal times out while the primary waits for a standby, its backend still holds the
+    /// lock on the row. The lock timeout ends the next renewal before the gateway abandons it as
+    /// well. Otherwise each attempt would leave another connection in the server.
     var renewalSetup: String {
         let milliseconds = max(1, Int(renewalTimeout * 2 / 3 / .milliseconds(1)))
         return "SET synchronous_commit = on; SET lock_timeout = \(milliseconds);"
     }
-    /// Whether a server that does not flush its disk is refused. Tests that lose no power say no.
+    /// Whether the gateway rejects a server that does not flush its disk. Tests turn this off.
     package var refusesUndurable = true
 
-    /// Makes a configuration.
-    ///
-    /// - Parameters:
-    ///   - address: the database.
-    ///   - node: the gateway's name.
-    ///   - durability: what an answer of 200 promises.
-    ///   - writers: how many connections write, from 1 to 64.
     package init(
         address: PostgresAddress, node: String, durability: Durability = .replicated,
         writers: Int = 2

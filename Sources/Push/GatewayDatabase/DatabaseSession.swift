@@ -3,27 +3,29 @@ internal import GatewayOwnership
 internal import GatewayStore
 internal import LibPQ
 
-/// A gateway's life in the database, from its start to its end: what its writes belong to.
+/// The registration of a running gateway in the database. All its writes belong to the session.
 ///
-/// The lease, by the database's clock, decides only when another gateway may try to end the session. That
-/// it wrote its last is decided by the lock that each of its transactions shares (`gateway_fence`).
+/// The lease uses the database's clock and only decides when another gateway may try to end the
+/// session. The lock that every transaction shares (`gateway_fence`) guarantees that an ended
+/// session cannot write.
 struct DatabaseSession: Sendable {
-    /// The number that each write names.
     let id: Int64
 
-    /// The first command of each transaction that writes: fails for a session that was ended.
+    /// The first command of each writing transaction. It fails if the session has ended.
     func fence(needsStandby: Bool) -> PostgresCommand {
         PostgresCommand(Self.fence, .int8(id), .bool(needsStandby))
     }
 
-    /// Begins a session, which owns all buckets unless it shares them; waits for the lease of one in its
-    /// way that gives no sign of life.
+    /// Begins a session. It owns all buckets unless it shares the database. Waits for the expiry of
+    /// a conflicting session's lease.
     ///
-    /// In the way of a session that is alone is any other; in the way of one that shares is one that is
-    /// alone, and one of the same name. It is ended as `NodeOwnership` ends another: after a lease in which
-    /// the database committed what was written on trial.
+    /// A session that does not share the database conflicts with every other one. A session that
+    /// shares it conflicts with one that does not, and with one of the same name. An expired
+    /// session is ended like in `NodeOwnership`: after the database has committed trial writes for
+    /// the length of a lease.
     ///
-    /// - Throws: ``GatewayStoreError`` with `inUse` when what is in the way lives, and ``PostgresError``.
+    /// - Throws: ``GatewayStoreError`` with `inUse` when the conflicting session is alive, and
+    ///   ``PostgresError``.
     static func begin(
         _ configuration: DatabaseConfiguration, _ connection: PostgresConnection
     ) throws -> DatabaseSession {
@@ -38,7 +40,8 @@ struct DatabaseSession: Sendable {
                 for (id, lapsed) in expired { try end(id, lapsed, by: nil, connection) }
             }
             if let session = try claim(configuration, connection) { return session }
-            // After a wait for a standby one that lives has its time to say so, once.
+            // After a wait for a standby, a living session gets one extra period to renew its
+            // lease.
             guard readAt < patience || readAt < patience * 2 && !trials.coversLease(before: readAt)
             else { break }
             let pause = min(limits.attention, .milliseconds(100)) / .seconds(1)
@@ -56,7 +59,6 @@ struct DatabaseSession: Sendable {
                 + "or name another database.")
     }
 
-    /// Gives the sign of life; answers whether the session is still in force.
     func renew(
         _ configuration: DatabaseConfiguration, _ connection: PostgresConnection
     ) throws(PostgresError) -> Bool {
@@ -65,12 +67,10 @@ struct DatabaseSession: Sendable {
         return rows.first?.count == 1
     }
 
-    /// The sign of life, which returns a row unless the session was ended.
     func renewal(_ lease: Duration) -> PostgresCommand {
         PostgresCommand(Self.renewal, .int8(id), .float8(lease / .seconds(1)))
     }
 
-    /// Tells others whether to hand nothing more to this session.
     func announce(
         isLeaving: Bool, _ connection: PostgresConnection, timeout: Duration
     ) throws(PostgresError) {
@@ -78,10 +78,10 @@ struct DatabaseSession: Sendable {
             [PostgresCommand(Self.announcement, .int8(id), .bool(isLeaving))], timeout: timeout)
     }
 
-    /// Of gateways that begin, claim or hand over, one does so at a time, to the end of its transaction.
+    /// Serializes the gateways that begin, claim or hand over, until the end of the transaction.
     static var oneAtATime: PostgresCommand { PostgresCommand(claiming) }
 
-    /// Ends the session, so that another gateway need not wait for its lease.
+    /// Ends the session, so that another gateway does not have to wait for its lease.
     func leave(
         _ connection: PostgresConnection, timeout: Duration = .seconds(10)
     ) throws(PostgresError) {
@@ -92,12 +92,13 @@ struct DatabaseSession: Sendable {
             ], timeout: timeout)
     }
 
-    /// Ends another session whose lease is over and still the one that was read, once its last transaction
-    /// has come to its end. One that takes too long is a paused process's, and is broken off by the server.
+    /// Ends another session whose lease has expired without a renewal since `lapsed` was read.
+    /// Waits for the last transaction of that session. The server terminates a transaction that
+    /// takes too long, such as one of a paused process.
     ///
-    /// - Parameter own: the session that does so, whose own lease must be in force; `nil` before there is
-    ///   one.
-    /// - Returns: whether it ended it; it does not where the lease was renewed since.
+    /// - Parameter own: the session of the caller, whose lease must be in force; `nil` before it
+    ///   has one.
+    /// - Returns: whether the session ended; `false` if its lease was renewed.
     @discardableResult
     static func end(
         _ id: Int64, _ lapsed: LeaseEnd, by own: DatabaseSession?, _ connection: PostgresConnection
@@ -109,7 +110,6 @@ struct DatabaseSession: Sendable {
         throw PostgresError(.timedOut, "A transaction of another gateway does not end.")
     }
 
-    /// Ends another session; `nil` where its last transaction takes too long.
     private static func endsInTime(
         _ id: Int64, _ lapsed: LeaseEnd, by own: DatabaseSession?, _ connection: PostgresConnection
     ) throws(PostgresError) -> Bool? {
@@ -140,7 +140,6 @@ struct DatabaseSession: Sendable {
         return (0..<rows.count).map { (rows.integer($0, 0), LeaseEnd(rows.integer($0, 1))) }
     }
 
-    /// Begins a session; `nil` when another one is in the way.
     private static func claim(
         _ configuration: DatabaseConfiguration, _ connection: PostgresConnection
     ) throws(PostgresError) -> DatabaseSession? {
@@ -164,7 +163,6 @@ struct DatabaseSession: Sendable {
 }
 
 extension DatabaseSession {
-    /// SQL of the end of a lease as a `LeaseEnd` has it.
     static let leaseEnd = "(extract(epoch FROM until) * 1000000)::int8"
 
     private static let fence = PostgresStatement(
@@ -182,7 +180,7 @@ extension DatabaseSession {
             AND (NOT $1::bool OR is_alone OR node = $2::text)
         """)
     private static let pause = PostgresStatement("pause", "SELECT pg_sleep($1::float8)")
-    /// Changes no row, and commits as a change of one does: once the standby has it.
+    /// Changes no rows but commits like a change: only after the standby has confirmed it.
     private static let trial = PostgresStatement(
         "trial", "SELECT pg_logical_emit_message(true, 'bellhop', '')")
     private static let patience = PostgresStatement(
@@ -234,7 +232,7 @@ extension DatabaseSession {
     )
     private static let owning = PostgresStatement(
         "owning", "UPDATE bucket SET session = $1::int8, epoch = epoch + 1")
-    /// The first writer goes on with the accounts of those who were ended.
+    /// The first writer takes over the accounts of the ended sessions.
     private static let inheriting = PostgresStatement(
         "inheriting",
         """

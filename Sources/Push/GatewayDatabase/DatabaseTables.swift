@@ -1,11 +1,11 @@
-/// The SQL that makes the tables of a gateway's database, version by version.
+/// The SQL that creates the tables of a gateway's database, as migration steps.
 ///
-/// A version is never edited once released; a change is one more step.
+/// Never edit a released step; add a new one.
 enum DatabaseTables {
     static let steps = [version1, version2, version3, version4, version5, version6]
 
-    // Dates are seconds since 1970. A reason stands where a token is dead. The accounts of a session are
-    // changed with each transaction, so their pages keep room for it.
+    // Dates are seconds since 1970. The column of the reason is set for revoked tokens. Each
+    // transaction updates the accounts of a session, so their pages reserve room for that.
     private static let version1 = """
         CREATE TABLE session (
             id int8 GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -89,9 +89,9 @@ enum DatabaseTables {
         \(fence)
         """
 
-    // A session that is alone owns all buckets for its whole life, as those of the first version did. Changes
-    // of tokens and devices are rare, so each looks at its bucket's row; those of pushes are many, and know
-    // by the session and by the order within their gateway whose the bucket is.
+    // A session that does not share the database owns all buckets throughout, like those of version
+    // 1. Changes of tokens and devices are rare, so each checks its bucket's row. Changes of pushes
+    // are frequent; the session and the order within the gateway determine their owner.
     private static let version2 = """
         ALTER TABLE session
             ADD COLUMN is_alone bool NOT NULL DEFAULT true,
@@ -108,8 +108,8 @@ enum DatabaseTables {
         END $$;
         """
 
-    // A token's key and the next block of numbers are of all gateways. A UUID is what every server draws from
-    // the system's random numbers: 122 bits of it.
+    // All gateways share the token key and the next block of numbers. Every server can generate a
+    // UUID, which has 122 random bits from the system.
     private static let version3 = """
         ALTER TABLE session ADD COLUMN address text, ADD COLUMN device_address text;
         CREATE TABLE cluster (
@@ -120,9 +120,9 @@ enum DatabaseTables {
         INSERT INTO cluster (token_key) VALUES (uuid_send(gen_random_uuid()));
         """
 
-    // Gateways read which channels changed since they last did. Changes follow one another (see
+    // Gateways read the channels that changed since their last read. Changes are serialized (see
     // `PostgresStore.changingChannels`), so a smaller number is never committed after a larger one.
-    // The steps of the delivery log have their push's names, so that one table is enough.
+    // The steps of the delivery log contain the names of their push, so that one table suffices.
     private static let version4 = """
         CREATE SEQUENCE channel_change;
         ALTER TABLE channel ADD COLUMN change int8 NOT NULL DEFAULT nextval('channel_change');
@@ -141,7 +141,8 @@ enum DatabaseTables {
         CREATE INDEX delivery_at ON delivery (at);
         """
 
-    // What administrators set for all gateways; they read what changed since they last did.
+    // The settings that administrators change for all gateways. Gateways read the changes since
+    // their last read.
     private static let version5 = """
         CREATE SEQUENCE setting_change;
         CREATE TABLE shared_setting (
@@ -151,8 +152,9 @@ enum DatabaseTables {
         );
         """
 
-    // The sums of the steps that gateways removed from the delivery log for room. The log's pages are freed
-    // before another twentieth of it is removed, so that its files stay near their bound.
+    // The sums of the steps that gateways removed from the delivery log to save space. The pages of
+    // the log are freed before another twentieth is removed, so that the files stay near their
+    // limit.
     private static let version6 = """
         CREATE TABLE delivery_sum (
             state text PRIMARY KEY,
@@ -162,8 +164,9 @@ enum DatabaseTables {
         ALTER TABLE delivery SET (autovacuum_vacuum_scale_factor = 0.05);
         """
 
-    // The lock is fair, as a lock of the session's row would not be: who shares it after somebody asked for
-    // it alone waits behind. The second statement sees what was committed while the first one waited.
+    // An advisory lock is fair, unlike a lock on the session's row: a shared request waits behind
+    // an earlier exclusive one. The second statement sees everything that was committed while the
+    // first one waited.
     private static let fence = """
         CREATE FUNCTION gateway_fence(mine int8, needs_standby bool) RETURNS void
         LANGUAGE plpgsql AS $$

@@ -1,26 +1,22 @@
 package import GatewayStore
 package import LibPQ
 
-/// The tables of a gateway's database and their versions.
 package struct GatewaySchema: Sendable {
-    /// The tables of this Bellhop.
     package static let current = GatewaySchema(steps: DatabaseTables.steps)
 
-    /// SQL that leads from each version to the next, the first from an empty database.
     let steps: [String]
 
-    /// The version that this Bellhop writes.
     package var version: Int { steps.count }
 
-    /// Brings a database to this version, in one transaction; returns the version it had before.
+    /// Migrates a database to this version in one transaction. Returns the previous version.
     ///
-    /// Blocks until the server has answered. Two at once wait for each other.
+    /// Blocks until the server has responded. Concurrent migrations wait for each other.
     ///
-    /// - Throws: ``GatewayStoreError`` for a database of another program or of a newer Bellhop, or one that
-    ///   cannot be reached; the database is then as it was.
+    /// - Throws: ``GatewayStoreError`` for a database of another program or of a newer Bellhop, or
+    ///   one that is unreachable; the database then stays unchanged.
     package func migrate(_ address: PostgresAddress) throws(GatewayStoreError) -> Int {
         do {
-            // What a connection did not commit is taken back when it closes.
+            // Closing the connection rolls back everything uncommitted.
             let connection = try PostgresConnection(
                 address, setup: "SET client_min_messages = error; SET lock_timeout = '10s'")
             try connection.execute("BEGIN; SELECT pg_advisory_xact_lock(16967, 18791)")
@@ -45,7 +41,7 @@ package struct GatewaySchema: Sendable {
         }
     }
 
-    /// Checks that a database has the tables of this Bellhop. Changes nothing.
+    /// Checks that a database has the tables of this Bellhop, without any change.
     func check(_ connection: PostgresConnection, _ address: PostgresAddress) throws {
         let found = try self.version(of: connection, address)
         try refuseNewer(found, address)
@@ -66,7 +62,6 @@ package struct GatewaySchema: Sendable {
                 + "Bellhop knows \(version). Use the newer Bellhop, or name another database.")
     }
 
-    /// The version of a database's tables; 0 when it is empty.
     private func version(of connection: PostgresConnection, _ address: PostgresAddress) throws
         -> Int
     {
@@ -85,7 +80,6 @@ package struct GatewaySchema: Sendable {
         return Int(rows.integer(0, 1))
     }
 
-    /// The rows of the table of versions; `nil` when it has other columns.
     private func versions(
         _ connection: PostgresConnection
     ) throws(PostgresError) -> PostgresResult? {
@@ -97,7 +91,7 @@ package struct GatewaySchema: Sendable {
         }
     }
 
-    /// Whether the table of versions is there, and how many things there are that no extension brought.
+    /// Checks for the table of versions, and counts the objects that do not belong to an extension.
     private static let contents = PostgresStatement(
         "contents",
         """

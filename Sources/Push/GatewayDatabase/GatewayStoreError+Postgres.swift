@@ -2,19 +2,17 @@ internal import GatewayStore
 internal import LibPQ
 
 extension GatewayStoreError {
-    /// SQLSTATE of the fence for a session that was ended.
+    /// SQLSTATE of the fence for an ended session.
     static let endedState = "BH001"
-    /// SQLSTATE of the fence where no synchronous standby is set.
+    /// SQLSTATE of the fence without a synchronous standby.
     static let noStandbyState = "BH002"
 
-    /// SQLSTATE of the fence of buckets for one that another session has.
+    /// SQLSTATE of the fence for buckets that another session owns.
     static let notOwnedState = "BH003"
 
-    /// A device of a bucket that this gateway does not serve.
     static let notServed = GatewayStoreError(
         .elsewhere, "Another gateway has this device, or none has it for the moment. Try again.")
 
-    /// What went wrong with a database, with its remedy.
     init(_ error: PostgresError, _ address: PostgresAddress) {
         switch (error.code, error.sqlState) {
         case (.invalidAddress, _): self.init(.cannotOpen, error.message)
@@ -55,7 +53,6 @@ extension GatewayStoreError {
         }
     }
 
-    /// A gateway whose session was ended.
     static func ended(_ address: PostgresAddress) -> GatewayStoreError {
         GatewayStoreError(
             .ended,
@@ -64,7 +61,6 @@ extension GatewayStoreError {
                 + "gateway again that is alone.")
     }
 
-    /// Whether a session that could not begin for this reason may begin a moment later.
     var isPassing: Bool { [.unavailable, .ended, .full].contains(code) }
 
     private static func unopened(_ error: PostgresError, _ address: PostgresAddress) -> String {
@@ -72,13 +68,12 @@ extension GatewayStoreError {
             + "and the server."
     }
 
-    /// Whether a refusal passes by itself: a failover, a shutdown, a conflict, too many connections.
+    /// Whether the failure is temporary: a failover, a shutdown, a conflict, too many connections.
     private static func isPassing(_ state: String) -> Bool {
         ["25006", "55P03", "57014"].contains(state)
             || ["08", "40", "53", "57"].contains(String(state.prefix(2)))
     }
 
-    /// A database whose rows are not what this program wrote.
     static func damaged(_ what: String, _ address: PostgresAddress) -> GatewayStoreError {
         GatewayStoreError(
             .damaged,

@@ -4,14 +4,11 @@ internal import GatewayOwnership
 internal import LibPQ
 internal import Synchronization
 
-/// What the writers of a gateway do about its buckets.
 extension OwnershipRunner {
-    /// Buckets by the writers that have them.
     func parts(of buckets: [Bucket]) -> [Int: [Bucket]] {
         Dictionary(grouping: buckets) { $0.writer(of: committers.count) }
     }
 
-    /// Has buckets opened, each by the writer that has it.
     func open(_ buckets: [Bucket]) {
         for (writer, part) in parts(of: buckets) {
             committers[writer].open(part) { [weak self] opened in
@@ -22,7 +19,7 @@ extension OwnershipRunner {
         }
     }
 
-    /// Gives what the database has of opened buckets to whoever uses them, before they are served.
+    /// Passes the contents of opened buckets to the user before the buckets are served.
     private func load(_ opened: Set<Bucket>, of part: [Bucket]) {
         let (user, needsUser) = state.withLock { ($0.user, $0.needsUser) }
         guard let user, !opened.isEmpty else {
@@ -36,13 +33,12 @@ extension OwnershipRunner {
                     try BucketContents.read(opened, for: session, connection)
                 }, mapping: { $0 })
             guard let contents else { return again { $0.handle(.openFailed(part)) } }
-            // The next session reads its buckets later, so this must not replace them.
+            // The next session reads these buckets later. Do not replace its contents.
             guard !state.withLock({ $0.isStopped }) else { return }
             user.adopt(contents) { [weak self] in self?.handle(.opened(Array(opened))) }
         }
     }
 
-    /// Has whoever uses buckets forget them.
     func release(_ buckets: [Bucket], to owner: SessionID?) {
         let (user, peer) = state.withLock { state in
             (state.user, owner.flatMap { state.peers[$0] })
@@ -60,7 +56,6 @@ extension OwnershipRunner {
         user.release(destinations)
     }
 
-    /// Has buckets handed over, each by the writer that has it.
     func handOver(_ buckets: [Bucket], to other: SessionID) {
         for (writer, part) in parts(of: buckets) {
             committers[writer].handOver(part, to: other) { [weak self] given in

@@ -5,10 +5,10 @@ internal import GatewayOwnership
 internal import LibPQ
 internal import Synchronization
 
-/// Carries out over libpq what `NodeOwnership` decides for one session.
+/// Executes the decisions of `NodeOwnership` for one session over libpq.
 ///
-/// The lease and the claims have a connection of their own, so have the ends of other sessions, which may
-/// wait; buckets are opened and handed over by the writers that have them.
+/// The lease and the claims use one connection. Ending other sessions uses a second one, because it
+/// may wait. The writers open and hand over their buckets.
 final class OwnershipRunner: Sendable {
     struct State {
         var ownership: NodeOwnership
@@ -16,24 +16,20 @@ final class OwnershipRunner: Sendable {
         var onChange: @Sendable (Set<Bucket>) -> Void = { _ in }
         var onEnd: @Sendable () -> Void = {}
         var hasEnded = false
-        /// Whether it ended the session itself.
         var hasLeft = false
-        /// Where what is served goes; `nil` where a store is used without a gateway, or has none yet.
+        /// The receiver of bucket contents; `nil` for a store without a gateway, or before there is
+        /// one.
         var user: (any BucketUser)?
-        /// Whether nothing is served before there is somebody to use it.
         var needsUser = false
-        /// Which sessions are reached how.
         var peers: [SessionID: GatewayPeer] = [:]
-        /// Who waits for the next view.
         var viewers: [CheckedContinuation<Void, Never>] = []
-        /// Who came while a view was being read, which may be of before, and waits for the one after it.
+        /// Continuations that arrived while a view was being read. They wait for the view after it,
+        /// because the current one may be outdated.
         var laterViewers: [CheckedContinuation<Void, Never>] = []
-        /// Whom to tell once nothing is left.
         var onDrained: [@Sendable () -> Void] = []
         var isReadingNumbers = false
     }
 
-    /// After how long something that failed is tried again.
     private static let retryPause = DispatchTimeInterval.milliseconds(250)
 
     let configuration: DatabaseConfiguration
@@ -41,9 +37,8 @@ final class OwnershipRunner: Sendable {
     let committers: [PostgresCommitter]
     private let client: PostgresClient
     private let ender: PostgresClient
-    /// For what takes longer than a lease may wait.
+    /// For queries that may take longer than a renewal of the lease.
     let reader: PostgresClient
-    /// Where pushes go.
     let routes: BucketRoutes
     let state: Mutex<State>
     private let queue = DispatchQueue(label: "bellhop.gateway.ownership")
@@ -70,40 +65,38 @@ final class OwnershipRunner: Sendable {
         state = Mutex(State(ownership: NodeOwnership(limits: limits)))
     }
 
-    /// Begins; ends with the last reference, or with the session.
+    /// Starts. Ends with the last reference, or with the session.
     ///
-    /// - Parameter needsUser: whether nothing is served before ``use(_:)``.
+    /// - Parameter needsUser: whether to serve buckets only after ``use(_:)``.
     func run(needsUser: Bool = false) {
         state.withLock { $0.needsUser = needsUser }
         handle(.began(SessionID(session.id)))
         tick()
     }
 
-    /// Serves for somebody from now on.
     func use(_ user: any BucketUser) { state.withLock { $0.user = user } }
 
-    /// Gives no signs of life any more, as a process that is stopped or dead.
     func stop() {
         state.withLock { $0.isStopped = true }
         resumeViewers()
     }
 
-    /// Hands everything over, and ends the session.
     func drain() { handle(.drainRequested) }
 
-    /// Hands everything over, and keeps the session, so that what still comes is forwarded.
+    /// Hands all buckets over and keeps the session, so that later pushes are forwarded.
     ///
-    /// - Parameter onDrained: called once nothing is left, or there is nobody to hand it to.
+    /// - Parameter onDrained: called once all buckets are handed over, or no other gateway can take
+    ///   them.
     func drainForForwarding(_ onDrained: @escaping @Sendable () -> Void) {
         state.withLock { $0.onDrained.append(onDrained) }
         handle(.forwardingRequested)
         tellDrained()
     }
 
-    /// Has its share again after ``drainForForwarding(_:)``.
+    /// Claims a share of the buckets again after ``drainForForwarding(_:)``.
     func stay() { handle(.stayRequested) }
 
-    /// Who has how many buckets, as far as is known.
+    /// The number of buckets per gateway, as far as this gateway knows it.
     var status: ClusterStatus {
         state.withLock { state in
             let own = SessionID(session.id)
@@ -123,7 +116,6 @@ final class OwnershipRunner: Sendable {
         }
     }
 
-    /// Reads the owners anew; returns once that is done, or failed.
     func refresh() async {
         await withCheckedContinuation { continuation in
             let isOver = state.withLock { state in
@@ -142,7 +134,7 @@ final class OwnershipRunner: Sendable {
 
     private func requestView() {
         handle(.viewRequested)
-        // A session that is about to end reads nothing more.
+        // A session that is about to end does not read any more.
         if !state.withLock({ $0.ownership.awaitsView }) { resumeViewers() }
     }
 
@@ -168,20 +160,18 @@ final class OwnershipRunner: Sendable {
         if isWanted { requestView() }
     }
 
-    /// The buckets that may be written.
     var served: Set<Bucket> { state.withLock { Set($0.ownership.served) } }
 
-    /// Calls a function with the buckets that may be written, now and after each change; a later function
-    /// takes its place.
+    /// Registers a function for the writable buckets, now and after each change. It replaces an
+    /// earlier one.
     func observe(_ onChange: @escaping @Sendable (Set<Bucket>) -> Void) {
         state.withLock { $0.onChange = onChange }
         onChange(served)
     }
 
-    /// Whether it ended the session itself.
     var hasLeft: Bool { state.withLock { $0.hasLeft } }
 
-    /// Calls a function once the session was ended; at once if it is.
+    /// Calls a function once the session has ended; immediately if it already has.
     func observeEnd(_ onEnd: @escaping @Sendable () -> Void) {
         let hasEnded = state.withLock { state in
             state.onEnd = onEnd
@@ -223,7 +213,6 @@ final class OwnershipRunner: Sendable {
         onEnd()
     }
 
-    /// Makes what is known of the owners what pushes are routed by.
     private func publishRoutes() {
         state.withLock { state in
             guard !state.hasEnded else { return }
@@ -293,7 +282,7 @@ final class OwnershipRunner: Sendable {
                     return isSame ? nil : state.user
                 }
                 handle(.viewed(reading.view))
-                // After the routes, so that what was not sent does not go there again.
+                // After the routes, so that an unsent push does not go to the same gateway again.
                 user?.forgetPeers(except: Set(reading.peers.values))
             case .some(.none): handle(.ended)
             case .none: handle(.viewFailed)
@@ -304,7 +293,7 @@ final class OwnershipRunner: Sendable {
     private func announce(isLeaving: Bool) {
         client.schedule { [weak self] in
             guard let self else { return }
-            // A mark that cannot be made is made with the next attempt.
+            // If marking fails, the next attempt repeats it.
             let isMarked =
                 attempt { connection throws(PostgresError) in
                     try session.announce(
@@ -351,7 +340,6 @@ final class OwnershipRunner: Sendable {
 }
 
 extension OwnershipEvent {
-    /// Whether somebody who waits for a view need wait no longer.
     fileprivate var endsView: Bool {
         switch self {
         case .viewed, .viewFailed, .ended: true
@@ -359,7 +347,6 @@ extension OwnershipEvent {
         }
     }
 
-    /// Whether other buckets may be written after it.
     fileprivate var changesServed: Bool {
         switch self {
         case .opened, .kept, .handedOver, .ended: true

@@ -7,22 +7,21 @@ internal import GatewayStore
 internal import LibPQ
 internal import Synchronization
 
-/// Commits the groups of one writer of the database: of the buckets whose number is the writer's, modulo
-/// the number of writers.
+/// Commits the groups of one database writer. A writer has the buckets with its number modulo the
+/// number of writers.
 ///
-/// Only this writer changes the rows of its buckets, so its index is right as long as it knows what became
-/// of each transaction. Where it does not, because the connection was lost, it reads the index again.
+/// Only this writer changes the rows of its buckets, so its index is valid while the outcome of
+/// each transaction is known. After a lost connection the outcome may be unknown, and the writer
+/// reads the index again.
 final class PostgresCommitter: GroupCommitter {
-    /// The connection is asked for when a group is there, since it may have to be opened.
+    /// The committer obtains the connection when a group arrives, because it may have to open one.
     typealias Access = Void
 
     private struct State {
         var index: PushIndex
         var highestID: UInt64 = 0
-        /// The buckets whose pushes are in the index: all of the writer's, or those that were opened and not
-        /// handed over.
+        /// The buckets whose pushes are in the index: all of the writer's, or those that are open.
         var served: Set<Bucket>
-        /// Buckets of which nobody knows whether they were handed over.
         var unsure: Set<Bucket> = []
     }
 
@@ -31,7 +30,7 @@ final class PostgresCommitter: GroupCommitter {
     private let writer: Int
     private let capacity: StoredCapacity
     private let client: PostgresClient
-    /// Held by one group at a time; a lock only because the compiler cannot see that.
+    /// The lock is never contended, but the compiler cannot prove that groups use the state serially.
     private let state: Mutex<State>
 
     init(
@@ -57,7 +56,6 @@ final class PostgresCommitter: GroupCommitter {
                 served: configuration.shares ? [] : Set(buckets)))
     }
 
-    /// Reads the index, before the first group.
     func load() async throws -> (accounts: GatewayAccounts, highestID: UInt64) {
         try await client.run { [self] connection in
             try state.withLock { state in
@@ -105,7 +103,7 @@ final class PostgresCommitter: GroupCommitter {
             state.index.undo(accounts: before.accounts)
             state.highestID = before.highestID
             if error.mayHaveHappened { connection.isInitialized = false }
-            // A server that takes no writes any more: another one does.
+            // The server has become read-only; the next connection finds the new primary.
             if error.sqlState == "25006" { connection.abandon() }
             throw error
         }
@@ -140,7 +138,8 @@ final class PostgresCommitter: GroupCommitter {
 
     private func commands(_ group: StoreGroup, _ state: State) -> [PostgresCommand] {
         let inserted = group.inserted.ordered
-        // Of an acknowledgement that is lost with a disk its push is delivered twice; nothing is lost.
+        // If a disk failure loses an acknowledgment, the push is delivered twice. Nothing else is
+        // lost.
         let isPromised = !inserted.isEmpty || !group.registrations.isEmpty || group.isCheck
         var commands = [
             session.fence(needsStandby: isPromised && configuration.durability == .replicated)
@@ -158,12 +157,13 @@ final class PostgresCommitter: GroupCommitter {
         return commands
     }
 
-    /// Makes the index what the database holds, with a connection that is new or whose last transaction
-    /// may have been carried out.
+    /// Rebuilds the index from the database. The connection is new, or the outcome of its last
+    /// transaction is unknown.
     private func initialize(
         _ connection: PostgresConnection, _ state: inout State
     ) throws(PostgresError) {
-        // A connection before this one may wait there for a standby, and would be seen too late.
+        // An earlier connection may still wait for a standby, and its commit would become visible
+        // too late.
         _ = try connection.run([PostgresCommand(Self.breakOff)])
         let rows = try connection.run(
             [session.fence(needsStandby: false), AccountRows.lock(session, writer: writer)],
@@ -172,7 +172,7 @@ final class PostgresCommitter: GroupCommitter {
             throw PostgresError(.invalidAnswer, "the accounts are missing")
         }
         let (accounts, highestID) = try AccountRows.read(row)
-        // A hand-over may have been carried out without an answer.
+        // A handover may have succeeded without a response.
         let served =
             configuration.shares
             ? try BucketRows.owned(state.served.union(state.unsure), by: session, connection)
@@ -199,12 +199,12 @@ final class PostgresCommitter: GroupCommitter {
         """)
 }
 
-/// Buckets come and go between two groups, on the same thread.
+/// Opening and handing over buckets happens between two groups, on the same thread.
 extension PostgresCommitter {
-    /// Reads what the database has of buckets, as far as they are the session's, and serves them.
+    /// Reads the database contents of those buckets that the session owns, and serves them.
     ///
-    /// - Parameter completion: called with those that are served now; `nil` when that failed, and can be
-    ///   tried again.
+    /// - Parameter completion: called with the served buckets; `nil` after a failure, which can be
+    ///   retried.
     func open(_ buckets: [Bucket], completion: @escaping @Sendable (Set<Bucket>?) -> Void) {
         schedule { [self] _ in
             completion(
@@ -227,11 +227,11 @@ extension PostgresCommitter {
         return owned
     }
 
-    /// Gives buckets to another session, after all that was asked for before; what comes for them later is
-    /// refused.
+    /// Hands buckets over to another session, after all earlier operations. Later operations for
+    /// them are rejected.
     ///
-    /// - Parameter completion: called with those that were given; `nil` while nobody knows, and then to be
-    ///   asked by ``settle(_:completion:)``.
+    /// - Parameter completion: called with the transferred buckets; `nil` if the outcome is
+    ///   unknown, which ``settle(_:completion:)`` resolves.
     func handOver(
         _ buckets: [Bucket], to other: SessionID,
         completion: @escaping @Sendable (Set<Bucket>?) -> Void
@@ -259,8 +259,8 @@ extension PostgresCommitter {
         return given
     }
 
-    /// Finds out what became of a hand-over: calls with the buckets that are not the session's any more,
-    /// `nil` while nobody knows.
+    /// Resolves an unknown handover. Calls `completion` with the buckets that the session has lost,
+    /// or `nil` while the outcome stays unknown.
     func settle(_ buckets: [Bucket], completion: @escaping @Sendable (Set<Bucket>?) -> Void) {
         schedule { [self] _ in
             completion(
@@ -273,7 +273,6 @@ extension PostgresCommitter {
         }
     }
 
-    /// Forgets buckets that are another session's.
     func close(_ buckets: [Bucket]) {
         schedule { [self] _ in
             state.withLock { state in
@@ -289,7 +288,6 @@ extension PostgresCommitter {
         capacity.release(before - state.index.count)
     }
 
-    /// Uses the connection and the index between two groups.
     private func attempt<Value>(
         _ body: (PostgresConnection, inout State) throws(PostgresError) -> Value
     ) throws(PostgresError) -> Value {

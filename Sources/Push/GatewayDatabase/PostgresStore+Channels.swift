@@ -3,9 +3,10 @@ package import APNsGateway
 internal import GatewayStore
 internal import LibPQ
 
-/// Broadcast channels and who listens to them. Changes are rare, so each is a transaction of its own.
+/// Broadcast channels and their subscriptions. Changes are rare, so each uses a separate
+/// transaction.
 extension PostgresStore: ChannelStore {
-    /// All channels, deleted ones included, the oldest first.
+    /// Returns all channels, including deleted ones, oldest first.
     ///
     /// - Throws: `GatewayStoreError`.
     package func channels() async throws -> [StoredChannel] {
@@ -17,7 +18,7 @@ extension PostgresStore: ChannelStore {
         }
     }
 
-    /// The channels that any gateway made or deleted after a change, in that order.
+    /// Returns the channels that any gateway created or deleted after a change, in that order.
     ///
     /// - Throws: `GatewayStoreError`.
     package func channels(changedAfter change: Int64) async throws -> ChannelChanges {
@@ -32,9 +33,6 @@ extension PostgresStore: ChannelStore {
         }
     }
 
-    /// All subscriptions in force, in no order.
-    ///
-    /// - Throws: `GatewayStoreError`.
     package func subscriptions() async throws -> [StoredSubscription] {
         try await transaction { connection in
             let rows = try connection.run([PostgresCommand(Self.subscriptions)]).first
@@ -44,10 +42,10 @@ extension PostgresStore: ChannelStore {
         }
     }
 
-    /// Keeps a channel, in place of what was kept under its id; a deleted one takes its subscriptions
-    /// with it.
+    /// Stores a channel and replaces an earlier one with its id. A deleted channel loses its
+    /// subscriptions.
     ///
-    /// - Throws: `GatewayStoreError`; what was kept before is then kept still.
+    /// - Throws: `GatewayStoreError`; the earlier channel then stays unchanged.
     package func put(_ channel: StoredChannel) async throws {
         let app: [PostgresValue] = [.text(channel.bundleID), .text(channel.environment.rawValue)]
         var commands = [PostgresCommand(Self.changingChannels), Self.upsert(channel)]
@@ -60,7 +58,6 @@ extension PostgresStore: ChannelStore {
         try await write(commands)
     }
 
-    /// Adds a channel, or changes what there is of it.
     static func upsert(_ channel: StoredChannel) -> PostgresCommand {
         PostgresCommand(
             upsertion, .text(channel.id.text), .text(channel.bundleID),
@@ -68,9 +65,9 @@ extension PostgresStore: ChannelStore {
             .bool(channel.isDeleted))
     }
 
-    /// Keeps a subscription in place of the token's last one, or removes that.
+    /// Stores a subscription in place of the token's last one, or removes that.
     ///
-    /// - Throws: `GatewayStoreError`; what was kept before is then kept still.
+    /// - Throws: `GatewayStoreError`; the earlier subscription then stays unchanged.
     package func put(_ subscription: StoredSubscription) async throws {
         var commands = [Self.subscribe(subscription)]
         if configuration.shares {
@@ -82,7 +79,6 @@ extension PostgresStore: ChannelStore {
         try await write(commands)
     }
 
-    /// Adds or changes a token's subscription, or removes it.
     static func subscribe(_ subscription: StoredSubscription) -> PostgresCommand {
         let token = PostgresValue.bytea(subscription.token.bytes)
         guard let channel = subscription.channel else {
@@ -91,7 +87,6 @@ extension PostgresStore: ChannelStore {
         return PostgresCommand(subscribing, token, .text(channel.text))
     }
 
-    /// Carries commands out in one transaction, behind the fence; answers the rows of each.
     @discardableResult
     func write(_ commands: [PostgresCommand]) async throws -> [PostgresResult] {
         let fence = session.fence(needsStandby: configuration.durability == .replicated)
@@ -112,7 +107,6 @@ extension PostgresStore: ChannelStore {
 }
 
 extension StoredChannel {
-    /// Reads a row of an id, an app, an environment, a policy, and whether it was deleted.
     init(_ rows: PostgresResult, _ row: Int) throws(PostgresError) {
         guard let id = ChannelID(rows.text(row, 0) ?? ""),
             let environment = rows.text(row, 2).flatMap(APNsEnvironment.init(rawValue:)),
@@ -125,7 +119,6 @@ extension StoredChannel {
 }
 
 extension StoredSubscription {
-    /// Reads a row of a token and its channel.
     init(_ rows: PostgresResult, _ row: Int) throws(PostgresError) {
         self.init(
             token: try PushRows.token(rows, row, 0), channel: ChannelID(rows.text(row, 1) ?? ""))
@@ -142,7 +135,7 @@ extension PostgresStore {
         SELECT id, bundle, environment, policy, is_deleted, change FROM channel
         WHERE change > $1::int8 ORDER BY change
         """)
-    /// Lets one transaction after the other change channels.
+    /// Serializes the transactions that change channels.
     private static let changingChannels = PostgresStatement(
         "channelChanging", "SELECT pg_advisory_xact_lock(16967, 18793)")
     private static let subscriptionFence = PostgresStatement(

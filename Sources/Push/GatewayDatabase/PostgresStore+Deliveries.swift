@@ -4,15 +4,16 @@ package import Foundation
 internal import GatewayStore
 internal import LibPQ
 
-/// The delivery log of all gateways of a database. No push waits for it, so a failover may lose its last moments.
+/// The delivery log of all gateways of a database. Pushes do not wait for it, so a failover may
+/// lose its last entries.
 extension PostgresStore: DeliveryStore {
-    /// How many old steps a transaction removes, apart from twice as many as it adds. What is over the bounds
-    /// by more goes with the next transactions.
+    /// How many old steps a transaction removes in addition to twice the number that it adds. Later
+    /// transactions remove the rest.
     static let removedStepsMax = 10_000
 
-    /// Carries changes out, in one transaction.
+    /// Executes changes in one transaction.
     ///
-    /// - Throws: `GatewayStoreError`; nothing is changed then.
+    /// - Throws: `GatewayStoreError`; the log then stays unchanged.
     package func append(_ changes: [DeliveryChange], keepingSince oldest: Date) async throws {
         var commands = [PostgresCommand(Self.unhurried)]
         let rows = DeliveryRows(changes)
@@ -28,11 +29,11 @@ extension PostgresStore: DeliveryStore {
         }
     }
 
-    /// A record; `nil` when there is none.
+    /// Returns a record; `nil` if it does not exist.
     ///
     /// - Throws: `GatewayStoreError`.
     package func record(uniqueID: String, since oldest: Date) async throws -> DeliveryRecord? {
-        // PostgreSQL has no text with the character 0.
+        // PostgreSQL texts cannot contain the character 0.
         guard !uniqueID.utf8.contains(0) else { return nil }
         return try await transaction { connection in
             let rows = try connection.run([
@@ -50,7 +51,7 @@ extension PostgresStore: DeliveryStore {
         }
     }
 
-    /// The sums of the steps that gateways of the database removed for room.
+    /// Returns the sums of the steps that gateways removed to save space.
     ///
     /// - Throws: `GatewayStoreError`.
     package func sums() async throws -> DeliverySums {
@@ -67,12 +68,12 @@ extension PostgresStore: DeliveryStore {
         }
     }
 
-    /// The log may lose what a push may not.
+    /// The log may lose entries that a push may not lose, so its commits are asynchronous.
     private static let unhurried = PostgresStatement(
         "deliveryUnhurried", "SELECT set_config('synchronous_commit', 'off', true)")
-    // Several gateways may remove steps at the same time. A statement counts only the rows that it deleted,
-    // and leaves out those that another transaction deletes. So each step is counted once, and no
-    // gateway waits for the steps of another one.
+    // Several gateways may remove steps at the same time. A statement counts only the rows that it
+    // deleted, and skips those that another transaction deletes. Each step is counted once,
+    // and gateways do not wait for each other.
     private static let aging = PostgresStatement(
         "deliveryAging",
         """
@@ -80,8 +81,8 @@ extension PostgresStore: DeliveryStore {
             SELECT ctid FROM delivery WHERE at <= $1::float8 ORDER BY at
             LIMIT $2::int8 FOR UPDATE SKIP LOCKED))
         """)
-    // To count the bytes of all rows would read all of them. The oldest and the newest tell how many
-    // bytes a row has; a row's header in its page and its entries in four indexes need 128 bytes more.
+    // Counting the bytes of all rows would read all of them. The oldest and the newest row give an
+    // average. The row header and the entries in four indexes need another 128 bytes.
     private static let summing = PostgresStatement(
         "deliverySumming",
         """
@@ -114,7 +115,7 @@ extension PostgresStore: DeliveryStore {
         """)
 }
 
-/// The rows of some changes. Beginnings go first: a push is in the log before it changes.
+/// The rows of some changes. First records go first: a push must be in the log before it changes.
 private struct DeliveryRows {
     private var uniqueID = PostgresArray(.text)
     private var apnsID = PostgresArray(.text)
@@ -127,7 +128,6 @@ private struct DeliveryRows {
     private var changedAt = PostgresArray(.float8)
     private var refused = PostgresArray(.int8)
 
-    /// No push has this number.
     private static let noPush = Int64(-1)
 
     init(_ changes: [DeliveryChange]) {
@@ -153,7 +153,6 @@ private struct DeliveryRows {
         }
     }
 
-    /// How many steps the changes add at most.
     var count: Int { uniqueID.count + changedPush.count }
 
     var commands: [PostgresCommand] {

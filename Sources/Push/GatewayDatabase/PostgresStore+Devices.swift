@@ -4,23 +4,18 @@ internal import GatewayOwnership
 internal import GatewayStore
 internal import LibPQ
 
-/// The devices that have enrolled at the gateways of the database.
 extension PostgresStore: DeviceRecordStore {
-    /// All records, in no order.
-    ///
-    /// - Throws: `GatewayStoreError`.
     package func deviceRecords() async throws -> [DeviceRecord] {
         try await transaction { try DeviceRows.all($0) }
     }
 
-    /// Keeps the record of a device of which there is none.
+    /// Stores the record of a new device.
     ///
     /// - Throws: `GatewayStoreError`.
     package func put(_ record: DeviceRecord) async throws {
         try await write(for: record.device, [Self.add(record)])
     }
 
-    /// Adds the record of a device of which there is none.
     static func add(_ record: DeviceRecord) -> PostgresCommand {
         PostgresCommand(
             addition, .text(record.device.name), .int8(Int64(Bucket(of: record.device).number)),
@@ -28,14 +23,13 @@ extension PostgresStore: DeviceRecordStore {
             .float8(record.enrolledAt.timeIntervalSince1970))
     }
 
-    /// Forgets a device; does nothing when it is not there.
+    /// Removes a device; does nothing if it does not exist.
     ///
     /// - Throws: `GatewayStoreError`.
     package func removeRecord(of device: DeviceID) async throws {
         try await write(for: device, [PostgresCommand(Self.removal, .text(device.name))])
     }
 
-    /// Carries commands out in one transaction, behind the fence of the device's bucket.
     private func write(for device: DeviceID, _ commands: [PostgresCommand]) async throws {
         let fence =
             configuration.shares ? [BucketRows.fence([Bucket(of: device)], session)] : []
@@ -49,14 +43,11 @@ extension PostgresStore: DeviceRecordStore {
         "deviceRemoval", "DELETE FROM device WHERE id = $1::text")
 }
 
-/// The table of devices, as it is read.
 enum DeviceRows {
-    /// All of them, in no order.
     static func all(_ connection: PostgresConnection) throws(PostgresError) -> [DeviceRecord] {
         try read(PostgresCommand(records), connection)
     }
 
-    /// Those of some buckets, in no order.
     static func rows(
         of buckets: Set<Bucket>, _ connection: PostgresConnection
     ) throws(PostgresError) -> [DeviceRecord] {

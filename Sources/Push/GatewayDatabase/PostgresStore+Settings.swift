@@ -2,23 +2,18 @@ package import APNsGateway
 internal import GatewayStore
 internal import LibPQ
 
-/// Something that the gateways of a database have in common.
 package struct SharedSetting: Sendable, Hashable {
-    /// What it is.
     package let name: String
-    /// Its value, in whatever form the gateways agree on.
     package let content: [UInt8]
-    /// The number of the change that made it so; a later change has a larger one.
     package let change: Int64
 }
 
-/// What administrators set for all gateways of the database. Changes are rare, so each is a transaction of its
-/// own.
+/// The settings that administrators change for all gateways of the database. Changes are rare, so
+/// each uses a separate transaction.
 extension PostgresStore {
-    /// How often a change is tried again that another one came before.
     private static let attemptsMax = 100
 
-    /// The settings that were changed after a change, in the order of their changes.
+    /// Returns the settings that changed after a change, in order.
     ///
     /// - Throws: `GatewayStoreError`.
     package func settings(changedAfter change: Int64) async throws -> [SharedSetting] {
@@ -34,13 +29,13 @@ extension PostgresStore {
         }
     }
 
-    /// Changes a setting, one change after the other, so that none of two gets lost.
+    /// Changes a setting. Changes are serialized, so that concurrent ones are not lost.
     ///
     /// - Parameters:
     ///   - name: the setting.
-    ///   - body: makes the new value of the one that there is, `nil` when there is none; called again when
-    ///     another change came in between.
-    /// - Throws: what the body throws, or `GatewayStoreError`; the setting is then as it was.
+    ///   - body: computes the new value from the current one, which is `nil` for a new setting;
+    ///     called again after a conflict.
+    /// - Throws: the error of the body, or `GatewayStoreError`; the setting then stays unchanged.
     package func changeSetting(
         _ name: String, _ body: @Sendable ([UInt8]?) throws -> [UInt8]
     ) async throws {
@@ -63,8 +58,8 @@ extension PostgresStore {
         """
         SELECT name, content, change FROM shared_setting WHERE change > $1::int8 ORDER BY change
         """)
-    /// Lets one transaction after the other change settings, so that a smaller number is never committed after
-    /// a larger one.
+    /// Serializes the transactions that change settings, so that a smaller number is never
+    /// committed after a larger one.
     private static let changing = PostgresStatement(
         "settingChanging", "SELECT pg_advisory_xact_lock(16967, 18794)")
     private static let addition = PostgresStatement(
@@ -81,9 +76,8 @@ extension PostgresStore {
         """)
 }
 
-/// What all gateways of the database have accepted together.
 extension PostgresStore {
-    /// The accounts of all gateways, living and ended, as one reading of the database has them.
+    /// Returns the accounts of all gateways, running and ended, from one snapshot.
     ///
     /// - Throws: `GatewayStoreError`.
     package func clusterAccounts() async throws -> GatewayAccounts {
@@ -92,7 +86,8 @@ extension PostgresStore {
                 throw PostgresError(.invalidAnswer, "the sums of the accounts are missing")
             }
             var (accounts, _) = try AccountRows.read(rows)
-            // Each transaction changes pushes and accounts together, so there is no need to count rows.
+            // Each transaction changes pushes and accounts together, so counting rows is
+            // unnecessary.
             accounts.stored =
                 accounts.accepted - accounts.delivered - accounts.expired - accounts.replaced
                 - accounts.capped - accounts.unregistered

@@ -6,7 +6,7 @@ internal import GatewayOwnership
 package import GatewayStore
 internal import LibPQ
 
-/// The gateway's memory in PostgreSQL: pushes, tokens and accounts.
+/// A store in PostgreSQL for pushes, tokens and accounts.
 ///
 /// ```swift
 /// let store = try await PostgresStore.open(configuration, storedMax: 1_000_000, storedPerTokenMax: 1)
@@ -14,52 +14,49 @@ internal import LibPQ
 ///     configuration: …, store: store, registrations: store, channelStore: store, logger: logger)
 /// ```
 ///
-/// Devices are divided into buckets, and the buckets among several writers, each with a connection, an
-/// index and a group commit of its own. Every transaction begins with the fence of the store's session:
-/// once another gateway has ended that, nothing is written in it any more (`StoreSessions`).
+/// Devices are divided into buckets, and the buckets among several writers. Each writer has a
+/// connection, an index and a group commit. Every transaction begins with the fence of the store's
+/// session: once another gateway has ended the session, it cannot write any more (`StoreSessions`).
 ///
-/// A store that shares its database serves the buckets that fall to it by the plan of all gateways
-/// (`NodeOwnership`); for a device of another bucket it answers that it is unavailable.
+/// A store that shares its database serves the buckets that the plan of all gateways assigns to it
+/// (`NodeOwnership`). Devices of other buckets are unavailable in it.
 ///
 /// Safe to use from any thread.
 package final class PostgresStore: PushStore, RegistrationStore {
-    /// How many pushes may wait for the disks at once.
     static let putsWaitingMax = GatewayStore.putsWaitingMax
 
-    /// An id above each that was handed out before: the highest that was stored, or the beginning of a block
-    /// that the database gave. The gateway's own clock has no part in it, so that one that is wrong gives no
-    /// id twice.
+    /// An id above all earlier ones: the highest stored id, or the start of a block from the
+    /// database. It does not depend on the gateway's clock, so a wrong clock cannot produce an id
+    /// twice.
     package let highestPushID: PushID?
-    /// The tokens as they were when the store was opened.
     package let registrations: [RegistrationChange]
 
     let configuration: DatabaseConfiguration
-    /// Where the bucket is in the tokens of a cluster.
     let tokens: TokenMask
-    /// For what is rare, each in a transaction of its own.
+    /// The connection for rare operations, each in a separate transaction.
     let client: PostgresClient
-    /// Where pushes go, by what was read last in any session.
+    /// The routes of pushes according to the last view of any session.
     let routes: BucketRoutes
     let sessions: StoreSessions
 
-    /// What a store begins with.
     private struct Beginning: Sendable {
         let tokens: TokenMask
         let registrations: [RegistrationChange]
         let numbersAfter: UInt64
     }
 
-    /// Begins a session in a database with this Bellhop's tables, and reads what is there.
+    /// Begins a session in a database with this Bellhop's tables, and reads its contents.
     ///
-    /// Of a gateway that died it waits for the lease to end.
+    /// If another gateway died, waits for the expiry of its lease.
     ///
     /// - Parameters:
-    ///   - configuration: the database, and how it is used.
-    ///   - storedMax: pushes for all devices together; each needs about 300 bytes of memory.
-    ///   - storedPerTokenMax: pushes for one token that wait for its device; the newest stay.
-    ///   - servesLater: whether a store that shares its database waits for
-    ///     ``serve(_:_:)`` before it takes buckets.
-    ///   - now: the clock, to drop what is too old.
+    ///   - configuration: the database and its use.
+    ///   - storedMax: maximum number of pushes for all devices; each needs about 300 bytes of
+    ///     memory.
+    ///   - storedPerTokenMax: maximum number of waiting pushes per token; the newest stay.
+    ///   - servesLater: whether a store that shares its database waits for ``serve(_:_:)`` before
+    ///     it claims buckets.
+    ///   - now: the clock that determines expired data.
     /// - Throws: ``GatewayStoreError``.
     package static func open(
         _ configuration: DatabaseConfiguration, storedMax: Int, storedPerTokenMax: Int,
@@ -110,35 +107,30 @@ package final class PostgresStore: PushStore, RegistrationStore {
             numbersAfter: try BucketContents.reserveNumbers(for: session, connection))
     }
 
-    /// The session in force, or the last one while there is none.
     var session: DatabaseSession { sessions.current.session }
     private var writers: [StoreWriter<PostgresCommitter>] { sessions.current.writers }
-    /// What looks after the buckets of a store that shares its database; `nil` of any other.
     var runner: OwnershipRunner? { sessions.current.runner }
 
-    /// The outcomes of all pushes that the database ever stored.
     package var accounts: GatewayAccounts {
         writers.reduce(into: GatewayAccounts()) { $0.add($1.accounts) }
     }
 
-    /// Tells an observer of each push that leaves the store, once that is durable.
+    /// Registers an observer for pushes that leave the store. It is called once that is durable.
     package func observe(_ observer: @escaping @Sendable ([EndedPush]) -> Void) {
         sessions.observe(observer)
     }
 
-    /// Calls a function with each change of the store's session, those of before among them.
     package func observeSession(_ onChange: @escaping @Sendable (SessionChange) -> Void) {
         sessions.observeChanges(onChange)
     }
 
-    /// Keeps a push; answers once it is on the disks.
     package func put(_ push: StoredPush, completion: @escaping @Sendable (PutOutcome) -> Void) {
-        // No text of PostgreSQL has the character 0, and one push must not refuse a group.
+        // PostgreSQL texts cannot contain the character 0, and one push must not fail its group.
         guard !push.hasZeroCharacter else { return completion(.failed) }
         writer(of: push.device).put(push, completion: completion)
     }
 
-    /// The pushes that a device has not acknowledged: by priority, then the oldest first.
+    /// Returns the pushes that a device has not acknowledged, by priority, then oldest first.
     package func nextPending(
         for device: DeviceID, limit: Int, excluding known: Set<PushID>, priorityMin: Priority,
         at now: Date
@@ -147,7 +139,6 @@ package final class PostgresStore: PushStore, RegistrationStore {
             for: device, limit: limit, excluding: known, priorityMin: priorityMin, at: now)
     }
 
-    /// Deletes pushes that a device has, in one transaction; answers once that is on the disks.
     package func acknowledge(
         _ ids: [PushID], for device: DeviceID,
         completion: @escaping @Sendable (Result<Void, any Error>) -> Void
@@ -155,35 +146,33 @@ package final class PostgresStore: PushStore, RegistrationStore {
         writer(of: device).add(.acknowledge(ids, device, completion))
     }
 
-    /// Deletes all pushes to a token.
     package func removeAll(for token: DeviceToken) async throws {
-        // A token does not say whose it is.
+        // The device of a token is unknown here.
         for writer in writers { try await writer.removeAll(for: token) }
     }
 
-    /// Deletes the pushes whose deadline has passed.
     package func removeExpired(at now: Date) async throws {
         for writer in writers { try await writer.removeExpired(at: now) }
     }
 
-    /// The pushes that are kept for a token, the oldest first.
     package func pushes(for token: DeviceToken) async throws -> [StoredPush] {
         var pushes: [StoredPush] = []
         for writer in writers { pushes += try await writer.pushes(for: token) }
         return pushes.sorted { $0.push.id < $1.push.id }
     }
 
-    /// Finds out whether the store can keep another push now, by a transaction.
+    /// Checks with a transaction whether the store can accept another push.
     ///
-    /// - Throws: ``GatewayStoreError`` that says what is in the way, for example a missing standby.
+    /// - Throws: ``GatewayStoreError`` with the cause, for example a missing standby.
     package func checkWritable() async throws { try await writers[0].checkWritable() }
 
-    /// Keeps changes of the registry, in order, all or none; blocks until they are durable.
+    /// Stores changes of the registry in order, all or none. Blocks until they are durable.
     package func keep(_ changes: [RegistrationChange]) throws { try writers[0].keep(changes) }
 
-    /// Ends the session, so that the next gateway need not wait for its lease. Nothing is written after it.
+    /// Ends the session, so that the next gateway does not have to wait for its lease. The store
+    /// rejects later writes.
     ///
-    /// - Throws: ``GatewayStoreError``; the lease ends by itself then.
+    /// - Throws: ``GatewayStoreError``; the lease then expires.
     package func end() async throws {
         let session = sessions.stop()
         do {
@@ -202,7 +191,6 @@ package final class PostgresStore: PushStore, RegistrationStore {
 }
 
 extension StoredPush {
-    /// Whether a text of its row has the character 0.
     fileprivate var hasZeroCharacter: Bool {
         device.name.utf8.contains(0) || push.topic.utf8.contains(0)
             || push.apnsID.utf8.contains(0) || push.collapseID?.utf8.contains(0) ?? false

@@ -6,11 +6,10 @@ internal import GatewayOwnership
 internal import GatewayStore
 internal import LibPQ
 
-/// The table of pushes.
 enum PushRows {
-    /// Adds rows.
+    /// Inserts pushes.
     ///
-    /// Each part is read where it lies: to copy a push first counts its owners up and down for each text.
+    /// Reads each part in place: a copy of a push would first retain and release each of its texts.
     static func insert(_ pushes: [StoreOperation.Put]) -> PostgresCommand {
         let count = pushes.count
         func column(_ element: PostgresArray.Element, _ bytesEach: Int) -> PostgresArray {
@@ -53,12 +52,10 @@ enum PushRows {
         return PostgresCommand(insertion, columns.map { .array($0) })
     }
 
-    /// Deletes rows, as far as they are there.
     static func delete(_ entries: [PushIndex.Entry]) -> PostgresCommand {
         PostgresCommand(deletion, keys(entries))
     }
 
-    /// Reads rows, as far as they are there.
     static func fetch(
         _ entries: [PushIndex.Entry], _ connection: PostgresConnection
     ) throws(PostgresError) -> [PushID: StoredPush] {
@@ -74,8 +71,8 @@ enum PushRows {
         return pushes
     }
 
-    /// Everything but the payloads of the pushes in some buckets, by their ids. Some buckets are read at a
-    /// time, so that libpq never holds all rows.
+    /// Reads the pushes in some buckets by id, without payloads. Reads some buckets at a time to
+    /// limit the rows that libpq holds.
     static func entries(
         in buckets: [Bucket], _ connection: PostgresConnection
     ) throws(PostgresError) -> [PushIndex.Entry] {
@@ -159,7 +156,7 @@ enum PushRows {
         return priority
     }
 
-    /// `nil` for a push without expiration; one with expiration 0 is never stored.
+    /// `nil` for a push without expiration; a push with expiration 0 is never stored.
     private static func expiry(_ expiration: Expiration) -> Double? {
         guard case .until(let date) = expiration else { return nil }
         return date.timeIntervalSince1970

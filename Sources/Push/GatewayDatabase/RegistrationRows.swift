@@ -4,13 +4,12 @@ internal import Foundation
 internal import GatewayOwnership
 internal import LibPQ
 
-/// The table of tokens.
 enum RegistrationRows {
-    /// Writes changes: of each token what it is after the last of them.
+    /// Writes the state of each token after its last change.
     ///
     /// - Parameters:
-    ///   - changes: the changes, in their order.
-    ///   - session: whose buckets they must be; `nil` where it owns all of them.
+    ///   - changes: the changes, in order.
+    ///   - session: the session that must own the buckets; `nil` if it owns all of them.
     static func write(
         _ changes: [RegistrationChange], fencedFor session: DatabaseSession? = nil
     ) -> [PostgresCommand] {
@@ -56,20 +55,19 @@ enum RegistrationRows {
         return commands
     }
 
-    /// Those in use, then the dead ones, the oldest first.
+    /// Reads the active tokens, then the revoked ones, oldest first.
     static func all(_ connection: PostgresConnection) throws(PostgresError) -> [RegistrationChange]
     {
         try rows(of: (0..<Bucket.count).map { Bucket(Int16($0)) }, connection)
     }
 
-    /// Those of some buckets: those in use, then the dead ones, the oldest first.
     static func rows(
         of buckets: some Sequence<Bucket>, _ connection: PostgresConnection
     ) throws(PostgresError) -> [RegistrationChange] {
         let buckets = buckets.sorted()
         var active: [RegistrationChange] = []
         var dead: [(RegistrationChange, since: Double)] = []
-        // Some buckets at a time, so that libpq never holds all rows.
+        // Reads some buckets at a time to limit the rows that libpq holds.
         for start in stride(from: 0, to: buckets.count, by: 64) {
             let part = PostgresArray(buckets[start..<min(start + 64, buckets.count)])
             let results = try connection.run(
@@ -91,7 +89,6 @@ enum RegistrationRows {
         return active + dead.sorted { $0.since < $1.since }.map(\.0)
     }
 
-    /// The bucket of a token; `nil` for one that is not there.
     static func bucket(
         of token: DeviceToken, _ connection: PostgresConnection
     ) throws(PostgresError) -> Bucket? {
@@ -150,7 +147,6 @@ extension RegistrationChange {
         }
     }
 
-    /// What its row holds; `nil` for no row.
     fileprivate var row: (Registration, dead: (reason: Reason, since: Date)?)? {
         switch self {
         case .active(let registration): (registration, nil)

@@ -3,7 +3,6 @@ internal import DevicePushLink
 internal import GatewayOwnership
 internal import GatewayStore
 
-/// Keeps the tokens and devices of a gateway those of the buckets that it serves.
 final class ServedBuckets: BucketUser {
     private let gateway: Gateway
     private let directory: StoredDeviceDirectory

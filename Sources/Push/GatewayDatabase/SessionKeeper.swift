@@ -2,7 +2,7 @@ internal import Dispatch
 internal import LibPQ
 internal import Synchronization
 
-/// Gives the signs of life of a session, three in the time of its lease.
+/// Renews the lease of a session, three times per lease period.
 final class SessionKeeper: Sendable {
     private struct State {
         var isEnded = false
@@ -25,7 +25,6 @@ final class SessionKeeper: Sendable {
             label: "bellhop.gateway.session-writer")
     }
 
-    /// Begins; ends with the last reference, or with the session.
     func start() {
         let pause = configuration.lease / 3 / .milliseconds(1)
         queue.asyncAfter(deadline: .now() + .milliseconds(Int(pause))) { [weak self] in
@@ -33,7 +32,6 @@ final class SessionKeeper: Sendable {
         }
     }
 
-    /// Calls a function once the session was ended by another gateway; at once if it is.
     func observe(_ onEnd: @escaping @Sendable () -> Void) {
         let isEnded = state.withLock { state in
             state.onEnd = onEnd
@@ -43,7 +41,7 @@ final class SessionKeeper: Sendable {
     }
 
     private func renew() {
-        // A sign that cannot be given is given with the next one.
+        // The next renewal makes up for a failed one.
         let isInForce = try? client.withConnection { connection throws(PostgresError) in
             try session.renew(configuration, connection)
         } mapping: {

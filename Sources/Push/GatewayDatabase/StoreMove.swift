@@ -6,26 +6,20 @@ internal import GatewayOwnership
 package import GatewayStore
 package import LibPQ
 
-/// Copies what a store in a file holds into an empty database of the gateway's tables.
+/// Copies a store in a file into an empty database with the gateway's tables.
 ///
-/// One transaction takes all of it: whatever ends the process or the connection before leaves the database as
-/// it was, and the file is only read.
+/// The copy is one transaction: if the process or the connection ends early, the database stays
+/// unchanged. The file is only read.
 package struct StoreMove: Sendable {
-    /// What a store holds.
+    /// The contents of a store. Tokens include revoked ones, and channels include deleted ones.
     package struct Counts: Sendable, Hashable {
-        /// Pushes that wait.
         package var pushes = 0
-        /// Tokens, dead ones included.
         package var tokens = 0
-        /// Broadcast channels, deleted ones included.
         package var channels = 0
-        /// Subscriptions to channels.
         package var subscriptions = 0
-        /// Enrolled devices.
         package var devices = 0
     }
 
-    /// How many rows are sent at once.
     private static let batch = 1000
 
     private let store: GatewayStore
@@ -35,13 +29,13 @@ package struct StoreMove: Sendable {
     private let devices: [DeviceRecord]
     private let accounts: GatewayAccounts
 
-    /// Copies a store, which must have been opened by nobody else; the database waits for its standby, where
-    /// it has one, before the call returns.
+    /// Copies a store that only the caller has opened. If the database has a standby, waits for it
+    /// before returning.
     ///
-    /// Once more for the same store, unchanged, does nothing.
+    /// Repeating the copy of an unchanged store does nothing.
     ///
-    /// - Returns: what was copied, now or before.
-    /// - Throws: ``GatewayStoreError``; the database is then as it was.
+    /// - Returns: what was copied, by this or an earlier call.
+    /// - Throws: ``GatewayStoreError``; the database then stays unchanged.
     package static func copy(
         _ store: GatewayStore, to address: PostgresAddress
     ) async throws -> Counts {
@@ -64,7 +58,7 @@ package struct StoreMove: Sendable {
     }
 
     private func copy() throws -> Counts {
-        // What a connection did not commit is taken back when it closes.
+        // Closing the connection rolls back everything uncommitted.
         let connection = try PostgresConnection(
             address, setup: "SET client_min_messages = error; SET synchronous_commit = on")
         try connection.execute("BEGIN")
@@ -120,7 +114,6 @@ package struct StoreMove: Sendable {
         }
     }
 
-    /// Whether the store is still to be copied; `false` when it was.
     private func isDue(_ connection: PostgresConnection) throws -> Bool {
         let rows = try connection.run([PostgresCommand(Self.state, .text(mark))]).first
         guard let rows, rows.count == 1 else {
@@ -136,7 +129,7 @@ package struct StoreMove: Sendable {
         return true
     }
 
-    /// What the row of the move says: a store that changed since is not the one that was moved.
+    /// The content of the row that marks the move. A store that changed since has another mark.
     private var mark: String {
         let counts = [
             accounts.accepted, accounts.delivered, accounts.expired, accounts.replaced,

@@ -5,38 +5,31 @@ internal import GatewayStore
 internal import LibPQ
 internal import Synchronization
 
-/// The sessions of a store, one after the other.
+/// The consecutive sessions of a store.
 ///
-/// A store that shares its database begins another session when its session was ended: it has forgotten its
-/// buckets then, and gets its share as a gateway that starts does. A store that is alone has read at its start
-/// what another gateway may have changed since, so it is of no use any more.
+/// A store that shares its database begins another session when its session has ended: it discards
+/// its buckets and gets its share like a starting gateway. A store that does not share the database
+/// cannot continue, because another gateway may have changed the data that it read at its start.
 final class StoreSessions: Sendable {
-    /// A session, and what writes for it.
     struct Current: Sendable {
         let session: DatabaseSession
         let writers: [StoreWriter<PostgresCommitter>]
         let life: Life
-        /// Above the numbers of all pushes that were found.
+        /// The upper bound of the numbers of all stored pushes.
         let highestID: UInt64
 
-        /// What looks after the buckets of a session among others; `nil` of any other.
         var runner: OwnershipRunner? { if case .shared(let runner) = life { runner } else { nil } }
     }
 
-    /// What gives the signs of life.
     enum Life: Sendable {
-        /// Of a session that owns everything.
         case alone(SessionKeeper)
-        /// Of one among others.
         case shared(OwnershipRunner)
     }
 
-    /// How each session begins.
     struct Settings: Sendable {
         let configuration: DatabaseConfiguration
         let storedMax: Int
         let storedPerTokenMax: Int
-        /// Whether a session serves nothing before ``use(_:)``.
         let servesLater: Bool
         let now: @Sendable () -> Date
     }
@@ -45,15 +38,12 @@ final class StoreSessions: Sendable {
         var current: Current
         var onEndedPushes: @Sendable ([EndedPush]) -> Void = { _ in }
         var user: (any BucketUser)?
-        /// Whether everything is handed over, also by a session that begins.
         var isDraining = false
-        /// Whether the store ends, so that no session follows.
         var isOver = false
         var changes: [SessionChange] = []
         var onChange: (@Sendable (SessionChange) -> Void)?
     }
 
-    /// After how long a session that could not begin is tried again.
     private static let retryPause = Duration.milliseconds(250)
 
     private let settings: Settings
@@ -61,9 +51,6 @@ final class StoreSessions: Sendable {
     private let client: PostgresClient
     private let state: Mutex<State>
 
-    /// Begins the first session.
-    ///
-    /// - Throws: `GatewayStoreError`.
     static func begin(_ settings: Settings, _ routes: BucketRoutes) async throws -> StoreSessions {
         let client = PostgresClient(
             settings.configuration.address, setup: "SET synchronous_commit = on",
@@ -83,10 +70,8 @@ final class StoreSessions: Sendable {
         state = Mutex(State(current: first))
     }
 
-    /// The session in force, or the last one while there is none.
     var current: Current { state.withLock { $0.current } }
 
-    /// Calls a function with each push that leaves the store.
     func observe(_ onEndedPushes: @escaping @Sendable ([EndedPush]) -> Void) {
         let current = state.withLock { state in
             state.onEndedPushes = onEndedPushes
@@ -95,7 +80,6 @@ final class StoreSessions: Sendable {
         for writer in current.writers { writer.observe(onEndedPushes) }
     }
 
-    /// Calls a function with each change of the session, those of before among them.
     func observeChanges(_ onChange: @escaping @Sendable (SessionChange) -> Void) {
         let changes = state.withLock { state in
             state.onChange = onChange
@@ -105,7 +89,6 @@ final class StoreSessions: Sendable {
         for change in changes { onChange(change) }
     }
 
-    /// Serves buckets for a user from now on, in this session and the next ones.
     func use(_ user: any BucketUser) {
         state.withLock { state in
             state.user = user
@@ -113,7 +96,6 @@ final class StoreSessions: Sendable {
         }?.use(user)
     }
 
-    /// Hands everything over, and keeps the session.
     func drain(_ onDrained: @escaping @Sendable () -> Void) {
         state.withLock { state in
             state.isDraining = true
@@ -121,7 +103,6 @@ final class StoreSessions: Sendable {
         }?.drainForForwarding(onDrained)
     }
 
-    /// Has its share again.
     func stay() {
         state.withLock { state in
             state.isDraining = false
@@ -129,7 +110,7 @@ final class StoreSessions: Sendable {
         }?.stay()
     }
 
-    /// Begins no session any more, and gives no signs of life.
+    /// Stops beginning sessions and renewing the lease.
     ///
     /// - Returns: the last session.
     func stop() -> DatabaseSession {
@@ -165,7 +146,8 @@ final class StoreSessions: Sendable {
         }
     }
 
-    /// Begins another session, or finds out that none can; `false` when that is to be tried again.
+    /// Begins another session or determines that none is possible. Returns `false` if the caller
+    /// must retry.
     private func settle() async -> Bool {
         guard !state.withLock({ $0.isOver }) else { return true }
         do {
@@ -186,7 +168,7 @@ final class StoreSessions: Sendable {
         }
         for writer in next.writers { writer.observe(known.onEndedPushes) }
         guard !known.isOver else {
-            // Its lease ends by itself.
+            // Its lease expires.
             next.runner?.stop()
             return
         }
@@ -223,7 +205,7 @@ final class StoreSessions: Sendable {
                     configuration, session: session, writer: writer,
                     storedPerTokenMax: settings.storedPerTokenMax, capacity: capacity)
             }
-            // It renews from here on, since to read many pushes may take longer than a lease.
+            // Renew the lease from here on, since reading many pushes may take longer than a lease.
             let life = begin(settings, session, committers, routes)
             return try await load(settings, session, committers, life)
         } catch let error as PostgresError {

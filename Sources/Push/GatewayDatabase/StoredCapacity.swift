@@ -1,15 +1,14 @@
 internal import Synchronization
 
-/// How many more pushes the writers of a store may keep together.
+/// The remaining capacity that the writers of a store share.
 ///
-/// Each takes room for the pushes of a group before it knows how many of them it keeps, and gives the
-/// rest back; so near the bound a push may be refused for which there is room a moment later.
+/// Each writer reserves capacity for a whole group and releases the rest after the commit. Near the
+/// limit, a push may be rejected although there is room a moment later.
 final class StoredCapacity: Sendable {
     private let free: Mutex<Int>
 
     init(_ storedMax: Int) { free = Mutex(storedMax) }
 
-    /// Takes room for at most some pushes; returns for how many.
     func reserve(_ count: Int) -> Int {
         free.withLock { free in
             let granted = max(0, min(count, free))
@@ -18,6 +17,6 @@ final class StoredCapacity: Sendable {
         }
     }
 
-    /// Gives room back; a negative count takes it without asking.
+    /// Releases capacity; a negative count takes it without a check.
     func release(_ count: Int) { free.withLock { $0 += count } }
 }
