@@ -5,26 +5,24 @@ package import Foundation
 internal import GRDB
 internal import SQLiteStorage
 
-/// The delivery log in a file of its own, beside the store's: it may lose its last moments, so no push waits
-/// for the disk because of it.
+/// The delivery log in a separate file beside the store's. It may lose its last entries in a crash,
+/// so pushes do not wait for its writes.
 package final class DeliveryFile: DeliveryStore {
-    /// How many bytes of steps it keeps by default: about a million steps.
+    /// Default maximum size of the steps, in bytes: about a million steps.
     package static let bytesMax = 256 << 20
-    /// What one transaction may add before the oldest steps go.
     private static let transactionBytesMax = 256 << 20
-    /// Into how many parts the log is cut to remove the oldest.
     private static let parts = 20
 
     private let file: URL
     private let connection: DatabaseConnection
     private let bytesMax: Int
 
-    /// Opens the log in a folder; makes `deliveries.sqlite`, and the folder, when they are not there.
+    /// Opens the log in a folder. Creates the folder and `deliveries.sqlite` if necessary.
     ///
     /// - Parameters:
     ///   - folder: the folder.
-    ///   - bytesMax: how many bytes of steps are kept; of more the oldest are summed up.
-    /// - Throws: ``GatewayStoreError``. The file is then as it was.
+    ///   - bytesMax: maximum size of the steps in bytes; older steps are aggregated.
+    /// - Throws: ``GatewayStoreError``. The file then stays unchanged.
     package init(folder: URL, bytesMax: Int = bytesMax) throws(GatewayStoreError) {
         file = folder.appending(path: "deliveries.sqlite")
         self.bytesMax = bytesMax
@@ -38,9 +36,6 @@ package final class DeliveryFile: DeliveryStore {
 
     deinit { connection.close() }
 
-    /// Carries changes out, in one transaction.
-    ///
-    /// - Throws: ``GatewayStoreError``; nothing is changed then.
     package func append(_ changes: [DeliveryChange], keepingSince oldest: Date) async throws {
         do {
             try await connection.queue.write { [bytesMax] database in
@@ -57,7 +52,6 @@ package final class DeliveryFile: DeliveryStore {
         }
     }
 
-    /// The bytes of the pages that hold something.
     private static func byteCount(of database: Database) throws -> Int {
         func pragma(_ name: String) throws -> Int {
             try Int.fetchOne(database, sql: "PRAGMA \(name)") ?? 0
@@ -65,7 +59,6 @@ package final class DeliveryFile: DeliveryStore {
         return try (pragma("page_count") - pragma("freelist_count")) * pragma("page_size")
     }
 
-    /// Removes one part of the steps, the oldest, and adds them to the sums.
     private static func sumUpOldest(in database: Database) throws {
         let last = try Int.fetchOne(
             database,
@@ -82,9 +75,6 @@ package final class DeliveryFile: DeliveryStore {
         try database.execute(sql: "DELETE FROM step WHERE number <= ?", arguments: [last])
     }
 
-    /// The sums of the steps that it removed for room.
-    ///
-    /// - Throws: ``GatewayStoreError``.
     package func sums() async throws -> DeliverySums {
         do {
             return try await connection.queue.read { database in
@@ -132,9 +122,6 @@ package final class DeliveryFile: DeliveryStore {
         }
     }
 
-    /// A record; `nil` when there is none.
-    ///
-    /// - Throws: ``GatewayStoreError``.
     package func record(uniqueID: String, since oldest: Date) async throws -> DeliveryRecord? {
         do {
             return try await connection.queue.read { database in
@@ -157,11 +144,11 @@ package final class DeliveryFile: DeliveryStore {
 }
 
 extension DatabaseSchema {
-    /// The delivery log of this Bellhop. The application's number is "BDel".
     fileprivate static let deliveries = DatabaseSchema(
         applicationID: 0x4244_656c,
         steps: [
-            // A step has its push's names, so that one table is enough. Dates are seconds since 1970.
+            // A step contains the names of its push, so that one table suffices. Dates are seconds
+            // since 1970.
             """
             CREATE TABLE step (
                 number INTEGER PRIMARY KEY,
@@ -176,7 +163,7 @@ extension DatabaseSchema {
             CREATE INDEX step_push ON step (push);
             CREATE INDEX step_at ON step (at);
             """,
-            // The outcomes of the pushes whose steps were removed for room.
+            // The outcomes of the pushes whose steps were removed to save space.
             """
             CREATE TABLE sum (
                 state TEXT PRIMARY KEY,

@@ -2,33 +2,36 @@ public import APNsGateway
 public import Logging
 
 extension Gateway {
-    /// Creates a gateway that keeps pushes, tokens and broadcast channels in a store, and does not listen yet.
+    /// Creates a gateway that keeps pushes, tokens and broadcast channels in a store. It does not
+    /// listen yet.
     ///
-    /// Tokens that the store has are registered; call ``restoreChannels()`` to have its channels.
+    /// The gateway registers the stored tokens. Call ``restoreChannels()`` to load the channels.
     ///
     /// - Parameters:
-    ///   - configuration: what it accepts.
-    ///   - store: where it keeps what it answered 200 to; of one gateway at a time.
-    ///   - logger: where it says what it does; never a token, a key or a payload.
+    ///   - configuration: keys, limits and behavior of the gateway.
+    ///   - store: the store for everything that was acknowledged with status 200. Only one gateway
+    ///     may use it.
+    ///   - logger: receives the gateway's log; never a token, a key or a payload.
     public convenience init(configuration: Configuration, store: GatewayStore, logger: Logger) {
         self.init(
             configuration: configuration, store: store, registrations: store, channelStore: store,
             logger: logger)
     }
 
-    /// Starts to serve devices over TLS, on a port of their own; the store keeps which have enrolled.
+    /// Starts to serve devices over TLS on a separate port. The store keeps the enrolled devices.
     ///
     /// The protocol is described in the guides of `DevicePushClient`.
     ///
     /// - Parameters:
-    ///   - host: the address to bind; enrolment is open to all on a loopback address only.
-    ///   - port: the port to bind; 0 takes a free one.
-    ///   - certificateChainPEM: the server's certificate, then those above it.
+    ///   - host: the address to bind. Enrollment can be open to all devices only on a loopback
+    ///     address.
+    ///   - port: the port to bind; 0 selects a free one.
+    ///   - certificateChainPEM: the server's certificate, followed by its intermediates.
     ///   - privateKeyPEM: the key of the server's certificate.
-    ///   - configuration: who may use it, and how much of it.
-    ///   - store: where devices are kept.
-    /// - Throws: ``GatewayStoreError``; `DeviceLinkError` for a configuration that is not safe, an error that
-    ///   names the port when the address cannot be bound, or one of NIOSSL when the PEM cannot be read.
+    ///   - configuration: permissions and limits of devices.
+    ///   - store: the store of the enrolled devices.
+    /// - Throws: ``GatewayStoreError``; `DeviceLinkError` for an unsafe configuration, an error
+    ///   with the port when it cannot bind the address, or an error of NIOSSL for invalid PEM.
     public func listenForDevices(
         host: String, port: Int, certificateChainPEM: String, privateKeyPEM: String,
         configuration: DeviceLinkConfiguration, devicesIn store: GatewayStore

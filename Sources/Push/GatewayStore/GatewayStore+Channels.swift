@@ -3,13 +3,13 @@ package import APNsGateway
 internal import Foundation
 internal import GRDB
 
-/// Broadcast channels and who listens to them. Changes are rare, so each is a transaction of its own
-/// and not one of a group.
+/// Broadcast channels and their subscriptions. Changes are rare, so each uses a separate
+/// transaction instead of a group.
 extension GatewayStore: ChannelStore {
-    /// Deleted channels of one app whose ids are remembered; of more the oldest are forgotten.
+    /// How many deleted channel ids are remembered per app. Beyond it, the oldest are forgotten.
     package static let deletedChannelsMax = APNsLimits.channelsPerAppMax
 
-    /// All channels, deleted ones included, the oldest first.
+    /// Returns all channels, including deleted ones, oldest first.
     ///
     /// - Throws: ``GatewayStoreError``.
     package func channels() async throws -> [StoredChannel] {
@@ -28,9 +28,6 @@ extension GatewayStore: ChannelStore {
         }
     }
 
-    /// All subscriptions in force, in no order.
-    ///
-    /// - Throws: ``GatewayStoreError``.
     package func subscriptions() async throws -> [StoredSubscription] {
         try await read { database in
             try Row.fetchAll(database, sql: "SELECT * FROM subscription").map { row in
@@ -40,10 +37,10 @@ extension GatewayStore: ChannelStore {
         }
     }
 
-    /// Keeps a channel, in place of what was kept under its id; a deleted one takes its
-    /// subscriptions with it.
+    /// Stores a channel and replaces an earlier one with its id. A deleted channel loses its
+    /// subscriptions.
     ///
-    /// - Throws: ``GatewayStoreError``; what was kept before is then kept still.
+    /// - Throws: ``GatewayStoreError``; the earlier channel then stays unchanged.
     package func put(_ channel: StoredChannel) async throws {
         try await write { database in
             try database.execute(
@@ -72,9 +69,9 @@ extension GatewayStore: ChannelStore {
         }
     }
 
-    /// Keeps a subscription in place of the token's last one, or removes that.
+    /// Stores a subscription in place of the token's last one, or removes that.
     ///
-    /// - Throws: ``GatewayStoreError``; what was kept before is then kept still.
+    /// - Throws: ``GatewayStoreError``; the earlier subscription then stays unchanged.
     package func put(_ subscription: StoredSubscription) async throws {
         try await write { database in
             if let channel = subscription.channel {
@@ -99,7 +96,7 @@ extension GatewayStore: ChannelStore {
         }
     }
 
-    /// Runs a transaction of its own, between two groups of pushes.
+    /// Runs a separate transaction between two groups of pushes.
     func write(_ body: @escaping @Sendable (Database) throws -> Void)
         async throws(GatewayStoreError)
     {

@@ -3,13 +3,12 @@ package import DevicePushLink
 internal import Foundation
 internal import GRDB
 
-/// What the store's file holds, for whoever moves it to another store.
 extension GatewayStore {
-    /// Pushes with their payloads, by their ids.
+    /// Reads pushes with their payloads, in the order of their ids.
     ///
     /// - Parameters:
-    ///   - id: the last id that was read before; `nil` for the first ones.
-    ///   - limit: how many at most.
+    ///   - id: the last id of the previous call; `nil` to start.
+    ///   - limit: maximum number of pushes.
     /// - Throws: ``GatewayStoreError``.
     package func pushes(
         after id: PushID?, limit: Int
@@ -21,9 +20,6 @@ extension GatewayStore {
         }
     }
 
-    /// The devices that have enrolled, in no order.
-    ///
-    /// - Throws: ``GatewayStoreError``.
     package func deviceRecords() throws(GatewayStoreError) -> [DeviceRecord] {
         do {
             let rows = try queue.read { try Row.fetchAll($0, sql: "SELECT * FROM device") }

@@ -7,7 +7,7 @@ internal import GRDB
 internal import SQLiteStorage
 internal import Synchronization
 
-/// The gateway's memory on disk: pushes, tokens and accounts in one SQLite file.
+/// A persistent store for pushes, tokens and accounts in one SQLite file.
 ///
 /// ```swift
 /// let store = try GatewayStore(folder: state)
@@ -15,41 +15,40 @@ internal import Synchronization
 ///     configuration: configuration, store: store, logger: logger)
 /// ```
 ///
-/// What was answered is on the disk: neither a kill at any instruction nor a power cut takes it back
-/// (VAL-4). All calls that wait are committed together, in one transaction with one flush of the
-/// disk, so many at once cost little more than one.
+/// Acknowledged changes are on disk. They survive a kill at any instruction and a power failure
+/// (VAL-4). The store commits all waiting calls in one transaction with one flush, so many
+/// concurrent calls cost little more than one.
 ///
-/// Safe to use from any thread. When the last reference goes, what waits is committed, the database
-/// closed, and the file given back.
+/// Safe to use from any thread. When the last reference is released, the store commits waiting
+/// changes, closes the database and unlocks the file.
 public final class GatewayStore: PushStore, RegistrationStore {
-    /// The largest database unless told otherwise, in bytes: 4 GiB.
+    /// Default maximum size of the database, in bytes: 4 GiB.
     @usableFromInline package static let bytesMaxDefault = 4 * 1024 * 1024 * 1024
 
-    /// The database.
     package let file: URL
-    /// An id above each that was handed out before: the highest that was stored, or the time in
-    /// microseconds since 1970 when the store was opened.
+    /// An id above all earlier ones: the highest stored id, or the time of opening in microseconds
+    /// since 1970.
     ///
-    /// The time is there for pushes that are never stored. Their ids must not come again either,
-    /// since a late acknowledgement of one would delete another push. It stays below 2⁵³, which
-    /// every JSON number carries.
+    /// The time covers pushes that were never stored. Their ids must not be reused either, since a
+    /// late acknowledgment would then delete another push. The value stays below 2⁵³, which every
+    /// JSON number can represent.
     package let highestPushID: PushID?
-    /// The tokens as they were when the store was opened.
     package let registrations: [RegistrationChange]
 
     var queue: DatabaseQueue { connection.queue }
     private let connection: DatabaseConnection
     private let writer: StoreWriter<SQLiteCommitter>
 
-    /// Opens the store in a folder; makes `gateway.sqlite`, and the folder, when they are not there.
+    /// Opens the store in a folder. Creates the folder and `gateway.sqlite` if necessary.
     ///
     /// - Parameters:
     ///   - folder: the folder. Only this user may read the files.
-    ///   - storedMax: pushes for all devices together; each needs about 300 bytes of memory.
-    ///   - storedPerTokenMax: pushes for one token that wait for its device; the newest stay.
-    ///   - bytesMax: how large the database may become.
-    ///   - now: the clock, to drop what is too old.
-    /// - Throws: ``GatewayStoreError``. The files are then as they were.
+    ///   - storedMax: maximum number of pushes for all devices; each needs about 300 bytes of
+    ///     memory.
+    ///   - storedPerTokenMax: maximum number of waiting pushes per token; the newest stay.
+    ///   - bytesMax: maximum size of the database.
+    ///   - now: the clock that determines expired data.
+    /// - Throws: ``GatewayStoreError``. The files then stay unchanged.
     public convenience init(
         folder: URL, storedMax: Int = 1_000_000,
         storedPerTokenMax: Int = APNsLimits.storedPerAppMax,
@@ -61,7 +60,6 @@ public final class GatewayStore: PushStore, RegistrationStore {
             opening: .gateway(bytesMax: bytesMax), now: now)
     }
 
-    /// Opens the store in a way that tests choose.
     init(
         folder: URL, storedMax: Int, storedPerTokenMax: Int, opening: DatabaseOpening,
         now: @escaping @Sendable () -> Date
@@ -87,25 +85,23 @@ public final class GatewayStore: PushStore, RegistrationStore {
 
     deinit { connection.close(after: writer.finish) }
 
-    /// What became of all pushes that the store ever took, this time and before.
     package var accounts: GatewayAccounts { writer.accounts }
 
-    /// Tells an observer of each push that leaves the store, once that is durable.
+    /// Registers an observer for pushes that leave the store. It is called once that is durable.
     package func observe(_ observer: @escaping @Sendable ([EndedPush]) -> Void) {
         writer.observe(observer)
     }
 
-    /// Keeps a push; answers once it is on the disk.
+    /// Stores a push. Calls `completion` once it is on disk.
     ///
-    /// A store with ``putsWaitingMax`` pushes in the queue is full as well.
+    /// The outcome is `full` if ``putsWaitingMax`` pushes are already waiting.
     package func put(_ push: StoredPush, completion: @escaping @Sendable (PutOutcome) -> Void) {
         writer.put(push, completion: completion)
     }
 
-    /// How many pushes may wait for the disk at once.
     package static let putsWaitingMax = 16_384
 
-    /// The pushes that a device has not acknowledged: by priority, then the oldest first.
+    /// Returns the pushes that a device has not acknowledged, by priority, then oldest first.
     package func nextPending(
         for device: DeviceID, limit: Int, excluding known: Set<PushID>, priorityMin: Priority,
         at now: Date
@@ -114,7 +110,6 @@ public final class GatewayStore: PushStore, RegistrationStore {
             for: device, limit: limit, excluding: known, priorityMin: priorityMin, at: now)
     }
 
-    /// Deletes pushes that a device has, in one transaction; answers once that is on the disk.
     package func acknowledge(
         _ ids: [PushID], for device: DeviceID,
         completion: @escaping @Sendable (Result<Void, any Error>) -> Void
@@ -122,31 +117,28 @@ public final class GatewayStore: PushStore, RegistrationStore {
         writer.add(.acknowledge(ids, device, completion))
     }
 
-    /// Deletes all pushes to a token.
     package func removeAll(for token: DeviceToken) async throws {
         try await writer.removeAll(for: token)
     }
 
-    /// Deletes the pushes whose deadline has passed.
     package func removeExpired(at now: Date) async throws {
         try await writer.removeExpired(at: now)
     }
 
-    /// The pushes that are kept for a token, the oldest first.
     package func pushes(for token: DeviceToken) async throws -> [StoredPush] {
         try await writer.pushes(for: token)
     }
 
-    /// Finds out whether the store can keep another push now, by writing to the disk and taking it back.
+    /// Checks whether the store can accept another push, with a write that is rolled back.
     ///
-    /// It waits for its turn as every change does, and costs as much as one.
+    /// The check waits like every change and costs as much as one.
     ///
-    /// - Throws: ``GatewayStoreError`` that says what is in the way, for example a full disk.
+    /// - Throws: ``GatewayStoreError`` with the cause, for example a full disk.
     package func checkWritable() async throws {
         try await writer.checkWritable()
     }
 
-    /// Keeps changes of the registry, in order, all or none; blocks until they are durable.
+    /// Stores changes of the registry in order, all or none. Blocks until they are durable.
     package func keep(_ changes: [RegistrationChange]) throws {
         try writer.keep(changes)
     }

@@ -2,57 +2,55 @@ internal import APNsGateway
 internal import Foundation
 internal import SQLiteStorage
 
-/// What can be wrong with a gateway's store, in a sentence with its remedy.
+/// A failure of a gateway's store, with a sentence that contains the remedy.
 public struct GatewayStoreError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// Which kind of trouble it is; more may come.
+    /// The kind of a failure. Later versions may add kinds, so compare with the constants and
+    /// handle others.
     public struct Code: RawRepresentable, Sendable, Hashable {
-        /// The code as a word that logs and programs can compare.
+        /// The code as text for logs and for comparison, such as `in-use`.
         public let rawValue: String
 
-        /// Creates a code by its name.
+        /// Creates a code from its text, such as a code in a log.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// Another process has the store, or holds its lock for too long.
+        /// Another process uses the store, or holds its lock for too long.
         public static let inUse = Self(rawValue: "in-use")
-        /// The tables of a database are missing, or of an older Bellhop.
+        /// The tables of a database are missing, or an older Bellhop created them.
         public static let olderVersion = Self(rawValue: "older-version")
-        /// A database cannot be reached, or cannot promise anything for the moment.
+        /// The database is unreachable, or cannot guarantee durability at the moment.
         public static let unavailable = Self(rawValue: "unavailable")
-        /// Another gateway has taken the store over.
+        /// Another gateway has taken over the store. This one cannot write any more.
         public static let ended = Self(rawValue: "ended")
-        /// Another gateway has the device, or none has it for the moment.
         package static let elsewhere = Self(rawValue: "elsewhere")
-        /// A newer Bellhop wrote the file.
+        /// A newer Bellhop wrote the file. This version cannot read it.
         public static let newerVersion = Self(rawValue: "newer-version")
         /// The file is a database of another program.
         public static let foreignFile = Self(rawValue: "foreign-file")
-        /// The file or its folder cannot be opened or written.
+        /// The file or its folder cannot be opened or written, often because of its permissions.
         public static let cannotOpen = Self(rawValue: "cannot-open")
-        /// No room: on the disk, or within the limits of the store.
+        /// The disk is full, or the store has reached its size limit.
         public static let full = Self(rawValue: "full")
-        /// The file is not what was written: a part of it was changed or lost.
+        /// The content of the file was changed or lost after it was written.
         public static let damaged = Self(rawValue: "damaged")
-        /// The engine would not make each change durable here.
+        /// SQLite would not make each change durable with this file system or configuration.
         public static let notDurable = Self(rawValue: "not-durable")
-        /// The disk did not do as told, or anything else that SQLite says.
+        /// The disk failed, or SQLite reported another error.
         public static let failed = Self(rawValue: "failed")
     }
 
-    /// Which kind of trouble it is.
+    /// The kind of the failure, for programs that handle some kinds differently.
     public let code: Code
-    /// What is wrong and what to do about it, for a person.
+    /// The problem and its remedy, for a person.
     public let message: String
 
-    /// The sentence of ``message``, which names the file and what to do about it.
+    /// The same as ``message``.
     public var description: String { message }
 
-    /// Makes an error of its parts.
     package init(_ code: Code, _ message: String) {
         self.code = code
         self.message = message
     }
 
-    /// What becomes of pushes that met the error.
     var outcome: PutOutcome {
         switch code {
         case .full: .full
@@ -62,7 +60,6 @@ public struct GatewayStoreError: Error, Sendable, Hashable, CustomStringConverti
         }
     }
 
-    /// What went wrong with a file, with its remedy.
     init(_ error: any Error, at path: String) {
         if let error = error as? GatewayStoreError {
             self = error
@@ -137,7 +134,6 @@ public struct GatewayStoreError: Error, Sendable, Hashable, CustomStringConverti
         }
     }
 
-    /// The database is gone, and its log is not.
     init(logAlone files: DatabaseFiles) {
         self.init(
             .damaged,
@@ -146,7 +142,6 @@ public struct GatewayStoreError: Error, Sendable, Hashable, CustomStringConverti
                 + "away to begin with an empty store.")
     }
 
-    /// What was in the database is gone.
     init(emptied path: String) {
         self.init(
             .damaged,

@@ -3,7 +3,7 @@ internal import DevicePushLink
 internal import Foundation
 internal import GRDB
 
-/// The index of the pushes and the rows of the database, which change together or not at all.
+/// The index of the pushes and the rows of the database. They change together or not at all.
 struct Ledger {
     private var index: PushIndex
     private var highestID: UInt64
@@ -13,9 +13,9 @@ struct Ledger {
         self.highestID = highestID
     }
 
-    /// Carries out a group in one transaction.
+    /// Commits a group in one transaction.
     ///
-    /// When it throws, neither the index nor the database has changed.
+    /// If it throws, neither the index nor the database has changed.
     mutating func write(
         _ operations: [StoreOperation], at now: Date, to database: Database
     ) throws -> GroupResult {
@@ -49,16 +49,17 @@ struct Ledger {
         }
     }
 
-    /// Does what a function does in one transaction, or nothing of it.
+    /// Runs a function in one transaction, which is rolled back if it throws.
     ///
-    /// As GRDB's own, which parses both statements each time: a twentieth of what a group of 64 pushes takes.
+    /// Replaces GRDB's method, which parses both statements each time: 5 % of the time for a group
+    /// of 64 pushes.
     private static func inTransaction(_ database: Database, _ body: () throws -> Void) throws {
         try database.cachedStatement(sql: "BEGIN IMMEDIATE TRANSACTION").execute()
         do {
             try body()
             try database.cachedStatement(sql: "COMMIT TRANSACTION").execute()
         } catch {
-            // Nothing is left of it where SQLite took it back by itself, as when the disk is full.
+            // SQLite may already have rolled back, for example because the disk is full.
             try? database.rollback()
             throw error
         }
@@ -69,12 +70,12 @@ struct Ledger {
         try PushRow.insert(group.inserted.ordered, database)
         for change in group.registrations { try RegistrationRow.write(change, database) }
         if group.isCheck { try Self.checkRoom(database) }
-        // Written again as they are, they show that the disk takes what is written.
+        // Rewriting the accounts unchanged shows that the disk accepts writes.
         guard group.changesSeen > 0 || group.isCheck else { return }
         try AccountRow.write(index.accounts, highestID: highestID, database)
     }
 
-    /// Makes sure that the database may grow by a push, and grows it by nothing.
+    /// Checks that the database may grow by a push, without growing it.
     private static func checkRoom(_ database: Database) throws {
         try database.inSavepoint {
             try database.cachedStatement(

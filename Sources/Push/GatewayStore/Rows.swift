@@ -4,7 +4,6 @@ internal import DevicePushLink
 internal import Foundation
 internal import GRDB
 
-/// Everything a store holds when it is opened.
 struct KeptRows {
     let entries: [PushIndex.Entry]
     let registrations: [RegistrationChange]
@@ -19,13 +18,11 @@ struct KeptRows {
 }
 
 extension DatabaseError {
-    /// A row that cannot be what this program wrote.
     static func damaged(_ what: String) -> DatabaseError {
         DatabaseError(resultCode: .SQLITE_CORRUPT, message: what)
     }
 }
 
-/// The table of pushes.
 enum PushRow {
     private static let insert = """
         INSERT INTO push (
@@ -68,7 +65,6 @@ enum PushRow {
         return try Row.fetchOne(statement).map(stored)
     }
 
-    /// The pushes after an id, by their ids.
     static func fetch(
         after id: PushID?, limit: Int, _ database: Database
     ) throws -> [StoredPush] {
@@ -137,14 +133,13 @@ enum PushRow {
         return token
     }
 
-    /// `NULL` for a push without expiration; one with expiration 0 is never stored.
+    /// `NULL` for a push without expiration; a push with expiration 0 is never stored.
     private static func expires(_ expiration: Expiration) -> Double? {
         guard case .until(let date) = expiration else { return nil }
         return date.timeIntervalSince1970
     }
 }
 
-/// The table of tokens.
 enum RegistrationRow {
     static func write(_ change: RegistrationChange, _ database: Database) throws {
         switch change {
@@ -173,7 +168,7 @@ enum RegistrationRow {
         try statement.execute()
     }
 
-    /// Those in use, then the dead ones, oldest first.
+    /// Reads the active tokens, then the revoked ones, oldest first.
     static func all(_ database: Database) throws -> [RegistrationChange] {
         let cursor = try Row.fetchCursor(
             database, sql: "SELECT * FROM registration ORDER BY dead_since")
@@ -199,7 +194,6 @@ enum RegistrationRow {
     }
 }
 
-/// The one row of the accounts.
 enum AccountRow {
     static func write(
         _ accounts: GatewayAccounts, highestID: UInt64, _ database: Database
@@ -216,7 +210,7 @@ enum AccountRow {
         try statement.execute()
     }
 
-    /// The accounts but for what is stored, which the rows of the pushes tell.
+    /// Reads the accounts, without the stored pushes, which the rows of the pushes give.
     static func read(_ database: Database) throws -> (GatewayAccounts, highestID: UInt64) {
         guard let row = try Row.fetchOne(database, sql: "SELECT * FROM account") else {
             throw DatabaseError.damaged("the accounts are missing")

@@ -2,34 +2,28 @@ package import APNsGateway
 package import DevicePushLink
 package import Foundation
 
-/// What a group of operations changes: first in the index, and then, by these lists, in the tables.
+/// The changes of a group of operations. The index has them immediately, and the tables get them
+/// through these lists.
 package struct StoreGroup {
-    /// The pushes that become rows.
     package private(set) var inserted = NewRows()
-    /// The pushes whose rows go.
     package private(set) var deleted: [PushIndex.Entry] = []
-    /// The changes of the registry, in order.
     package private(set) var registrations: [RegistrationChange] = []
-    /// The pushes that ended, those included that were never a row.
+    /// The pushes that left the store, including those that never had a row.
     package private(set) var ended: [EndedPush] = []
-    /// Whether somebody asked if the store can be written to.
     package private(set) var isCheck = false
-    /// How many changes of the index are in these lists.
     package private(set) var changesSeen = 0
 
-    /// Makes an empty group.
     package init() {}
 
-    /// Whether nothing is to be written.
     package var isEmpty: Bool { changesSeen == 0 && registrations.isEmpty && !isCheck }
 
-    /// Carries an operation out on the index, which has no other changes than the group's.
+    /// Applies an operation to the index, which must contain only changes of this group.
     ///
     /// - Parameters:
     ///   - operation: the operation.
     ///   - index: the index.
     ///   - now: the time.
-    ///   - fetch: reads pushes of earlier groups from their rows, as far as they are there.
+    ///   - fetch: reads those pushes of earlier groups that still have rows.
     package mutating func apply<Failure: Error>(
         _ operation: StoreOperation, to index: inout PushIndex, at now: Date,
         fetch: ([PushIndex.Entry]) throws(Failure) -> [PushID: StoredPush]
@@ -66,14 +60,13 @@ package struct StoreGroup {
         }
     }
 
-    /// How many expired pushes one group clears away.
     private static let expiredPerGroupMax = 1024
 
     private mutating func collectChanges(of index: PushIndex) {
         defer { changesSeen = index.changes.count }
         for case .ended(let entry, let fate) in index.changes[changesSeen...] {
             ended.append(EndedPush(id: entry.id, fate: fate))
-            // A push that came and went within the group was never a row.
+            // A push that arrived and left within the group never had a row.
             if !inserted.remove(entry.id) { deleted.append(entry) }
         }
     }
@@ -96,14 +89,11 @@ package struct StoreGroup {
     }
 }
 
-/// The pushes that a group adds.
 package struct NewRows {
-    /// `nil` for one that ended within the group.
     private var puts: [StoreOperation.Put?] = []
-    /// Where each of them is; made when it is first asked for, which most groups never do.
+    /// The position of each push; created lazily, because most groups never need it.
     private var places: [PushID: Int]?
     private var lowestID = PushID(.max)
-    /// The highest id that was added, also of a push that ended within the group.
     package private(set) var highestID = PushID(0)
     private var areOrdered = true
 
@@ -116,7 +106,6 @@ package struct NewRows {
         highestID = max(highestID, id)
     }
 
-    /// Leaves a push out; `false` when the group adds none of this id.
     mutating func remove(_ id: PushID) -> Bool {
         guard let place = place(of: id) else { return false }
         puts[place] = nil
@@ -124,7 +113,6 @@ package struct NewRows {
         return true
     }
 
-    /// The push of an id, if the group adds it.
     subscript(id: PushID) -> StoreOperation.Put? {
         mutating get { place(of: id).flatMap { puts[$0] } }
     }
@@ -139,8 +127,8 @@ package struct NewRows {
         return places?[id]
     }
 
-    /// In the order of their ids, in which they nearly always come: each row then lies behind the one
-    /// before it.
+    /// The pushes in the order of their ids, so that SQLite appends each row after the previous
+    /// one. They nearly always arrive in this order.
     package var ordered: [StoreOperation.Put] {
         let kept = puts.compactMap(\.self)
         return areOrdered ? kept : kept.sorted { $0.stored.push.id < $1.stored.push.id }

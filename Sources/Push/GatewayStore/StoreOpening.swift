@@ -2,7 +2,6 @@ internal import Foundation
 internal import SQLiteStorage
 
 extension DatabaseOpening {
-    /// How a gateway's store is opened.
     static func gateway(bytesMax: Int) -> DatabaseOpening {
         let logBytes = 16 * 1024 * 1024
         var opening = DatabaseOpening(
@@ -12,9 +11,9 @@ extension DatabaseOpening {
         return opening
     }
 
-    /// Opens the store, which must not begin empty when what was in it is lost.
+    /// Opens the store. Fails instead of starting empty if the earlier content is lost.
     ///
-    /// - Throws: ``GatewayStoreError``. The files are then as they were.
+    /// - Throws: ``GatewayStoreError``. The files then stay unchanged.
     func open(_ files: DatabaseFiles) throws(GatewayStoreError) -> DatabaseConnection {
         let path = files.database.path
         do {

@@ -3,12 +3,9 @@ package import APNsGateway
 package import DevicePushLink
 package import Foundation
 
-/// What waits for the next commit, and whom to tell.
 package enum StoreOperation: Sendable {
-    /// What is called once, with what came of it.
     package typealias Done<Value> = @Sendable (Result<Value, any Error>) -> Void
 
-    /// What ``GatewayStore/nextPending(for:limit:excluding:priorityMin:at:)`` asks for.
     package struct HandOver: Sendable {
         let device: DeviceID
         let limit: Int
@@ -18,14 +15,12 @@ package enum StoreOperation: Sendable {
         let completion: Done<[DevicePush]>
     }
 
-    /// What ``GatewayStore/put(_:completion:)`` asks for; an object, so that it is handed on by one
-    /// reference and not by those of all its texts.
+    /// A push to store. It is a class, so that passing it on retains one reference instead of all
+    /// its texts.
     package final class Put: Sendable {
-        /// The push.
         package let stored: StoredPush
         let completion: @Sendable (PutOutcome) -> Void
 
-        /// Asks to keep a push; nobody need wait for the outcome.
         package init(
             _ stored: StoredPush, _ completion: @escaping @Sendable (PutOutcome) -> Void = { _ in }
         ) {
@@ -33,31 +28,21 @@ package enum StoreOperation: Sendable {
             self.completion = completion
         }
 
-        /// The push as the index knows it.
         var entry: PushIndex.Entry { PushIndex.Entry(stored) }
     }
 
-    /// Keep a push.
     case put(Put)
-    /// Delete pushes that their device has.
     case acknowledge([PushID], DeviceID, Done<Void>)
-    /// Delete the pushes to a token.
     case removeAll(DeviceToken, Done<Void>)
-    /// Hand pushes over to a device.
     indirect case handOver(HandOver)
-    /// Delete what is too old.
     case expire(Date, Done<Bool>)
-    /// Read the pushes to a token.
     case inspect(DeviceToken, Done<[StoredPush]>)
-    /// Keep changes of the registry.
     case keep([RegistrationChange], Done<Void>)
-    /// Find out whether another push could be kept.
     case check(Done<Void>)
 
-    /// Whether it keeps a push.
     package var isPut: Bool { if case .put = self { true } else { false } }
 
-    /// The device whose pushes it needs; `nil` where it is about whatever the store holds.
+    /// The device whose pushes the operation needs; `nil` if it concerns the whole store.
     package var device: DeviceID? {
         switch self {
         case .put(let put): put.stored.device
@@ -67,7 +52,6 @@ package enum StoreOperation: Sendable {
         }
     }
 
-    /// Tells that nothing came of it.
     func fail(_ error: GatewayStoreError) {
         switch self {
         case .put(let put): put.completion(error.outcome)
@@ -81,19 +65,14 @@ package enum StoreOperation: Sendable {
     }
 }
 
-/// What an operation will hear when its commit is durable.
+/// The result of an operation, delivered once its commit is durable.
 package enum StoreReply: Sendable {
-    /// What became of a push.
     case outcome(PutOutcome)
-    /// It is done.
     case done
-    /// The pushes that were handed over.
     case pushes([DevicePush])
-    /// Whether more is too old.
     case mayHaveMore(Bool)
-    /// The pushes that were read.
     case stored([StoredPush])
-    /// Nothing came of it, though the group was committed.
+    /// The operation failed although the group was committed.
     case refused(GatewayStoreError)
 
     func tell(_ operation: StoreOperation) {

@@ -1,12 +1,12 @@
 internal import SQLiteStorage
 
 extension DatabaseSchema {
-    /// The gateway's store of this Bellhop. The application's number is "BGat".
+    /// The schema of a gateway's store. The application id is "BGat".
     static let gateway = DatabaseSchema(
         applicationID: 0x4247_6174,
         steps: [
-            // There is no index beside the ids: which push belongs where is in memory, see decision 0014.
-            // Dates are seconds since 1970. A reason stands where a token is dead.
+            // Only the ids have an index: the other lookups use memory, see decision 0014. Dates
+            // are seconds since 1970. The reason is set for revoked tokens.
             """
             CREATE TABLE push (
                 id INTEGER PRIMARY KEY,

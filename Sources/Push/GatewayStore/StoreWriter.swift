@@ -3,10 +3,11 @@ internal import Dispatch
 package import Foundation
 internal import Synchronization
 
-/// Commits in groups: takes all that waits, changes the index, writes one transaction, and answers.
+/// Commits in groups: takes all waiting operations, changes the index, writes one transaction, and
+/// completes the operations.
 ///
-/// While one group is on its way to the disk the next gathers, so the slower the disk the larger the
-/// groups. Everything but the inbox is touched on the committer's thread alone.
+/// While one group is written, the next one collects, so a slower disk leads to larger groups. Only
+/// the inbox is shared; everything else is confined to the committer's thread.
 package final class StoreWriter<Committer: GroupCommitter>: Sendable {
     private struct Inbox {
         var waiting: [StoreOperation] = []
@@ -21,12 +22,12 @@ package final class StoreWriter<Committer: GroupCommitter>: Sendable {
     private let putsWaitingMax: Int
     private let now: @Sendable () -> Date
 
-    /// Makes a writer with nothing in its queue.
+    /// Creates a writer with an empty queue.
     ///
     /// - Parameters:
-    ///   - committer: what makes groups durable.
-    ///   - accounts: what became of all pushes so far.
-    ///   - putsWaitingMax: how many pushes may wait at once.
+    ///   - committer: commits the groups.
+    ///   - accounts: the outcomes of all earlier pushes.
+    ///   - putsWaitingMax: maximum number of waiting pushes.
     ///   - now: the clock.
     package init(
         committer: Committer, accounts: GatewayAccounts, putsWaitingMax: Int,
@@ -38,15 +39,14 @@ package final class StoreWriter<Committer: GroupCommitter>: Sendable {
         published = Mutex(accounts)
     }
 
-    /// What became of all pushes, as of the last commit.
     package var accounts: GatewayAccounts { published.withLock { $0 } }
 
-    /// Calls an observer with each push that is kept no longer; a later observer takes its place.
+    /// Registers an observer for pushes that leave the store. It replaces an earlier observer.
     package func observe(_ observer: @escaping @Sendable ([EndedPush]) -> Void) {
         inbox.withLock { $0.observer = observer }
     }
 
-    /// Adds a push; the answer is `full` at once when too many wait.
+    /// Adds a push. Completes it immediately with `full` if too many wait.
     package func put(_ push: StoredPush, completion: @escaping @Sendable (PutOutcome) -> Void) {
         let put = StoreOperation.Put(push, completion)
         let (hasCapacity, mustStart) = inbox.withLock { inbox in
@@ -60,7 +60,6 @@ package final class StoreWriter<Committer: GroupCommitter>: Sendable {
         if mustStart { start() }
     }
 
-    /// Adds an operation, which is answered through its closure.
     package func add(_ operation: StoreOperation) {
         let mustStart = inbox.withLock { inbox in
             inbox.waiting.append(operation)
@@ -70,7 +69,6 @@ package final class StoreWriter<Committer: GroupCommitter>: Sendable {
         if mustStart { start() }
     }
 
-    /// Adds changes of the registry and waits until they are durable.
     package func keep(_ changes: [RegistrationChange]) throws {
         let answer = Answer()
         let isDurable = DispatchSemaphore(value: 0)
@@ -83,7 +81,7 @@ package final class StoreWriter<Committer: GroupCommitter>: Sendable {
         try answer.result.withLock { $0 }.get()
     }
 
-    /// Commits all that waits, on the committer's thread. Nothing may be added any more.
+    /// Commits all waiting operations on the committer's thread. Do not add any afterwards.
     func finish(_ access: Committer.Access) {
         while let (group, observer) = nextGroup() { commit(group, observer, access) }
     }
@@ -92,7 +90,7 @@ package final class StoreWriter<Committer: GroupCommitter>: Sendable {
         committer.schedule { [self] access in
             guard let (group, observer) = nextGroup() else { return }
             commit(group, observer, access)
-            // Anew, so that others who wait for the queue have their turn.
+            // Schedule a separate block, so that other users of the queue get their turn.
             start()
         }
     }
@@ -116,7 +114,7 @@ package final class StoreWriter<Committer: GroupCommitter>: Sendable {
         }
     }
 
-    /// How many operations one commit holds, so that none waits long for the others of its group.
+    /// Maximum number of operations per commit, which limits the wait for the rest of the group.
     private static var groupMax: Int { 2048 }
 
     private func commit(
@@ -126,7 +124,7 @@ package final class StoreWriter<Committer: GroupCommitter>: Sendable {
         do {
             try attempt(group, observer, access)
         } catch {
-            // Acknowledgements free room, so they are tried without what needs it.
+            // Acknowledgments free space, so retry them without the pushes that need it.
             let others = group.filter { !$0.isPut }
             for operation in group where operation.isPut { operation.fail(error) }
             guard !others.isEmpty else { return }
@@ -138,7 +136,7 @@ package final class StoreWriter<Committer: GroupCommitter>: Sendable {
         }
     }
 
-    /// Makes a group durable and answers it; or throws, and nothing of it was answered.
+    /// Commits a group and completes its operations. If it throws, none of them is completed.
     private func attempt(
         _ group: [StoreOperation], _ observer: @Sendable ([EndedPush]) -> Void,
         _ access: Committer.Access
@@ -150,7 +148,6 @@ package final class StoreWriter<Committer: GroupCommitter>: Sendable {
     }
 }
 
-/// Where the answer of a blocking call arrives.
 private final class Answer: Sendable {
     let result = Mutex<Result<Void, any Error>>(.success(()))
 }

@@ -3,28 +3,25 @@ internal import Foundation
 internal import GRDB
 internal import Synchronization
 
-/// Keeps the records of enrolled devices.
 package protocol DeviceRecordStore: Sendable {
-    /// Keeps the record of a device of which there is none.
     func put(_ record: DeviceRecord) async throws
-    /// Forgets a device; does nothing when it is not there.
     func removeRecord(of device: DeviceID) async throws
 }
 
-/// The devices that have enrolled at a gateway, in its store.
+/// The devices that have enrolled at a gateway, backed by its store.
 ///
-/// It answers from memory; what it adds and removes is durable when the call returns. Safe to use
-/// from any thread.
+/// Reads use memory. Additions and removals are durable when the call returns. Safe to use from any
+/// thread.
 package final class StoredDeviceDirectory: DeviceDirectory {
     private let store: any DeviceRecordStore
     private let devicesMax: Int
     private let state: Mutex<[DeviceID: DeviceRecord]>
 
-    /// Reads the devices of a store.
+    /// Loads the devices of a store.
     ///
     /// - Parameters:
-    ///   - store: the store; it lives as long as the directory.
-    ///   - devicesMax: how many devices there may be.
+    ///   - store: the store; it must outlive the directory.
+    ///   - devicesMax: maximum number of devices.
     /// - Throws: ``GatewayStoreError``.
     package convenience init(
         store: GatewayStore, devicesMax: Int = 100_000
@@ -33,20 +30,17 @@ package final class StoredDeviceDirectory: DeviceDirectory {
         self.init(records, in: store, devicesMax: devicesMax)
     }
 
-    /// Makes a directory of the records that a store holds.
     package init(_ records: [DeviceRecord], in store: any DeviceRecordStore, devicesMax: Int) {
         self.store = store
         self.devicesMax = devicesMax
         state = Mutex(Dictionary(records.map { ($0.device, $0) }) { $1 })
     }
 
-    /// The record of a device.
     package func record(of device: DeviceID) -> DeviceRecord? { state.withLock { $0[device] } }
 
-    /// All records, in no order.
     package var records: [DeviceRecord] { state.withLock { Array($0.values) } }
 
-    /// Puts what the store holds of some devices in the place of all that is known of them.
+    /// Replaces everything that is known about some devices with the records of the store.
     package func replace(with kept: [DeviceRecord], where isReplaced: (DeviceID) -> Bool) {
         state.withLock { records in
             records = records.filter { !isReplaced($0.key) }
@@ -54,11 +48,12 @@ package final class StoredDeviceDirectory: DeviceDirectory {
         }
     }
 
-    /// Keeps the record of a new device.
+    /// Stores the record of a new device.
     ///
-    /// - Throws: `DeviceDirectoryFullError` or ``GatewayStoreError``; the device is then not enrolled.
+    /// - Throws: `DeviceDirectoryFullError` or ``GatewayStoreError``; the device is then not
+    ///   enrolled.
     package func add(_ record: DeviceRecord) async throws {
-        // The place is taken before the disk is asked, so that two at once cannot both have it.
+        // Reserve the place before the write, so that two concurrent calls cannot both take it.
         let isAdded = state.withLock { records in
             guard records.count < devicesMax, records[record.device] == nil else { return false }
             records[record.device] = record
@@ -73,9 +68,9 @@ package final class StoredDeviceDirectory: DeviceDirectory {
         }
     }
 
-    /// Forgets a device; does nothing when it is not there.
+    /// Removes a device; does nothing if it does not exist.
     ///
-    /// - Throws: ``GatewayStoreError``; the device is then enrolled as before.
+    /// - Throws: ``GatewayStoreError``; the device then stays enrolled.
     package func remove(_ device: DeviceID) async throws {
         try await store.removeRecord(of: device)
         state.withLock { _ = $0.removeValue(forKey: device) }
