@@ -1,31 +1,29 @@
-/// Commits of one gateway that follow one another without a long gap: its proof that the database commits
-/// what gateways write, lease renewals among it.
+/// A series of commits of one gateway without a long gap. It proves that the database commits
+/// writes, including lease renewals.
 ///
-/// While the primary waits for a synchronous standby it commits nothing, and a read does not notice. A
-/// living gateway cannot renew its lease then, so its lease says nothing about it. A streak of commits that
-/// lasts a whole lease says that a living gateway could have renewed its own in that time.
+/// While the primary waits for a synchronous standby it does not commit, but reads succeed. A
+/// living gateway cannot renew its lease then, so an expired lease does not prove that it is dead.
+/// After a series as long as a lease, a living gateway could have renewed its lease.
 package struct CommitStreak: Sendable, Hashable {
     private let lease: Duration
     private let gapMax: Duration
     private var first: Duration?
     private var last: Duration?
 
-    /// Makes an empty streak.
     package init(_ limits: NodeOwnership.Limits) {
         lease = limits.lease
         gapMax = limits.commitGapMax
     }
 
-    /// Records that a write of this gateway committed.
     package mutating func commit(at now: Duration) {
         if let last, now - last <= gapMax {} else { first = now }
         last = now
     }
 
-    /// Records that a write failed, or that its outcome is unknown.
+    /// Records a write that failed or has an unknown outcome.
     package mutating func interrupt() { (first, last) = (nil, nil) }
 
-    /// Whether the streak began at least one lease before a view was requested.
+    /// Returns whether the streak began at least one lease before a view was requested.
     ///
     /// - Parameter time: when the request was sent.
     package func coversLease(before time: Duration) -> Bool {

@@ -1,38 +1,33 @@
-/// Which buckets a gateway owns, and what it does about that: events in, decisions out, no I/O.
+/// The buckets that a gateway owns, as a state machine: events in, decisions out, no I/O.
 ///
 /// The rules:
 ///
-/// - A gateway writes a bucket from `opened` until it is told to hand it over or to close it.
-/// - Only the owner gives a bucket away. Of an owner that gives no signs of life the session is ended
-///   first, by the database, after its last transaction (the fence). The clocks of gateways decide nothing.
-/// - A gateway ends another one only after a whole lease in which its own renewals *committed* without a long
-///   gap (`CommitStreak`). A read proves nothing: while the primary waits for a synchronous standby it
-///   answers reads and commits no renewal. When commits were not possible all leases are over; each gateway
-///   then has a whole lease to renew its own.
-/// - What it ends is the lease that it saw. The database refuses the end of a session that was renewed since,
-///   and an end by a session whose own lease is not in force.
-/// - A bucket without an owner is claimed by the gateway to which it falls by the plan; when that does not
-///   claim it, by any.
-/// - It hands over some buckets at a time, so that none is without a writer for long.
+/// - A gateway writes a bucket from `opened` until it hands the bucket over or closes it.
+/// - Only the owner gives a bucket away. If an owner stops renewing its lease, the database first
+///   ends its session, after its last transaction (the fence). The clocks of gateways do not
+///   matter.
+/// - A gateway ends another one only after a whole lease in which its own renewals *committed*
+///   without a long gap (`CommitStreak`). A successful read proves nothing: while the primary waits
+///   for a synchronous standby, it serves reads but does not commit renewals. If commits were
+///   impossible, all leases have expired, and each gateway then has a whole lease to renew its own.
+/// - It ends exactly the lease that it saw. The database rejects the end of a session that was
+///   renewed since, and an end by a session whose own lease has expired.
+/// - The gateway to which the plan assigns an unowned bucket claims it. If it does not, any gateway
+///   does.
+/// - It hands over a limited number of buckets at a time, so that each is without a writer only
+///   briefly.
 package struct NodeOwnership: Sendable {
-    /// Times and bounds.
     package struct Limits: Sendable {
-        /// How long a session lives without a sign of life.
         package var lease: Duration
-        /// The time between two signs of life.
         package var renewal: Duration
-        /// The longest time between two commits of which the second follows the first without a stall. A stall
-        /// of this length is too short to make a living gateway, which renews three times in a lease, look
-        /// dead.
+        /// The longest time between two commits of a streak. A shorter stall cannot make a living
+        /// gateway look dead, because it renews its lease three times per period.
         package var commitGapMax: Duration
-        /// The time between two views while something is to be done.
         package var attention: Duration
-        /// How long a bucket waits for the gateway to which it falls.
+        /// How long a bucket waits for its planned owner before another gateway claims it.
         package var claimPatience: Duration
-        /// How many buckets are handed over at once.
         package var handOverMax = 256
 
-        /// What a cluster uses for a lease.
         package init(lease: Duration = .seconds(3)) {
             self.lease = lease
             renewal = lease / 3
@@ -63,7 +58,8 @@ package struct NodeOwnership: Sendable {
     private let limits: Limits
     private var phase = Phase.outside
     private var holdings: [Bucket: Holding] = [:]
-    /// The epoch in which a bucket was this gateway's last: an older view may still name it.
+    /// The epoch in which this gateway last owned a bucket. An older view may still name it as the
+    /// owner.
     private var released: [Bucket: Int64] = [:]
     private var freeSince: [Bucket: Duration] = [:]
     private var assignments: [ClusterView.Assignment] = []
@@ -73,16 +69,11 @@ package struct NodeOwnership: Sendable {
     private var isViewing = false
     private var isClaiming = false
     private var isEnding = false
-    /// Whether the session goes on when nothing is held any more.
     private var staysWhenDrained = false
-    /// Whether the last plan left nothing to do.
     private var isSettled = false
-    /// When the last view was requested.
     private var lastView: Duration?
-    /// The own renewals that committed.
     private var renewals: CommitStreak
 
-    /// A gateway that has no session yet.
     package init(limits: Limits = Limits()) {
         self.limits = limits
         renewals = CommitStreak(limits)
@@ -90,15 +81,12 @@ package struct NodeOwnership: Sendable {
 
     // MARK: - What it knows
 
-    /// Whether a bucket may be written.
     package func mayWrite(_ bucket: Bucket) -> Bool {
         if case .serving = holdings[bucket] { true } else { false }
     }
 
-    /// The buckets that may be written, in no order.
     package var served: [Bucket] { holdings.keys.filter { mayWrite($0) } }
 
-    /// Who owned a bucket when the assignments were read last.
     package func owner(of bucket: Bucket) -> SessionID? {
         let number = Int(bucket.number)
         guard assignments.indices.contains(number) else { return nil }
@@ -108,34 +96,32 @@ package struct NodeOwnership: Sendable {
     /// Whether every bucket has a living owner and the shares are equal, by the last view.
     package var isBalanced: Bool { isSettled }
 
-    /// Whether this gateway leaves, and nothing is left to hand over or there is nobody to hand it to.
+    /// Whether this gateway is leaving and cannot hand over any more: no buckets or no recipients
+    /// are left.
     package var isDrained: Bool {
         guard case .leaving = phase else { return false }
         return holdings.isEmpty || isAlone
     }
 
-    /// Whether nobody will take buckets, by the last view. One whose lease is over may be late alone; it is
-    /// waited for until its session is ended.
+    /// Whether no other gateway accepts buckets, by the last view. A session with an expired lease
+    /// may only be late, so it counts as a recipient until it has ended.
     private var isAlone: Bool { !members.contains { !$0.isLeaving } }
 
-    /// How many buckets a session owned when the owners were read last.
     package func count(of session: SessionID) -> Int {
         assignments.count { $0.session == session }
     }
 
-    /// The sessions of the last view.
     package var sessions: [ClusterView.Member] { members }
 
-    /// Whether a view was asked for that is not answered yet.
     package var awaitsView: Bool { isViewing }
 
     // MARK: - What happens
 
-    /// Takes an event in; returns what is to be done, in this order.
+    /// Handles an event. Returns the decisions, in the order of execution.
     ///
     /// - Parameters:
-    ///   - event: what happened.
-    ///   - now: the time since any moment, by a clock that does not go back.
+    ///   - event: the event.
+    ///   - now: the time of a monotonic clock.
     package mutating func handle(
         _ event: OwnershipEvent, at now: Duration
     ) -> [OwnershipDecision] {
@@ -144,7 +130,7 @@ package struct NodeOwnership: Sendable {
             phase = .member(session)
             return view(because: .changed, at: now)
         }
-        // Answers to a session that was ended may come late.
+        // Late results of an ended session.
         guard let session else { return [] }
         switch event {
         case .began: return []
@@ -260,7 +246,7 @@ extension NodeOwnership {
         return decisions
     }
 
-    /// Ends the sessions whose lease is over although each could have been renewed.
+    /// Ends the sessions whose lease has expired although they could have renewed it.
     private mutating func ends(by session: SessionID, readAt: Duration) -> [OwnershipDecision] {
         guard renewals.coversLease(before: readAt) else { return [] }
         var decisions: [OwnershipDecision] = []
@@ -273,7 +259,7 @@ extension NodeOwnership {
         return decisions
     }
 
-    /// Compares what the database says with what is held.
+    /// Compares the owners in the database with the held buckets.
     private mutating func reconcile(with session: SessionID) -> [OwnershipDecision] {
         var opening: [Bucket] = []
         var lost: [Bucket] = []
@@ -285,7 +271,7 @@ extension NodeOwnership {
                 holdings[bucket] = .opening(epoch: assignment.epoch)
                 opening.append(bucket)
             } else if let holding, holding.epoch < assignment.epoch {
-                // An own hand-over whose answer is still under way says so itself.
+                // The result of a handover in progress arrives as a separate event.
                 if case .handingOver = holding { continue }
                 holdings[bucket] = nil
                 lost.append(bucket)

@@ -1,106 +1,78 @@
-/// What a gateway does about its buckets, and why.
 package struct OwnershipDecision: Sendable, Hashable {
-    /// What is to be done. Each is answered with an event.
+    /// The action. An event reports the result of each.
     package enum Action: Sendable, Hashable {
-        /// Renew the lease and read the others; the assignments only if their version is another one.
-        /// Answered by `viewed`, `viewFailed` or `ended`.
+        /// Renew the lease and read the other sessions; read the assignments only if their version
+        /// has changed. Followed by `viewed`, `viewFailed` or `ended`.
         case view(knownVersion: Int64?)
-        /// End a session, if its lease is still the one that ended then, and the own one is in force. Answered
-        /// by `didEnd`.
+        /// End a session if its lease is unchanged and this gateway's lease is valid. Followed by
+        /// `didEnd`.
         case end(SessionID, LeaseEnd)
-        /// Become the owner of buckets whose last owner was ended, as far as their epochs are still these.
-        /// Answered by `claimed`.
+        /// Become the owner of buckets whose last owner has ended, if their epochs are unchanged.
+        /// Followed by `claimed`.
         case claim([Bucket: Int64])
-        /// Read what the database has of own buckets, and serve them. Answered by `opened` or `openFailed`.
+        /// Read the database contents of owned buckets and serve them. Followed by `opened` or
+        /// `openFailed`.
         case open([Bucket])
-        /// Write nothing more of these buckets, then make another session their owner. Answered by
-        /// `handedOver` or, once it is certain that they were kept, by `kept`.
+        /// Stop writing these buckets, then make another session their owner. Followed by
+        /// `handedOver`, or by `kept` once it is certain that the owner has not changed.
         case handOver([Bucket], to: SessionID)
-        /// Forget buckets at once; nothing of them can be written any more. Needs no answer.
+        /// Discard buckets immediately; another session owns them. No event follows.
         case close([Bucket])
-        /// Mark the own session as leaving, which the next view shows. Needs no answer.
+        /// Mark this session as leaving, which the next view shows. No event follows.
         case announceLeaving
-        /// Take that mark back. Needs no answer.
         case announceStaying
-        /// End the own session. Answered by `ended`.
+        /// End this session. Followed by `ended`.
         case leave
     }
 
-    /// Why something is done.
     package enum Reason: String, Sendable, Hashable, CaseIterable {
-        /// A lease lasts only so long.
         case renewalDue
-        /// Somebody needs to know who owns what now.
         case requested
-        /// Something was changed, and the plan may be another one now.
         case changed
         /// A session was not renewed for a whole lease in which this gateway's renewals committed.
         case leaseOver
-        /// A bucket without an owner falls to this gateway.
         case share
-        /// A bucket without an owner was not claimed by the gateway to which it falls.
+        /// The planned owner did not claim a bucket.
         case unclaimed
-        /// The database names this gateway as the owner.
         case owned
-        /// Another gateway has less than its share.
         case balance
-        /// This gateway is to leave.
         case leaving
-        /// This gateway is to have its share again.
         case staying
-        /// Everything was handed over.
         case drained
-        /// There is no other gateway to hand anything to.
         case alone
-        /// This gateway's session was ended.
         case ended
-        /// The database names another owner.
         case lost
     }
 
-    /// What is to be done.
     package let action: Action
-    /// Why.
     package let reason: Reason
 
-    /// A decision of its parts.
     package init(_ action: Action, because reason: Reason) {
         self.action = action
         self.reason = reason
     }
 }
 
-/// What happened to a gateway's buckets.
 package enum OwnershipEvent: Sendable, Hashable {
-    /// A session began.
     case began(SessionID)
-    /// Time has passed.
     case due
-    /// Somebody needs to know who owns what now.
     case viewRequested
-    /// The lease was renewed, that is committed, and this was read with it.
+    /// The renewal of the lease committed, with this view.
     case viewed(ClusterView)
-    /// The lease was not renewed, or nobody knows.
+    /// The renewal of the lease failed or has an unknown outcome.
     case viewFailed
-    /// Another session is ended now; or it was renewed since, or that failed.
+    /// The session has ended; `false` if it was renewed since or the attempt failed.
     case didEnd(SessionID, Bool)
-    /// These of the buckets that were to be claimed have this gateway as their owner now.
+    /// This gateway owns these of the claimed buckets.
     case claimed([Bucket: Int64])
-    /// Own buckets were read and can be written.
     case opened([Bucket])
-    /// Own buckets could not be read.
     case openFailed([Bucket])
-    /// Buckets have another owner now.
     case handedOver([Bucket])
-    /// Buckets that were to be handed over are still this gateway's.
+    /// Buckets of a handover that this gateway still owns.
     case kept([Bucket])
-    /// Somebody asked for this gateway to leave.
     case drainRequested
-    /// Somebody asked for this gateway to hand over everything, and to keep its session, so that it forwards
-    /// what still comes.
+    /// A request to hand over all buckets and keep the session, so that later pushes are forwarded.
     case forwardingRequested
-    /// Somebody asked for this gateway to have its share again.
     case stayRequested
-    /// The own session was ended, by this gateway or another one.
     case ended
 }

@@ -1,27 +1,23 @@
-/// How the buckets are to be divided among the sessions of a view.
+/// The intended distribution of buckets among the sessions of a view.
 ///
-/// Each gateway makes the plan of what it has read and carries out its own part alone. Gateways that have
-/// read the same make the same plan, so no two of them reach for one bucket, and no more is handed to a
-/// gateway than it lacks. Where they have read different things, the epochs in the database decide.
+/// Each gateway computes the plan from its view and executes only its own part. Gateways with equal
+/// views compute equal plans, so they do not compete for a bucket, and a gateway gets only as many
+/// buckets as it lacks. If views differ, the epochs in the database decide.
 package struct OwnershipPlan: Sendable, Hashable {
-    /// A bucket that a living session hands to another.
     package struct Move: Sendable, Hashable {
-        /// What is handed over.
         package let bucket: Bucket
-        /// Who hands it over.
         package let from: SessionID
-        /// Who is to own it.
         package let to: SessionID
     }
 
-    /// Buckets without an owner, each with the session that is to claim it.
+    /// Buckets without an owner, each with the session that claims it.
     package let claims: [Bucket: SessionID]
-    /// Buckets that change hands, the ones of leaving sessions first.
+    /// Buckets that change their owner, those of leaving sessions first.
     package let moves: [Move]
 
-    /// Makes the plan for a view: as equal shares as possible, with as few moves as possible.
+    /// Computes the plan for a view: shares as equal as possible, with as few moves as possible.
     ///
-    /// A session whose lease is over is given nothing, and keeps what it has until it is ended.
+    /// A session with an expired lease gets no buckets, and keeps its own until it is ended.
     package init(_ assignments: [ClusterView.Assignment], members: [ClusterView.Member]) {
         let standings = Dictionary(members.map { ($0.session, $0) }) { $1 }
         var owned: [SessionID: [Bucket]] = [:]
@@ -62,8 +58,8 @@ package struct OwnershipPlan: Sendable, Hashable {
         self.moves = moves
     }
 
-    /// How many buckets each session should have. What does not divide goes to those who have most, so
-    /// that nothing moves for it.
+    /// Returns the number of buckets that each session should have. The remainder goes to the
+    /// sessions with the most buckets, which avoids moves.
     private static func shares(
         of buckets: Int, _ takers: [SessionID], _ owned: [SessionID: [Bucket]]
     ) -> [SessionID: Int] {

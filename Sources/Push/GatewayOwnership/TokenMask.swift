@@ -1,21 +1,21 @@
-/// Writes the bucket of a device into its tokens, so that each gateway of a cluster knows without a
-/// look-up who owns a token.
+/// Encodes the bucket of a device in its tokens, so that each gateway of a cluster knows the owner
+/// of a token without a lookup.
 ///
-/// The bucket is twelve bits of the first two bytes, under a mask that depends on all other bytes and on
-/// a key of the cluster: who does not know the key cannot tell whether two tokens belong to one device.
+/// The bucket is in twelve bits of the first two bytes. Its mask depends on all other bytes and on
+/// a key of the cluster. Without the key, one cannot determine whether two tokens belong to one
+/// device.
 package struct TokenMask: Sendable {
-    /// The bytes of a key.
     package static let keyBytes = 16
 
     private let key: (UInt64, UInt64)
 
-    /// Makes a mask of a key; `nil` unless it has ``keyBytes``.
+    /// Creates a mask from a key; `nil` unless it has ``keyBytes`` bytes.
     package init?(key: [UInt8]) {
         guard key.count == Self.keyBytes else { return nil }
         self.key = (Self.word(key[..<8]), Self.word(key[8...]))
     }
 
-    /// The bucket that a token names. A token that was not made with this mask names any.
+    /// Returns the bucket in a token. A token from another source yields an arbitrary bucket.
     ///
     /// - Parameter token: the bytes of a token, at least two.
     package func bucket(of token: [UInt8]) -> Bucket {
@@ -23,7 +23,6 @@ package struct TokenMask: Sendable {
         return Bucket(written ^ mask(token))
     }
 
-    /// Writes a bucket into the random bytes of a new token, at least two.
     package func write(_ bucket: Bucket, into token: inout [UInt8]) {
         let written = bucket.number ^ mask(token)
         token[0] = UInt8(truncatingIfNeeded: written >> 4)
@@ -34,7 +33,6 @@ package struct TokenMask: Sendable {
         Int16(hash(token[2...]) & UInt64(Bucket.count - 1))
     }
 
-    /// SipHash-2-4, see <https://www.aumasson.jp/siphash/siphash.pdf>.
     func hash(_ bytes: ArraySlice<UInt8>) -> UInt64 {
         var state = SipState(key)
         var rest = bytes
@@ -53,7 +51,6 @@ package struct TokenMask: Sendable {
     }
 }
 
-/// The state of SipHash.
 private struct SipState {
     private var v0: UInt64
     private var v1: UInt64
