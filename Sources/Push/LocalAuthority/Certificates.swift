@@ -3,7 +3,6 @@ import Foundation
 import SwiftASN1
 import X509
 
-/// Makes and reads the certificates of the local authority.
 enum Certificates {
     static func read(_ text: String, path: String) throws(LocalAuthorityError) -> Certificate {
         do {
@@ -14,7 +13,7 @@ enum Certificates {
         }
     }
 
-    /// The name of an authority holds part of its key's hash, so two of them are told apart.
+    /// The subject name contains part of the key's hash, which distinguishes authorities.
     static func authority(key: Certificate.PrivateKey, from start: Date, to end: Date) throws
         -> Certificate
     {
@@ -59,7 +58,7 @@ enum Certificates {
             issuerPrivateKey: issuerKey)
     }
 
-    /// An address becomes its bytes, everything else a host name.
+    /// Converts an address to its bytes, and all other names to a DNS name.
     static func generalName(_ name: String) -> GeneralName {
         guard let bytes = AddressText.bytes(of: name) else { return .dnsName(name.lowercased()) }
         return .ipAddress(ASN1OctetString(contentBytes: bytes[...]))

@@ -1,25 +1,24 @@
 package import BellhopBasics
 package import Foundation
 
-/// The secret that a device shows to enrol at a gateway, kept in a file of its own.
+/// The secret that a device sends to enroll at a gateway, in a separate file.
 package struct EnrolmentSecret: Sendable {
-    /// The secret: 43 characters of base64url, unless somebody wrote another one.
+    /// The secret: 43 characters of base64url, unless an operator replaced it.
     package let secret: Secret
-    /// The file it is in.
     package let file: URL
 
     private static let name = "enrolment-secret"
     private static let lengthMin = 16
 
-    /// Loads the secret in a folder, or makes one where there is none.
+    /// Loads the secret in a folder, or generates one.
     ///
-    /// The file has mode 0600, the folder has mode 0700. You may write a secret of your own into the
-    /// file: one line of 16 characters or more, which are printable ASCII without spaces.
+    /// The file has mode 0600, the folder has mode 0700. You may write another secret into the
+    /// file: one line of at least 16 printable ASCII characters without spaces.
     ///
     /// - Parameters:
     ///   - folder: the state folder.
-    ///   - authority: the authority that several gateways have in common, whose first secret is the same then;
-    ///     `nil` for one that is drawn.
+    ///   - authority: the authority that several gateways share, which then derive the same first
+    ///     secret; `nil` for a random secret.
     /// - Throws: ``LocalAuthorityError``.
     package static func open(
         folder: URL, sharedBy authority: LocalAuthority? = nil
@@ -56,6 +55,5 @@ package struct EnrolmentSecret: Sendable {
 }
 
 extension Secret {
-    /// Whether a header can carry it: it has printable ASCII characters only, and no spaces.
     package var canBeSent: Bool { revealed.utf8.allSatisfy { (0x21...0x7E).contains($0) } }
 }

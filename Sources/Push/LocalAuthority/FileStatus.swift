@@ -1,25 +1,20 @@
-// Both, because the compiler finds the members of `stat` in the one or the other module, depending on the files that
-// it compiles together.
+// Both imports are necessary: the compiler finds the members of `stat` in one or the other module,
+// depending on the files that it compiles together.
 internal import Foundation
 internal import Glibc
 
-/// What the system says of a file.
 struct FileStatus {
-    /// Whether it is a regular file, and no folder, link, device or FIFO.
     let isRegularFile: Bool
-    /// The user who owns it.
     let owner: uid_t
-    /// The permission bits: read, write and execute for owner, group and others.
     let permissions: mode_t
 
-    /// The status of an open file; `nil` when the system tells none.
     init?(descriptor: Int32) {
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0 else { return nil }
         self.init(status)
     }
 
-    /// The status of what has a name; a link is not followed. `nil` when there is nothing of that name.
+    /// Reads the status of a path without following a link; `nil` if nothing exists there.
     init?(path: String) {
         var status = stat()
         guard unsafe lstat(path, &status) == 0 else { return nil }

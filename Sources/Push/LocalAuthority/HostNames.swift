@@ -1,12 +1,11 @@
 import BellhopBasics
 import Foundation
 
-/// Names of hosts in text.
 enum DNSName {
-    /// The longest name and the longest part of one, in bytes (RFC 1035).
+    /// Maximum length of a name and of a label, in bytes (RFC 1035).
     private static let (bytesMax, labelBytesMax) = (253, 63)
 
-    /// Whether a certificate can hold the name. Four numbers are a mistyped address.
+    /// Returns whether a certificate can contain the name. Four numbers are a mistyped address.
     static func isValid(_ name: String) -> Bool {
         var labels = name.split(separator: ".", omittingEmptySubsequences: false)
         if labels.count > 2, labels[0] == "*" { labels.removeFirst() }
@@ -27,9 +26,7 @@ enum DNSName {
     }
 }
 
-/// Addresses in text.
 enum AddressText {
-    /// The 4 or 16 bytes of an address; `nil` for anything else.
     static func bytes(of text: String) -> [UInt8]? {
         text.contains(":") ? version6(text) : version4(text)
     }

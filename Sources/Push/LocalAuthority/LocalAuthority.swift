@@ -5,12 +5,12 @@ package import Foundation
 import SwiftASN1
 import X509
 
-/// A certificate authority of one machine, made at first start.
+/// A certificate authority for one machine, created at the first start.
 ///
-/// A gateway on this machine gets its TLS certificate from it, and clients trust the gateway by its
-/// `ca.pem`, for instance with `curl --cacert`. The private keys never leave the folder, which only
-/// its owner may read. The authority can sign for any name, so do not install it in a system's trust
-/// store on a machine that others use.
+/// A gateway on this machine gets its TLS certificate from it. Clients trust the gateway through
+/// `ca.pem`, for example with `curl --cacert`. The private keys stay in the folder, which only its
+/// owner can read. The authority can sign for any name, so do not add it to the system trust store
+/// of a shared machine.
 ///
 /// ```swift
 /// let authority = try LocalAuthority.open(folder: folder)
@@ -18,7 +18,7 @@ import X509
 /// print(authority.certificateFile.path)
 /// ```
 package struct LocalAuthority: Sendable {
-    /// How long the authority's own certificate is valid.
+    /// The validity of the authority's certificate, in seconds.
     static let lifetime: TimeInterval = 10 * 365 * 86_400
     private static let certificateName = "ca.pem"
     private static let keyName = "ca.key"
@@ -26,20 +26,18 @@ package struct LocalAuthority: Sendable {
     let folder: PrivateFolder
     let certificate: Certificate
     let key: Certificate.PrivateKey
-    /// The authority's certificate, for clients to trust.
     package let certificatePEM: String
 
-    /// The file of the authority's certificate.
     package var certificateFile: URL { folder.file(Self.certificateName) }
 
-    /// The file of the certificate of the authority that is in a folder already; `nil` when there is
-    /// none. Nothing is made.
+    /// Returns the certificate file of the authority in a folder; `nil` if it does not exist.
+    /// Creates nothing.
     package static func existingCertificate(in folder: URL) -> URL? {
         let file = PrivateFolder(existing: folder).file(certificateName)
         return FileManager.default.fileExists(atPath: file.path) ? file : nil
     }
 
-    /// Loads the authority in a folder, or makes one where there is none or its time is over.
+    /// Loads the authority in a folder, or creates one if it is missing or expired.
     ///
     /// Creates `ca.key` and `ca.pem` with mode 0600, and the folder with mode 0700.
     ///
@@ -73,11 +71,10 @@ package struct LocalAuthority: Sendable {
             folder: folder, certificate: certificate, key: signer, certificatePEM: text)
     }
 
-    /// A secret of 43 characters of base64url that whoever has the authority's private key comes to, and nobody
-    /// else.
+    /// Derives a secret of 43 characters of base64url from the authority's private key.
     ///
-    /// - Parameter purpose: what it is for; another purpose has another secret.
-    /// - Throws: an error of swift-certificates for a key that cannot be written.
+    /// - Parameter purpose: the use of the secret; each purpose has a different secret.
+    /// - Throws: an error of swift-certificates if it cannot serialize the key.
     func secret(for purpose: String) throws -> Secret {
         let derived = HKDF<SHA256>.deriveKey(
             inputKeyMaterial: SymmetricKey(data: try key.serializeAsPEM().derBytes),
@@ -85,8 +82,8 @@ package struct LocalAuthority: Sendable {
         return unsafe Secret(derived.withUnsafeBytes { unsafe Base64URL.encode($0) })
     }
 
-    /// The times of a machine's clock that certificates can be made for: from the year 1971 to 9000. The
-    /// library that writes them stops the program for a date before 1970, and for a year of five digits.
+    /// The dates for which certificates can be created: from the year 1971 to 9000. The library for
+    /// certificates traps for a date before 1970, and for a year with five digits.
     private static let clockBounds =
         Date(timeIntervalSince1970: 31_536_000)...Date(timeIntervalSince1970: 221_845_392_000)
 
@@ -100,8 +97,8 @@ package struct LocalAuthority: Sendable {
             """, path: folder.path)
     }
 
-    /// The key is written before the certificate, so a certificate without a key is not a half-done
-    /// start but a loss, which must not be papered over.
+    /// The key is written before the certificate. A certificate without a key means that the
+    /// key was lost, which must be reported.
     private static func privateKey(in folder: PrivateFolder) throws -> P256.Signing.PrivateKey {
         let path = folder.file(keyName).path
         if let text = try folder.read(keyName) {

@@ -1,15 +1,13 @@
 package import Foundation
 internal import Glibc
 
-/// Files that only their owner may read: keys, secrets, and what an operator set up.
 package enum PrivateFile {
-    /// The largest file that is read, in bytes.
     static let bytesMax = 1 << 20
 
-    /// Puts bytes under a name, mode 0600: who reads, also after a crash or a loss of power, finds the old
-    /// file or the new one, whole.
+    /// Writes a file atomically with mode 0600. A reader finds the complete old or the complete new
+    /// file, also after a crash or a power failure.
     ///
-    /// - Throws: `POSIXError`, or an error of Foundation; the old file is there then.
+    /// - Throws: `POSIXError`, or an error of Foundation; the old file then still exists.
     package static func write(_ data: Data, to file: URL) throws {
         let folder = FolderLock(file.deletingLastPathComponent(), .shared)
         let number = String(UInt64.random(in: .min ... .max), radix: 36)
@@ -28,20 +26,20 @@ package enum PrivateFile {
             unsafe unlink(draft)
             throw error
         }
-        // A rename is in the folder; that a folder cannot be flushed is no reason to fail.
+        // The rename is complete. A folder that cannot be flushed is not a failure.
         folder?.synchronize()
     }
 
-    /// The bytes of a file; `nil` when there is nothing of that name.
+    /// Returns the content of a file; `nil` if nothing exists at the path.
     ///
-    /// - Throws: ``PrivateFileError`` for a file that is there and empty, cannot be read, is larger than
-    ///   1 MiB, or is not a file. Such a one was made by nobody on purpose, so it is never replaced.
+    /// - Throws: ``PrivateFileError`` for a file that is empty, unreadable, larger than 1 MiB or
+    ///   not a regular file. Such a file indicates damage, so it is never replaced.
     package static func read(_ file: URL) throws(PrivateFileError) -> Data? {
-        // A FIFO would wait for its writer.
+        // A FIFO would block until it has a writer.
         let descriptor = unsafe open(file.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
             let code = errno
-            // A link that leads nowhere is there as well.
+            // A dangling link counts as an existing file.
             if code == ENOENT, FileStatus(path: file.path) == nil { return nil }
             throw PrivateFileError("cannot be read: \(unsafe String(cString: strerror(code)))")
         }
@@ -62,12 +60,12 @@ package enum PrivateFile {
         return data
     }
 
-    /// Does something while no other process, and no other call, does so with this file.
+    /// Runs the body while other processes and other calls are excluded from this file.
     ///
-    /// The lock is on a file beside it, `NAME.lock`, since writing replaces the file itself. A process
-    /// that ends in any way gives it back.
+    /// The lock is on a separate file, `NAME.lock`, since writing replaces the file itself. The end
+    /// of a process releases it.
     ///
-    /// - Throws: `POSIXError`, and what the body throws.
+    /// - Throws: `POSIXError`, and the error of the body.
     package static func whileLocked<Result>(
         _ file: URL, _ body: () throws -> Result
     ) throws -> Result {
@@ -84,9 +82,9 @@ package enum PrivateFile {
 
     private static let draftSuffix = ".draft"
 
-    /// Removes what is left of files whose writers were killed: `.NAME.NUMBER.draft`, of this user.
+    /// Removes the drafts of killed writers: `.NAME.NUMBER.draft`, of this user.
     ///
-    /// Does nothing while somebody writes to the folder, and leaves everything else in it alone.
+    /// Does nothing during a write to the folder, and leaves all other files unchanged.
     package static func removeAbandonedDrafts(in folder: URL) {
         guard let lock = FolderLock(folder, .exclusive) else { return }
         defer { lock.synchronize() }
@@ -114,34 +112,32 @@ package enum PrivateFile {
     }
 }
 
-/// What is wrong with a file that is there, as the end of a sentence that names it.
+/// A problem with an existing file. The text completes a sentence that starts with its name.
 package struct PrivateFileError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// For example `is empty`.
     package let description: String
 
     init(_ description: String) { self.description = description }
 }
 
-/// A lock on a folder itself, which leaves no file behind: shared by those who write files into it,
-/// exclusive for who removes what writers left. Given back with the value, or by the end of the process.
+/// A lock on a folder itself, which does not need a lock file. Writers of files share it; the
+/// cleanup of drafts takes it exclusively. Released with the object, or by the end of the process.
 private final class FolderLock {
     enum Kind {
-        /// Waits for its turn.
         case shared
-        /// Is there at once or not at all.
         case exclusive
     }
 
     private let descriptor: Int32
 
-    /// `nil` when the folder cannot be opened, or the lock is not to be had.
+    /// Returns `nil` if the folder cannot be opened, or the lock is not available.
     init?(_ folder: URL, _ kind: Kind) {
         descriptor = unsafe open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
         let operation = kind == .shared ? LOCK_SH : LOCK_EX | LOCK_NB
         while flock(descriptor, operation) != 0 {
             if errno == EINTR { continue }
-            // Some file systems have no locks: a writer goes on without, who cleans up does not.
+            // Some file systems do not support locks. A writer continues without one; the cleanup
+            // does not.
             guard kind == .shared else { return nil }
             break
         }

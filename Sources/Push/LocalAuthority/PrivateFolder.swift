@@ -1,12 +1,12 @@
 import Foundation
 
-/// A folder that only its owner may read: mode 0700, files 0600.
+/// A folder that only its owner may read: mode 0700, with files of mode 0600.
 struct PrivateFolder {
     static let folderMode = 0o700
 
     let url: URL
 
-    /// Creates the folder where it is missing, and closes it to others where it is not.
+    /// Creates the folder if it is missing, and restricts the mode of an existing one.
     init(_ url: URL) throws(LocalAuthorityError) {
         self.url = url
         do {
@@ -22,16 +22,15 @@ struct PrivateFolder {
         PrivateFile.removeAbandonedDrafts(in: url)
     }
 
-    /// Names a folder to read from, and makes and changes nothing.
     init(existing url: URL) { self.url = url }
 
     func file(_ name: String) -> URL {
         url.appendingPathComponent(name, isDirectory: false)
     }
 
-    /// The text of a file; `nil` when there is none.
+    /// Returns the text of a file; `nil` if it does not exist.
     ///
-    /// A file that is there and empty or unreadable is an error, since something that was kept is lost.
+    /// An existing file that is empty or unreadable is an error, since its earlier content is lost.
     func read(_ name: String) throws(LocalAuthorityError) -> String? {
         let file = file(name)
         let data: Data?
@@ -53,7 +52,6 @@ struct PrivateFolder {
         return text
     }
 
-    /// Writes a file as `PrivateFile` does.
     func write(_ text: String, to name: String) throws(LocalAuthorityError) {
         let file = file(name)
         do {
@@ -64,7 +62,6 @@ struct PrivateFolder {
         }
     }
 
-    /// The names of the files in the folder, sorted.
     func names() -> [String] {
         let names = try? FileManager.default.contentsOfDirectory(atPath: url.path)
         return (names ?? []).sorted()

@@ -5,39 +5,34 @@ package import Foundation
 import SwiftASN1
 import X509
 
-/// What a provider's certificate is to allow.
 package struct ProviderCertificateRequest: Sendable, Hashable {
     /// The bundle id, or the id of a pass type or of device management.
     package var bundleID: String
-    /// A topic and what it is for.
     package struct Topic: Sendable, Hashable {
-        /// The topic.
         package var name: String
-        /// What it is for.
         package var kind: PushCertificate.TopicKind
     }
 
-    /// What the certificate lists as its topics; none leaves the list out, so that the bundle id in
-    /// the subject is the only topic.
+    /// The topics in the certificate's list. If empty, the list is omitted and the bundle id in the
+    /// subject is the only topic.
     package var topics: [Topic]
-    /// The environments it is good for.
     package var environments: Set<APNsEnvironment>
-    /// Whether it carries the mark of certificates for calls.
     package var isForCalls: Bool
-    /// When its time begins and ends.
     package var validity: ClosedRange<Date>
 
-    /// Asks for a certificate, by default one as Apple issues them today: for a year, for both
+    /// Creates a request. By default, the certificate is like Apple's: valid for a year, for both
     /// environments (CERT-1).
     ///
     /// - Parameters:
     ///   - bundleID: the app's bundle id.
-    ///   - kinds: what to list beside it; a kind's topic is the bundle id with the kind's suffix.
+    ///   - kinds: additional kinds of topics; the topic of a kind is the bundle id with the kind's
+    ///     suffix.
     ///   - otherTopics: further topics of the kind `app`.
-    ///   - environments: the environments it is good for.
-    ///   - isForCalls: whether it carries the mark of certificates for calls.
-    ///   - start: when its time begins; an hour ago for machines whose clock is late.
-    ///   - lifetime: how long it lasts, in seconds.
+    ///   - environments: the environments in which the certificate is valid.
+    ///   - isForCalls: whether it has the extension of certificates for calls.
+    ///   - start: the start of the validity. The default is an hour ago, for machines whose clock
+    ///     is late.
+    ///   - lifetime: the validity in seconds.
     package init(
         bundleID: String, kinds: [PushCertificate.TopicKind] = [], otherTopics: [String] = [],
         environments: Set<APNsEnvironment> = Set(APNsEnvironment.allCases),
@@ -54,30 +49,26 @@ package struct ProviderCertificateRequest: Sendable, Hashable {
     }
 }
 
-/// What a provider shows in the TLS handshake: a certificate and its key.
 package struct ProviderIdentity: Sendable {
-    /// The certificate, in PEM.
     package let certificatePEM: String
-    /// The private key, in PEM; a secret, so keep it out of logs.
+    /// The private key in PEM. It is secret, so keep it out of logs.
     package var privateKeyPEM: String { privateKey.revealed }
-    /// The serial number, to revoke it by.
     package let serialNumber: [UInt8]
 
     fileprivate let privateKey: Secret
 
-    /// Certificate and key in one text, as many clients want them.
     package var pem: String { certificatePEM + privateKeyPEM }
 }
 
 extension LocalAuthority {
-    /// Issues a certificate for a provider; nothing is kept (CERT-6).
+    /// Issues a certificate for a provider without storing it (CERT-6).
     ///
     /// ```swift
     /// let identity = try authority.providerIdentity(.init(bundleID: "com.example.chat"))
     /// try identity.pem.write(to: file, atomically: true, encoding: .utf8)
     /// ```
     ///
-    /// - Throws: an error of swift-certificates for text that a certificate cannot hold.
+    /// - Throws: an error of swift-certificates for text that a certificate cannot contain.
     package func providerIdentity(_ request: ProviderCertificateRequest) throws -> ProviderIdentity
     {
         let leafKey = P256.Signing.PrivateKey()
@@ -145,7 +136,6 @@ extension Certificates {
         return extensions
     }
 
-    /// A flat sequence: each topic's text, then a sequence of the texts of its kinds.
     private static func encoded(_ topics: [ProviderCertificateRequest.Topic]) throws -> [UInt8] {
         var serializer = DER.Serializer()
         try serializer.appendConstructedNode(identifier: .sequence) { list in

@@ -2,20 +2,16 @@ import BellhopBasics
 import Crypto
 package import Foundation
 
-/// The key that a provider signs its tokens with, in the shape that Apple hands out.
+/// The key with which a provider signs its tokens, in the format of Apple's keys.
 ///
-/// The file is named `AuthKey_<key id>.p8`, as Apple names it, and holds a P-256 key as PKCS#8 in
-/// PEM. Any client that takes Apple's keys takes this one.
+/// The file is named `AuthKey_<key id>.p8` and contains a P-256 key as PKCS#8 in PEM. Every client
+/// that supports Apple's keys accepts it.
 package struct ProviderKey: Sendable {
-    /// The id of the key: 10 capital letters and digits.
     package let keyID: String
-    /// The id of the team: 10 capital letters and digits.
     package let teamID: String
-    /// The private key; a secret, so keep it out of logs.
+    /// The private key. It is secret, so keep it out of logs.
     package var privateKeyPEM: String { privateKey.revealed }
-    /// The public key, which a gateway checks tokens with.
     package let publicKeyPEM: String
-    /// The file of the private key.
     package let file: URL
 
     private let privateKey: Secret
@@ -24,10 +20,10 @@ package struct ProviderKey: Sendable {
     private static let fileSuffix = ".p8"
     private static let teamName = "team-id"
 
-    /// Loads the provider key in a folder, or makes one where there is none.
+    /// Loads the provider key in a folder, or generates one.
     ///
-    /// Files have mode 0600, the folder has mode 0700. Where a folder holds several keys, the first
-    /// by name is taken.
+    /// Files have mode 0600, the folder has mode 0700. If a folder contains several keys, the first
+    /// by name is loaded.
     ///
     /// - Parameters:
     ///   - folder: the state folder.
@@ -53,10 +49,9 @@ package struct ProviderKey: Sendable {
         return try ProviderKey(name: name, teamID: teamID, folder: folder)
     }
 
-    /// The provider key that is in a folder already; `nil` when there is none. Nothing is made.
+    /// Loads the provider key in a folder; `nil` if it does not exist. Creates nothing.
     ///
-    /// - Parameter folder: the state folder.
-    /// - Throws: ``LocalAuthorityError`` for files that do not hold what they should.
+    /// - Throws: ``LocalAuthorityError`` for files with invalid content.
     package static func existing(in folder: URL) throws -> ProviderKey? {
         let folder = PrivateFolder(existing: folder)
         guard let team = try folder.read(teamName), let name = keyName(in: folder) else {

@@ -4,21 +4,20 @@ internal import Glibc
 
 /// A secret in a file that only its owner can read.
 ///
-/// The secret has 256 random bits. Programs of the same user read the file instead of passing the secret
-/// in arguments, where every user of the machine could see it.
+/// The secret has 256 random bits. Programs of the same user read the file instead of passing the
+/// secret in arguments, where every user of the machine could see it.
 package struct SecretFile: Sendable {
     /// The secret: 43 characters of base64url.
     package let secret: Secret
-    /// The file.
     package let file: URL
 
     private static let length = 43
-    /// More than the secret and a line end, so that a longer file is noticed.
+    /// More than the secret and a line end, so that a longer file is detected.
     private static let bytesMax = 64
 
     /// Reads the secret in a file, or creates the file with a new secret.
     ///
-    /// - Throws: ``LocalAuthorityError`` as ``read(_:)`` does, and for a file that cannot be written.
+    /// - Throws: ``LocalAuthorityError`` like ``read(_:)``, and for an unwritable file.
     package static func open(_ file: URL) throws(LocalAuthorityError) -> SecretFile {
         let descriptor = unsafe Glibc.open(
             file.path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
@@ -41,10 +40,10 @@ package struct SecretFile: Sendable {
 
     /// Reads the secret in a file.
     ///
-    /// - Throws: ``LocalAuthorityError`` for a missing file, a symbolic link, a file of another user, a file
-    ///   that other users can read, and content other than a secret.
+    /// - Throws: ``LocalAuthorityError`` for a missing file, a symbolic link, a file of another
+    ///   user, a file that other users can read, and invalid content.
     package static func read(_ file: URL) throws(LocalAuthorityError) -> SecretFile {
-        // A FIFO would wait for its writer.
+        // A FIFO would block until it has a writer.
         let descriptor = unsafe Glibc.open(
             file.path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else {

@@ -4,38 +4,34 @@ package import Foundation
 import SwiftASN1
 import X509
 
-/// What a TLS server shows: a certificate and its key.
 package struct ServerIdentity: Sendable {
-    /// The server's certificate, followed by the authority's.
     package let certificateChainPEM: String
-    /// The server's private key; a secret, so keep it out of logs.
+    /// The server's private key. It is secret, so keep it out of logs.
     package var privateKeyPEM: String { privateKey.revealed }
-    /// When the certificate's time is over.
     package let notValidAfter: Date
 
     fileprivate let privateKey: Secret
 }
 
 extension LocalAuthority {
-    /// How long a server's certificate is valid: clients refuse more than 398 days.
+    /// The validity of a server's certificate, in seconds. Clients reject more than 398 days.
     static let leafLifetime: TimeInterval = 397 * 86_400
-    /// How long before its end a certificate is replaced.
+    /// How long before its expiry a certificate is replaced, in seconds.
     static let renewalTime: TimeInterval = 30 * 86_400
-    /// Names that every server's certificate holds.
     static let ownNames = ["localhost", "127.0.0.1", "::1"]
     private static let leafName = "server.pem"
     private static let leafKeyName = "server.key"
 
-    /// The server's certificate and key: those on disk, or new ones.
+    /// Returns the server's certificate and key: those on disk, or new ones.
     ///
-    /// New ones are made when there are none, when the certificate ends within 30 days, when its
-    /// names are not exactly those that are asked for, or when another authority signed it.
+    /// Creates new ones if they are missing, if the certificate expires within 30 days, if its
+    /// names differ from the requested ones, or if another authority signed it.
     ///
     /// - Parameters:
-    ///   - names: host names and addresses on top of `localhost`, `127.0.0.1` and `::1`; see
+    ///   - names: host names and addresses in addition to `localhost`, `127.0.0.1` and `::1`; see
     ///     ``isCertificateName(_:)``.
     ///   - now: the time.
-    /// - Throws: ``LocalAuthorityError``, also when a file is there and cannot be read.
+    /// - Throws: ``LocalAuthorityError``, also for an unreadable file.
     package func serverIdentity(names: [String] = [], now: Date = Date()) throws -> ServerIdentity {
         try Self.checkClock(now, folder.url)
         var wanted: [GeneralName] = []
@@ -57,15 +53,15 @@ extension LocalAuthority {
             privateKey: Secret(leafKey.pemRepresentation))
     }
 
-    /// The name that the certificates of gateways of one cluster have, and no other certificate: a host of this
-    /// name cannot exist.
+    /// The name in the certificates of gateways of one cluster. Other certificates cannot contain
+    /// it, because a host with this name cannot exist.
     package static let clusterName = "cluster.bellhop.internal"
 
-    /// Issues what a gateway shows to others of its cluster, as their client and as their server; nothing
-    /// is kept.
+    /// Issues the certificate of a gateway for connections within its cluster, both as client and
+    /// as server. It is not stored.
     ///
     /// - Parameters:
-    ///   - host: the name or address by which others reach it.
+    ///   - host: the name or address at which other gateways reach it.
     ///   - now: the time.
     /// - Throws: ``LocalAuthorityError``, or an error of swift-certificates.
     package func clusterIdentity(host: String, now: Date = Date()) throws -> ServerIdentity {
@@ -75,22 +71,22 @@ extension LocalAuthority {
             key: Certificate.PrivateKey(leafKey).publicKey,
             names: [Certificates.generalName(host), .dnsName(Self.clusterName)],
             usages: [.serverAuth, .clientAuth], from: now.addingTimeInterval(-3600),
-            // It lives as long as its gateway, whose clock may be behind others'.
+            // The certificate must last as long as its gateway, whose clock may be behind those of
+            // others.
             to: certificate.notValidAfter, issuer: certificate, issuerKey: key)
         return ServerIdentity(
             certificateChainPEM: try leaf.serializeAsPEM().pemString + "\n" + certificatePEM,
             notValidAfter: leaf.notValidAfter, privateKey: Secret(leafKey.pemRepresentation))
     }
 
-    /// Whether a server's certificate can hold a name: an address, or a host name in ASCII, whose first
-    /// label may be `*`.
+    /// Returns whether a server certificate can contain a name: an address, or an ASCII host name,
+    /// whose first label may be `*`.
     package static func isCertificateName(_ name: String) -> Bool {
         AddressText.bytes(of: name) != nil || DNSName.isValid(name)
     }
 
-    /// What is on disk, unless something about it makes new files the better choice.
     private func storedIdentity(names: [GeneralName], now: Date) throws -> ServerIdentity? {
-        // Both are read before either is judged: what is damaged stops the start.
+        // Read both before checking either: a damaged file must stop the start.
         let (certificateText, keyText) = (
             try folder.read(Self.leafName), try folder.read(Self.leafKeyName)
         )
