@@ -1,8 +1,8 @@
 package import BellhopBasics
 internal import CLibPQ
 
-/// Where a database is, whose it is, and how to get in: a connection string of libpq, which is a URI or
-/// a list of `name=value`, and the password beside it.
+/// The address and credentials of a database: a connection string of libpq, which is a URI or
+/// a list of `name=value`, and a separate password.
 ///
 /// ```swift
 /// let address = try PostgresAddress(
@@ -10,19 +10,20 @@ internal import CLibPQ
 ///     password: Secret(password))
 /// ```
 ///
-/// Of several hosts the first that accepts writes is used. A host elsewhere is reached through TLS unless
-/// `sslmode` says otherwise. The password does not belong in the string, which is printed and logged.
+/// With several hosts, the first one that accepts writes is used. A remote host is reached through
+/// TLS unless `sslmode` overrides it. Do not put the password into the string, which is printed and
+/// logged.
 package struct PostgresAddress: Sendable, Hashable, CustomStringConvertible {
-    /// What the string names, by libpq's keywords.
     private let named: [String: String]
     private let password: Secret?
 
-    /// Reads a connection string.
+    /// Parses a connection string.
     ///
-    /// - Throws: ``PostgresError`` with the code `invalidAddress`, also for a string that holds a password.
+    /// - Throws: ``PostgresError`` with the code `invalidAddress`, also for a string with a
+    ///   password.
     package init(_ text: String, password: Secret? = nil) throws(PostgresError) {
         guard let named = Self.parse(text) else {
-            // The cause quotes the string, which may hold a password by mistake.
+            // The cause quotes the string, which may contain a password by mistake.
             throw PostgresError(
                 .invalidAddress,
                 "The address of the database cannot be read. Write it as "
@@ -38,14 +39,12 @@ package struct PostgresAddress: Sendable, Hashable, CustomStringConvertible {
         self.password = password
     }
 
-    /// The server and the database, without a password.
     package var description: String {
         let host = named["host"] ?? named["hostaddr"] ?? "localhost"
         let port = named["port"].map { ":\($0)" } ?? ""
         return "\(named["dbname"] ?? named["user"] ?? "postgres") at \(host)\(port)"
     }
 
-    /// Another database of the same server.
     package func database(_ name: String) -> PostgresAddress {
         PostgresAddress(named: named.merging(["dbname": name]) { $1 }, password: password)
     }
@@ -55,7 +54,8 @@ package struct PostgresAddress: Sendable, Hashable, CustomStringConvertible {
         self.password = password
     }
 
-    /// What libpq is given: the string's values over our own, and some of ours over the string's.
+    /// The parameters for libpq: defaults, overridden by the string's values, which some fixed
+    /// values override in turn.
     var parameters: [String: String] {
         var parameters = [
             "connect_timeout": "3", "keepalives_idle": "5", "keepalives_interval": "2",
@@ -64,7 +64,7 @@ package struct PostgresAddress: Sendable, Hashable, CustomStringConvertible {
         ]
         if !isLocal { parameters["sslmode"] = "require" }
         parameters.merge(named) { $1 }
-        // A server that takes no writes is of no use, and texts are UTF-8 here.
+        // The gateway needs a writable server, and texts are UTF-8 here.
         parameters["target_session_attrs"] = "read-write"
         parameters["client_encoding"] = "UTF8"
         if let password { parameters["password"] = password.revealed }

@@ -1,18 +1,18 @@
 internal import Dispatch
 internal import Synchronization
 
-/// A connection with a thread that waits for it, opened when it is first used and again after a loss.
+/// A connection with a dedicated thread. It opens with the first use and after a loss.
 ///
-/// What is scheduled runs one after the other, outside of Swift's cooperative threads. Whoever schedules
-/// bounds how much waits.
+/// Scheduled blocks run serially, outside of Swift's cooperative threads. The caller must limit how
+/// many are waiting.
 package final class PostgresClient: Sendable {
     private struct State {
         var connection: PostgresConnection?
-        /// Why there is no connection, and until when that is taken for granted.
+        /// Why the last attempt to connect failed, and until when to report that without another
+        /// attempt.
         var failure: (error: PostgresError, until: ContinuousClock.Instant)?
     }
 
-    /// How long a failed connection is not tried again.
     private static let retryPause = Duration.milliseconds(250)
 
     private let state = Mutex(State())
@@ -20,25 +20,24 @@ package final class PostgresClient: Sendable {
     private let address: PostgresAddress
     private let setup: String
 
-    /// Makes a client; nothing is opened yet.
+    /// Creates a client without connecting.
     ///
     /// - Parameters:
     ///   - address: the database.
-    ///   - setup: SQL that each new connection carries out.
-    ///   - label: a name for its thread.
+    ///   - setup: SQL that each new connection executes.
+    ///   - label: the name of its thread.
     package init(_ address: PostgresAddress, setup: String = "", label: String) {
         self.address = address
         self.setup = setup
         queue = DispatchQueue(label: label)
     }
 
-    /// Runs something on the client's thread, after what was scheduled before.
     package func schedule(_ body: @escaping @Sendable () -> Void) { queue.async(execute: body) }
 
     /// Uses the connection, on the client's thread.
     ///
-    /// - Throws: ``PostgresError``; with the code `notConnected` the function was not called, or did
-    ///   nothing.
+    /// - Throws: ``PostgresError``. With the code `notConnected`, the function was not called or
+    ///   had no effect.
     package func withConnection<Value, Failure: Error>(
         _ body: (PostgresConnection) throws(Failure) -> Value,
         mapping: (PostgresError) -> Failure
@@ -54,9 +53,9 @@ package final class PostgresClient: Sendable {
         return try body(connection)
     }
 
-    /// Uses the connection on the client's thread, for a task that waits.
+    /// Uses the connection on the client's thread, for a waiting task.
     ///
-    /// - Throws: ``PostgresError``, and what the function throws.
+    /// - Throws: ``PostgresError``, and the error of the function.
     package func run<Value: Sendable>(
         _ body: @escaping @Sendable (PostgresConnection) throws -> Value
     ) async throws -> Value {
@@ -68,7 +67,6 @@ package final class PostgresClient: Sendable {
         }
     }
 
-    /// Closes the connection; a later use opens another.
     package func close() { state.withLock { $0.connection = nil } }
 
     private func connected() throws(PostgresError) -> PostgresConnection {

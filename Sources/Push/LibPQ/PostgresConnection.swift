@@ -4,22 +4,21 @@ internal import Synchronization
 
 /// A connection to PostgreSQL through libpq in pipeline mode.
 ///
-/// Its calls block the thread until the server has answered or a time is over, so they belong on a thread
-/// that may wait, as ``PostgresClient`` has one, and never on one of Swift's cooperative threads.
+/// Calls block the thread until the server has responded or the timeout expires. Use them on a
+/// dedicated thread like that of ``PostgresClient``, never on one of Swift's cooperative threads.
 ///
-/// Unchecked, because libpq's handle is no value that the compiler knows: everything is behind the lock.
+/// Unchecked, because libpq's handle is not `Sendable`: the lock protects everything.
 @safe package final class PostgresConnection: @unchecked Sendable {
     private let lock = Mutex(())
     private let handle: OpaquePointer
     private let warnings: Warnings
-    /// Names of the statements that the server knows.
     private var prepared: Set<String> = []
     private var isLost = false
     private let initialized = Mutex(false)
 
-    /// Connects, and carries out a script.
+    /// Connects and executes a script.
     ///
-    /// - Throws: ``PostgresError`` with the code `notConnected`, or as ``execute(_:timeout:)`` does.
+    /// - Throws: ``PostgresError`` with the code `notConnected`, or like ``execute(_:timeout:)``.
     package init(_ address: PostgresAddress, setup: String = "") throws(PostgresError) {
         let parameters = address.parameters.map { ($0.key, $0.value) }
         let warnings = Warnings()
@@ -43,13 +42,12 @@ internal import Synchronization
 
     deinit { unsafe PQfinish(handle) }
 
-    /// Whether the connection is of no use any more.
     package var isBroken: Bool { lock.withLock { _ in isLost } }
 
-    /// Finds out whether the server has ended the connection while nobody used it; does not wait.
+    /// Checks whether the server has closed the idle connection; does not wait.
     func checkOpen() -> Bool {
         lock.withLock { _ in
-            // What it said last may come before the end.
+            // The server's last message may come before the end of the connection.
             for _ in 0..<8 where !isLost {
                 var descriptor = pollfd(
                     fd: unsafe PQsocket(handle), events: Int16(POLLIN), revents: 0)
@@ -60,25 +58,24 @@ internal import Synchronization
         }
     }
 
-    /// Makes the connection of no use, because another server is to be asked.
+    /// Marks the connection as broken, so that the next one may reach another server.
     package func abandon() { lock.withLock { _ in isLost = true } }
 
-    /// The number of the server's process that serves this connection.
     package var backendProcess: Int64 { Int64(unsafe PQbackendPID(handle)) }
 
-    /// Whether the owner has done what it does first with each new connection; the owner sets it.
+    /// Whether the owner has initialized this connection; the owner sets it.
     package var isInitialized: Bool {
         get { initialized.withLock { $0 } }
         set { initialized.withLock { $0 = newValue } }
     }
 
-    /// Carries out commands in one transaction, all or none, and returns the rows of each.
+    /// Executes commands in one transaction, all or none, and returns the rows of each.
     ///
-    /// They are sent together, and the server answers once. When the call returns the transaction is
-    /// committed, and no warning came: the server warns when it did not wait for a standby.
+    /// Sends them together and waits for one response. When the call returns, the transaction is
+    /// committed without a warning. The server warns when it did not wait for a standby.
     ///
-    /// - Throws: ``PostgresError``. After any code but `refused` the connection is broken or what happened
-    ///   is unknown.
+    /// - Throws: ``PostgresError``. After any code except `refused`, the connection is broken or
+    ///   the outcome is unknown.
     package func run(
         _ commands: [PostgresCommand], timeout: Duration = .seconds(10)
     ) throws(PostgresError) -> [PostgresResult] {
@@ -90,7 +87,8 @@ internal import Synchronization
         }
     }
 
-    /// Carries out several statements of SQL without parameters, as one transaction unless they say otherwise.
+    /// Executes several SQL statements without parameters, as one transaction unless they control
+    /// transactions themselves.
     ///
     /// - Throws: ``PostgresError``.
     package func execute(
@@ -98,7 +96,7 @@ internal import Synchronization
     ) throws(PostgresError) {
         try lock.withLock { _ throws(PostgresError) in
             guard !isLost, unsafe PQexitPipelineMode(handle) == 1 else { throw lost() }
-            // Fails for a connection that broke, and the script's own error says so.
+            // This fails for a broken connection, which the script's own error reports.
             defer { unsafe PQenterPipelineMode(handle) }
             _ = try exchange(timeout) { unsafe PQsendQuery(handle, script) == 1 }
         }
@@ -125,7 +123,6 @@ internal import Synchronization
         }
     }
 
-    /// Sends something and collects what comes back for it.
     private func exchange(
         _ timeout: Duration, _ send: () -> Bool
     ) throws(PostgresError) -> [PostgresResult] {
@@ -140,7 +137,7 @@ internal import Synchronization
             try wait(until: deadline, after: refusal)
             guard let result = unsafe PQgetResult(handle) else {
                 guard unsafe PQstatus(handle) == CONNECTION_OK else { throw lost(refusal) }
-                // Between two commands of a pipeline, or the end without one.
+                // Between two commands of a pipeline, or at the end outside of a pipeline.
                 guard isPipeline else { break }
                 guard ContinuousClock.now < deadline else { throw late() }
                 continue
@@ -162,7 +159,6 @@ internal import Synchronization
         return results
     }
 
-    /// Writes and reads until a result is there.
     private func wait(
         until deadline: ContinuousClock.Instant, after refusal: PostgresError?
     ) throws(PostgresError) {
@@ -214,7 +210,7 @@ internal import Synchronization
 }
 
 extension PostgresCommand {
-    /// Calls a function with where the parameters lie, `nil` for NULL, and how long they are.
+    /// Calls a function with the addresses of the parameters, `nil` for NULL, and their lengths.
     fileprivate func withPointers(
         _ body: ([UnsafePointer<CChar>?], [Int32]) -> Bool
     ) -> Bool {
@@ -224,7 +220,7 @@ extension PostgresCommand {
             guard let bytes = parameters[index].bytes else {
                 return unsafe next(index + 1, pointers + [nil])
             }
-            // Of no bytes there may be no address, which would be NULL.
+            // An empty buffer may have a null address, which would mean NULL.
             return unsafe (bytes.isEmpty ? [0] : bytes).withUnsafeBytes { bytes in
                 unsafe next(
                     index + 1, pointers + [bytes.baseAddress?.assumingMemoryBound(to: CChar.self)])

@@ -1,39 +1,34 @@
 internal import CLibPQ
 
-/// The rows that a statement returned.
+/// The rows of a statement.
 ///
-/// Unchecked, because libpq promises that a result is only read once it is made, by any thread.
+/// Unchecked, because libpq allows reads of a completed result from any thread.
 @safe package final class PostgresResult: @unchecked Sendable {
     private let result: OpaquePointer
 
-    /// Takes over a result of libpq.
     init(_ result: OpaquePointer) { unsafe self.result = result }
 
     deinit { unsafe PQclear(result) }
 
-    /// Calls a function with libpq's result.
     func withResult<Value>(_ body: (OpaquePointer) -> Value) -> Value { unsafe body(result) }
 
-    /// How many rows there are.
     package var count: Int { Int(unsafe PQntuples(result)) }
 
-    /// Whether a value is NULL.
     package func isNull(_ row: Int, _ column: Int) -> Bool {
         unsafe PQgetisnull(result, Int32(row), Int32(column)) == 1
     }
 
-    /// A `bytea`, or the bytes of any other value; empty for NULL.
+    /// Returns a `bytea`, or the bytes of any other value; empty for NULL.
     package func bytes(_ row: Int, _ column: Int) -> [UInt8] {
         unsafe withBytes(row, column) { unsafe Array($0) }
     }
 
-    /// A `text`; `nil` for NULL.
     package func text(_ row: Int, _ column: Int) -> String? {
         guard !isNull(row, column) else { return nil }
         return unsafe withBytes(row, column) { unsafe String(decoding: $0, as: UTF8.self) }
     }
 
-    /// An `int2`, `int4` or `int8`; 0 for NULL.
+    /// Returns an `int2`, `int4` or `int8`; 0 for NULL.
     package func integer(_ row: Int, _ column: Int) -> Int64 {
         unsafe withBytes(row, column) { bytes in
             guard let first = unsafe bytes.first else { return 0 }
@@ -41,13 +36,12 @@ internal import CLibPQ
         }
     }
 
-    /// A `float8`; `nil` for NULL.
     package func double(_ row: Int, _ column: Int) -> Double? {
         guard !isNull(row, column) else { return nil }
         return Double(bitPattern: UInt64(bitPattern: integer(row, column)))
     }
 
-    /// A `bool`; `false` for NULL.
+    /// Returns a `bool`; `false` for NULL.
     package func bool(_ row: Int, _ column: Int) -> Bool { integer(row, column) == 1 }
 
     private func withBytes<Value>(

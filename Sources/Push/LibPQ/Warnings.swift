@@ -1,18 +1,15 @@
 internal import CLibPQ
 internal import Synchronization
 
-/// The warnings that a server sent with its answers.
 final class Warnings: Sendable {
     private let first = Mutex<PostgresError?>(nil)
 
     func removeAll() { first.withLock { $0 = nil } }
 
-    /// Throws the first warning since ``removeAll()``.
     func check() throws(PostgresError) {
         if let warning = first.withLock({ $0 }) { throw warning }
     }
 
-    /// What libpq calls with each notice.
     static func receive(_ context: UnsafeMutableRawPointer?, _ notice: OpaquePointer?) {
         guard let context = unsafe context, let notice = unsafe notice,
             unsafe field(.severity, of: notice) == "WARNING"
@@ -25,7 +22,7 @@ final class Warnings: Sendable {
         warnings.first.withLock { $0 = $0 ?? warning }
     }
 
-    /// The fields of a notice or an error, which C names by characters.
+    /// The fields of a notice or an error, which C identifies by characters.
     enum Field: UInt8 {
         case severity = 0x56
         case state = 0x43
@@ -38,7 +35,6 @@ final class Warnings: Sendable {
 }
 
 extension PostgresResult {
-    /// Why the server refused a command.
     var error: PostgresError {
         unsafe withResult { result in
             let message = unsafe Warnings.field(.message, of: result)
@@ -50,7 +46,7 @@ extension PostgresResult {
 }
 
 extension PostgresError {
-    /// A text of the server in one line of at most 500 characters.
+    /// Returns a server text as one line of at most 500 characters.
     static func line(_ text: String) -> String {
         let words = text.split(whereSeparator: \.isWhitespace)
         return String(words.joined(separator: " ").prefix(500))
