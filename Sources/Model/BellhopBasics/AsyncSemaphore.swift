@@ -1,15 +1,14 @@
 internal import Synchronization
 
-/// Bounds how many tasks do something at once, and how many wait until they may.
+/// Limits how many tasks do something concurrently, and how many wait for their turn.
 ///
 /// ```swift
 /// let decodings = AsyncSemaphore(permits: 2, waitersMax: 64)
 /// let picture = try await decodings.withPermit { await decode(file) }
 /// ```
 ///
-/// A permit that is given back goes to the task that waits longest.
+/// A released permit goes to the task that has waited longest.
 package final class AsyncSemaphore: Sendable {
-    /// As many tasks as may wait do so already.
     package struct TooManyWaitingError: Error, Sendable, Hashable {}
 
     private struct State {
@@ -23,19 +22,18 @@ package final class AsyncSemaphore: Sendable {
     /// Creates a semaphore.
     ///
     /// - Parameters:
-    ///   - permits: How many tasks may have one at a time, at least 1.
-    ///   - waitersMax: How many tasks may wait.
+    ///   - permits: the number of concurrent permits, at least 1.
+    ///   - waitersMax: maximum number of waiting tasks.
     package init(permits: Int, waitersMax: Int) {
         state = Mutex(State(free: max(permits, 1)))
         self.waitersMax = waitersMax
     }
 
-    /// How many tasks wait.
     package var waiterCount: Int { state.withLock { $0.waiters.count } }
 
-    /// Waits for a permit, to be given back with `release()`.
+    /// Waits for a permit. The caller must call `release()` afterwards.
     ///
-    /// - Throws: `TooManyWaitingError`, at once; `CancellationError`, also while it waits.
+    /// - Throws: `TooManyWaitingError` immediately; `CancellationError`, also during the wait.
     package func acquire() async throws {
         let id = state.withLock { $0.waiters.makeID() }
         try await withTaskCancellationHandler {
@@ -61,7 +59,6 @@ package final class AsyncSemaphore: Sendable {
 
     private typealias Waiters = WaiterQueue<Void>
 
-    /// Gives a permit back.
     package func release() {
         let next = state.withLock { state in
             let next = state.waiters.popFirst()
@@ -71,9 +68,9 @@ package final class AsyncSemaphore: Sendable {
         next?.resume()
     }
 
-    /// Does something with a permit.
+    /// Runs the body with a permit.
     ///
-    /// - Throws: what `acquire()` throws.
+    /// - Throws: the errors of `acquire()` and of the body.
     package func withPermit<Value: Sendable>(
         _ body: @Sendable () async -> Value
     ) async throws -> Value {

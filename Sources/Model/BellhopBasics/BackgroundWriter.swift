@@ -2,9 +2,10 @@ internal import Dispatch
 package import Foundation
 internal import Synchronization
 
-/// Writes on a thread of its own what others hand over: who hands over never waits.
+/// Writes data on a separate thread, so that callers never wait.
 ///
-/// What the reader has not taken beyond a bound is left out; a line with the count stands in its place.
+/// If the reader is slow, data beyond the limit is dropped. A line with the dropped amount replaces
+/// it.
 package final class BackgroundWriter: Sendable {
     private struct State {
         var waiting: [Data] = []
@@ -21,14 +22,13 @@ package final class BackgroundWriter: Sendable {
     /// Creates a writer.
     ///
     /// - Parameters:
-    ///   - bytesMax: the most that waits, in bytes.
-    ///   - put: writes; may block, and is called on one thread at a time.
+    ///   - bytesMax: maximum size of the waiting data, in bytes.
+    ///   - put: writes the data; may block, and is called on one thread at a time.
     package init(bytesMax: Int = 1 << 20, put: @escaping @Sendable (Data) -> Void) {
         self.bytesMax = bytesMax
         self.put = put
     }
 
-    /// Hands over a message, to be written whole and in order.
     package func write(_ data: Data) {
         let mustStart = state.withLock { state in
             guard state.leftOut == 0, state.bytes + data.count <= bytesMax else {
@@ -43,7 +43,6 @@ package final class BackgroundWriter: Sendable {
         if mustStart { queue.async { [self] in writeAll() } }
     }
 
-    /// Waits until all that was handed over is written, or the limit is over.
     package func finish(within limit: Duration) async {
         let (ends, end) = AsyncStream.makeStream(of: Void.self)
         queue.async { end.finish() }
@@ -59,7 +58,6 @@ package final class BackgroundWriter: Sendable {
         while let data = next() { put(data) }
     }
 
-    /// All that waits; `nil` when nothing does, and then writing has ended.
     private func next() -> Data? {
         state.withLock { state in
             if !state.waiting.isEmpty {

@@ -1,14 +1,15 @@
-/// Conversions of numbers that come from outside: queries, headers, JSON, settings, files, the command line.
+/// Conversions of untrusted numbers: queries, headers, JSON, settings, files, the command line.
 ///
-/// The conversions of the standard library stop the program for a number that does not fit
-/// (`Int(1e99)`, `Duration.seconds(1e99)`). These here never do.
+/// The conversions of the standard library trap for a number that does not fit (`Int(1e99)`,
+/// `Duration.seconds(1e99)`). These never trap.
 
 extension FixedWidthInteger {
-    /// The whole number nearest to a floating-point number, toward zero; the least or the greatest of
-    /// the type for one that lies beyond, and 0 for NaN.
+    /// Rounds a floating-point number toward zero. The result is clamped to the range of the type,
+    /// and 0 for NaN.
     @inlinable
     package init(clamping value: Double) {
-        // The bounds of a type of 64 bits are no exact numbers of floating point, so "not less" decides.
+        // A Double cannot represent the upper bound of a 64-bit type exactly, so the comparison
+        // uses "not less".
         if value.isNaN {
             self = 0
         } else if value <= Double(Self.min) {
@@ -20,10 +21,10 @@ extension FixedWidthInteger {
         }
     }
 
-    /// Reads a whole number that is written in decimal digits and nothing else.
+    /// Parses a whole number of decimal digits only.
     ///
-    /// `nil` for a sign, a blank, a base such as `0x10`, a zero before other digits, which some
-    /// programs take for another base, and a number that the type does not hold.
+    /// Returns `nil` for a sign, a blank, a base such as `0x10`, a leading zero, which some
+    /// programs interpret as another base, and a number outside of the type's range.
     package init?(decimalDigits text: some StringProtocol) {
         let digits = text.utf8
         guard let first = digits.first, digits.allSatisfy({ 0x30...0x39 ~= $0 }),
@@ -34,10 +35,10 @@ extension FixedWidthInteger {
 }
 
 extension Double {
-    /// Reads a finite number that is written in decimal: `12`, `1.5`, `-2e3`.
+    /// Parses a finite decimal number: `12`, `1.5`, `-2e3`.
     ///
-    /// `nil` for `nan`, `inf`, hexadecimal digits, blanks, a number beyond those of the type, and a
-    /// text of more than 64 characters.
+    /// Returns `nil` for `nan`, `inf`, hexadecimal digits, blanks, a number outside of the type's
+    /// range, and a text of more than 64 characters.
     package init?(decimalText text: some StringProtocol) {
         let allowed: (UInt8) -> Bool = { byte in
             switch byte {
@@ -55,8 +56,7 @@ extension Double {
 }
 
 extension Duration {
-    /// A number of seconds from outside as a duration within bounds: one that lies beyond becomes the
-    /// bound.
+    /// Converts seconds to a duration, clamped to a range.
     ///
     /// - Returns: `nil` for NaN.
     package init?(seconds: Double, clampedTo bounds: ClosedRange<Duration>) {
@@ -70,10 +70,9 @@ extension Duration {
         }
     }
 
-    /// The longest time that anything waits for: 100 years. Clocks can be asked for it without overflow.
+    /// The longest wait: 100 years. Adding it to a clock's time does not overflow.
     package static let longest = Duration.seconds(100 * 365 * 86_400)
 
-    /// The number of seconds, with those parts of a second that a floating-point number holds.
     package var seconds: Double {
         Double(components.seconds) + Double(components.attoseconds) * 1e-18
     }

@@ -1,8 +1,8 @@
-/// A text that gives whoever knows it a right: a token, a password, a private key.
+/// A text that grants access to its holder: a token, a password, a private key.
 ///
-/// No log, description, error or dump shows it, also not as part of another value: every way to make
-/// text of it gives `<secret>`. It is not `Codable`, so that no encoder writes it by the way; the few
-/// places that show it on purpose, to a peer or in a file of its owner, ask for ``revealed``.
+/// Logs, descriptions, errors and dumps show `<secret>` instead of the text, also as part of
+/// another value. The type is not `Codable`, so that encoders cannot write it by accident. Code
+/// that needs the text, to send it to a peer or to write it to its owner's file, uses ``revealed``.
 ///
 /// ```swift
 /// let token = Secret.random()
@@ -10,55 +10,55 @@
 /// guard token.matches(shown) else { throw Refused() }
 /// ```
 public struct Secret: Sendable, Hashable {
-    /// The text itself. Keep what is made of it out of logs, errors and descriptions.
+    /// The text itself. Keep everything derived from it out of logs, errors and descriptions.
     package let revealed: String
 
-    /// Takes a text to be secret from now on.
+    /// Wraps a text, which logs and descriptions then no longer show.
     public init(_ text: String) {
         revealed = text
     }
 
-    /// Makes a new secret of the system's random bytes, in the alphabet of base64url.
+    /// Generates a secret from the system's random bytes, as base64url.
     ///
-    /// - Parameter byteCount: the number of bytes; 32 are 256 bits, in 43 characters.
+    /// - Parameter byteCount: the number of bytes; 32 give 256 bits in 43 characters.
     package static func random(byteCount: Int = 32) -> Secret {
         let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
-        // Six random bits a character.
+        // Six random bits per character.
         let count = (byteCount * 8 + 5) / 6
         return Secret(String((0..<count).map { _ in alphabet[Int.random(in: 0..<64)] }))
     }
 
-    /// Whether the secret has no characters; such a one matches nothing.
     package var isEmpty: Bool { revealed.isEmpty }
 
-    /// Whether a text is the secret. How long that takes depends on that text alone: neither how much of
-    /// it is right nor how long the secret is shows.
+    /// Returns whether a text equals the secret. The duration depends only on that text. It reveals
+    /// neither the number of correct characters nor the length of the secret.
     package func matches(_ other: some StringProtocol) -> Bool {
         ConstantTime.areEqual(Array(other.utf8), to: Array(revealed.utf8))
     }
 
-    /// Compares in a time that tells nothing about where the texts differ, as ``matches(_:)`` does.
+    /// Compares two secrets in constant time, like ``matches(_:)``.
     public static func == (left: Secret, right: Secret) -> Bool {
         left.isEmpty ? right.isEmpty : right.matches(left.revealed)
     }
 }
 
 extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// A mark in place of the text, so that no log or message holds it.
+    /// A placeholder for the text, so that logs and messages do not contain it.
     public var description: String { "<secret>" }
-    /// The same mark for a debugger and for `dump`.
+    /// The same placeholder for debuggers and for `dump`.
     public var debugDescription: String { description }
-    /// No children, so that `dump` and the description of a value around it show none.
+    /// A mirror without children, so that `dump` and descriptions of enclosing values do not show
+    /// the text.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// Comparison whose time tells nothing about where two values differ.
+/// Comparisons with a duration that does not depend on the position of a difference.
 package enum ConstantTime {
-    /// Whether bytes that somebody shows are those that are expected; `false` when none are expected.
+    /// Returns whether presented bytes equal the expected ones; `false` if none are expected.
     ///
     /// - Parameters:
-    ///   - shown: the bytes that are shown; the time depends on their number.
-    ///   - expected: the right ones.
+    ///   - shown: the presented bytes; the duration depends on their number.
+    ///   - expected: the correct bytes.
     package static func areEqual(_ shown: [UInt8], to expected: [UInt8]) -> Bool {
         guard !expected.isEmpty else { return false }
         var difference = shown.count ^ expected.count

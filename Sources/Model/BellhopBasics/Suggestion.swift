@@ -1,12 +1,11 @@
-/// Finds the word that somebody meant.
 package enum Suggestion {
-    /// The known word nearest to `word`, if one is near: other case, hyphens for capitals, or a slip
-    /// or two of the fingers.
+    /// Returns the known word nearest to `word`, if one is near: another case, hyphens instead of
+    /// capitals, or one or two typing errors.
     package static func nearest(to word: String, among known: [String]) -> String? {
         ranked(to: word, among: known).first
     }
 
-    /// The known words that are near, the nearest first; those equally near in their own order.
+    /// Returns the near words, nearest first. Equally near words keep their order.
     package static func ranked(to word: String, among known: [String]) -> [String] {
         let wanted = normal(word)
         guard !wanted.isEmpty, wanted.count <= 64 else { return [] }
@@ -15,7 +14,8 @@ package enum Suggestion {
             .sorted { ($0.2, $0.0) < ($1.2, $1.0) }.map(\.1)
     }
 
-    /// The end of a message about an unknown word: what was meant, or what there is.
+    /// Returns the end of a message about an unknown word: a suggestion, or the list of known
+    /// words.
     package static func remedy(for word: String, among known: [String]) -> String {
         if let meant = nearest(to: word, among: known) { return "Did you mean “\(meant)”?" }
         guard !known.isEmpty else { return "There is none." }
@@ -27,8 +27,8 @@ package enum Suggestion {
         word.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }.map { $0 }
     }
 
-    /// How many letters must be put in, left out, replaced or swapped with their neighbor. The
-    /// beginning of a word, and a word with something behind it, are one slip.
+    /// The edit distance with insertions, deletions, replacements and swaps of neighbors. A prefix,
+    /// and a word with a suffix, count as one edit.
     private static func distance(_ left: [Character], _ right: [Character]) -> Int {
         let (short, long) = left.count < right.count ? (left, right) : (right, left)
         if short.count >= 3, long.starts(with: short) { return long == short ? 0 : 1 }
