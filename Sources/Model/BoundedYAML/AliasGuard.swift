@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// Refuses aliases within keys before the parser sees them.
+/// Rejects aliases within keys before the parser sees them.
 ///
-/// The parser compares the keys of each table by all that they hold. A key that is an alias of
-/// aliases of aliases would keep it busy for ever; as a value it costs nothing until our own count
-/// stops it. The keys of our files are text, so little is lost: in a file with anchors, a line of a block
-/// of text that looks like such a key is refused too. A file without anchors is not looked at.
+/// The parser compares the complete contents of a table's keys. A key with nested aliases would
+/// occupy it practically forever; as a value it is harmless, because our own limit stops it. The
+/// keys of our files are text, so the restriction costs little: in a file with anchors, a line of a
+/// block scalar that looks like such a key is rejected too. Files without anchors are not checked.
 enum AliasGuard {
     static func check(_ text: String) throws(YAMLError) {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -19,7 +19,7 @@ enum AliasGuard {
         }
     }
 
-    /// What follows each mark that stands where a value could begin.
+    /// Returns the text after each mark at a possible start of a value.
     private static func places(of mark: Character, in line: Substring) -> [Substring] {
         var places: [Substring] = []
         var before: Character = " "
@@ -33,7 +33,7 @@ enum AliasGuard {
         return places
     }
 
-    /// Whether a `?` stands where a key could begin, in a block or between brackets.
+    /// Returns whether a `?` is at a possible start of a key, in a block or between brackets.
     private static func isComplexKey(_ line: Substring) -> Bool {
         var isKeyPlace = true
         for character in line {
@@ -47,8 +47,8 @@ enum AliasGuard {
         return false
     }
 
-    /// Whether an alias, or brackets after it on the line, end in the colon of a key. Which brackets
-    /// hold the alias is not asked: no key of our files has any.
+    /// Returns whether an alias, or brackets after it on the line, end with the colon of a key. It
+    /// does not check which brackets contain the alias, because keys of our files do not use any.
     private static func isAliasKey(_ line: Substring) -> Bool {
         let aliases = places(of: "*", in: line)
         guard let first = aliases.first else { return false }

@@ -1,16 +1,16 @@
 internal import Foundation
 internal import Yams
 
-/// The only reader of YAML: makes nodes of a text, within the bounds of ``YAMLLimits``.
+/// The only YAML reader: it parses a text into nodes, within ``YAMLLimits``.
 ///
-/// The parser below it makes no copy where an alias is used, so a few lines of aliases of aliases can
-/// stand for more values than fit into any memory. Here each use counts, before anything is made of
-/// it. A script checks that no other module imports the parser.
+/// The underlying parser does not copy an alias, so a few lines of nested aliases can represent
+/// more values than fit into memory. Here each use of an alias counts, before its values are
+/// created. A script checks that only this module imports the parser.
 package enum YAMLDocument {
-    /// Reads the only document of a text; `nil` for a text without one.
+    /// Parses a text with one document; `nil` for an empty text.
     ///
-    /// - Throws: ``YAMLError`` for text that is not YAML, more than one document, a tag, a key that is
-    ///   not text, and whatever is beyond a bound.
+    /// - Throws: ``YAMLError`` for invalid YAML, several documents, a tag, a non-text key, or
+    ///   anything beyond a limit.
     package static func root(of text: String) throws(YAMLError) -> YAMLNode? {
         guard text.utf8.count <= YAMLLimits.bytesMax else {
             throw YAMLError(
@@ -26,7 +26,8 @@ package enum YAMLDocument {
 
     private static func compose(_ text: String) throws(YAMLError) -> Node? {
         do {
-            // Without rules the parser resolves no tags, which it does by regular expressions.
+            // Without rules the parser does not resolve tags, for which it uses regular
+            // expressions.
             return try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
         } catch let error as YamlError {
             throw fault(error, in: text)
@@ -72,7 +73,7 @@ extension SourcePosition {
     init(_ node: Node) { self = node.mark.map(SourcePosition.init) ?? .init(line: 1, column: 1) }
 }
 
-/// Turns the parser's nodes, in which an alias is one more use of a node, into ours, each of which
+/// Converts the parser's nodes to ours. An alias is another use of a parser node, and each use
 /// counts.
 private struct Converter {
     private var nodes = 0
@@ -123,7 +124,8 @@ private struct Converter {
         return entries
     }
 
-    /// The entries that `<<` brings in; those of the table itself, and earlier ones, win.
+    /// Returns the entries that `<<` merges. Entries of the table itself and earlier entries take
+    /// precedence.
     private func mergedEntries(_ value: YAMLNode) throws(YAMLError) -> [YAMLNode.Entry] {
         switch value.kind {
         case .table(let entries): return entries

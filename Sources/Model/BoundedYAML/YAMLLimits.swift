@@ -1,9 +1,8 @@
-/// The bounds of every YAML file.
 package enum YAMLLimits {
-    /// The text's size in bytes of UTF-8.
+    /// Maximum size of the text, in bytes of UTF-8.
     package static let bytesMax = 1 << 20
-    /// Values, keys, lists and tables, each alias counted as often as it is used.
+    /// Maximum number of values, keys, lists and tables. Each use of an alias counts.
     package static let nodesMax = 200_000
-    /// Lists and tables within each other.
+    /// Maximum nesting of lists and tables.
     package static let depthMax = 64
 }

@@ -1,12 +1,12 @@
 internal import Foundation
 
 extension YAMLNode {
-    /// The value as Foundation has it: `[String: Any]`, `[Any]`, `String`, `Int`, `Double`, `Bool` or
-    /// `NSNull`.
+    /// The value in Foundation's types: `[String: Any]`, `[Any]`, `String`, `Int`, `Double`, `Bool`
+    /// or `NSNull`.
     ///
-    /// What is in no quotes is read by YAML 1.1, as XcodeGen does: `YES` and `off` are truth values,
-    /// `0x10` and `1_000` whole numbers, `16.0` a number. Numbers that are too large to be one, numbers
-    /// to the base of 60 and dates stay text.
+    /// Plain scalars are interpreted by YAML 1.1, as in XcodeGen: `YES` and `off` are Booleans,
+    /// `0x10` and `1_000` integers, `16.0` a number. Numbers outside of the range, sexagesimal
+    /// numbers and dates stay text.
     package var foundationValue: Any {
         switch kind {
         case .list(let items): items.map(\.foundationValue)

@@ -1,53 +1,42 @@
-/// A value of a YAML file with its place: text, a list or a table with text keys.
+/// A value of a YAML file with its position: text, a list or a table with text keys.
 ///
-/// Single values keep the text as it is written; what they mean depends on who reads them, so that
-/// `title: No` is a title and `screen: no` a switch.
+/// Scalars keep their text; the reader interprets it. `title: No` is thus a title and `screen: no`
+/// a switch.
 package struct YAMLNode: Sendable, Hashable {
-    /// What a node is.
     package indirect enum Kind: Sendable, Hashable {
-        /// A single value; plain means that it stands in no quotes and is not a block of text.
+        /// A scalar; plain means without quotes, and not a block scalar.
         case scalar(String, isPlain: Bool)
-        /// Items, each after a `-` or between brackets.
         case list([YAMLNode])
-        /// Keys and values, in the order of the file; no key is there twice.
+        /// Keys and values in the order of the file, without duplicate keys.
         case table([Entry])
     }
 
-    /// A key of a table with its value.
     package struct Entry: Sendable, Hashable {
-        /// The key.
         package var key: String
-        /// Where the key stands.
         package var keyPosition: SourcePosition
-        /// What it names.
         package var value: YAMLNode
     }
 
-    /// What it is.
     package var kind: Kind
-    /// Where it begins.
     package var position: SourcePosition
 
-    /// Creates a node.
     package init(kind: Kind, position: SourcePosition) {
         self.kind = kind
         self.position = position
     }
 
-    /// Whether nothing is written, or `~` or `null`.
+    /// Whether the value is empty, `~` or `null`.
     package var isNull: Bool {
         if case .scalar(let text, true) = kind { Self.nulls.contains(text) } else { false }
     }
 
-    /// The text of a single value that is there.
+    /// The text of a scalar; `nil` for null and for other nodes.
     package var scalar: String? {
         if case .scalar(let text, _) = kind, !isNull { text } else { nil }
     }
 
-    /// The entries of a table; `nil` for anything else.
     package var table: [Entry]? { if case .table(let entries) = kind { entries } else { nil } }
 
-    /// What it is, for a message.
     package var noun: String {
         switch kind {
         case .scalar(let text, _): isNull ? "nothing" : "“\(text.prefix(40))”"
