@@ -1,5 +1,4 @@
 extension JSONGrammar {
-    /// Reads a number; `position` is at its sign or first digit.
     mutating func number(_ bytes: Span<UInt8>) throws(JSONError) {
         let start = position
         let isNegative = consume(UInt8(ascii: "-"), bytes)
@@ -32,12 +31,12 @@ extension JSONGrammar {
         let isNegative = consume(UInt8(ascii: "-"), bytes)
         if !isNegative { _ = consume(UInt8(ascii: "+"), bytes) }
         var exponent = 0
-        // Beyond every Double, and beyond what a text of this size can shift the point.
+        // The limit exceeds the exponent of every Double, and every shift of the point that a text
+        // of this size allows.
         try digits(bytes) { exponent = min(exponent * 10 + Int($0), 1_000_000_000_000) }
         return isNegative ? -exponent : exponent
     }
 
-    /// Reads one digit or more.
     @inline(__always)
     private mutating func digits(
         _ bytes: Span<UInt8>, _ take: (UInt8) -> Void
@@ -52,7 +51,8 @@ extension JSONGrammar {
         guard position > start else { throw malformed(.digit) }
     }
 
-    /// The nearest Double to a number with many digits or a large exponent; infinite beyond its range.
+    /// Returns the Double nearest to a number with many digits or a large exponent; infinite beyond
+    /// its range.
     private func slowDouble(_ bytes: Span<UInt8>, from start: Int) -> Double {
         let text = unsafe bytes.extracting(start..<position).withUnsafeBufferPointer {
             unsafe String(decoding: $0, as: UTF8.self)
@@ -61,14 +61,14 @@ extension JSONGrammar {
     }
 }
 
-/// The digits of a number without its sign: `significand` times ten to the power of `exponent`.
 private struct Digits {
-    /// Does not end in 0, unless it is 0.
+    /// Its last digit is not 0, unless it is 0.
     private var significand: UInt64 = 0
-    /// There are more digits than 64 bits hold, so neither an integer nor a quick answer is possible.
+    /// More digits than 64 bits can represent. Neither an integer nor the fast path is then
+    /// possible.
     private var isTooLong = false
-    /// The zeros that came last. A later digit makes them part of the significand; until then they
-    /// are part of the exponent, so that `1.0` is as whole as `1`.
+    /// The number of trailing zeros so far. A later digit makes them part of the significand. Until
+    /// then they are part of the exponent, so that `1.0` is an integer like `1`.
     private var zeros = 0
     private var shift = 0
 
@@ -96,7 +96,6 @@ private struct Digits {
         }
     }
 
-    /// The integer that this is, if it is one.
     func integer(isNegative: Bool) -> Int64? {
         if significand == 0, !isTooLong { return 0 }
         guard exponent >= 0 else { return nil }
@@ -108,7 +107,7 @@ private struct Digits {
             ? Int64(truncatingIfNeeded: 0 &- whole.significand) : nil
     }
 
-    /// The nearest Double, where one rounded operation on two exact numbers gives it.
+    /// The nearest Double, if one rounded operation on two exact numbers gives it.
     var quickDouble: Double? {
         let powersOfTen = Self.powersOfTen
         guard !isTooLong, significand <= 1 << 53, exponent.magnitude < powersOfTen.count else {
@@ -118,7 +117,6 @@ private struct Digits {
         return exponent < 0 ? Double(significand) / power : Double(significand) * power
     }
 
-    /// The powers of ten that a Double holds exactly.
     private static let powersOfTen: [Double] = [
         1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
         1e17, 1e18, 1e19, 1e20, 1e21, 1e22,

@@ -3,7 +3,7 @@ extension JSONGrammar {
     mutating func string(_ bytes: Span<UInt8>) throws(JSONError) {
         let start = position + 1
         var kind = JSONOutline.Kind.text
-        // The compiler keeps what is its own in a register.
+        // The compiler keeps a local variable in a register.
         var place = start
         while place < bytes.count {
             let byte = bytes[place]
@@ -26,7 +26,7 @@ extension JSONGrammar {
         throw malformed(.quotationMark)
     }
 
-    /// The end of what is surely of characters that stand for themselves, eight bytes at a time.
+    /// Returns the end of a run of plain characters, scanning eight bytes at a time.
     @inline(__always)
     private func plainEnd(_ bytes: Span<UInt8>, from start: Int) -> Int {
         unsafe bytes.withUnsafeBytes { bytes in
@@ -43,8 +43,8 @@ extension JSONGrammar {
         }
     }
 
-    /// The high bit of each byte that is below a space, not ASCII, or one of `"` and `\`; a borrow may
-    /// set it in bytes behind the first of these, never before it.
+    /// Sets the high bit of each byte below a space, outside of ASCII, or equal to `"` or `\`. A
+    /// borrow may also set it in bytes after the first of these, never before it.
     @inline(__always)
     private static func special(_ word: UInt64) -> UInt64 {
         let ones: UInt64 = 0x0101_0101_0101_0101
@@ -54,9 +54,10 @@ extension JSONGrammar {
             & (ones &* 0x80)
     }
 
-    /// How many bytes the character at `position` has, which has to be well-formed UTF-8.
+    /// Returns the size of the UTF-8 character at `position`, and checks it.
     private func characterSize(_ bytes: Span<UInt8>, leading: UInt8) throws(JSONError) -> Int {
-        // Most of Chinese and Japanese; what is left of three bytes has limits of its own.
+        // A fast path for most of Chinese and Japanese. The other three-byte characters have
+        // special limits.
         if 0xE1...0xEC ~= leading, position + 3 <= bytes.count,
             bytes[position + 1] & 0xC0 == 0x80, bytes[position + 2] & 0xC0 == 0x80
         {
@@ -71,7 +72,7 @@ extension JSONGrammar {
         }
     }
 
-    /// Checks the bytes after the first; a character must need as many, and be no surrogate.
+    /// Checks the continuation bytes. Overlong forms and surrogates are errors.
     private func multibyteSize(
         _ size: Int, _ bytes: Span<UInt8>, _ least: UInt32, _ leadingBits: UInt32
     ) throws(JSONError) -> Int {
@@ -85,7 +86,7 @@ extension JSONGrammar {
         return size
     }
 
-    /// Steps over an escape; `position` is behind its backslash.
+    /// Skips an escape; `position` is after its backslash.
     private mutating func escape(_ bytes: Span<UInt8>) throws(JSONError) {
         guard position < bytes.count else { throw malformed(.escape) }
         switch bytes[position] {
@@ -115,7 +116,6 @@ extension JSONGrammar {
 
     // MARK: What escapes mean
 
-    /// What the inside of a string with escapes says, which was read once without an error.
     static func unescaped(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
         var text: [UInt8] = []
         text.reserveCapacity(range.count)
@@ -145,8 +145,8 @@ extension JSONGrammar {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// The character whose digits begin a range, and their count; that of the second half of a pair is
-    /// in it where one follows.
+    /// Decodes the `\u` escape at the start of a range, including the second half of a pair.
+    /// Returns the character and the number of consumed bytes.
     private static func character(
         _ bytes: Span<UInt8>, _ range: Range<Int>
     ) -> (Unicode.Scalar, size: Int) {
@@ -162,11 +162,10 @@ extension JSONGrammar {
                 return (whole, 10)
             }
         }
-        // What follows half a pair stands for itself.
+        // Half of a surrogate pair does not consume the following text.
         return (Unicode.Scalar(unit) ?? "\u{FFFD}", 4)
     }
 
-    /// The number that four digits make.
     private static func codeUnit(_ bytes: Span<UInt8>, _ range: Range<Int>) -> UInt32 {
         range.prefix(4).reduce(0) { $0 << 4 | (hexadecimalValue(bytes[$1]) ?? 0) }
     }

@@ -1,57 +1,51 @@
-/// The grammar of JSON, read in one pass from bytes to the entries of a ``JSONOutline``, or to nothing
-/// but the answer that the bytes are JSON. ``JSONOutline`` and ``JSONKind`` are the ways in.
+/// A single-pass parser for JSON that produces the entries of a ``JSONOutline``, or only checks the
+/// bytes. Use it through ``JSONOutline`` and ``JSONKind``.
 ///
-/// It is that of RFC 8259 in UTF-8, without a byte order mark. A gateway checks each push and a device
-/// decides about each, so the reading costs less than either; Foundation's decoder costs many times as
-/// much, and takes trailing commas. To check allocates nothing.
+/// The grammar is that of RFC 8259 in UTF-8, without a byte order mark. A gateway checks each push
+/// and a device decides about each, so parsing must be cheaper than both. Foundation's decoder is
+/// many times slower, and accepts trailing commas. A check does not allocate memory.
 ///
-/// What RFC 8259 leaves open:
-/// - A repeated key is legal; who reads values takes the last one.
-/// - An unpaired surrogate in `\u` escapes is legal. No text can hold it, so U+FFFD takes its place.
-/// - A number may be of any size. One that is whole and fits `Int64` is an integer, however it is
-///   written (`1.0`, `1e2`, `-0`). Any other is the nearest `Double`, and ``JSONOutline`` refuses those
-///   beyond its range unless told otherwise.
+/// Choices that RFC 8259 leaves open:
+/// - A repeated key is valid; readers of values use the last one.
+/// - An unpaired surrogate in `\u` escapes is valid. Strings cannot contain it, so U+FFFD replaces
+///   it.
+/// - Numbers may have any size. A whole number that fits `Int64` is an integer in any notation
+///   (`1.0`, `1e2`, `-0`). Any other is the nearest `Double`. By default, ``JSONOutline`` rejects
+///   numbers beyond its range.
 package struct JSONGrammar {
-    /// How deep objects and arrays may lie inside each other, if not told otherwise: as deep as in a
-    /// payload.
+    /// Default maximum nesting of objects and arrays: the limit of a payload.
     package static let depthStandard = 128
-    /// The deepest nesting that is read, whatever the caller allows: a payload in an object around it.
-    /// The grammar calls itself. So deep it takes less than 192 KB of stack in a debug build and 64 KB
-    /// in a release build, where a thread has 512 KB or more.
+    /// The highest maximum nesting that a caller can request: a payload inside another object. The
+    /// parser is recursive. At this depth it needs less than 192 KB of stack in a debug build and
+    /// 64 KB in a release build. Threads have at least 512 KB.
     package static let depthCeiling = depthStandard + 1
 
-    /// The longest text that is read, in bytes: offsets are kept in 32 bits.
+    /// Maximum size of a text in bytes: offsets have 32 bits.
     static let sizeCeiling = Int(UInt32.max)
 
-    /// What is kept of a text.
     enum Output {
-        /// Nothing.
         case none
-        /// Entries, with numbers of any size; those beyond `Double` are infinite.
+        /// Entries, with numbers of any size. Numbers beyond `Double` become infinite.
         case entries
-        /// Entries, with numbers that a `Double` can hold.
+        /// Entries. Numbers beyond `Double` are errors.
         case entriesOfFiniteNumbers
     }
 
     private let depthMax: Int
     private let sizeMax: Int
     let output: Output
-    /// What was read.
     private(set) var entries: [JSONOutline.Entry] = []
-    /// The next byte to read.
     var position = 0
 
-    /// Makes a reader for one text.
     init(depthMax: Int, sizeMax: Int = Self.sizeCeiling, output: Output) {
         self.depthMax = min(depthMax, Self.depthCeiling)
         self.sizeMax = sizeMax
         self.output = output
     }
 
-    /// Reads the whole text, which holds one value.
     mutating func text(_ bytes: Span<UInt8>) throws(JSONError) -> JSONKind {
         guard bytes.count <= sizeMax else { throw JSONError(expected: .end, offset: sizeMax) }
-        // What most pushes need, so that the list does not grow four times.
+        // The capacity suffices for most pushes, which avoids growing the array four times.
         if output != .none { entries.reserveCapacity(16) }
         skipBlanks(bytes)
         let kind = try value(bytes, depth: 0)
@@ -125,7 +119,7 @@ package struct JSONGrammar {
         close(entry)
     }
 
-    /// Steps over an opening bracket and returns where the entry of its value is.
+    /// Skips an opening bracket. Returns the index of the value's entry.
     private mutating func open(_ kind: JSONOutline.Kind) -> Int {
         let entry = entries.count
         append(JSONOutline.Entry(kind, start: position, end: position))
@@ -133,12 +127,10 @@ package struct JSONGrammar {
         return entry
     }
 
-    /// Ends a value behind its closing bracket.
     private mutating func close(_ entry: Int) {
         if output != .none { entries[entry].close(end: position, next: entries.count) }
     }
 
-    /// Keeps an entry, if entries are kept.
     mutating func append(_ entry: JSONOutline.Entry) {
         if output != .none { entries.append(entry) }
     }
@@ -163,14 +155,12 @@ package struct JSONGrammar {
         }
     }
 
-    /// Steps over a byte if it stands here.
     mutating func consume(_ byte: UInt8, _ bytes: Span<UInt8>) -> Bool {
         guard position < bytes.count, bytes[position] == byte else { return false }
         position += 1
         return true
     }
 
-    /// The error at the next byte.
     func malformed(_ expected: JSONError.Expected) -> JSONError {
         JSONError(expected: expected, offset: position)
     }

@@ -1,8 +1,7 @@
-/// Where the values of a JSON text stand, found in one pass that also checks the text.
+/// The positions of the values in a JSON text, from one pass that also checks the text.
 ///
-/// Where a few members of a push are wanted, to walk the outline and make only their values costs a
-/// fraction of making all. It also serves who needs a text's places rather than its values: to cut a
-/// member out, or to name the line of an error.
+/// Reading a few members of a push through the outline costs a fraction of decoding all values. The
+/// outline also gives positions, for example to cut out a member or to report the line of an error.
 ///
 /// ```swift
 /// let outline = try JSONOutline(json.span)
@@ -11,42 +10,33 @@
 /// }
 /// ```
 ///
-/// Values are known by their count as they stand in the text: an object counts the names and the
-/// values of its members, in their order, repeated ones among them. Every call that takes bytes wants
-/// those that the outline was made of.
+/// The index of a value is its place in the order of the text. An object counts the names and the
+/// values of its members, including repeated ones. Every call with bytes needs those from which the
+/// outline was created.
 package struct JSONOutline: Sendable {
-    /// What a value is, and how its content is read.
     package enum Kind: UInt8, Sendable {
-        /// `null`.
         case null
-        /// `false`.
         case no
-        /// `true`.
         case yes
-        /// A whole number that fits 64 bits.
         case integer
-        /// Any other number.
         case number
-        /// A text that says what stands there.
+        /// A string without escapes, whose bytes are its text.
         case text
-        /// A text with escapes.
         case escapedText
-        /// Elements in brackets.
         case array
-        /// Members in braces.
         case object
     }
 
-    /// One value. Its offsets have 32 bits: a list of these is made for each push.
+    /// One value. Its offsets have 32 bits, because each push needs an array of entries.
     @usableFromInline
     struct Entry: Sendable {
         @usableFromInline let kind: Kind
         @usableFromInline let startOffset: UInt32
         @usableFromInline private(set) var endOffset: UInt32
-        /// The bits of a number; the count of the value behind a list or an object.
+        /// The bits of a number, or the index after an array or an object.
         @usableFromInline private(set) var content: UInt64
 
-        /// A text begins and ends inside of its quotation marks.
+        /// Creates an entry. The range of a string excludes its quotation marks.
         init(_ kind: Kind, start: Int, end: Int, _ content: UInt64 = 0) {
             self.kind = kind
             startOffset = UInt32(truncatingIfNeeded: start)
@@ -54,40 +44,35 @@ package struct JSONOutline: Sendable {
             self.content = content
         }
 
-        /// Ends a list or an object.
         mutating func close(end: Int, next: Int) {
             endOffset = UInt32(truncatingIfNeeded: end)
             content = UInt64(next)
         }
 
-        /// The offset of the first byte.
         @inlinable var start: Int { Int(startOffset) }
-        /// The offset behind the last byte.
         @inlinable var end: Int { Int(endOffset) }
     }
 
-    /// What numbers a text may hold.
     package enum Numbers: Sendable {
-        /// Those that a `Double` can hold.
         case finite
-        /// Any, for texts that are handed on as they are; those beyond `Double` read as infinite.
+        /// Any numbers, for texts that are passed on unchanged. Numbers beyond `Double` become
+        /// infinite.
         case any
     }
 
-    /// The count of the whole.
+    /// The index of the outermost value.
     package static let root = 0
 
     @usableFromInline let entries: [Entry]
 
-    /// Reads JSON of somebody else, strictly; see ``JSONGrammar``.
+    /// Parses untrusted JSON strictly; see ``JSONGrammar``.
     ///
     /// - Parameters:
-    ///   - bytes: the whole text, of fewer bytes than 4 GiB; time and memory are proportional to its
+    ///   - bytes: the complete text of less than 4 GiB; time and memory are proportional to its
     ///     size.
-    ///   - depthMax: how many objects and arrays may lie inside each other, at most
-    ///     ``JSONGrammar/depthCeiling``.
-    ///   - numbers: whether numbers have to fit a `Double`.
-    /// - Throws: ``JSONError`` at the first byte that is wrong.
+    ///   - depthMax: maximum nesting of objects and arrays, at most ``JSONGrammar/depthCeiling``.
+    ///   - numbers: whether numbers must fit a `Double`.
+    /// - Throws: ``JSONError`` at the first invalid byte.
     package init(
         _ bytes: Span<UInt8>, depthMax: Int = JSONGrammar.depthStandard, numbers: Numbers = .finite
     ) throws(JSONError) {
@@ -99,22 +84,22 @@ package struct JSONOutline: Sendable {
 
     // MARK: Walking
 
-    /// Hands the members of an object to a function, one after the other; none of any other value.
+    /// Calls a function for each member of an object. Other values do not have members.
     ///
-    /// A function rather than a sequence, which would hold the outline once more for every step.
+    /// A sequence would keep another copy of the outline for each step.
     @inlinable
     package func forEachMember(of object: Int, _ body: (_ name: Int, _ value: Int) -> Void) {
         guard isObject(object) else { return }
         let end = behind(object)
         var name = object + 1
         while name < end {
-            // A name has nothing inside.
+            // A name is a single entry.
             body(name, name + 1)
             name = behind(name + 1)
         }
     }
 
-    /// Hands the values of a list to a function, one after the other; none of any other value.
+    /// Calls a function for each element of an array. Other values do not have elements.
     @inlinable
     package func forEachElement(of array: Int, _ body: (_ value: Int) -> Void) {
         guard isArray(array) else { return }
@@ -126,26 +111,24 @@ package struct JSONOutline: Sendable {
         }
     }
 
-    /// The count behind a value and all in it.
+    /// Returns the index after a value and its contents.
     @inlinable
     func behind(_ value: Int) -> Int {
         isObject(value) || isArray(value)
             ? Int(truncatingIfNeeded: entries[value].content) : value + 1
     }
 
-    /// What a value is.
     @inlinable
     package func kind(_ value: Int) -> Kind { entries[value].kind }
 
-    /// Whether a value is an object.
     @inlinable
     package func isObject(_ value: Int) -> Bool { entries[value].kind == .object }
 
-    /// Whether a value is a list.
     @inlinable
     package func isArray(_ value: Int) -> Bool { entries[value].kind == .array }
 
-    /// The value of an object's member; the last one's where it is repeated. `nil` when there is none.
+    /// Returns the value of an object's member, or of the last one if the name is repeated; `nil`
+    /// if it is missing.
     package func value(_ name: StaticString, of object: Int, _ bytes: Span<UInt8>) -> Int? {
         var found: Int?
         forEachMember(of: object) { member, value in
@@ -154,7 +137,7 @@ package struct JSONOutline: Sendable {
         return found
     }
 
-    /// The offsets of a value's bytes in the text, with the quotation marks or brackets around it.
+    /// Returns the byte range of a value, including quotation marks or brackets.
     package func range(_ value: Int) -> Range<Int> {
         let entry = entries[value]
         return switch entry.kind {
@@ -163,7 +146,7 @@ package struct JSONOutline: Sendable {
         }
     }
 
-    /// The offsets of what stands between the quotation marks or the brackets of a value.
+    /// Returns the byte range between the quotation marks or brackets of a value.
     package func inside(_ value: Int) -> Range<Int> {
         let range = range(value)
         return switch entries[value].kind {
@@ -174,7 +157,6 @@ package struct JSONOutline: Sendable {
 
     // MARK: Values
 
-    /// The truth value, if it is one.
     package func bool(_ value: Int) -> Bool? {
         switch entries[value].kind {
         case .yes: true
@@ -183,7 +165,8 @@ package struct JSONOutline: Sendable {
         }
     }
 
-    /// The whole number, if it is one. A number without a fraction counts.
+    /// Returns the integer; `nil` for other values. A number without a fraction counts as an
+    /// integer.
     package func integer(_ value: Int) -> Int64? {
         let entry = entries[value]
         switch entry.kind {
@@ -193,7 +176,6 @@ package struct JSONOutline: Sendable {
         }
     }
 
-    /// The number, whole or not.
     package func number(_ value: Int) -> Double? {
         let entry = entries[value]
         switch entry.kind {
@@ -203,7 +185,7 @@ package struct JSONOutline: Sendable {
         }
     }
 
-    /// Whether a value is this text of ASCII, however it is spelled.
+    /// Returns whether a value is this ASCII text, with or without escapes.
     @inlinable
     package func isText(_ value: Int, _ text: StaticString, _ bytes: Span<UInt8>) -> Bool {
         let entry = entries[value]
@@ -226,12 +208,11 @@ package struct JSONOutline: Sendable {
         entries[value].kind == .escapedText && string(value, bytes) == text.description
     }
 
-    /// The text, if it is one.
     package func string(_ value: Int, _ bytes: Span<UInt8>) -> String? {
         let entry = entries[value]
         switch entry.kind {
         case .text:
-            // Each byte was checked by the grammar.
+            // The parser has already validated each byte.
             return String(
                 copying: unsafe UTF8Span(unchecked: bytes.extracting(entry.start..<entry.end)))
         case .escapedText: return JSONGrammar.unescaped(bytes, entry.start..<entry.end)
@@ -239,7 +220,7 @@ package struct JSONOutline: Sendable {
         }
     }
 
-    /// The texts of a list, without whatever else is in it; none for any other value.
+    /// Returns the strings of an array and skips other elements; empty for any other value.
     package func strings(_ value: Int, _ bytes: Span<UInt8>) -> [String] {
         var strings: [String] = []
         forEachElement(of: value) { element in

@@ -1,6 +1,7 @@
-/// Writes a JSON object member by member, in the order in which they are added.
+/// A writer for a JSON object that keeps the order in which members are added. A `nil` value adds
+/// nothing.
 ///
-/// Foundation's encoder is slow on small values, and sorts them or not as it likes.
+/// Foundation's encoder is slow for small values, and does not guarantee an order.
 ///
 /// ```swift
 /// var writer = JSONWriter()
@@ -10,13 +11,12 @@
 package struct JSONWriter: Sendable {
     private var bytes: [UInt8] = []
 
-    /// Begins an object; the capacity is how many bytes are likely.
+    /// Begins an object; the capacity is the expected number of bytes.
     package init(capacity: Int = 64) {
         bytes.reserveCapacity(capacity)
         bytes.append(UInt8(ascii: "{"))
     }
 
-    /// The whole text.
     package consuming func finished() -> [UInt8] {
         bytes.append(UInt8(ascii: "}"))
         return bytes
@@ -24,37 +24,33 @@ package struct JSONWriter: Sendable {
 
     // MARK: Members
 
-    /// Writes a text; nothing where there is none.
     package mutating func add(_ name: String, _ value: String?) {
         guard let value else { return }
         begin(name)
         append(value)
     }
 
-    /// Writes a whole number; nothing where there is none.
     package mutating func add(_ name: String, _ value: (some FixedWidthInteger)?) {
         if let value { add(name, json: "\(value)".utf8) }
     }
 
-    /// Writes `true` or `false`; nothing where there is neither.
     package mutating func add(_ name: String, bool: Bool?) {
         if let bool { add(name, json: "\(bool)".utf8) }
     }
 
-    /// Writes `1`; nothing for `false`, which an absent key means.
+    /// Writes `1` for `true`, and nothing for `false`, which a missing key means.
     package mutating func add(_ name: String, flag: Bool) {
         if flag { add(name, json: "1".utf8) }
     }
 
-    /// Writes a number, a whole one without a fraction; nothing where there is none, or where JSON has
-    /// no spelling for it.
+    /// Writes a number, without a fraction if it is whole. Writes nothing for `nil`, NaN and
+    /// infinity.
     package mutating func add(_ name: String, _ value: Double?) {
         guard let value, value.isFinite else { return }
         if let whole = Int(exactly: value) { return add(name, whole) }
         add(name, json: "\(value)".utf8)
     }
 
-    /// Writes a list of texts; nothing where there is none.
     package mutating func add(_ name: String, _ values: [String]?) {
         guard let values else { return }
         begin(name)
@@ -66,18 +62,17 @@ package struct JSONWriter: Sendable {
         bytes.append(UInt8(ascii: "]"))
     }
 
-    /// Writes an object; nothing where there is none.
     package mutating func add(_ name: String, _ object: JSONWriter?) {
         if let object { add(name, json: object.finished()) }
     }
 
-    /// Writes a value whose text is JSON already, as it is.
+    /// Writes a value that already is JSON text.
     package mutating func add(_ name: String, json: some Sequence<UInt8>) {
         begin(name)
         bytes.append(contentsOf: json)
     }
 
-    /// Writes what stands between the braces of another object, as it is.
+    /// Copies the members of another object from the text between its braces.
     package mutating func add(membersOf inside: some Collection<UInt8>) {
         guard !inside.isEmpty else { return }
         separate()
@@ -96,7 +91,6 @@ package struct JSONWriter: Sendable {
         if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
     }
 
-    /// Writes a string.
     private mutating func append(_ string: String) {
         bytes.append(UInt8(ascii: "\""))
         for byte in string.utf8 {

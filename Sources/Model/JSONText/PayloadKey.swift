@@ -1,21 +1,19 @@
-/// A key of a payload that Apple defines (APS, LIVE): here is the only place that spells them.
+/// The payload keys that Apple defines (APS, LIVE). They are spelled only here.
 ///
-/// The keys that the service kit reads beside `aps` are the app's own, see `PushSender` and `PayloadKeys`.
+/// The service kit's keys beside `aps` belong to the app, see `PushSender` and `PayloadKeys`.
 package struct PayloadKey: Sendable {
-    /// The key as it stands in JSON, without quotation marks.
+    /// The key as in JSON, without quotation marks.
     package let spelling: StaticString
 
     @inlinable
     init(_ spelling: StaticString) { self.spelling = spelling }
 
-    /// The key as a text.
     package var text: String { spelling.description }
 }
 
 extension PayloadKey {
     @inlinable package static var aps: Self { Self("aps") }
 
-    // In `aps`.
     @inlinable package static var alert: Self { Self("alert") }
     @inlinable package static var badge: Self { Self("badge") }
     @inlinable package static var sound: Self { Self("sound") }
@@ -41,7 +39,6 @@ extension PayloadKey {
     @inlinable package static var inputPushToken: Self { Self("input-push-token") }
     @inlinable package static var inputPushChannel: Self { Self("input-push-channel") }
 
-    // In `alert`.
     @inlinable package static var title: Self { Self("title") }
     @inlinable package static var subtitle: Self { Self("subtitle") }
     @inlinable package static var body: Self { Self("body") }
@@ -55,22 +52,19 @@ extension PayloadKey {
     }
     @inlinable package static var summaryArgument: Self { Self("summary-arg") }
     @inlinable package static var summaryArgumentCount: Self { Self("summary-arg-count") }
-    // Of the body.
     @inlinable package static var localizationKey: Self { Self("loc-key") }
     @inlinable package static var localizationArguments: Self { Self("loc-args") }
 
-    // In `sound`.
     @inlinable package static var critical: Self { Self("critical") }
     @inlinable package static var name: Self { Self("name") }
     @inlinable package static var volume: Self { Self("volume") }
 
-    // Beside `aps`, or in place of it.
+    // Beside `aps`, or instead of it.
     @inlinable package static var mdm: Self { Self("mdm") }
     @inlinable package static var containerIdentifier: Self { Self("container-identifier") }
     @inlinable package static var domain: Self { Self("domain") }
 }
 
 extension Dictionary where Key == String {
-    /// The value at a key of a payload.
     package subscript(_ key: PayloadKey) -> Value? { self[key.text] }
 }
