@@ -2,12 +2,11 @@ internal import Dispatch
 internal import Foundation
 package import GRDB
 
-/// The one connection to the database of a store, with the lock that makes it the only one.
+/// The only connection to the database of a store, together with the lock that guarantees this.
 ///
-/// The lock is given back only when the database is closed: the next owner must never meet this
+/// The lock is released only after the database is closed, so that the next owner never meets this
 /// connection.
 package final class DatabaseConnection: Sendable {
-    /// The connection.
     package let queue: DatabaseQueue
     private let lock: DatabaseLock
 
@@ -16,8 +15,8 @@ package final class DatabaseConnection: Sendable {
         self.lock = lock
     }
 
-    /// Opens a queue that holds the lock for as long as it is there, since work on it may outlive the
-    /// connection.
+    /// Opens a queue that holds the lock as long as it exists, since work on the queue may outlive
+    /// the connection.
     static func queue(
         _ file: URL, _ lock: DatabaseLock, _ configuration: Configuration
     ) throws -> DatabaseQueue {
@@ -29,23 +28,22 @@ package final class DatabaseConnection: Sendable {
         return try DatabaseQueue(path: file.path, configuration: configuration)
     }
 
-    /// Says on a connection's queue whose it is.
     private static let lockOfQueue = DispatchSpecificKey<ObjectIdentifier>()
 
     deinit { close() }
 
-    /// Closes the database and gives the lock back.
+    /// Closes the database and releases the lock.
     ///
-    /// Waits for the work that runs on the queue. When it is called by that work, the database is closed
-    /// and the lock given back when the work has let go of the queue.
+    /// Waits for work on the queue. If that work itself makes the call, both happen after it has
+    /// left the queue.
     ///
-    /// - Parameter finish: What is left to be done with the database.
+    /// - Parameter finish: the last work on the database.
     package func close(after finish: (Database) -> Void = { _ in }) {
         guard DispatchQueue.getSpecific(key: Self.lockOfQueue) != ObjectIdentifier(lock) else {
             return
         }
         queue.writeWithoutTransaction(finish)
-        // What cannot be closed now is closed with the queue, and the lock given back then.
+        // If the close fails now, the queue closes the database later and then releases the lock.
         guard (try? queue.close()) != nil else { return }
         lock.release()
     }

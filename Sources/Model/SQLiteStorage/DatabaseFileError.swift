@@ -2,38 +2,28 @@ internal import Foundation
 internal import GRDB
 internal import Glibc
 
-/// Why the database of a store cannot be opened or used. Each store has its own sentences for it, with
-/// the remedies that fit.
+/// A failure to open or use the database of a store. Each store turns it into a message with a
+/// specific remedy.
 package struct DatabaseFileError: Error, Sendable {
-    /// What is wrong.
     package enum Kind: Sendable, Hashable {
-        /// Another process has the store; its number where the lock says so.
+        /// Another process uses the store; its id, if the lock file contains it.
         case inUse(process: Int?)
-        /// Another program has SQLite's lock on the database for too long.
         case busy
-        /// A newer Bellhop wrote the file.
         case newerVersion(found: Int, known: Int)
-        /// The file is a database of another program.
         case foreignFile
-        /// SQLite would not make each change durable.
         case notDurable(journalMode: String, synchronous: Int)
-        /// The file or its folder may not be written.
         case readOnly
-        /// The file or its folder cannot be opened.
         case cannotOpen
-        /// No room: on the disk, or within the limit of the database.
         case full
-        /// The file is damaged.
         case damaged
-        /// Anything else.
         case failed
     }
 
-    /// What is wrong.
     package let kind: Kind
-    /// What the system or SQLite said; empty when the storage found it itself.
+    /// The message of the system or of SQLite; empty for a check of this module.
     package let cause: String
-    /// Whether the system said it when a file was opened or renamed, before SQLite had it.
+    /// Whether the error comes from the system when a file was opened or renamed, before SQLite
+    /// used it.
     package let isOfSystem: Bool
 
     init(_ kind: Kind, cause: String = "") {
@@ -42,7 +32,6 @@ package struct DatabaseFileError: Error, Sendable {
         isOfSystem = false
     }
 
-    /// What the system said about a file.
     package init(errno code: Int32) {
         kind =
             switch code {
@@ -54,7 +43,6 @@ package struct DatabaseFileError: Error, Sendable {
         isOfSystem = true
     }
 
-    /// What SQLite said, or anything else that was thrown while a database was used.
     package init(_ error: any Error) {
         switch error {
         case let error as DatabaseFileError: self = error

@@ -1,26 +1,22 @@
 package import Foundation
 internal import Glibc
 
-/// The files of a store: the database, SQLite's log of it, and what stands beside them. Only this user
-/// may read them.
+/// The files of a store: the database, its write-ahead log, and the files beside them. Only this
+/// user may read them.
 ///
-/// SQLite takes an emptied file for a new database and deletes a log that has none, so what was lost is
-/// found here, before SQLite has the files. To be used with the store's lock held.
+/// SQLite treats an emptied file as a new database and deletes a log without a database. Such a
+/// loss is therefore detected here, before SQLite opens the files. Requires the store's lock.
 package struct DatabaseFiles: Sendable {
-    /// The database.
     package let database: URL
 
-    /// The files of a database of this name.
     package init(database: URL) { self.database = database }
 
-    /// The file whose lock says that a process has the store.
     package var lock: URL { beside(".lock") }
-    /// SQLite's log of what was committed and is not in the database yet.
     package var log: URL { beside("-wal") }
-    /// SQLite's index of the log. It can be made again.
+    /// SQLite's index of the log, which can be rebuilt.
     private var index: URL { beside("-shm") }
-    /// Is there from before a database is made until its tables are in it: an empty database beside it
-    /// is one whose first start was cut off, and never held anything.
+    /// A file that exists while the database is created, until its tables exist. An empty database
+    /// beside it is the result of an interrupted first start and never contained data.
     private var mark: URL { beside(".new") }
 
     private var folder: URL { database.deletingLastPathComponent() }
@@ -29,33 +25,32 @@ package struct DatabaseFiles: Sendable {
         folder.appending(path: database.lastPathComponent + suffix)
     }
 
-    /// Whether the log has no database, because somebody emptied or removed that.
+    /// Whether the log exists without its database, because a person emptied or removed that.
     ///
-    /// SQLite takes a file of one byte for an empty one as well.
+    /// SQLite also treats a file of one byte as empty.
     package var isLogAlone: Bool { Self.size(log) ?? 0 > 0 && Self.size(database) ?? 0 <= 1 }
 
-    /// Whether somebody emptied the database.
     package var isEmptied: Bool {
         guard let size = Self.size(database) else { return false }
         return size <= 1 && !Self.isThere(mark)
     }
 
-    /// Makes the folder if need be, closed to other users.
+    /// Creates the folder if necessary, inaccessible to other users.
     func makeFolder() throws(DatabaseFileError) {
         do {
             try FileManager.default.createDirectory(
                 at: folder, withIntermediateDirectories: true,
                 attributes: [.posixPermissions: 0o700])
         } catch {
-            // A file of that name is found when the lock is opened below it, in better words.
+            // If a file has that name, opening the lock below it reports a better error.
             guard !Self.isThere(folder) else { return }
             let cause = (error as? CocoaError)?.underlying as? POSIXError
             throw DatabaseFileError(errno: cause?.code.rawValue ?? ENOTDIR)
         }
     }
 
-    /// Makes the database's file if need be, and closes it to other users: SQLite would let them read
-    /// it, and gives its log the database's mode.
+    /// Creates the database file if necessary, and makes it inaccessible to other users. By
+    /// default, SQLite would let them read it and would give the log the same mode.
     func makeDatabase() throws(DatabaseFileError) {
         if !Self.isThere(database) {
             close(try Self.open(mark))
@@ -65,39 +60,35 @@ package struct DatabaseFiles: Sendable {
         for file in [log, index] where Self.size(file) ?? 0 > 0 { unsafe chmod(file.path, 0o600) }
     }
 
-    /// To be called once the database holds its tables.
     func finish() {
         guard Self.isThere(mark) else { return }
         unsafe unlink(mark.path)
         synchronizeFolder()
     }
 
-    /// Renames the database, and its log with it, to another name in the folder.
+    /// Renames the database and its log within the folder.
     ///
-    /// The database goes first: a process that is killed in between leaves a log alone, which the next
-    /// one finds.
+    /// The database goes first: if the process is killed in between, a log remains alone, which the
+    /// next start detects.
     package func move(to other: DatabaseFiles) throws(DatabaseFileError) {
-        // An empty one has nothing to keep, and beside its log it would take the log's place.
+        // An empty database has no content, and beside its log it would replace that.
         if !isLogAlone { try Self.rename(database, to: other.database) }
         if Self.size(log) ?? 0 > 0 { try Self.rename(log, to: other.log) }
         unsafe unlink(index.path)
     }
 
-    /// Whether there is a file of the database's name.
     package var hasDatabase: Bool { Self.isThere(database) }
-    /// Whether there is a file of the log's name.
     package var hasLog: Bool { Self.isThere(log) }
 
-    /// Opens a file that only this user may read and write, making it if need be.
     static func open(_ file: URL) throws(DatabaseFileError) -> Int32 {
         let descriptor = unsafe Glibc.open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw DatabaseFileError(errno: errno) }
-        // Fails for a file of another user, which the superuser may share.
+        // Fails for a file of another user, which the superuser may use anyway.
         _ = fchmod(descriptor, 0o600)
         return descriptor
     }
 
-    /// Names of files are in their folder; that it cannot be flushed is no reason to fail.
+    /// Makes new file names durable. A folder that cannot be flushed is not a failure.
     private func synchronizeFolder() {
         let descriptor = unsafe Glibc.open(folder.path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return }
@@ -116,7 +107,6 @@ package struct DatabaseFiles: Sendable {
         FileManager.default.fileExists(atPath: file.path)
     }
 
-    /// The size of a file in bytes; `nil` when there is none.
     private static func size(_ file: URL) -> Int? {
         let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
         return attributes?[.size] as? Int

@@ -2,25 +2,23 @@ internal import Foundation
 internal import Glibc
 internal import Synchronization
 
-/// The right to be the only process with a store.
+/// The exclusive right of a process to use a store.
 ///
-/// It is a lock on a file beside the database and not SQLite's own, so that `sqlite3` can look into a
-/// store that is in use. The system gives it back when the process ends in any way.
+/// It is a lock on a file beside the database instead of SQLite's own lock, so that `sqlite3` can
+/// read a store in use. The system releases it when the process ends.
 package final class DatabaseLock: Sendable {
-    /// `nil` once the lock was given back.
     private let descriptor: Mutex<Int32?>
 
-    /// How long another one may still have the lock: who ends gives it back in a moment, and whoever
-    /// starts a program anew does not wait for that.
+    /// Maximum wait for another process's lock, in seconds. An ending process releases it in a
+    /// moment, and a quick restart should not fail because of that.
     static let secondsMax = 1.0
-    /// The time between two attempts, in microseconds.
     private static let pause: UInt32 = 5_000
 
-    /// Makes the folder if need be, closed to other users, and acquires the lock.
+    /// Creates the folder if necessary, inaccessible to other users, and acquires the lock.
     ///
-    /// It blocks the thread for at most ``secondsMax`` while another one has the lock.
+    /// Blocks the thread for at most ``secondsMax`` while another process holds the lock.
     ///
-    /// - Parameter onBusy: Called before the first wait.
+    /// - Parameter onBusy: called before the first wait.
     /// - Throws: `DatabaseFileError` with `inUse`, `readOnly`, `cannotOpen` or `full`.
     init(_ files: DatabaseFiles, onBusy: () -> Void = {}) throws(DatabaseFileError) {
         try files.makeFolder()
@@ -40,15 +38,15 @@ package final class DatabaseLock: Sendable {
             throw DatabaseFileError(.inUse(process: Self.owner(files.lock)))
         }
         self.descriptor = Mutex(descriptor)
-        // For the error of others only, so a failure does no harm.
+        // Only for the error of other processes, so a failure is harmless.
         try? Data("\(getpid())\n".utf8).write(to: files.lock)
     }
 
     deinit { release() }
 
-    /// Acquires the lock for a store that is opened with it, and gives it back when that throws.
+    /// Acquires the lock for a store, and releases it if opening the store throws.
     ///
-    /// What GRDB keeps of a connection may live on for a moment after it was closed, and the lock with it.
+    /// GRDB may keep a part of a connection, and the lock with it, for a moment after the close.
     package static func acquire<Value>(
         _ files: DatabaseFiles, _ open: (DatabaseLock) throws -> Value
     ) throws -> Value {
@@ -61,15 +59,15 @@ package final class DatabaseLock: Sendable {
         }
     }
 
-    /// Gives the lock back; only the first call does something.
+    /// Releases the lock. Later calls do nothing.
     func release() {
         let held = descriptor.withLock { held in
             defer { held = nil }
             return held
         }
         guard let held else { return }
-        // A child that is being started has a copy of the descriptor until it runs its program, so
-        // closing alone would keep the lock for as long.
+        // A child process that is being started has a copy of the descriptor until it runs its
+        // program. Closing the descriptor alone would keep the lock until then.
         flock(held, LOCK_UN)
         close(held)
     }

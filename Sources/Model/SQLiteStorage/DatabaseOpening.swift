@@ -1,30 +1,25 @@
 package import Foundation
 package import GRDB
 
-/// How the database of a store is opened: its limits, and the checks without which it is not used.
+/// How to open the database of a store: its limits, and the checks that it must pass.
 package struct DatabaseOpening: Sendable {
-    /// The name of the connection, for debuggers.
     package var label: String
-    /// The tables.
     package var schema: DatabaseSchema
-    /// How large the database may become, in bytes.
     package var bytesMax: Int
-    /// How large SQLite's log stays when it is used again after one large change, in bytes.
+    /// The size to which SQLite truncates the log after a large change, in bytes.
     package var logBytesMax: Int
-    /// How large the log becomes before its pages go into the database, in bytes; `nil` for SQLite's own
-    /// choice. Longer logs write a page that changes often less often; shorter ones read faster after a
-    /// crash.
+    /// The log size in bytes that triggers a checkpoint; `nil` for SQLite's default. With a longer
+    /// log, SQLite writes frequently changed pages less often. With a shorter one, recovery after a
+    /// crash is faster.
     package var checkpointBytes: Int?
-    /// Whether the whole file is checked for damage first, which takes time by its size.
+    /// Whether to check the complete file for damage first. The duration depends on its size.
     package var checksIntegrity = false
     /// How long a change waits for another program's lock on the database, in seconds.
     package var patience: TimeInterval = 2
-    /// SQLite's `synchronous`. Tests try less, to see that it loses changes.
+    /// SQLite's `synchronous`. Tests lower it to verify that changes are then lost.
     package var synchronous = "FULL"
-    /// Whether a database that would not be durable is refused.
     package var refusesUndurable = true
 
-    /// Creates a way of opening.
     package init(label: String, schema: DatabaseSchema, bytesMax: Int, logBytesMax: Int) {
         self.label = label
         self.schema = schema
@@ -32,9 +27,9 @@ package struct DatabaseOpening: Sendable {
         self.logBytesMax = logBytesMax
     }
 
-    /// Makes the file if need be, opens the one connection and makes it ready.
+    /// Creates the file if necessary and opens the only connection.
     ///
-    /// - Throws: `DatabaseFileError`. The database is closed then.
+    /// - Throws: `DatabaseFileError`. The database is then closed.
     package func connect(
         _ files: DatabaseFiles, _ lock: DatabaseLock
     ) throws(DatabaseFileError) -> DatabaseConnection {
@@ -45,7 +40,7 @@ package struct DatabaseOpening: Sendable {
                 try queue.writeWithoutTransaction { try prepare($0) }
                 files.finish()
             } catch {
-                // Before the file may be renamed.
+                // Close before the caller renames the file.
                 try? queue.close()
                 throw error
             }
@@ -63,11 +58,11 @@ package struct DatabaseOpening: Sendable {
         return configuration
     }
 
-    /// Checks first and changes afterwards: a file that is not ours stays as it is.
+    /// Checks before it changes anything: a foreign file stays unchanged.
     private func prepare(_ database: Database) throws {
         try schema.check(database)
         if checksIntegrity { try Self.checkIntegrity(database) }
-        // Not by GRDB's configuration, which sets `synchronous` to NORMAL after everything else.
+        // GRDB's configuration would set `synchronous` to NORMAL afterwards.
         try database.execute(sql: "PRAGMA journal_mode = WAL")
         try database.execute(sql: "PRAGMA synchronous = \(synchronous)")
         if refusesUndurable { try Self.checkDurability(database) }
@@ -81,7 +76,7 @@ package struct DatabaseOpening: Sendable {
         guard answer == "ok" else { throw DatabaseFileError(.damaged, cause: answer) }
     }
 
-    /// Makes sure that a commit is on the disk when it returns.
+    /// Checks that a commit is on disk when it returns.
     ///
     /// - Throws: `DatabaseFileError` with `notDurable`.
     package static func checkDurability(_ database: Database) throws {

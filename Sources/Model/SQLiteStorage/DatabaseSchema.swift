@@ -1,24 +1,20 @@
 internal import GRDB
 
-/// The tables of a store and their versions.
+/// The tables of a store, as migration steps.
 ///
-/// A version is never edited once released; a change is one more step.
+/// Never edit a released step; add a new one.
 package struct DatabaseSchema: Sendable {
-    /// The number in the file's header that says whose it is.
     package let applicationID: Int
-    /// SQL that leads from each version to the next, the first from an empty file.
     package let steps: [String]
-    /// Tables whose absence is damage, each with its first columns.
+    /// Tables that must exist, each with its first columns.
     let columns: [String: [String]]
 
-    /// Creates a schema.
     package init(applicationID: Int, steps: [String], columns: [String: [String]] = [:]) {
         self.applicationID = applicationID
         self.steps = steps
         self.columns = columns
     }
 
-    /// The same tables after further steps.
     package func adding(_ steps: [String]) -> DatabaseSchema {
         DatabaseSchema(
             applicationID: applicationID, steps: self.steps + steps, columns: columns)
@@ -27,7 +23,7 @@ package struct DatabaseSchema: Sendable {
     /// The version that this program writes: the file's `user_version`.
     private var version: Int { steps.count }
 
-    /// Checks that a file is this store's and not of a newer program. Changes nothing.
+    /// Checks that a file belongs to this store and not to a newer program, without any change.
     ///
     /// - Throws: `DatabaseFileError` with `foreignFile` or `newerVersion`.
     func check(_ database: Database) throws {
@@ -42,7 +38,6 @@ package struct DatabaseSchema: Sendable {
         }
     }
 
-    /// Brings a file to this version, each step whole or not at all.
     func migrate(_ database: Database) throws {
         for step in try Self.version(of: database)..<version {
             try database.inTransaction(.immediate) {
@@ -54,7 +49,6 @@ package struct DatabaseSchema: Sendable {
         }
     }
 
-    /// Makes sure that nobody removed or changed a table.
     func checkColumns(_ database: Database) throws {
         for (table, expected) in columns {
             let found = try String.fetchAll(
