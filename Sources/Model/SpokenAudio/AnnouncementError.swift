@@ -1,50 +1,50 @@
-/// Why something cannot be said, with a remedy.
+/// A failure to create a spoken announcement, with a remedy.
 ///
-/// None of these may stop a notification: the text is shown all the same, with the default sound.
+/// It must not stop a notification, which is still shown with the default sound.
 public struct AnnouncementError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What went wrong. More may be added.
+    /// The kind of a failure. Later versions may add kinds, so handle unknown ones.
     public struct Code: RawRepresentable, Sendable, Hashable {
-        /// The code as logs show it.
+        /// The code as text for logs, such as `voice-failed`.
         public let rawValue: String
 
-        /// Makes a code of its name in logs.
+        /// Creates a code from its text, such as a code in a log.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// A text is not a decimal number.
+        /// The text is not a decimal number, so it cannot be spoken as one.
         public static let notANumber = Code(rawValue: "not-a-number")
-        /// A number is beyond what is read.
+        /// The number exceeds the range that can be spoken.
         public static let outOfRange = Code(rawValue: "out-of-range")
-        /// An amount has more decimal places than its currency has coins for.
+        /// The amount has more decimal places than its currency.
         public static let finerThanCoins = Code(rawValue: "finer-than-coins")
-        /// An amount is below zero where none may be.
+        /// The amount is negative where only zero or more is valid.
         public static let negativeAmount = Code(rawValue: "negative-amount")
-        /// The payload has nothing that could be said.
+        /// The payload does not contain anything to speak.
         public static let nothingToSay = Code(rawValue: "nothing-to-say")
-        /// The voice has no clip or no language for it.
+        /// The voice lacks a clip or the language for the text.
         public static let voiceLacks = Code(rawValue: "voice-lacks")
-        /// The voice was asked and failed.
+        /// The voice supports the text, but producing its sound failed.
         public static let voiceFailed = Code(rawValue: "voice-failed")
-        /// A sound file is none that is read, or damaged.
+        /// The sound file is damaged, or its format is not supported.
         public static let unreadableAudio = Code(rawValue: "unreadable-audio")
-        /// A sound is larger than what is taken.
+        /// The sound file or the clip exceeds the size limit.
         public static let audioTooLarge = Code(rawValue: "audio-too-large")
-        /// The folder for sounds cannot be used.
+        /// The folder for sounds cannot be created or written.
         public static let storeUnavailable = Code(rawValue: "store-unavailable")
-        /// This process may not play sound by itself.
+        /// This process may not play sound itself.
         public static let noAudioSession = Code(rawValue: "no-audio-session")
     }
 
-    /// What went wrong, to decide by.
+    /// The kind of the failure, for programs that handle some kinds differently.
     public let code: Code
     /// A sentence for a person, with the remedy.
     public let message: String
 
-    /// Makes an error, as a voice of your own has to throw it.
+    /// Creates an error. Custom voices throw it when they cannot speak a text.
     public init(_ code: Code, _ message: String) {
         self.code = code
         self.message = message
     }
 
-    /// The code and the sentence.
+    /// The code, followed by the message.
     public var description: String { "\(code.rawValue): \(message)" }
 }

@@ -1,4 +1,4 @@
-/// Bytes of a file that nobody has checked. Whatever is asked for, nothing is read beside them.
+/// Untrusted bytes of a file. All reads are bounds-checked.
 struct AudioBytes {
     private let bytes: [UInt8]
 
@@ -6,25 +6,22 @@ struct AudioBytes {
 
     var count: Int { bytes.count }
 
-    /// How much of a range that begins somewhere is really there.
     func available(_ size: Int, at offset: Int) -> Int {
         guard offset >= 0, offset <= bytes.count, size > 0 else { return 0 }
         return min(size, bytes.count - offset)
     }
 
-    /// Four letters; `nil` beyond the end.
+    /// Returns a four-character code; `nil` beyond the end.
     func code(_ offset: Int) -> String? {
         guard available(4, at: offset) == 4 else { return nil }
         return String(decoding: bytes[offset..<offset + 4], as: UTF8.self)
     }
 
-    /// A whole number of up to 8 bytes, the lowest first.
     func little(_ offset: Int, _ size: Int) -> UInt64? {
         guard available(size, at: offset) == size else { return nil }
         return (0..<size).reversed().reduce(0) { $0 << 8 | UInt64(bytes[offset + $1]) }
     }
 
-    /// A whole number of up to 8 bytes, the highest first.
     func big(_ offset: Int, _ size: Int) -> UInt64? {
         guard available(size, at: offset) == size else { return nil }
         return (0..<size).reduce(0) { $0 << 8 | UInt64(bytes[offset + $1]) }
@@ -35,12 +32,12 @@ struct AudioBytes {
         return bytes[start..<min(max(start, range.upperBound), bytes.count)]
     }
 
-    /// The chunks of a file, in order: name, begin and size of what is really there.
+    /// Returns the chunks of a file, in order: name, start and available size.
     ///
     /// - Parameters:
-    ///   - start: Where the first chunk begins.
-    ///   - headerBytes: The name and the size together, 8 or 12.
-    ///   - size: What the header at a place says; `nil` ends the list.
+    ///   - start: the offset of the first chunk.
+    ///   - headerBytes: the size of a chunk header, 8 or 12.
+    ///   - size: reads the size from the header at an offset; `nil` ends the list.
     func chunks(
         from start: Int, headerBytes: Int, size: (AudioBytes, Int) -> Int?
     ) -> [(name: String, offset: Int, count: Int)] {
@@ -52,13 +49,12 @@ struct AudioBytes {
             offset += headerBytes
             let there = available(claimed, at: offset)
             found.append((name, offset, there))
-            // A size beyond the end ends the file; so nothing here overflows.
+            // A size beyond the end of the file ends the list, which also prevents overflow.
             guard there == claimed else { break }
             offset += there + (headerBytes == 8 ? there % 2 : 0)
         }
         return found
     }
 
-    /// The chunks that are looked at in one file.
     private static let chunksMax = 256
 }

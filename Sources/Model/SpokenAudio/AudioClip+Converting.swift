@@ -1,13 +1,14 @@
 internal import Foundation
 
 extension AudioClip {
-    /// The clip in another format.
+    /// Returns the clip in another format.
     ///
-    /// To one channel, the channels are averaged; from one, it is repeated; otherwise the first ones
-    /// stay and the last is repeated. The rate is changed by a windowed sinc, which keeps what the
-    /// lower of both rates can carry and lets nothing fold back.
+    /// Mixes to one channel by averaging, and copies a single channel to several. Otherwise the
+    /// first channels stay and the last one is repeated. A windowed sinc filter changes the sample
+    /// rate. It keeps the band of the lower rate without aliasing.
     ///
-    /// - Throws: `AnnouncementError` with code `audioTooLarge` when that is above `samplesMax`.
+    /// - Throws: `AnnouncementError` with code `audioTooLarge` when the result exceeds
+    ///   `samplesMax`.
     package func converted(to target: AudioFormat) throws -> AudioClip {
         guard target != format else { return self }
         let frames = Double(frameCount) * Double(target.sampleRate) / Double(format.sampleRate)
@@ -27,7 +28,6 @@ extension AudioClip {
         return AudioClip(checked: samples, target)
     }
 
-    /// The samples of each channel.
     private func mixed(to count: Int) -> [[Float]] {
         let own = (0..<format.channels).map { channel in
             stride(from: channel, to: samples.count, by: format.channels).map { samples[$0] }
@@ -41,11 +41,10 @@ extension AudioClip {
     }
 }
 
-/// Changes the rate of one channel.
 struct Resampler {
-    /// Zero crossings of the sinc on each side, at the lower rate.
+    /// The number of zero crossings of the sinc on each side, at the lower rate.
     private static let crossings = 16.0
-    /// How much of the band stays; the rest is room for the filter's slope.
+    /// The share of the band that remains; the rest is the filter's transition.
     private static let band = 0.94
     private static let tableMax = 65_536
 
@@ -53,10 +52,8 @@ struct Resampler {
     private let down: Int
     private let half: Int
     private let phases: Int
-    /// For each phase the weights of `2 * half` samples.
     private let table: [Float]
 
-    /// `nil` when there is nothing to change.
     init?(from: Int, to: Int) {
         guard from != to, from > 0, to > 0 else { return nil }
         var (divisor, rest) = (from, to)
@@ -81,14 +78,13 @@ struct Resampler {
                 let t = Double.pi * distance / Double(half)
                 return sinc * (0.42 + 0.5 * cos(t) + 0.08 * cos(2 * t))
             }
-            // Silence stays silence and a constant stays itself.
+            // Normalize the weights, so that constant input stays constant.
             let sum = weights.reduce(0, +)
             table += weights.map { Float($0 / sum) }
         }
         return table
     }
 
-    /// The samples at the other rate.
     func convert(_ samples: [Float]) -> [Float] {
         let count = (samples.count * up + down - 1) / down
         var result: [Float] = []

@@ -1,17 +1,16 @@
 public import Foundation
 
 extension AudioClip {
-    /// The largest file that is read.
     package static let fileBytesMax = 16_000_000
 
-    /// Reads WAV, AIFF, AIFF-C or CAF with linear PCM: whole numbers of 8, 16, 24 and 32 bits,
-    /// floating point of 32 and 64.
+    /// Reads WAV, AIFF, AIFF-C or CAF with linear PCM: integers of 8, 16, 24 and 32 bits, floating
+    /// point of 32 and 64 bits.
     ///
-    /// A file that ends too early gives what is there; so does one whose header has no true size, as
-    /// a program that writes to a pipe makes it.
+    /// A file that ends too early gives the available samples. The same applies to a header with a
+    /// wrong size, which programs create that write to a pipe.
     ///
-    /// - Throws: `AnnouncementError` with code `unreadableAudio` for anything else, with what it is,
-    ///   and `audioTooLarge` above `fileBytesMax` and `samplesMax`.
+    /// - Throws: `AnnouncementError` with code `unreadableAudio` for anything else, naming its
+    ///   format, and `audioTooLarge` above `fileBytesMax` and `samplesMax`.
     public init(_ data: Data) throws {
         guard data.count <= Self.fileBytesMax else { throw Self.tooLarge }
         let bytes = AudioBytes([UInt8](data))
@@ -30,11 +29,11 @@ extension AudioClip {
         self.init(checked: samples, layout.format)
     }
 
-    /// Reads a file.
+    /// Reads a file, with the formats and limits of the initializer for data.
     ///
-    /// - Throws: As `init(_:)` of data, with the file's name; what reading the file throws.
+    /// - Throws: like the initializer for data, with the file's name; errors of reading the file.
     public init(contentsOf url: URL) throws {
-        // Mapped, so that a huge file is refused without being read.
+        // Map the file, so that a huge one is rejected without reading it.
         let data = try Data(contentsOf: url, options: .mappedIfSafe)
         do {
             try self.init(data)
@@ -44,14 +43,13 @@ extension AudioClip {
     }
 }
 
-/// Where the samples of a file are, and how they are written.
 struct AudioLayout {
     let format: AudioFormat
     let encoding: SampleEncoding
     let offset: Int
     let byteCount: Int
 
-    /// - Throws: `AnnouncementError` with code `unreadableAudio` for what is not taken.
+    /// - Throws: `AnnouncementError` with code `unreadableAudio` for unsupported encodings.
     init(
         rate: Double, channels: UInt64, encoding: SampleEncoding?, offset: Int, byteCount: Int
     ) throws {
@@ -60,7 +58,7 @@ struct AudioLayout {
                 "Its samples are compressed, or of a width that is not read. Save it as linear PCM."
             )
         }
-        // The comparison is false for a NaN too.
+        // The comparison is also false for NaN.
         guard rate > 0, rate < 1e6,
             let format = AudioFormat(
                 sampleRate: Int(rate.rounded()), channels: Int(min(channels, 1_000)))
@@ -128,14 +126,14 @@ struct AudioLayout {
         let begin = 8 + Int(skipped)
         let frameBytes = Int(channels) * (encoding?.byteCount ?? 0)
         return try AudioLayout(
-            // 80-bit floating point; a sign or an infinity makes the rate too large.
+            // 80-bit floating point. With a sign or an infinity, the rate is out of range.
             rate: Double(
                 sign: .plus, exponent: Int(exponent) - 16_383 - 63, significand: Double(mantissa)),
             channels: channels, encoding: encoding, offset: data.offset + begin,
             byteCount: max(0, min(data.count - begin, Int(frames) * frameBytes)))
     }
 
-    /// Samples of 12 bits, say, stand in two bytes.
+    /// Samples with a width such as 12 bits occupy two bytes.
     private static func aiffEncoding(_ code: String?, bits: Int) -> SampleEncoding? {
         let whole = (bits + 7) / 8 * 8
         switch code {
@@ -155,7 +153,7 @@ struct AudioLayout {
     static func caf(_ bytes: AudioBytes) throws -> AudioLayout {
         let chunks = bytes.chunks(from: 8, headerBytes: 12) { bytes, place in
             guard let size = bytes.big(place, 8) else { return nil }
-            // All ones say that the samples go on to the file's end.
+            // All bits set means that the samples continue to the end of the file.
             return size == .max ? bytes.count : Int(exactly: size)
         }
         guard let header = chunks.first, header.name == "desc", header.count >= 32,
@@ -173,13 +171,13 @@ struct AudioLayout {
             encoding = SampleEncoding(
                 flags & 1 == 1 ? .float : .signed, bits: Int(bits), isBigEndian: flags & 2 == 0)
         }
-        // Samples of 24 bits may stand in 4 bytes; those are not read.
+        // Samples of 24 bits may occupy 4 bytes, which is not supported.
         if let width = encoding?.byteCount, UInt64(width) * channels != packetBytes {
             encoding = nil
         }
         return try AudioLayout(
             rate: Double(bitPattern: rate), channels: channels, encoding: encoding,
-            // A count of edits stands before the samples.
+            // An edit count precedes the samples.
             offset: data.offset + 4, byteCount: data.count - 4)
     }
 }

@@ -1,14 +1,14 @@
 package import Foundation
 
 extension AudioClip {
-    /// The longest title in a file, in bytes of UTF-8; the rest is cut off.
+    /// Maximum length of a title in a file, in bytes of UTF-8. Longer titles are truncated.
     package static let titleBytesMax = 500
     private static let headerBytes = 44
 
-    /// The clip as a WAV file of 16-bit samples. Notifications play it (SND-2).
+    /// Returns the clip as a WAV file of 16-bit samples. Notifications can play it (SND-2).
     ///
-    /// - Parameter title: What is heard, for people and tools that look at the file; it stands in the
-    ///   file's list of information, as the name.
+    /// - Parameter title: a description of the sound for people and tools. The information list of
+    ///   the file contains it as the name.
     package func wav(title: String = "") -> Data {
         let byteCount = samples.count * 2
         let frameBytes = format.channels * 2
@@ -27,7 +27,7 @@ extension AudioClip {
         return Data(file + information)
     }
 
-    /// The list of information behind the samples: the name alone, or nothing for an empty one.
+    /// Returns the information list after the samples: the name, or nothing for an empty title.
     private static func information(_ title: String) -> [UInt8] {
         var text: [UInt8] = []
         for character in title {
@@ -36,13 +36,14 @@ extension AudioClip {
             text += bytes
         }
         guard !text.isEmpty else { return [] }
-        // Texts end with a zero, and chunks at an even place.
+        // Texts end with a zero, and chunks have an even length.
         text += text.count.isMultiple(of: 2) ? [0, 0] : [0]
         let name = Array("INAM".utf8) + little(text.count, 4) + text
         return Array("LIST".utf8) + little(4 + name.count, 4) + Array("INFO".utf8) + name
     }
 
-    /// How long a file plays that `wav()` wrote; `nil` for one that is not whole, or another's.
+    /// Returns the duration of a file that `wav()` wrote, in seconds; `nil` for an incomplete file
+    /// or another writer's.
     package static func secondsOfOwn(_ file: Data) -> TimeInterval? {
         let header = AudioBytes([UInt8](file.prefix(headerBytes)))
         guard header.code(0) == "RIFF", header.code(36) == "data",
@@ -53,7 +54,7 @@ extension AudioClip {
         return Double(byteCount) / Double(bytesPerSecond)
     }
 
-    /// The clip as a Core Audio file of 16-bit samples. Notifications play it (SND-2).
+    /// Returns the clip as a Core Audio file of 16-bit samples. Notifications can play it (SND-2).
     package func caf() -> Data {
         let byteCount = samples.count * 2
         var file: [UInt8] = []
@@ -61,7 +62,7 @@ extension AudioClip {
         file += Array("caff".utf8) + Self.big(1, 2) + Self.big(0, 2)
         file += Array("desc".utf8) + Self.big(32, 8)
         file += Self.big(Double(format.sampleRate).bitPattern, 8) + Array("lpcm".utf8)
-        // The flag says that the lowest byte of a sample comes first; a packet is one frame.
+        // The flag means little-endian samples; a packet is one frame.
         file += Self.big(2, 4) + Self.big(UInt64(format.channels * 2), 4) + Self.big(1, 4)
         file += Self.big(UInt64(format.channels), 4) + Self.big(16, 4)
         file += Array("data".utf8) + Self.big(UInt64(byteCount + 4), 8) + Self.big(0, 4)
@@ -69,7 +70,6 @@ extension AudioClip {
         return Data(file)
     }
 
-    /// What is beyond -1 and 1 is cut off there.
     private func appendSamples(to file: inout [UInt8]) {
         for sample in samples {
             let scaled = min(max((sample * 32_768).rounded(), -32_768), 32_767)

@@ -1,30 +1,27 @@
 public import Foundation
 
-/// Joins clips to one, sample by sample, short enough to be a notification's sound.
+/// Concatenates clips and keeps the result short enough for a notification sound.
 ///
 /// ```swift
 /// let joined = try AudioJoiner().join([.init(prefix), .init(amount, pauseBefore: 0.15)])
 /// ```
 public struct AudioJoiner: Sendable, Hashable {
-    /// A sound of 30 seconds or more is replaced by the system's (SND-2); this stays below.
+    /// The system replaces a sound of 30 seconds or more with the default (SND-2). This limit stays
+    /// below.
     @usableFromInline package static let secondsMaxStandard: TimeInterval = 29.5
 
-    /// The format of the result; `nil` for that of the first clip, which then is not converted.
     package var format: AudioFormat?
-    /// How long each clip swells and fades, in seconds, so that nothing clicks where two meet.
     package var fade: TimeInterval
-    /// What each sample is multiplied by. What gets beyond full scale is cut off there.
     package var gain: Float
-    /// The longest result, in seconds.
     package var secondsMax: TimeInterval
 
     /// Creates a joiner.
     ///
     /// - Parameters:
-    ///   - format: The format of the result; that of the first clip if `nil`.
-    ///   - fade: How long each clip fades in and out, in seconds.
-    ///   - gain: The factor of each sample.
-    ///   - secondsMax: The longest result, in seconds.
+    ///   - format: the format of the result; `nil` for the format of the first clip.
+    ///   - fade: the duration of the fade at both ends of each clip, in seconds.
+    ///   - gain: the factor for each sample.
+    ///   - secondsMax: maximum duration of the result, in seconds.
     public init(
         format: AudioFormat? = nil, fade: TimeInterval = 0.004, gain: Float = 1,
         secondsMax: TimeInterval = secondsMaxStandard
@@ -35,18 +32,13 @@ public struct AudioJoiner: Sendable, Hashable {
         self.secondsMax = secondsMax
     }
 
-    /// A clip and its place in an announcement.
     package struct Part: Sendable {
-        /// What sounds.
         package var clip: AudioClip
-        /// Silence before it, in seconds. None before the first.
+        /// Silence before the clip, in seconds; ignored for the first one.
         package var pauseBefore: TimeInterval
-        /// How late it is left out when time is short.
         package var importance: Importance
-        /// What it says, for the reason when it is left out.
         package var text: String
 
-        /// A part.
         package init(
             _ clip: AudioClip, pauseBefore: TimeInterval = 0, importance: Importance = .essential,
             text: String = ""
@@ -58,19 +50,16 @@ public struct AudioJoiner: Sendable, Hashable {
         }
     }
 
-    /// A joined clip, and what had to be left out.
     package struct Joined: Sendable {
-        /// The clip.
         package var clip: AudioClip
-        /// What was left out to stay under the limit, in the order in which it was decided.
         package var cuts: [AnnouncementCut]
     }
 
     /// Joins parts in order.
     ///
-    /// When they last too long, the pauses go first; then whole parts, the least important first and
-    /// among equals the last first; then the end of what is left, at the quietest place near the
-    /// limit, fading out.
+    /// If the result is too long, the pauses are omitted first. Whole parts follow, the least
+    /// important first, and among equals the last first. Finally the end is cut with a fade, at the
+    /// quietest place near the limit.
     ///
     /// - Throws: `AnnouncementError` with code `nothingToSay` without parts, and `audioTooLarge`.
     package func join(_ parts: [Part]) throws -> Joined {
@@ -81,7 +70,7 @@ public struct AudioJoiner: Sendable, Hashable {
         let kept = fitting(parts, &cuts)
         var samples: [Float] = []
         for (index, part) in kept.enumerated() {
-            // At most a second of pause, so that no number asks for memory without end.
+            // A pause has at most a second, which limits the memory for any input.
             let pause = index == 0 ? 0 : min(max(0, part.pauseBefore), Self.pauseMax)
             let silence = Int((pause * Double(target.sampleRate)).rounded()) * target.channels
             samples += Array(repeating: 0, count: silence)
@@ -98,7 +87,6 @@ public struct AudioJoiner: Sendable, Hashable {
         return Joined(clip: clip, cuts: cuts)
     }
 
-    /// The longest pause, in seconds.
     package static let pauseMax: TimeInterval = 1
 
     // MARK: What is left out
@@ -124,7 +112,7 @@ public struct AudioJoiner: Sendable, Hashable {
         return kept
     }
 
-    /// The beginning of a clip, up to the quietest moment of the last second before the limit.
+    /// Returns the start of a clip, up to the quietest moment of the last second before the limit.
     private func cutShort(_ clip: AudioClip) -> AudioClip {
         let rate = clip.format.sampleRate
         let limit = Int(secondsMax * Double(rate))
@@ -141,7 +129,6 @@ public struct AudioJoiner: Sendable, Hashable {
         return faded(AudioClip(checked: samples, clip.format), atLeast: 0.02, onlyEnd: true)
     }
 
-    /// The clip with its first and last samples ramped from and to silence.
     private func faded(
         _ clip: AudioClip, atLeast least: TimeInterval = 0, onlyEnd: Bool = false
     ) -> AudioClip {
@@ -161,26 +148,23 @@ public struct AudioJoiner: Sendable, Hashable {
     }
 }
 
-/// How late a part of an announcement is left out when time is short.
+/// The importance of a part of an announcement, which decides the order of omission if the result
+/// is too long.
 public enum Importance: Int, Sendable, Hashable {
-    /// The first to go: a greeting, say.
+    /// Omitted first, for example a greeting.
     case extra = 0
-    /// Goes when nothing is left that is `extra`.
     case useful = 1
-    /// Never left out whole: the amount, say.
+    /// Never omitted completely, for example the amount.
     case essential = 2
 }
 
-/// Something that was left out so that a sound stays under its limit.
+/// An omission that keeps a sound below its limit.
 public enum AnnouncementCut: Sendable, Hashable, CustomStringConvertible {
-    /// The pauses between parts.
     case pauses
-    /// A whole part, by its text.
     case part(String)
-    /// The end: what is heard, of how much, in seconds.
     case end(after: TimeInterval, of: TimeInterval)
 
-    /// A sentence for a log.
+    /// A sentence for a log, such as which part was omitted.
     public var description: String {
         switch self {
         case .pauses:

@@ -1,14 +1,12 @@
 internal import Dispatch
 package import Foundation
 
-// Linux alone: Apple's platforms have voices of their own, and start no programs.
+// Linux only: Apple's platforms include voices, and apps there cannot start programs.
 #if os(Linux)
-    /// One run of espeak-ng.
     package struct EspeakProgram: Sendable {
-        /// The longest that it is waited for, in seconds, for one run of text.
+        /// Maximum duration of one run of the program, in seconds.
         package static let secondsMax: TimeInterval = 10
 
-        /// The program in one of the folders of `PATH`.
         package static var found: URL? {
             let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
             return path.split(separator: ":").lazy
@@ -16,16 +14,17 @@ package import Foundation
                 .first { FileManager.default.isExecutableFile(atPath: $0.path) }
         }
 
-        /// The sound of a text, each of its runs of Chinese and of Latin letters by a voice of its own.
+        /// Speaks a text. Each run of Chinese or Latin letters uses a suitable voice.
         ///
-        /// For Chinese that is `cmn-latn-pinyin`: Debian's `cmn` spells most characters out in English.
+        /// For Chinese the voice is `cmn-latn-pinyin`, since Debian's `cmn` spells most characters
+        /// out in English.
         ///
         /// - Parameters:
-        ///   - text: The text.
-        ///   - program: Where espeak-ng is; `nil` for the folders of `PATH`.
-        ///   - wordsPerMinute: How fast it speaks, 80 to 450.
-        /// - Throws: `AnnouncementError` with code `voiceLacks` without the program and `voiceFailed`;
-        ///   `CancellationError`.
+        ///   - text: the text.
+        ///   - program: the path of espeak-ng; `nil` to search `PATH`.
+        ///   - wordsPerMinute: the speed, 80 to 450.
+        /// - Throws: `AnnouncementError` with code `voiceLacks` if the program is missing, and
+        ///   `voiceFailed`; `CancellationError`.
         package static func speak(
             _ text: String, program: URL? = nil, wordsPerMinute: Int
         ) async throws -> AudioClip {
@@ -49,7 +48,7 @@ package import Foundation
         private let voice: String
         private let rate: Int
 
-        /// The WAV file that it writes.
+        /// Returns the WAV file that the program writes.
         ///
         /// - Throws: `AnnouncementError` with code `voiceFailed`; `CancellationError`.
         private func speak(_ text: String) async throws -> Data {
@@ -83,9 +82,8 @@ package import Foundation
         }
     }
 
-    /// A program under way, which may be ended from any thread.
     private final class RunningProcess: @unchecked Sendable {
-        // `Process` is Sendable in no Foundation of ours; it is touched under the lock only.
+        // `Process` is not Sendable in Foundation for Linux; the lock protects it.
         private let lock = NSLock()
         private let process: Process
 
@@ -94,17 +92,17 @@ package import Foundation
         func end() {
             lock.lock()
             defer { lock.unlock() }
-            // A program that a thread of the pool starts inherits that SIGTERM is blocked.
+            // A program inherits the blocked SIGTERM from a thread of the pool, so SIGKILL is
+            // necessary.
             if process.isRunning { kill(process.processIdentifier, SIGKILL) }
         }
 
-        /// `nil` when the program fails, or says more than a sound may have.
         func output(_ output: Pipe, within seconds: TimeInterval) async -> Data? {
             DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [weak self] in
                 self?.end()
             }
             return await withCheckedContinuation { continuation in
-                // Reading blocks, which a thread of the pool for tasks must not.
+                // Reading blocks, which is not allowed on a thread of the cooperative pool.
                 DispatchQueue.global().async {
                     var file = Data()
                     while true {

@@ -1,4 +1,3 @@
-/// How one sample is written in a file of linear PCM.
 struct SampleEncoding: Hashable {
     enum Kind { case unsigned, signed, float }
 
@@ -6,7 +5,6 @@ struct SampleEncoding: Hashable {
     let byteCount: Int
     let isBigEndian: Bool
 
-    /// `nil` for widths that are not read.
     init?(_ kind: Kind, bits: Int, isBigEndian: Bool) {
         let allowed: [Int]
         switch kind {
@@ -20,7 +18,7 @@ struct SampleEncoding: Hashable {
         self.isBigEndian = isBigEndian
     }
 
-    /// The samples of a file's bytes; a sample that is cut off at the end is dropped.
+    /// Decodes samples; drops an incomplete one at the end.
     func samples(_ bytes: ArraySlice<UInt8>) -> [Float] {
         let count = bytes.count / byteCount
         var samples: [Float] = []
@@ -50,7 +48,7 @@ struct SampleEncoding: Hashable {
                 byteCount == 4
                 ? Double(Float(bitPattern: UInt32(truncatingIfNeeded: word)))
                 : Double(bitPattern: word)
-            // A file may hold any bits; no sum may become infinite of them.
+            // A file may contain any bit pattern. Clamping keeps sums of samples finite.
             return number.isFinite ? Float(min(max(number, -16), 16)) : 0
         }
     }

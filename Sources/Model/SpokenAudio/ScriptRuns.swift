@@ -1,4 +1,5 @@
-/// Splits a text where the script changes between Han and Latin, since one voice reads one of them.
+/// Splits a text where the script changes between Han and Latin, because a voice speaks only one of
+/// them.
 enum ScriptRuns {
     enum Script: Hashable { case han, latin }
 
@@ -7,7 +8,7 @@ enum ScriptRuns {
         let text: String
     }
 
-    /// The runs in order. Digits, marks and spaces stay with what is before them.
+    /// Returns the runs in order. Digits, punctuation and spaces belong to the preceding run.
     static func split(_ text: String) -> [Run] {
         var runs: [Run] = []
         var open = ""
