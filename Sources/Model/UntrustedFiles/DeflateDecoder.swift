@@ -1,6 +1,5 @@
-/// Reads the format DEFLATE (RFC 1951), as far as a bound.
+/// A decoder for DEFLATE (RFC 1951) with limited output.
 package struct DeflateDecoder {
-    /// The bytes are not of the format, or end too early.
     package struct InflateError: Error {}
 
     private let input: [UInt8]
@@ -16,12 +15,12 @@ package struct DeflateDecoder {
         self.outputMax = outputMax
     }
 
-    /// The first bytes of what was compressed, as many as there are or as are wanted.
+    /// Decompresses the input up to a number of bytes.
     ///
-    /// Who has to know that there are no more asks for one more than there may be: what comes after the last
-    /// byte that is wanted is not read.
+    /// To detect longer output, request one byte more than allowed: the decoder does not read
+    /// beyond the last requested byte.
     ///
-    /// - Parameter outputMax: the most bytes of the result.
+    /// - Parameter outputMax: the maximum number of decompressed bytes.
     /// - Throws: ``InflateError``.
     package static func inflate(_ input: [UInt8], outputMax: Int) throws(InflateError) -> [UInt8] {
         var machine = DeflateDecoder(input, outputMax: outputMax)
@@ -52,7 +51,7 @@ package struct DeflateDecoder {
     }
 
     private mutating func copyStored() throws(InflateError) {
-        // What is left of a byte is not used; whole bytes that were read ahead are.
+        // Skips the rest of the current byte, but keeps complete bytes that were read ahead.
         _ = try readBits(bitCount % 8)
         let length = try readBits(16)
         guard try readBits(16) == ~length & 0xFFFF else { throw InflateError() }
@@ -134,14 +133,10 @@ package struct DeflateDecoder {
     ]
 }
 
-/// A Huffman code, by the lengths of its symbols' codes.
 struct Huffman {
-    /// The longest code, in bits.
     static let lengthMax = 15
 
-    /// How many codes there are of each length.
     let counts: [Int]
-    /// The symbols in the order of their codes.
     let symbols: [Int]
 
     init(_ lengths: [Int]) {
@@ -153,9 +148,7 @@ struct Huffman {
         }
     }
 
-    /// The code of literals that needs no table.
     static let fixedLiterals = Huffman(
         (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 })
-    /// The code of distances that needs no table.
     static let fixedDistances = Huffman([Int](repeating: 5, count: 30))
 }

@@ -8,11 +8,9 @@ internal import Foundation
     internal import Musl
 #endif
 
-/// A file or folder that is open, and closed at the end of its use.
 struct Descriptor: ~Copyable {
     let number: Int32
 
-    /// Opens a name in a folder for reading, without waiting.
     init(
         opening name: String, in folder: Int32, _ flags: Int32, _ path: String
     ) throws(UntrustedFileError) {
@@ -22,10 +20,8 @@ struct Descriptor: ~Copyable {
         number = file
     }
 
-    /// Takes over a file that is open.
     init(owning file: Int32) { number = file }
 
-    /// A second number for an open file.
     init(duplicating file: Int32, _ path: String) throws(UntrustedFileError) {
         let copy = fcntl(file, F_DUPFD_CLOEXEC, 0)
         guard copy >= 0 else { throw UntrustedFileError(errno: errno, path) }
@@ -42,7 +38,6 @@ struct Descriptor: ~Copyable {
         return about
     }
 
-    /// The names in a folder, sorted.
     func names(_ path: String) throws(UntrustedFileError) -> [String] {
         let names = Self.path(of: number).flatMap {
             try? FileManager.default.contentsOfDirectory(atPath: $0)
@@ -53,7 +48,7 @@ struct Descriptor: ~Copyable {
         return names.sorted()
     }
 
-    /// A path that leads to what is open under a number, whatever became of the name it was opened by.
+    /// Returns a path to an open descriptor that stays valid after a rename.
     static func path(of number: Int32) -> String? {
         #if canImport(Darwin)
             var path = [CChar](repeating: 0, count: Int(MAXPATHLEN))
@@ -79,7 +74,7 @@ struct Descriptor: ~Copyable {
         return String(decoding: bytes.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
-    /// Copies the open file into a new one, with who may read and run it.
+    /// Copies the open file into a new one, with its permissions to read and execute.
     func copy(to destination: String, _ path: String) throws(UntrustedFileError) {
         let mode = try status(path).st_mode & 0o777
         let copy = unsafe open(

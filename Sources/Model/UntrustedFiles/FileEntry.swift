@@ -6,14 +6,12 @@
     internal import Musl
 #endif
 
-/// What has a name, asked once: a walk over many files asks for nothing twice.
+/// The kind and the size of a path from a single system call, which speeds up walks over many
+/// files.
 package struct FileEntry: Sendable, Hashable {
-    /// What it is.
     package let kind: FileEntryKind
-    /// How many bytes it has, where it is a file.
     package let byteCount: Int
 
-    /// What has a name; `nil` when nothing has it.
     package init?(at path: String, followsLinks: Bool) {
         var about = stat()
         let status = unsafe followsLinks ? stat(path, &about) : lstat(path, &about)

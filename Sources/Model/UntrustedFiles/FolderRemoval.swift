@@ -9,17 +9,17 @@ package import Foundation
 #endif
 
 extension UntrustedFolder {
-    /// How many files and folders one removal looks at.
+    /// Maximum number of files and folders that one removal examines.
     package static let removalsMax = 4_000_000
-    /// What the name of a folder begins with that was renamed to be removed.
+    /// The prefix of a folder that was renamed for removal.
     static let remnantPrefix = ".removed-"
 
-    /// Renames the folder within the folder that holds it, so that its name is free.
+    /// Renames the folder within its parent, so that its name is free.
     ///
-    /// - Returns: the folder under its new name; `nil` when nothing had the name.
-    /// - Throws: ``UntrustedFileError`` when it keeps its name.
+    /// - Returns: the folder under its new name; `nil` if it does not exist.
+    /// - Throws: ``UntrustedFileError`` if the rename fails.
     package func setAside() throws(UntrustedFileError) -> UntrustedFolder? {
-        // Asked first: in an app's process, renaming a missing file fails with `EPERM`.
+        // Check first: in an app's process, renaming a missing file fails with `EPERM`.
         guard FileEntryKind(at: url.path, followsLinks: false) != nil else { return nil }
         let aside = url.deletingLastPathComponent().appending(
             path: Self.remnantPrefix + UUID().uuidString)
@@ -29,12 +29,12 @@ extension UntrustedFolder {
         return UntrustedFolder(aside)
     }
 
-    /// Removes the folder with all that is in it, however deep; nothing happens when it is not there.
+    /// Removes the folder with all its contents, at any depth. Does nothing if it does not exist.
     ///
-    /// Links are removed, not followed. Folders that their owner may not write are made writable.
+    /// Removes symbolic links without following them. Makes folders writable if necessary.
     ///
-    /// - Parameter limit: how many files and folders are looked at.
-    /// - Throws: ``UntrustedFileError`` when something is left.
+    /// - Parameter limit: maximum number of files and folders to examine.
+    /// - Throws: ``UntrustedFileError`` if anything remains.
     package func remove(limit: Int = removalsMax) throws(UntrustedFileError) {
         guard let kind = FileEntryKind(at: url.path, followsLinks: false) else { return }
         guard kind == .folder else {
@@ -49,9 +49,9 @@ extension UntrustedFolder {
         try removal.remove(url.lastPathComponent, in: parent)
     }
 
-    /// Removes what earlier removals left in a folder.
+    /// Removes the remnants of earlier removals in a folder.
     ///
-    /// - Returns: an error for each of them that is still there.
+    /// - Returns: an error for each remnant that still exists.
     package static func removeRemnants(in folder: URL) -> [UntrustedFileError] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         return names.filter { $0.hasPrefix(remnantPrefix) }.sorted().compactMap { name in
@@ -65,17 +65,15 @@ extension UntrustedFolder {
     }
 }
 
-/// Removes a folder with two descriptors, however deep it is: a folder in it with contents is
-/// moved up beside that one first. No path is longer than a name.
+/// Removes a folder of any depth with two descriptors: it first moves a subfolder with contents up,
+/// beside the folder itself. Every path is thus a single name.
 private struct FolderRemoval {
     let path: String
-    /// How many entries may still be looked at.
     private var rest: Int
     private var cause: Int32 = 0
     private var moved = 0
     private let movedPrefix = UntrustedFolder.remnantPrefix + UUID().uuidString
 
-    /// Why a removal stops early.
     private static let isBeyondLimit = EOVERFLOW
 
     init(path: String, rest: Int) {
@@ -104,7 +102,7 @@ private struct FolderRemoval {
         }
     }
 
-    /// Empties a folder that lies in the top folder, and removes it.
+    /// Empties a folder in the top folder, and removes it.
     ///
     /// - Returns: whether anything was removed or moved.
     private mutating func emptyFolder(
@@ -118,11 +116,10 @@ private struct FolderRemoval {
                 hasChanged = true
             }
         }
-        // The next round tries the rest again when this one changed anything.
+        // If this round changed anything, the next one retries the rest.
         return unsafe unlinkat(top.number, name, AT_REMOVEDIR) == 0 || hasChanged
     }
 
-    /// Removes a file, a link or an empty folder; `false` when it stays.
     private mutating func removeEntry(
         _ name: [CChar], in folder: borrowing Descriptor
     ) throws(UntrustedFileError) -> Bool {
@@ -143,7 +140,7 @@ private struct FolderRemoval {
         _ name: [CChar], of folder: borrowing Descriptor, _ top: borrowing Descriptor
     ) -> Bool {
         guard isFolder(name, in: folder) else { return false }
-        // Moving a folder changes the folder, since its parent is another one.
+        // Moving a folder changes it, since its parent entry changes.
         unsafe fchmodat(folder.number, name, 0o700, AT_SYMLINK_NOFOLLOW)
         moved += 1
         guard unsafe renameat(folder.number, name, top.number, "\(movedPrefix)-\(moved)") == 0
@@ -162,11 +159,10 @@ private struct FolderRemoval {
         return FileEntryKind(about.st_mode) == .folder
     }
 
-    /// Opens a folder whose entries are to be removed.
     private mutating func open(
         _ name: [CChar], in parent: borrowing Descriptor
     ) throws(UntrustedFileError) -> Descriptor {
-        // Only the owner and root can; others may still be able to open it.
+        // Only the owner and root may change the mode; the open may succeed anyway.
         unsafe fchmodat(parent.number, name, 0o700, AT_SYMLINK_NOFOLLOW)
         let file = unsafe openat(
             parent.number, name, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_DIRECTORY | O_NOFOLLOW)
@@ -177,12 +173,12 @@ private struct FolderRemoval {
         return Descriptor(owning: file)
     }
 
-    /// Calls a function for each name in a folder, as bytes: a name need not be text.
+    /// Calls a function for each name in a folder, as bytes, because a name need not be valid text.
     private mutating func forEachName(
         in folder: borrowing Descriptor,
         _ body: ([CChar], inout FolderRemoval) throws(UntrustedFileError) -> Void
     ) throws(UntrustedFileError) {
-        // A stream closes its descriptor.
+        // A directory stream closes its descriptor.
         let copy = unsafe openat(folder.number, ".", O_RDONLY | O_CLOEXEC | O_DIRECTORY)
         guard copy >= 0, let stream = unsafe fdopendir(copy) else {
             record(errno)

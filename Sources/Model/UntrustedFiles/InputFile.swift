@@ -1,10 +1,10 @@
 package import Foundation
 
-/// Reads what a person names: a file, or `-` for standard input; never more than a bound.
+/// Reads a file that a person names, or `-` for standard input, up to a limit.
 package enum InputFile {
-    /// The bytes of a small file.
+    /// Reads a small file.
     ///
-    /// - Throws: `InputFileError` for a file that cannot be read or is larger than `bytesMax`.
+    /// - Throws: `InputFileError` for an unreadable file or one larger than `bytesMax`.
     package static func read(_ path: String, bytesMax: Int) throws -> [UInt8] {
         var bytes: [UInt8] = []
         try parts(of: path) { part in
@@ -18,16 +18,16 @@ package enum InputFile {
         return bytes
     }
 
-    /// The bytes of a payload; it may be larger than a service takes, which is said elsewhere.
+    /// Reads a payload. It may exceed the limit of the push service, which is checked elsewhere.
     ///
-    /// - Throws: `InputFileError` for a file that cannot be read or has more than 1 MiB.
+    /// - Throws: `InputFileError` for an unreadable file or one with more than 1 MiB.
     package static func payload(_ path: String) throws -> [UInt8] {
         try read(path, bytesMax: 1024 * 1024)
     }
 
-    /// The text of a small file.
+    /// Reads the text of a small file.
     ///
-    /// - Throws: `InputFileError` for a file that cannot be read, is too large, or is not UTF-8.
+    /// - Throws: `InputFileError` for a file that is unreadable, too large, or not UTF-8.
     package static func text(_ path: String, bytesMax: Int) throws -> String {
         guard let text = String(validating: try read(path, bytesMax: bytesMax), as: UTF8.self)
         else {
@@ -37,9 +37,9 @@ package enum InputFile {
         return text
     }
 
-    /// Hands the bytes of a file of any size over, part by part.
+    /// Passes the bytes of a file of any size to a closure in parts.
     ///
-    /// - Throws: `InputFileError` for a file that cannot be read, and what the closure throws.
+    /// - Throws: `InputFileError` for an unreadable file, and the error of the closure.
     package static func parts(of path: String, _ body: (Data) throws -> Void) throws {
         let handle: FileHandle
         if path == "-" {
@@ -63,7 +63,6 @@ package enum InputFile {
         }
     }
 
-    /// Says why a path is not that of a file that can be read; `nil` for such a file.
     package static func problem(of path: String) -> InputFileError? {
         if let problem = InputFileError(reading: path) { return problem }
         guard FileEntryKind(at: path, followsLinks: true) == .folder else { return nil }

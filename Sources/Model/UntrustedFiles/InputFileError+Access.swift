@@ -6,12 +6,12 @@
     internal import Musl
 #endif
 
-// What keeps this process from a path: each part of it is looked at, so that the remedy is about that part.
+// Finds the part of a path that this process cannot access, so that the remedy concerns that part.
 
 extension InputFileError {
-    /// Says why nothing can be read at a path; `nil` for a path that can be read.
+    /// Describes why a path is unreadable; `nil` for a readable path.
     ///
-    /// - Parameter path: The path as a person typed it; it stays so in the error.
+    /// - Parameter path: the path as typed, which the error shows unchanged.
     package init?(reading path: String) {
         let path = path.isEmpty ? "." : path
         if let problem = Self.problem(onTheWayTo: path, from: path) {
@@ -29,9 +29,10 @@ extension InputFileError {
         }
     }
 
-    /// Says why a file cannot be written at a path; `nil` for a path that seems to be writable.
+    /// Describes why a file at a path cannot be written; `nil` for a path that seems to be
+    /// writable.
     ///
-    /// - Parameter path: The path as a person typed it; it stays so in the error.
+    /// - Parameter path: the path as typed, which the error shows unchanged.
     package init?(writing path: String) {
         let folder = Self.folder(of: path)
         if let problem = Self.problem(onTheWayTo: path, from: path) {
@@ -62,7 +63,6 @@ extension InputFileError {
 
     static let otherPath = "Check the path."
 
-    /// The first folder on the way that this process may not go through.
     private static func problem(onTheWayTo path: String, from place: String) -> InputFileError? {
         var folders: [String] = []
         var next = folder(of: path)
@@ -80,7 +80,7 @@ extension InputFileError {
         return nil
     }
 
-    /// The most folders of a path that are looked at.
+    /// Maximum number of folders of a path that are examined.
     private static let depthMax = 256
 
     private static func folder(of path: String) -> String {
@@ -93,7 +93,7 @@ extension InputFileError {
         unsafe faccessat(AT_FDCWD, path, mode, AT_EACCESS) == 0
     }
 
-    /// How this user gets a right. Only the owner of a file can change its mode.
+    /// Returns how this user gets a permission. Only the owner of a file can change its mode.
     static func remedy(_ path: String, _ mode: String, otherwise: String? = nil) -> String {
         var about = stat()
         guard unsafe stat(path, &about) == 0 else { return otherPath }

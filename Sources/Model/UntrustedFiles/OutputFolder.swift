@@ -8,19 +8,18 @@ package import Foundation
     internal import Musl
 #endif
 
-/// A folder for output at a place that a project of unknown origin may have prepared.
+/// A folder for output at a path that an untrusted project may have prepared.
 ///
-/// A symbolic link that the project holds would send what is written to another folder of the person.
-/// Every part of a path is therefore opened by itself and without following a link, and a link is refused
-/// by name. Links outside of the project are the person's own and are followed.
+/// A symbolic link in the project could redirect the output to another folder of the person. Each
+/// part of a path is therefore opened separately without following links, and a link in the project
+/// is an error. Links outside of the project belong to the person and are followed.
 package final class OutputFolder: Sendable {
-    /// Where it is.
     package let url: URL
     private let descriptor: Int32
 
-    /// Opens a folder, and makes it with the folders around it where they do not exist.
+    /// Opens a folder, and creates it and its parents if necessary.
     ///
-    /// - Parameter root: The folder of the project, in whose links nothing is written.
+    /// - Parameter root: the folder of the project, in which links are errors.
     /// - Throws: ``UntrustedFileError``.
     package init(_ url: URL, ofProjectIn root: String) throws(UntrustedFileError) {
         self.url = url.standardizedFileURL
@@ -38,7 +37,6 @@ package final class OutputFolder: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Opens a folder of a folder, and makes it if nothing has its name.
     private static func entered(
         _ name: String, in folder: Int32, _ path: String, followsLinks: Bool
     ) throws(UntrustedFileError) -> Descriptor {
@@ -65,7 +63,6 @@ package final class OutputFolder: Sendable {
         return copy
     }
 
-    /// Whether an open folder is a root, or is in it.
     private static func isInside(_ folder: Int32, _ root: String) -> Bool {
         guard let own = Descriptor.path(of: folder).flatMap(UntrustedFile.realPath) else {
             return true
@@ -75,15 +72,15 @@ package final class OutputFolder: Sendable {
 
     // MARK: Files
 
-    /// The bytes of a file; `nil` where it does not exist or cannot be read.
+    /// Returns the bytes of a file; `nil` if it does not exist or is unreadable.
     package func data(at path: String, bytesMax: Int) -> Data? {
         try? UntrustedFile.read(
             url.appending(path: path), bytesMax: bytesMax, links: .inside(url))
     }
 
-    /// Writes a file, in place of one of that name.
+    /// Writes a file and replaces an existing one.
     ///
-    /// - Throws: ``UntrustedFileError``; a link on the way or in the file's place is refused.
+    /// - Throws: ``UntrustedFileError``, also for a link on the path or in place of the file.
     package func write(_ data: Data, to path: String) throws(UntrustedFileError) {
         let parts = path.split(separator: "/").map(String.init)
         guard let name = parts.last, !parts.contains("..") else {
@@ -108,7 +105,6 @@ package final class OutputFolder: Sendable {
         throw UntrustedFileError(writing: place, failure)
     }
 
-    /// Refuses a link and whatever else is not a file in the place of a file.
     private func refuse(
         _ name: String, in folder: Int32, _ path: String
     ) throws(UntrustedFileError) {
@@ -118,7 +114,6 @@ package final class OutputFolder: Sendable {
         guard kind == .regular else { throw UntrustedFileError(output: path, kind) }
     }
 
-    /// Writes everything; the code of the error if that fails.
     private static func write(_ data: Data, to file: Int32) -> Int32? {
         var rest = data[...]
         while !rest.isEmpty {
@@ -136,7 +131,7 @@ package final class OutputFolder: Sendable {
         unsafe renameat(folder, draft, folder, name) == 0 ? nil : errno
     }
 
-    /// Refuses a folder of output in whose place something else is, such as a link.
+    /// Checks that an output folder is a folder rather than, for example, a link.
     ///
     /// - Throws: ``UntrustedFileError``.
     package func checkFolder(_ name: String) throws(UntrustedFileError) {
@@ -148,13 +143,12 @@ package final class OutputFolder: Sendable {
     }
 }
 
-/// `write(2)`, under a name that methods do not hide.
+/// `write(2)`, under a name that methods do not shadow.
 private func systemWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
     unsafe write(file, bytes, count)
 }
 
 extension UntrustedFileError {
-    /// Says that something has a name under which files are written.
     fileprivate init(output path: String, _ kind: FileEntryKind) {
         self.init(
             .notRegular, path,

@@ -8,34 +8,27 @@ package import Foundation
     internal import Musl
 #endif
 
-/// A regular file of unknown origin, open for reading: of an app, a project, an archive or a scenario.
+/// An untrusted regular file that is open for reading: from an app, a project, an archive or a
+/// scenario.
 ///
-/// Every file that others made is opened here. Opening never waits, whatever has the name: a pipe, a
-/// socket, a device and a folder are refused by name. What was opened is looked at once more, so that a
-/// file which is replaced after it was looked at is refused as well. Reading is bounded.
+/// All files from others are opened through this type. Opening never blocks: a pipe, a socket, a
+/// device and a folder are rejected. The opened file is checked again, so that a file replaced
+/// after the first check is rejected, too. Reads are bounded.
 package final class UntrustedFile: Sendable {
-    /// The path under which it was opened.
     package let path: String
-    /// How many bytes it had when it was opened.
     package let byteCount: Int
     private let descriptor: Int32
 
-    /// Whether a symbolic link may lead to the file.
     package enum Links: Sendable, Hashable {
-        /// The name must be the file's own.
         case refused
-        /// Links are followed.
         case followed
-        /// Links are followed, and the file must lie in this folder.
+        /// Links are followed, but the file must be in this folder.
         case inside(URL)
     }
 
-    /// Opens a file.
-    ///
-    /// - Throws: ``UntrustedFileError``.
     package init(_ url: URL, links: Links = .followed) throws(UntrustedFileError) {
         path = url.path
-        // A device is not opened at all: to open one may do something.
+        // Do not open a device, because opening may have side effects.
         if let kind = FileEntryKind(at: path, followsLinks: links != .refused), kind != .regular {
             throw UntrustedFileError(.notRegular, path, kind)
         }
@@ -54,15 +47,15 @@ package final class UntrustedFile: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Reads a file whole.
+    /// Reads a complete file.
     ///
-    /// - Throws: ``UntrustedFileError``; with the code `tooLarge` for one with more than `bytesMax`.
+    /// - Throws: ``UntrustedFileError``; with the code `tooLarge` above `bytesMax`.
     package static func read(
         _ url: URL, bytesMax: Int, links: Links = .followed
     ) throws(UntrustedFileError) -> Data {
         let file = try UntrustedFile(url, links: links)
         guard file.byteCount <= bytesMax else { throw file.tooLarge(bytesMax) }
-        // A file that grows meanwhile, or one of `/proc` that has no size, is cut off by the limit.
+        // The limit cuts off a file that grows meanwhile, or one of `/proc` with the size 0.
         let data = try file.bytes(at: 0, count: max(file.byteCount, min(bytesMax, 4096)) + 1)
         guard data.count > file.byteCount else { return data }
         let rest = try file.bytes(at: data.count, count: bytesMax - min(bytesMax, data.count) + 1)
@@ -70,7 +63,7 @@ package final class UntrustedFile: Sendable {
         return data + rest
     }
 
-    /// As many bytes as there are from an offset, up to a count.
+    /// Returns up to `count` bytes from an offset; fewer at the end of the file.
     ///
     /// - Throws: ``UntrustedFileError`` when reading fails.
     package func bytes(at offset: Int, count: Int) throws(UntrustedFileError) -> Data {
@@ -91,24 +84,21 @@ package final class UntrustedFile: Sendable {
         return data
     }
 
-    /// Copies a file into a new one, with who may read and run it.
-    ///
-    /// - Throws: ``UntrustedFileError``.
     package static func copy(
         _ url: URL, to destination: URL, links: Links = .followed
     ) throws(UntrustedFileError) {
         try UntrustedFile(url, links: links).copy(to: destination)
     }
 
-    /// Copies what was opened into a new file, with who may read and run it.
+    /// Copies the opened file into a new one, with its permissions to read and execute.
     ///
     /// - Throws: ``UntrustedFileError``.
     package func copy(to destination: URL) throws(UntrustedFileError) {
         try Descriptor(duplicating: descriptor, path).copy(to: destination.path, path)
     }
 
-    /// Moves what was opened to a new name, and lets nothing else have that name: when the old name was
-    /// given to another file meanwhile, nothing is moved.
+    /// Moves the opened file to a new name. If another file has taken the old name meanwhile,
+    /// nothing is moved.
     ///
     /// - Throws: ``UntrustedFileError``.
     package func move(to destination: URL) throws(UntrustedFileError) {
@@ -125,7 +115,6 @@ package final class UntrustedFile: Sendable {
         }
     }
 
-    /// Whether a name is that of the open file.
     private func isNamed(_ name: String) throws(UntrustedFileError) -> Bool {
         var (own, named) = (stat(), stat())
         guard unsafe fstat(descriptor, &own) == 0, unsafe lstat(name, &named) == 0 else {
@@ -148,7 +137,8 @@ package final class UntrustedFile: Sendable {
         return Int(about.st_size)
     }
 
-    /// Asks the system where the open file lies, which no later change of a link can alter.
+    /// Checks the location of the open file as the system reports it, which later changes of links
+    /// cannot affect.
     private static func check(
         _ file: Int32, _ path: String, isInside folder: URL
     ) throws(UntrustedFileError) {
@@ -162,7 +152,6 @@ package final class UntrustedFile: Sendable {
         }
     }
 
-    /// A path with every link in it followed; `nil` where it leads nowhere.
     package static func realPath(_ path: String) -> String? {
         guard let real = unsafe realpath(path, nil) else { return nil }
         defer { unsafe free(real) }
@@ -171,7 +160,6 @@ package final class UntrustedFile: Sendable {
 }
 
 extension FileEntryKind {
-    /// What has a name; `nil` when nothing has it.
     package init?(at path: String, followsLinks: Bool) {
         var about = stat()
         let status = unsafe followsLinks ? stat(path, &about) : lstat(path, &about)

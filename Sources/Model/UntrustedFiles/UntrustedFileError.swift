@@ -6,32 +6,21 @@
     internal import Musl
 #endif
 
-/// Why a file of unknown origin is not read.
 package struct UntrustedFileError: ExplainedError, Sendable, Hashable {
-    /// What kind of mistake it is.
     package enum Code: Sendable, Hashable {
-        /// Nothing has that name.
         case missing
-        /// It may not be read, or reading it failed.
         case unreadable
-        /// It is a pipe, a socket, a device or a folder where a regular file must be.
         case notRegular
-        /// It, or a link on the way to it, leads out of the folder.
+        /// The path, or a link in it, leads out of the folder.
         case outside
-        /// It is beyond a limit.
         case tooLarge
     }
 
-    /// What kind of mistake it is.
     package let code: Code
-    /// The path. Control characters of it are spelled out.
     private let path: String
     private let predicate: String
     package let remedy: String?
 
-    /// Describes a mistake.
-    ///
-    /// - Parameter predicate: What the path is or does, as the rest of a sentence.
     package init(_ code: Code, _ path: String, _ predicate: String, remedy: String? = nil) {
         (self.code, self.path) = (code, path.printable)
         (self.predicate, self.remedy) = (predicate, remedy)
@@ -59,7 +48,6 @@ package struct UntrustedFileError: ExplainedError, Sendable, Hashable {
         }
     }
 
-    /// Says that something else is where a regular file must be.
     init(_ code: Code, _ path: String, _ kind: FileEntryKind) {
         self.init(
             code, path, "is \(kind.noun), not a regular file.",
@@ -67,7 +55,6 @@ package struct UntrustedFileError: ExplainedError, Sendable, Hashable {
     }
 }
 
-/// What a name in a folder stands for.
 package enum FileEntryKind: Sendable, Hashable {
     case regular
     case folder
@@ -87,7 +74,6 @@ package enum FileEntryKind: Sendable, Hashable {
         }
     }
 
-    /// What it is, with an article.
     package var noun: String {
         switch self {
         case .regular: "a file"
@@ -101,7 +87,7 @@ package enum FileEntryKind: Sendable, Hashable {
 }
 
 extension String {
-    /// The text with control characters, and those that turn the direction of text, spelled out.
+    /// The text with escaped control characters and bidirectional controls.
     package var printable: String {
         guard unicodeScalars.contains(where: \.isUnprintable) else { return self }
         return unicodeScalars.reduce(into: "") { text, scalar in
@@ -115,7 +101,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether a terminal may act on it, or show what stands beside it in another order.
+    /// Whether a terminal may interpret the character, or reorder the text beside it.
     package var isUnprintable: Bool {
         switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator, .surrogate: true

@@ -8,39 +8,36 @@ package import Foundation
     internal import Musl
 #endif
 
-/// A folder of unknown origin that is taken over whole: an app's bundle.
+/// An untrusted folder that is copied as a whole: an app's bundle.
 ///
-/// It holds regular files, folders, and symbolic links to those that stay inside of it. Anything else
-/// is refused by name, and so is a folder beyond the limits.
+/// It may contain regular files, folders, and symbolic links to those inside of it. Anything else
+/// is rejected by name, as is a folder beyond the limits.
 package struct UntrustedFolder: Sendable {
-    /// How many files, folders and links there may be.
     package static let entriesMax = 100_000
-    /// How deep folders may lie within each other.
     package static let depthMax = 64
-    /// How many bytes the files may have together: Apple's limit for an app.
+    /// Maximum size of all files in bytes: Apple's limit for an app.
     package static let bytesMax = 4 << 30
-    /// How many links may follow each other on the way to a file.
+    /// Maximum number of consecutive links on the path to a file.
     static let linksMax = 40
 
-    /// Where it is.
     package let url: URL
 
-    /// Names a folder; nothing is looked at yet.
     package init(_ url: URL) { self.url = url }
 
-    /// Looks at everything in it.
+    /// Checks all contents.
     ///
-    /// - Throws: ``UntrustedFileError`` for the first thing that is refused.
+    /// - Throws: ``UntrustedFileError`` for the first rejected entry.
     package func check() throws(UntrustedFileError) {
         var walk = FolderWalk(root: url.path)
         try walk.visit()
     }
 
-    /// Copies everything in it to a folder that is not there yet, as it is checked.
+    /// Checks all contents and copies them to a new folder.
     ///
-    /// Files are opened once and copied from what was opened. When it throws, a part may be copied.
+    /// Each file is opened once, and the copy reads the opened file. After an error, a part may
+    /// have been copied.
     ///
-    /// - Throws: ``UntrustedFileError`` for the first thing that is refused or cannot be written.
+    /// - Throws: ``UntrustedFileError`` for the first entry that is rejected or cannot be written.
     package func copy(to destination: URL) throws(UntrustedFileError) {
         var walk = FolderWalk(root: url.path)
         walk.destination = destination.path
@@ -48,10 +45,11 @@ package struct UntrustedFolder: Sendable {
     }
 }
 
-/// A walk through a folder by descriptors: a folder that is replaced by a link meanwhile is not entered.
+/// Walks a folder through descriptors, so that a folder replaced by a link meanwhile is not
+/// entered.
 private struct FolderWalk {
     let root: String
-    /// Where copies go; `nil` when nothing is copied.
+    /// The destination of copies; `nil` for a check only.
     var destination: String?
     private var entries = 0
     private var bytes = 0
@@ -59,7 +57,7 @@ private struct FolderWalk {
     init(root: String) { self.root = root }
 
     mutating func visit() throws(UntrustedFileError) {
-        // The folder itself was named by whoever wants it, and may be a link.
+        // The caller chose the root folder, so it may be a link.
         try visit(try Descriptor(opening: root, in: AT_FDCWD, O_DIRECTORY, root), [])
     }
 
@@ -125,7 +123,7 @@ private struct FolderWalk {
     }
 }
 
-/// Follows a link part by part, as the system would, without leaving a folder.
+/// Resolves a link part by part, like the system, without leaving the folder.
 private struct LinkCheck {
     let root: String
 

@@ -1,34 +1,32 @@
-/// How git reads a repository of unknown origin without running what that one configures.
+/// Protection for running git in an untrusted repository.
 ///
-/// A repository names programs in `.git/config` that git runs for a mere `git status`: a monitor of files,
-/// hooks, filters, pagers. Git takes its environment over the repository, so that Bellhop sets there what
-/// must not count.
+/// The `.git/config` of a repository can name programs that git runs even for `git status`: a file
+/// monitor, hooks, filters, pagers. The environment overrides the repository, so Bellhop disables
+/// these settings there.
 package enum UntrustedGit {
-    /// The most settings that are taken back.
     package static let settingsMax = 1_000
 
-    /// Settings that hold for each repository.
     private static let settings = [
         ("core.fsmonitor", "false"), ("core.hooksPath", "/dev/null"), ("core.pager", "cat"),
         ("core.editor", "false"), ("submodule.recurse", "false"),
         ("diff.ignoreSubmodules", "all"), ("status.submoduleSummary", "false"),
         ("gpg.program", "false"),
     ]
-    /// Settings of what git talks to, where it has to talk to nothing.
+    /// Settings for transports, used when git must not connect to anything.
     private static let connections = [
         ("core.askPass", "false"), ("core.sshCommand", "false"), ("core.gitProxy", "false"),
         ("credential.helper", ""), ("protocol.allow", "never"),
     ]
 
-    /// The variables that name programs, by their sections.
     private static let programs = [
         "filter": ["clean", "smudge", "process"], "diff": ["command", "textconv"],
         "merge": ["driver"], "credential": ["helper"], "gpg": ["program"],
     ]
 
-    /// The settings of a repository that name a program of its choice, such as `filter.x.clean`.
+    /// Returns the settings of a repository that name a program, such as `filter.x.clean`.
     ///
-    /// - Parameter listing: What `git config --list --name-only -z` prints, which runs nothing.
+    /// - Parameter listing: the output of `git config --list --name-only -z`, which does not run
+    ///   any programs.
     package static func programs(in listing: String) -> [String] {
         var found: [String] = []
         for name in Set(listing.split(separator: "\0")).sorted() {
@@ -41,13 +39,13 @@ package enum UntrustedGit {
         return found
     }
 
-    /// The variables for git.
+    /// Returns the environment for git.
     ///
     /// - Parameters:
-    ///   - inherited: The variables of this process.
-    ///   - programs: The settings of the repository that name programs.
-    ///   - ceilings: Folders in which, and above which, git looks for no repository.
-    ///   - connects: Whether it fetches from servers, as the person's settings say.
+    ///   - inherited: the environment of this process.
+    ///   - programs: the settings of the repository that name programs.
+    ///   - ceilings: folders at which git stops searching for a repository.
+    ///   - connects: whether git may fetch from servers with the person's settings.
     package static func environment(
         over inherited: [String: String], taking programs: [String] = [],
         below ceilings: [String] = [], connects: Bool = false
@@ -67,7 +65,7 @@ package enum UntrustedGit {
             let own = inherited["GIT_CEILING_DIRECTORIES"].map { [$0] } ?? []
             variables["GIT_CEILING_DIRECTORIES"] = (ceilings + own).joined(separator: ":")
         }
-        // What the person set by such variables stays, and comes first.
+        // Keep the settings that the person made with such variables; they come first.
         var count = inherited["GIT_CONFIG_COUNT"].flatMap { Int($0) } ?? 0
         for (name, value) in settings + (connects ? [] : connections) + programs.map({ ($0, "") }) {
             variables["GIT_CONFIG_KEY_\(count)"] = name
@@ -83,7 +81,6 @@ package enum UntrustedGit {
         return variables
     }
 
-    /// The filter of a setting. Git fails for a required filter without a program.
     private static func filter(_ setting: String) -> String? {
         guard setting.lowercased().hasPrefix("filter."), let last = setting.lastIndex(of: ".")
         else { return nil }
