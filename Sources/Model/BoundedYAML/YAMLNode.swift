@@ -1,6 +1,6 @@
 /// A value of a YAML file with its position: text, a list or a table with text keys.
 ///
-/// Scalars keep their text; the reader interprets it. `title: No` is thus a title and `screen: no`
+/// Scalars keep their text; the reader interprets it. `title: No` is a title and `screen: no`
 /// a switch.
 package struct YAMLNode: Sendable, Hashable {
     package indirect enum Kind: Sendable, Hashable {

@@ -1,13 +1,15 @@
 package import Foundation
 
-/// Which date a calendar trigger means: those rules of CAL-1 to CAL-17 that depend on no device.
+/// Finds the dates of a calendar trigger, by those rules of CAL-1 to CAL-17 that do not depend on a
+/// device.
 ///
-/// `nextTriggerDate()` of Apple's class and the device's schedule both read them here.
+/// Both `nextTriggerDate()` of Apple's class and the device's schedule use it.
 package enum CalendarMatch {
-    /// The first matching date strictly after `date`; `nil` when there is none.
+    /// Returns the first matching date strictly after `date`; `nil` if none exists.
     ///
-    /// Components without a calendar mean `calendar` (CAL-12); without a time zone, or with an
-    /// autoupdating one, they mean the zone of `zone` (CAL-10), any other pins the moment (CAL-11).
+    /// Components without a calendar use `calendar` (CAL-12). Without a time zone, or with an
+    /// autoupdating one, they use the time zone `zone` (CAL-10). Any other time zone fixes the
+    /// moment (CAL-11).
     package static func next(
         after date: Date, matching components: DateComponents, zone: TimeZone = .current,
         calendar: @autoclosure () -> Calendar = .current
@@ -27,7 +29,8 @@ package enum CalendarMatch {
             after: date, matching: wanted, matchingPolicy: .nextTimePreservingSmallerComponents)
     }
 
-    /// Impossible numbers match nothing (CAL-7), and neither does a set quarter (CAL-8).
+    /// Returns whether the components can match. Impossible numbers (CAL-7) and a quarter (CAL-8)
+    /// never match.
     private static func isPossible(_ components: DateComponents) -> Bool {
         guard components.quarter == nil else { return false }
         let ranges: [(Int?, ClosedRange<Int>)] = [
@@ -38,7 +41,7 @@ package enum CalendarMatch {
         return ranges.allSatisfy { value, range in value.map(range.contains) ?? true }
     }
 
-    /// Components smaller than the smallest one set count as their first value (CAL-2).
+    /// Sets components smaller than the smallest given one to their first value (CAL-2).
     private static func fillSmaller(_ components: inout DateComponents) {
         let hasDay =
             components.day != nil || components.weekday != nil || components.weekOfYear != nil

@@ -1,6 +1,6 @@
-/// A value kept on the heap, so that what holds it stays small and cheap to copy.
+/// A value on the heap, which keeps its container small and cheap to copy.
 ///
-/// Copies share the heap's value until one of them is written.
+/// Copies share the heap storage until one of them is written.
 @propertyWrapper
 struct Indirect<Value> {
     fileprivate indirect enum Storage {
@@ -9,7 +9,6 @@ struct Indirect<Value> {
 
     private var storage: Storage
 
-    /// The value.
     var wrappedValue: Value {
         get {
             switch storage {
@@ -19,7 +18,6 @@ struct Indirect<Value> {
         set { storage = .value(newValue) }
     }
 
-    /// Moves a value to the heap.
     init(wrappedValue: Value) { storage = .value(wrappedValue) }
 }
 
@@ -27,46 +25,39 @@ extension Indirect.Storage: Sendable where Value: Sendable {}
 extension Indirect: Sendable where Value: Sendable {}
 
 extension Indirect: Equatable where Value: Equatable {
-    /// Compares the values.
     static func == (left: Self, right: Self) -> Bool {
         left.wrappedValue == right.wrappedValue
     }
 }
 
 extension Indirect: Hashable where Value: Hashable {
-    /// Hashes the value.
     func hash(into hasher: inout Hasher) { hasher.combine(wrappedValue) }
 }
 
 extension Indirect: Decodable where Value: Decodable {
-    /// Reads the value itself.
     init(from decoder: any Decoder) throws {
         self.init(wrappedValue: try Value(from: decoder))
     }
 }
 
 extension Indirect: Encodable where Value: Encodable {
-    /// Writes the value itself.
     func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
 }
 
-/// An optional value kept on the heap only while there is one.
+/// An optional value that uses the heap only if it is present.
 ///
-/// In a keyed container `nil` is a missing key, as for any other optional.
+/// In a keyed container `nil` is a missing key, like for any other optional.
 @propertyWrapper
 package struct IndirectOptional<Value> {
     private var storage: Indirect<Value>?
 
-    /// The value.
     package var wrappedValue: Value? {
         get { storage?.wrappedValue }
         set { storage = newValue.map(Indirect.init(wrappedValue:)) }
     }
 
-    /// Whether there is a value.
     package var isPresent: Bool { storage != nil }
 
-    /// Moves a value to the heap.
     package init(wrappedValue: Value?) { storage = wrappedValue.map(Indirect.init(wrappedValue:)) }
 }
 
@@ -75,14 +66,12 @@ extension IndirectOptional: Equatable where Value: Equatable {}
 extension IndirectOptional: Hashable where Value: Hashable {}
 
 extension IndirectOptional: Decodable where Value: Decodable {
-    /// Reads the value itself, or null.
     package init(from decoder: any Decoder) throws {
         self.init(wrappedValue: try Value?(from: decoder))
     }
 }
 
 extension IndirectOptional: Encodable where Value: Encodable {
-    /// Writes the value itself, or null.
     package func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
 }
 
@@ -96,7 +85,7 @@ extension KeyedDecodingContainer {
 }
 
 extension KeyedEncodingContainer {
-    /// `nil` leaves the key out.
+    /// `nil` omits the key.
     package mutating func encode<Value: Encodable>(
         _ value: IndirectOptional<Value>, forKey key: Key
     ) throws {

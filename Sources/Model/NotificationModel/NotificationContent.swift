@@ -1,9 +1,9 @@
 package import Foundation
 
-/// What a notification says, sounds and carries: the values behind `UNNotificationContent`.
+/// The content of a notification: the values behind `UNNotificationContent`.
 ///
-/// Every field starts with Apple's default (TXT-3). Content is copied often and changed seldom:
-/// copies share their fields until one of them is written.
+/// Every field has Apple's default (TXT-3). Content is copied often and changed rarely, so copies
+/// share their fields until one of them is written. An empty title, subtitle or body means none.
 package struct NotificationContent: Sendable, Hashable, Codable {
     private struct Fields: Sendable, Hashable, Codable {
         var title = ""
@@ -28,9 +28,9 @@ package struct NotificationContent: Sendable, Hashable, Codable {
         var hasCommunication: Bool { _communication.isPresent }
     }
 
-    // Unchecked, since the compiler cannot see that only a single owner ever writes.
+    // Unchecked, because the compiler cannot prove that only a unique owner writes.
     private final class Storage: @unchecked Sendable {
-        // To look each time whether two write at once would take longer than most readings.
+        // A dynamic exclusivity check would take longer than most reads.
         @exclusivity(unchecked) private var stored: Fields
 
         init(_ fields: Fields) { unsafe stored = fields }
@@ -46,14 +46,12 @@ package struct NotificationContent: Sendable, Hashable, Codable {
 
     private var storage: Storage
 
-    /// Creates empty content.
     package init() { storage = Self.empty }
 
     private mutating func own() {
         if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.fields) }
     }
 
-    /// The first line. Empty means none.
     package var title: String {
         get { storage.fields.title }
         _modify {
@@ -61,7 +59,6 @@ package struct NotificationContent: Sendable, Hashable, Codable {
             yield &storage.fields.title
         }
     }
-    /// The second line. Empty means none.
     package var subtitle: String {
         get { storage.fields.subtitle }
         _modify {
@@ -69,7 +66,6 @@ package struct NotificationContent: Sendable, Hashable, Codable {
             yield &storage.fields.subtitle
         }
     }
-    /// The text. Empty means none.
     package var body: String {
         get { storage.fields.body }
         _modify {
@@ -77,7 +73,7 @@ package struct NotificationContent: Sendable, Hashable, Codable {
             yield &storage.fields.body
         }
     }
-    /// The number to put on the app's icon: `nil` leaves it, 0 removes it (BADGE-1).
+    /// The number for the app's icon: `nil` keeps the current one, 0 removes it (BADGE-1).
     package var badge: Int? {
         get { storage.fields.badge }
         _modify {
@@ -93,7 +89,7 @@ package struct NotificationContent: Sendable, Hashable, Codable {
             yield &storage.fields.sound
         }
     }
-    /// The app's own data; for a push, the whole payload with `aps` (PUSH-3).
+    /// The app's custom data. For a push, the complete payload with `aps` (PUSH-3).
     package var userInfo: [String: PropertyValue] {
         get { storage.fields.userInfo.values }
         _modify {
@@ -102,15 +98,14 @@ package struct NotificationContent: Sendable, Hashable, Codable {
         }
     }
 
-    /// Creates content with nothing but the app's own data. Its text is kept as it is until someone
-    /// reads `userInfo`, which most pushes never see.
+    /// Creates content that contains only custom data. The JSON is kept, and decoded only when
+    /// `userInfo` is read, which most pushes never need.
     ///
-    /// - Parameter json: an object that a ``JSONOutline`` was made of.
+    /// - Parameter json: a JSON object that was checked by creating a ``JSONOutline``.
     package init(userInfo json: Data) {
         storage = Storage(userInfo: UserInfo(checked: json))
     }
 
-    /// Sets the three lines at once.
     package mutating func setTexts(
         title: consuming String, subtitle: consuming String, body: consuming String
     ) {
@@ -120,7 +115,6 @@ package struct NotificationContent: Sendable, Hashable, Codable {
         storage.fields.body = body
     }
 
-    /// The id of the category that gives the notification its actions.
     package var categoryIdentifier: String {
         get { storage.fields.categoryIdentifier }
         _modify {
@@ -144,7 +138,6 @@ package struct NotificationContent: Sendable, Hashable, Codable {
             yield &storage.fields.launchImageName
         }
     }
-    /// Pictures, sounds and films that go with it, in order.
     package var attachments: [NotificationAttachment] {
         get { storage.fields.attachments }
         _modify {
@@ -152,7 +145,6 @@ package struct NotificationContent: Sendable, Hashable, Codable {
             yield &storage.fields.attachments
         }
     }
-    /// How strongly it may interrupt.
     package var interruptionLevel: InterruptionLevel {
         get { storage.fields.interruptionLevel }
         _modify {
@@ -160,7 +152,7 @@ package struct NotificationContent: Sendable, Hashable, Codable {
             yield &storage.fields.interruptionLevel
         }
     }
-    /// The rank within the app's summary, 0 to 1.
+    /// The rank within the app's summary, from 0 to 1.
     package var relevanceScore: Double {
         get { storage.fields.relevanceScore }
         _modify {
@@ -168,7 +160,6 @@ package struct NotificationContent: Sendable, Hashable, Codable {
             yield &storage.fields.relevanceScore
         }
     }
-    /// The window or scene that the notification belongs to.
     package var targetContentIdentifier: String? {
         get { storage.fields.targetContentIdentifier }
         _modify {
@@ -176,7 +167,7 @@ package struct NotificationContent: Sendable, Hashable, Codable {
             yield &storage.fields.targetContentIdentifier
         }
     }
-    /// What the app's Focus filter compares (FOCUS-9).
+    /// The value that the app's Focus filter compares (FOCUS-9).
     package var filterCriteria: String? {
         get { storage.fields.filterCriteria }
         _modify {
@@ -184,7 +175,7 @@ package struct NotificationContent: Sendable, Hashable, Codable {
             yield &storage.fields.filterCriteria
         }
     }
-    /// The text that a group summary inserts; ignored since iOS 15 (GRP-8).
+    /// The text for a group summary; ignored since iOS 15 (GRP-8).
     package var summaryArgument: String {
         get { storage.fields.summaryArgument }
         _modify {
@@ -192,7 +183,7 @@ package struct NotificationContent: Sendable, Hashable, Codable {
             yield &storage.fields.summaryArgument
         }
     }
-    /// How many items this notification stands for in a summary; ignored since iOS 15.
+    /// The number of items that this notification represents in a summary; ignored since iOS 15.
     package var summaryArgumentCount: Int {
         get { storage.fields.summaryArgumentCount }
         _modify {
@@ -200,7 +191,8 @@ package struct NotificationContent: Sendable, Hashable, Codable {
             yield &storage.fields.summaryArgumentCount
         }
     }
-    /// The texts that are looked up when the notification is shown; `nil` when there is none (LOCA-6).
+    /// The texts that are localized when the notification is shown; `nil` if there are none
+    /// (LOCA-6).
     package var localizedTexts: LocalizedTexts? {
         get { storage.fields.localizedTexts }
         _modify {
@@ -208,7 +200,7 @@ package struct NotificationContent: Sendable, Hashable, Codable {
             yield &storage.fields.localizedTexts
         }
     }
-    /// Who it is from, once the content went through `updating(from:)` (COM-4).
+    /// The sender and conversation, after the content passed through `updating(from:)` (COM-4).
     package var communication: CommunicationContext? {
         get { storage.fields.communication }
         _modify {
@@ -217,10 +209,9 @@ package struct NotificationContent: Sendable, Hashable, Codable {
         }
     }
 
-    /// Whether there is a `communication`, which costs less to ask than the value.
+    /// Whether `communication` is set. Cheaper than reading it.
     package var isCommunication: Bool { storage.fields.hasCommunication }
 
-    /// Whether there is any text for a banner.
     package var hasAlertText: Bool {
         !storage.fields.title.isEmpty || !storage.fields.subtitle.isEmpty
             || !storage.fields.body.isEmpty
@@ -228,35 +219,31 @@ package struct NotificationContent: Sendable, Hashable, Codable {
 }
 
 extension NotificationContent {
-    /// Compares the fields.
     package static func == (left: Self, right: Self) -> Bool {
         left.storage === right.storage || left.storage.fields == right.storage.fields
     }
 
-    /// Hashes the fields.
     package func hash(into hasher: inout Hasher) { hasher.combine(storage.fields) }
 
-    /// Reads the fields.
     package init(from decoder: any Decoder) throws {
         storage = Storage(try Fields(from: decoder))
     }
 
-    /// Writes the fields.
     package func encode(to encoder: any Encoder) throws { try storage.fields.encode(to: encoder) }
 }
 
-/// The strength with which a notification may interrupt (LEVEL-1). Raw values are Apple's.
+/// How strongly a notification may interrupt (LEVEL-1). Raw values are Apple's.
+///
+/// A `passive` notification appears in the list only, without a lit screen, a banner or a sound. If
+/// entitled and allowed, `timeSensitive` breaks through a Focus and the Scheduled Summary, and
+/// `critical` breaks through everything, including the silent switch.
 public enum InterruptionLevel: UInt, Sendable, Hashable, Codable, CaseIterable {
-    /// Listed only: no light, no banner, no sound.
     case passive = 0
-    /// The ordinary level.
     case active = 1
-    /// Passes a Focus and the Scheduled Summary when entitled and allowed.
     case timeSensitive = 2
-    /// Passes everything, the silent switch included, when entitled and allowed.
     case critical = 3
 
-    /// The level named by `aps.interruption-level`, or `nil` for an unknown word (LEVEL-11).
+    /// The level with the name in `aps.interruption-level`; `nil` for an unknown name (LEVEL-11).
     package init?(wireName: String) {
         switch wireName {
         case "passive": self = .passive
@@ -267,7 +254,6 @@ public enum InterruptionLevel: UInt, Sendable, Hashable, Codable, CaseIterable {
         }
     }
 
-    /// The spelling in a payload.
     package var wireName: String {
         switch self {
         case .passive: "passive"
@@ -285,26 +271,25 @@ extension InterruptionLevel: Comparable {
     }
 }
 
-/// The sound of a notification.
+/// The sound of a notification. Apps choose it in the content, pushes in `aps.sound`.
 public struct NotificationSound: Sendable, Hashable, Codable {
-    /// What a sound does beside being heard: whether it passes silence, and how long it lasts.
+    /// The behavior of a sound.
+    ///
+    /// An `alert` is an ordinary sound. A `critical` sound ignores the silent switch and Do Not
+    /// Disturb (SND-4). A `ringtone` plays like an incoming call (SND-6).
     public enum Kind: String, Sendable, Hashable, Codable {
-        /// An ordinary alert sound.
         case alert
-        /// Ignores the silent switch and Do Not Disturb (SND-4).
         case critical
-        /// Plays like an incoming call (SND-6).
         case ringtone
     }
 
-    /// How the sound behaves.
     package var kind: Kind
-    /// The file's name, or `nil` for the system's own sound.
+    /// The file name; `nil` for the system's default sound.
     package var name: String?
-    /// The volume of a critical sound, 0 to 1; `nil` leaves it to the system.
+    /// The volume of a critical sound, from 0 to 1; `nil` for the system's choice.
     package var volume: Float?
 
-    /// Creates a sound. A volume outside 0…1 is clamped.
+    /// Creates a sound. Clamps the volume to 0…1.
     package init(kind: Kind = .alert, name: String? = nil, volume: Float? = nil) {
         self.kind = kind
         self.name = name

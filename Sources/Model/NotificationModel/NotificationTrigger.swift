@@ -1,17 +1,15 @@
 package import Foundation
 
-/// What makes a request fire.
+/// The condition that fires a request: a push, a delay in seconds, a date or a region.
+///
+/// A push never repeats, and apps cannot create its trigger (PUSH-1). The rules of the others are
+/// TIM-1 to TIM-8, CAL-1 to CAL-17 and LOC-1 to LOC-9.
 package enum NotificationTrigger: Sendable, Hashable, Codable {
-    /// It came from a push; never repeats, never made by an app (PUSH-1).
     case push
-    /// After so many seconds (TIM-1 to TIM-8).
     case timeInterval(TimeInterval, repeats: Bool)
-    /// At the next date that matches (CAL-1 to CAL-17).
     indirect case calendar(DateComponents, repeats: Bool)
-    /// When the device crosses a region's edge (LOC-1 to LOC-9).
     indirect case location(NotificationRegion, repeats: Bool)
 
-    /// Whether the request stays pending after it fired.
     package var repeats: Bool {
         switch self {
         case .push: false
@@ -21,26 +19,19 @@ package enum NotificationTrigger: Sendable, Hashable, Codable {
     }
 }
 
-/// A region on the map, or of a beacon, whose edge can be crossed.
+/// A geographic region or a beacon. Entering or leaving it fires the trigger.
 package struct NotificationRegion: Sendable, Hashable, Codable {
-    /// The kinds of region.
     package enum Shape: Sendable, Hashable, Codable {
-        /// A circle: latitude and longitude of its centre in degrees, radius in metres.
+        /// A circle: latitude and longitude of its center in degrees, radius in meters.
         case circle(latitude: Double, longitude: Double, radius: Double)
-        /// A beacon's identity.
         case beacon(uuid: UUID, major: UInt16?, minor: UInt16?)
     }
 
-    /// The app's id for the region.
     package var identifier: String
-    /// Its shape.
     package var shape: Shape
-    /// Whether entering fires.
     package var notifyOnEntry: Bool
-    /// Whether leaving fires.
     package var notifyOnExit: Bool
 
-    /// Creates a region.
     package init(
         identifier: String, shape: Shape, notifyOnEntry: Bool = true, notifyOnExit: Bool = true
     ) {

@@ -1,18 +1,16 @@
 internal import Foundation
 internal import JSONText
 
-/// A form in which the console or the API of a push service takes a payload: a wrapper that the service
-/// takes off before it sends to Apple.
+/// A wrapper in which the console or the API of a push service expects a payload. The service
+/// removes it before it sends the payload to Apple.
 ///
-/// What is sent as it is, to Apple or to a device, has `aps` at the top. A payload that was copied from
-/// such a console with its wrapper reaches the device and shows nothing there.
-/// `Documentation/device-rules.md` has the table with its sources.
+/// A payload for Apple or a device must have `aps` at the top level. If it still has the wrapper of
+/// a console, it reaches the device but shows nothing. `Documentation/device-rules.md` has the
+/// table with its sources.
 package struct PayloadWrapper: Sendable, Hashable, CustomStringConvertible {
-    /// The keys that lead from the top to the payload.
     package let path: [String]
-    /// Whose form it is.
     package let service: String
-    /// Whether the payload stands there as JSON in a text.
+    /// Whether the payload is JSON in a string.
     package let isText: Bool
 
     init(_ path: String, _ service: String, isText: Bool = false) {
@@ -21,7 +19,6 @@ package struct PayloadWrapper: Sendable, Hashable, CustomStringConvertible {
         self.isText = isText
     }
 
-    /// Every form that is known, the longest path first.
     package static let all = [
         PayloadWrapper("message.apns.payload", "Firebase's HTTP API"),
         PayloadWrapper("apns.payload", "Firebase's Admin SDK"),
@@ -30,7 +27,8 @@ package struct PayloadWrapper: Sendable, Hashable, CustomStringConvertible {
         PayloadWrapper("APNS_SANDBOX", "Amazon SNS", isText: true),
     ]
 
-    /// The wrapper around a payload; `nil` when `aps` is at the top, or nowhere that is known.
+    /// Returns the wrapper of a payload; `nil` if `aps` is at the top level, or not at a known
+    /// path.
     package static func around(_ root: PropertyValue) -> PayloadWrapper? {
         guard root[.aps] == nil else { return nil }
         return all.first { $0.payload(in: root)?[.aps]?.dictionary != nil }
@@ -43,7 +41,6 @@ package struct PayloadWrapper: Sendable, Hashable, CustomStringConvertible {
         return value?.string.flatMap { try? PropertyValue(json: Data($0.utf8)) }
     }
 
-    /// Where `aps` is, and whose form that is.
     package var description: String {
         let place = path.joined(separator: ".")
         return isText

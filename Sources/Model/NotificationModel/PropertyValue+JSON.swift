@@ -2,21 +2,19 @@ package import Foundation
 package import JSONText
 
 extension PropertyValue {
-    /// Reads JSON of somebody else, strictly and in one pass: a push's payload.
+    /// Parses untrusted JSON, such as a push's payload, strictly and in one pass.
     ///
-    /// The grammar is that of RFC 8259 in UTF-8, without a byte order mark; see ``JSONGrammar`` for
-    /// what the grammar leaves open. `{"$data": …}` is a dictionary like any other here, unlike in
-    /// `init(from:)`.
+    /// The grammar is that of RFC 8259 in UTF-8, without a byte order mark; ``JSONGrammar``
+    /// documents its choices. Unlike in `init(from:)`, `{"$data": …}` is an ordinary dictionary.
     ///
     /// ```swift
     /// try PropertyValue(json: Data(#"{"aps":{"badge":1}}"#.utf8))["aps"]?["badge"]  // .integer(1)
     /// ```
     ///
     /// - Parameters:
-    ///   - json: the whole text; time and memory are proportional to its size.
-    ///   - depthMax: how many objects and arrays may lie inside each other, at most
-    ///     ``JSONGrammar/depthCeiling``.
-    /// - Throws: ``JSONError`` at the first byte that is wrong.
+    ///   - json: the complete text; time and memory are proportional to its size.
+    ///   - depthMax: maximum nesting of objects and arrays, at most ``JSONGrammar/depthCeiling``.
+    /// - Throws: ``JSONError`` at the first invalid byte.
     package init(
         json: Data, depthMax: Int = JSONGrammar.depthStandard
     ) throws(JSONError) {
@@ -26,12 +24,12 @@ extension PropertyValue {
 }
 
 extension PropertyValue {
-    /// The value at a key of a payload, if this is a dictionary that has it.
     package subscript(key: PayloadKey) -> PropertyValue? { self[key.text] }
 }
 
 extension JSONOutline {
-    /// The value with all in it, dictionaries for objects; of a repeated member the last one stays.
+    /// Converts a value and its contents. Objects become dictionaries; of repeated members, the
+    /// last one remains.
     package func propertyValue(_ value: Int, _ bytes: Span<UInt8>) -> PropertyValue {
         switch kind(value) {
         case .null: return .null

@@ -1,37 +1,28 @@
 public import Foundation
 
-/// A value of a payload or of `userInfo`: what JSON and property lists have in common.
+/// A value of a payload or of `userInfo`, with the types of JSON and of property lists.
 ///
-/// `date` and `data` exist because a local notification's `userInfo` may hold them; JSON from the
-/// wire never produces them.
+/// `date` and `data` may occur in a local notification's `userInfo`. JSON from a push never
+/// contains them.
 public enum PropertyValue: Sendable, Hashable {
-    /// JSON `null`. Property lists have no such value.
     case null
-    /// A truth value.
     case bool(Bool)
-    /// A whole number that fits 64 bits.
     case integer(Int64)
-    /// Any other number.
     case number(Double)
-    /// Text.
     case string(String)
-    /// Bytes; property lists only.
+    /// Bytes; in property lists only, like `date`.
     case data(Data)
-    /// A point in time; property lists only.
     case date(Date)
-    /// An ordered list.
     case array([PropertyValue])
-    /// A dictionary with text keys.
     case dictionary([String: PropertyValue])
 }
 
 extension PropertyValue {
-    /// The text, if this is text.
     package var string: String? {
         if case .string(let value) = self { value } else { nil }
     }
 
-    /// The whole number, if this is one. A `number` without a fraction counts.
+    /// The integer; `nil` for other values. A `number` without a fraction counts.
     package var integer: Int64? {
         switch self {
         case .integer(let value): value
@@ -40,7 +31,6 @@ extension PropertyValue {
         }
     }
 
-    /// The number, whole or not.
     package var number: Double? {
         switch self {
         case .integer(let value): Double(value)
@@ -49,22 +39,18 @@ extension PropertyValue {
         }
     }
 
-    /// The truth value, if this is one.
     package var bool: Bool? {
         if case .bool(let value) = self { value } else { nil }
     }
 
-    /// The list, if this is one.
     package var array: [PropertyValue]? {
         if case .array(let value) = self { value } else { nil }
     }
 
-    /// The dictionary, if this is one.
     package var dictionary: [String: PropertyValue]? {
         if case .dictionary(let value) = self { value } else { nil }
     }
 
-    /// The value at a key, if this is a dictionary that has it.
     package subscript(key: String) -> PropertyValue? { dictionary?[key] }
 }
 
@@ -76,10 +62,11 @@ extension PropertyValue: Codable {
         case plain = "$plain"
     }
 
-    /// Reads plain JSON; `{"$data": base64}` and `{"$date": seconds since 2001}` stand for the two
-    /// kinds that JSON lacks, `{"$number": text}` for infinite numbers and for what is not a number, and
-    /// `{"$plain": …}` holds a dictionary that looks like one of these.
-    /// JSON of somebody else, in which these keys mean nothing, is for `init(json:depthMax:)`.
+    /// Decodes plain JSON with tags for values that JSON lacks.
+    ///
+    /// The tags are `{"$data": base64}`, `{"$date": seconds since 2001}`, and for infinity and NaN
+    /// `{"$number": text}`. `{"$plain": …}` contains a dictionary that would look like a tag. Use
+    /// `init(json:depthMax:)` for untrusted JSON, in which these keys are ordinary.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
@@ -99,9 +86,10 @@ extension PropertyValue: Codable {
         }
     }
 
-    /// The value of a dictionary with a tag; `nil` for any other.
+    /// Decodes a dictionary with a tag; `nil` for any other.
     ///
-    /// Each level is read once: to try one reading after the other would double the time at each.
+    /// Reads each level once. Trying one form after the other would double the time with each
+    /// level.
     private static func tagged(_ dictionary: KeyedDecodingContainer<AnyKey>) throws -> Self? {
         let keys = dictionary.allKeys
         guard keys.count == 1, let key = keys.first else { return nil }
@@ -121,7 +109,6 @@ extension PropertyValue: Codable {
         }
     }
 
-    /// Any key of a dictionary.
     private struct AnyKey: CodingKey {
         let stringValue: String
         var intValue: Int? { nil }
@@ -129,7 +116,7 @@ extension PropertyValue: Codable {
         init?(intValue: Int) { nil }
     }
 
-    /// Writes plain JSON, see `init(from:)`.
+    /// Encodes plain JSON with the tags that `init(from:)` describes.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
@@ -143,7 +130,7 @@ extension PropertyValue: Codable {
         case .data(let value):
             try container.encode([Tag.data.rawValue: value.base64EncodedString()])
         case .date(let value):
-            // Counted as Foundation counts, so that no fraction is lost on the way.
+            // Foundation's reference date, so that the fraction is exact.
             let seconds = PropertyValue.number(value.timeIntervalSinceReferenceDate)
             try container.encode([Tag.date.rawValue: seconds])
         case .array(let value): try container.encode(value)

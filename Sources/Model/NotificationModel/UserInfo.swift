@@ -1,24 +1,22 @@
 internal import Foundation
 
-/// An app's own data in a notification. That of a push stays the JSON it came as until it is read.
+/// An app's custom data in a notification. The data of a push stays JSON until it is read.
 ///
-/// Both forms are equal, have one hash and are written alike when they say the same.
+/// Both forms are equal, have the same hash and are encoded alike if their values are equal.
 struct UserInfo: Sendable {
     private enum Form: Sendable {
         case values([String: PropertyValue])
-        /// A text that was read once without an error, so that it can be read again.
         case json(Data)
     }
 
     private var form: Form
 
-    /// Creates empty data.
     init() { form = .values([:]) }
 
-    /// Keeps the text of a JSON object that was read without an error.
+    /// Keeps a JSON object that was already checked.
     init(checked json: Data) { form = .json(json) }
 
-    /// What it says. Text is read each time: who needs it twice keeps it.
+    /// The decoded data. JSON is decoded with each read, so keep the result for repeated use.
     var values: [String: PropertyValue] {
         get {
             switch form {

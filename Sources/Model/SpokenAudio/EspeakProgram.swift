@@ -102,7 +102,7 @@ package import Foundation
                 self?.end()
             }
             return await withCheckedContinuation { continuation in
-                // Reading blocks, which is not allowed on a thread of the cooperative pool.
+                // Reading blocks, which must not happen on a thread of the cooperative pool.
                 DispatchQueue.global().async {
                     var file = Data()
                     while true {

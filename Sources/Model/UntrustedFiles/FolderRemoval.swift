@@ -66,7 +66,7 @@ extension UntrustedFolder {
 }
 
 /// Removes a folder of any depth with two descriptors: it first moves a subfolder with contents up,
-/// beside the folder itself. Every path is thus a single name.
+/// beside the folder itself. Every path is a single name.
 private struct FolderRemoval {
     let path: String
     private var rest: Int

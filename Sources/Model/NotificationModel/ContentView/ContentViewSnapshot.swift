@@ -1,33 +1,28 @@
-/// What a content extension shows at one moment: its views, its size and its media button.
+/// The state of a content extension's view: its subviews, its size and its media button.
 package struct ContentViewSnapshot: Sendable, Hashable, Codable {
     /// The button that plays and pauses (CEX-11).
     package struct MediaButton: Sendable, Hashable, Codable {
-        /// Whether it lies over the media and hides while they play; otherwise it is always seen.
+        /// Whether the button covers the media and hides during playback; otherwise it is always
+        /// visible.
         package var isOverlay: Bool
-        /// Where it is in the view, in points.
         package var frame: ViewSnapshot.Frame
-        /// Its colour.
         package var tint: ViewSnapshot.Paint
 
-        /// Creates a button.
         package init(isOverlay: Bool, frame: ViewSnapshot.Frame, tint: ViewSnapshot.Paint) {
             (self.isOverlay, self.frame, self.tint) = (isOverlay, frame, tint)
         }
     }
 
-    /// The views.
     package var views: ViewSnapshot
-    /// The height that the extension asks for, in points; `nil` leaves it to the ratio (CEX-6).
+    /// The requested height in points; `nil` uses the ratio (CEX-6).
     package var height: Double?
-    /// The view controller's own title, if it has one (CEX-2).
+    /// The title of the view controller, if it has one (CEX-2).
     package var title: String?
-    /// The button that plays and pauses, if there is one.
     package var mediaButton: MediaButton?
 
-    /// The most bytes of UTF-8 that the title has.
+    /// Maximum length of the title, in bytes of UTF-8.
     package static let titleBytesMax = 1024
 
-    /// Creates a face.
     package init(
         views: ViewSnapshot = ViewSnapshot(), height: Double? = nil, title: String? = nil,
         mediaButton: MediaButton? = nil
@@ -36,7 +31,6 @@ package struct ContentViewSnapshot: Sendable, Hashable, Codable {
         self.mediaButton = mediaButton
     }
 
-    /// What is wrong with it, in a sentence; `nil` when it can be drawn.
     package var problem: String? {
         if let problem = views.problem { return problem }
         let frame = mediaButton?.frame

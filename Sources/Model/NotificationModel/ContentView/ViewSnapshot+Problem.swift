@@ -1,7 +1,8 @@
 extension ViewSnapshot {
-    /// What is wrong with it, in a sentence; `nil` when it can be drawn.
+    /// Why the snapshot is invalid, in a sentence; `nil` for a valid one.
     ///
-    /// Bounds are met, every number is one that a screen can draw by, and each view stands after the
+    /// A valid snapshot is within the limits, all its numbers can be drawn, and each view follows
+    /// its parent.
     /// one that holds it.
     package var problem: String? {
         if nodes.count > Self.nodesMax { return "more than \(Self.nodesMax) views" }
@@ -35,7 +36,7 @@ extension ViewSnapshot.Node {
         case .text(let text): return place + drawn + [text.size]
         case .progress(let part): return place + drawn + [part]
         case .slider(let slider):
-            // Values are the app's own and may be large, but they have to be numbers.
+            // Values belong to the app and may be large, but they must be finite.
             let isPlain = [slider.value, slider.least, slider.most].allSatisfy(\.isFinite)
             return place + drawn + (isPlain ? [] : [.infinity])
         case .plain, .picture, .button, .toggle, .field: return place + drawn

@@ -1,17 +1,15 @@
-/// The forms of a word that languages tell apart by number, named as in stringsdict files.
+/// The plural categories of languages, named as in stringsdict files.
+///
+/// Every language has `other`, and a stringsdict may contain `zero` in every language. The others
+/// depend on the language: in Russian `one` also covers 21 and `many` 5 to 20; in Polish `few`
+/// covers 2, 3 and 4.
 package enum PluralCategory: String, Sendable, Hashable, Codable, CodingKeyRepresentable,
     CaseIterable
 {
-    /// For zero. A stringsdict may give it in every language.
     case zero
-    /// For one, and in Russian for 21 as well.
     case one
-    /// For two, in Arabic for instance.
     case two
-    /// For a few: in Polish 2, 3 and 4.
     case few
-    /// For many: in Russian 5 to 20.
     case many
-    /// For all else. Every language has it.
     case other
 }

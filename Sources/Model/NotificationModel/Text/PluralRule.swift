@@ -1,12 +1,12 @@
-/// Which form of a word a language takes for a whole number, by Unicode's plural rules (CLDR 48).
+/// The rule that selects the plural category of an integer in a language, by Unicode's CLDR 48.
 ///
 /// The rules: <https://www.unicode.org/cldr/charts/48/supplemental/language_plural_rules.html>.
 package struct PluralRule: Sendable, Hashable {
     private let family: Family
 
-    /// Takes the rule of a language such as `en`, `zh-Hans` or `pt-PT`.
+    /// Selects the rule of a language such as `en`, `zh-Hans` or `pt-PT`.
     ///
-    /// A language that is not listed here has one form, as Unicode's root language has.
+    /// An unlisted language has one category, like Unicode's root language.
     package init(language: String) {
         let parts = language.split { $0 == "-" || $0 == "_" }.map { $0.lowercased() }
         if parts.first == "pt", parts.dropFirst().contains("pt") {
@@ -16,10 +16,9 @@ package struct PluralRule: Sendable, Hashable {
         }
     }
 
-    /// The form for a number; a number below zero takes that of its opposite.
+    /// Returns the category for a number. A negative number has the category of its absolute value.
     package func category(of count: Int) -> PluralCategory { family.category(count.magnitude) }
 
-    /// The languages listed here.
     package static var languages: [String] { families.keys.sorted() }
 
     private static let families: [String: Family] = {

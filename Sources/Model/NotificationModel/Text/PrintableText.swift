@@ -1,41 +1,40 @@
-/// Text that can be printed to a terminal: whatever others wrote in it does not control the terminal,
-/// does not change the direction of the text after it, and does not begin a line of its own.
+/// Text that is safe to print to a terminal. Untrusted parts cannot control the terminal,
+/// change the direction of the following text, or start a separate line.
 ///
-/// What stands in the program's own source is printed as it is. What is put into it is from outside,
-/// and is escaped:
+/// Literals in the program's source are printed unchanged. Interpolated values are untrusted and
+/// are escaped:
 ///
 /// ```swift
 /// let text: PrintableText = "\(file.path): \(message)"
 /// ```
 ///
-/// Text of several lines has to be named as such, `\(lines: text, indent: 2)`. Nothing else makes one from a
-/// `String`, so a function that prints takes this type, and cannot be given text from outside by mistake.
+/// Text of several lines requires `\(lines: text, indent: 2)`. A plain `String` does not convert to
+/// this type, so a function that takes it cannot receive untrusted text accidentally.
 package struct PrintableText: Sendable, Hashable, CustomStringConvertible {
-    /// The text as it is printed.
     package let description: String
 
     private init(verbatim text: String) { description = text }
 
-    /// The text in one line: a line break becomes a space.
+    /// Creates a text in one line: a line break becomes a space.
     package init(line text: some StringProtocol) {
         description = Self.escaped(text) { $0.isNewline ? " " : nil }
     }
 
-    /// The text with its lines.
+    /// Creates a text that keeps its lines.
     ///
     /// - Parameters:
     ///   - text: the text.
-    ///   - indent: how many spaces stand before every line but the first, so that none is taken for a
-    ///     message of its own.
+    ///   - indent: the number of spaces before every line except the first, so that a line cannot
+    ///     imitate a separate message.
     package init(lines text: some StringProtocol, indent: Int = 0) {
         let lineBreak = "\n" + String(repeating: " ", count: indent)
         description = Self.escaped(text) { $0.isNewline ? lineBreak : nil }
     }
 
-    /// JSON whose strings hold nothing but printable characters; it stays the same value.
+    /// Escapes the strings of a JSON text, which keeps its value.
     ///
-    /// JSON needs escapes for the characters below U+0020 only, and programs that write it leave the
-    /// others as they are.
+    /// JSON requires escapes only for characters below U+0020, and programs that write it leave the
+    /// others unchanged.
     package init(json text: some StringProtocol) {
         var result = ""
         for scalar in text.unicodeScalars {
@@ -48,20 +47,19 @@ package struct PrintableText: Sendable, Hashable, CustomStringConvertible {
         description = result
     }
 
-    /// The texts with another one between them.
     package init(_ parts: [PrintableText], separator: PrintableText = "\n") {
         description = parts.map(\.description).joined(separator: separator.description)
     }
 
-    /// The text in a style that terminals know by a number, such as 1 for bold and 31 for red.
     package func styled(_ code: Int) -> PrintableText {
         PrintableText(verbatim: "\u{1B}[\(code)m\(description)\u{1B}[0m")
     }
 
-    /// Whether a terminal shows a character, and does nothing else: no control character of C0 or C1,
-    /// not DEL, no line separator, and of the invisible ones only those that join emoji or letters.
+    /// Returns whether a terminal displays a character without any other effect. That excludes
+    /// control characters of C0 and C1, DEL, line separators, and invisible characters except those
+    /// that join emoji or letters.
     package static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
-        // Most text ends here.
+        // The fast path for most text.
         if scalar.isASCII { return 0x20..<0x7F ~= scalar.value || scalar == "\t" }
         return switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator, .surrogate: false
@@ -71,11 +69,11 @@ package struct PrintableText: Sendable, Hashable, CustomStringConvertible {
     }
 
     private static let zeroWidthJoiner: Unicode.Scalar = "\u{200D}"
-    /// Persian and several scripts of India are misspelt without it.
+    /// Persian and several scripts of India need it for correct spelling.
     private static let zeroWidthNonJoiner: Unicode.Scalar = "\u{200C}"
 
-    /// A text with an escape for each character that is not printable, as `less` writes them: `^[` for
-    /// ESC, `<U+202E>` for what has no letter.
+    /// Escapes each character that is not printable, like `less`: `^[` for ESC, `<U+202E>` for a
+    /// character without a short form.
     private static func escaped(
         _ text: some StringProtocol, lineBreak: (Character) -> String?
     ) -> String {
@@ -107,50 +105,42 @@ package struct PrintableText: Sendable, Hashable, CustomStringConvertible {
         return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 
-    /// Whether it is a flag such as that of Scotland: a black flag, and tags that spell a region. Tags
-    /// anywhere else are invisible text.
+    /// Returns whether a character is a flag such as that of Scotland: a black flag with tags that
+    /// spell a region. Tags anywhere else are invisible text.
     private static func isFlag(_ character: Character) -> Bool {
         let scalars = character.unicodeScalars
         return scalars.first == "\u{1F3F4}" && scalars.count <= tagsMax
             && scalars.dropFirst().allSatisfy { 0xE0030...0xE007F ~= $0.value }
     }
 
-    /// A region has six tags at most, with the last one and the flag itself.
+    /// A region has six tags at most; the terminating tag and the flag itself are two more.
     private static let tagsMax = 8
 }
 
 extension PrintableText: ExpressibleByStringInterpolation {
-    /// The program's own text.
     package init(stringLiteral value: String) { self.init(verbatim: value) }
 
-    /// The program's own text with text from outside in it.
     package init(stringInterpolation: StringInterpolation) {
         self.init(verbatim: stringInterpolation.text)
     }
 
-    /// Escapes what is put into the program's own text.
     package struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var text = ""
 
-        /// Begins a text.
         package init(literalCapacity: Int, interpolationCount: Int) {
             text.reserveCapacity(literalCapacity + interpolationCount * 16)
         }
 
-        /// Adds the program's own text.
         package mutating func appendLiteral(_ literal: String) { text += literal }
 
-        /// Adds text that is printable already.
         package mutating func appendInterpolation(_ value: PrintableText) {
             text += value.description
         }
 
-        /// Adds text from outside, in one line.
         package mutating func appendInterpolation<Value>(_ value: Value) {
             text += PrintableText(line: String(describing: value)).description
         }
 
-        /// Adds text from outside with its lines.
         package mutating func appendInterpolation(lines value: String, indent: Int = 0) {
             text += PrintableText(lines: value, indent: indent).description
         }
@@ -158,7 +148,6 @@ extension PrintableText: ExpressibleByStringInterpolation {
 }
 
 extension PrintableText {
-    /// One text after the other.
     package static func + (left: PrintableText, right: PrintableText) -> PrintableText {
         PrintableText(verbatim: left.description + right.description)
     }

@@ -1,50 +1,38 @@
-/// A text that is cut at its printf-style escapes.
+/// A text that is split at its printf-style format specifiers.
 ///
-/// A `%` begins an escape only where a reader of C's rules, and of common sense, sees one: a flag
-/// counts only where it means something. So `-` needs a width, `'` a decimal number, `#` a number
-/// with another form, and a space is never a flag. "50% off" and "100%-safe" hold no escape.
-/// Where Apple draws this line is not documented; it is a guess.
+/// A `%` starts a specifier only if its flags make sense: `-` requires a width, `'` a decimal
+/// number, `#` a number with an alternate form, and a space is never a flag. "50% off" and
+/// "100%-safe" do not contain any. Apple does not document its rule; this one is a guess.
 package struct PrintfText: Sendable, Hashable {
-    /// What a text is made of.
     package enum Piece: Sendable, Hashable {
-        /// Text that stands for itself.
         case literal(String)
-        /// `%%`.
         case percent
-        /// An escape that takes an argument, such as `%u` or `%1$@`.
+        /// A specifier that consumes an argument, such as `%u` or `%1$@`.
         case escape(Escape)
         /// A variable of a stringsdict, such as `%#@images@` or `%1$#@images@`.
         case variable(name: String, position: Int?)
     }
 
-    /// An escape that takes an argument.
     package struct Escape: Sendable, Hashable {
-        /// The number before `$`, counted from 1; `nil` takes the next argument.
+        /// The number before `$`, counted from 1; `nil` for the next argument.
         package var position: Int?
-        /// Flags, width, precision and length, as they are written.
+        /// Flags, width, precision and length, unparsed.
         package var modifiers = ""
-        /// The letter that says what is written: `u`, `@`, …
         package var conversion: Character
 
-        /// Creates an escape without modifiers.
         package init(position: Int? = nil, conversion: Character) {
             self.position = position
             self.conversion = conversion
         }
 
-        /// Whether there are neither flags, width, precision nor length.
         package var isPlain: Bool { modifiers.isEmpty }
 
-        /// Whether it writes a whole number in decimal digits.
         package var isDecimal: Bool { "diuDU".contains(conversion) }
-        /// Whether it writes an object, for us a text.
         package var isText: Bool { conversion == "@" }
     }
 
-    /// The pieces, in order.
     package private(set) var pieces: [Piece] = []
 
-    /// Cuts a text.
     package init(_ text: String) {
         guard text.utf8.contains(UInt8(ascii: "%")) else {
             append(.literal(text))
@@ -54,12 +42,11 @@ package struct PrintfText: Sendable, Hashable {
         while let piece = scanner.next() { append(piece) }
     }
 
-    /// Takes pieces as they are.
     package init(pieces: [Piece]) {
         for piece in pieces { append(piece) }
     }
 
-    /// The text with each escape and variable replaced; `nil` removes it.
+    /// Returns the text with each specifier and variable replaced; `nil` removes it.
     package func filled(_ argument: (Piece) -> String?) -> String {
         var result = ""
         for piece in pieces {
@@ -72,7 +59,6 @@ package struct PrintfText: Sendable, Hashable {
         return result
     }
 
-    /// Joins neighbouring literals, in time that grows with the text alone.
     private mutating func append(_ piece: Piece) {
         guard case .literal(let text) = piece, case .literal(var before) = pieces.last else {
             if piece != .literal("") { pieces.append(piece) }
@@ -84,7 +70,7 @@ package struct PrintfText: Sendable, Hashable {
     }
 }
 
-/// Walks over the bytes of a text; all of the syntax is ASCII, so no character is ever cut.
+/// A scanner over the bytes of a text. The syntax is ASCII, so it never splits a character.
 private struct PrintfScanner {
     private let bytes: [UInt8]
     private var index = 0
@@ -100,7 +86,7 @@ private struct PrintfScanner {
         }
         index += 1
         if let piece = escape() { return piece }
-        // No escape: the sign stands for itself, and what follows is read as text.
+        // Not a specifier: the percent sign is literal, and scanning continues after it.
         index = start + 1
         return .literal("%")
     }
@@ -134,7 +120,7 @@ private struct PrintfScanner {
         }
     }
 
-    /// `1$`; anything else is left alone.
+    /// Parses `1$`; does not consume anything else.
     private mutating func argumentNumber() -> Int? {
         let start = index
         if let number = Int(scanAll(in: "0123456789")), scan("$") != nil { return number }
@@ -142,14 +128,13 @@ private struct PrintfScanner {
         return nil
     }
 
-    /// A width or a precision: digits, `*` or `*2$`.
+    /// Parses a width or a precision: digits, `*` or `*2$`.
     private mutating func number() -> String {
         guard scan("*") != nil else { return scanAll(in: "0123456789") }
         _ = argumentNumber()
         return "*"
     }
 
-    /// `@name@`; anything else is left alone.
     private mutating func variableName() -> String? {
         let start = index
         if scan("@") != nil {
