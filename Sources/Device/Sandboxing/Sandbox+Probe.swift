@@ -3,18 +3,20 @@ internal import Subprocess
 internal import SystemPackage
 
 extension Sandbox {
-    /// How long the trial may last. It is long, because a busy machine can make a sandbox too.
+    /// Maximum duration of the probe. It is generous, because creating a sandbox takes long on a
+    /// busy machine.
     private static let probeDuration = Duration.seconds(60)
     private static let outputBytesMax = 4096
     private static let reasonCharactersMax = 200
     private static let filterName = "sandbox.bpf"
 
-    /// The sandbox of this machine, after a program in one has tried to get out and reached nothing.
+    /// Returns the sandbox of this machine after a probe inside of it has reached nothing outside.
     ///
     /// - Parameters:
-    ///   - user: As whom it runs what it is given.
-    ///   - stateFolder: A folder that nothing in the sandbox sees; the filter of system calls lies in it.
-    ///   - sharesNetwork: Whether its processes reach the machine's network.
+    ///   - user: The user that runs the sandboxed processes.
+    ///   - stateFolder: A folder that is hidden from the sandbox. The file with the system call
+    ///   filter is written to it.
+    ///   - sharesNetwork: Whether the processes use the machine's network.
     package static func probed(
         as user: SandboxUser, in stateFolder: URL, sharesNetwork: Bool
     ) async throws(SandboxUnavailableError) -> Sandbox {
@@ -46,9 +48,10 @@ extension Sandbox {
         return sandbox
     }
 
-    /// What a program reached in the sandbox, or why it did not run; `nil` when it reached nothing.
+    /// Returns what the probe reached outside of the sandbox, or why it did not run; `nil` if it
+    /// reached nothing.
     ///
-    /// - Parameter adjust: Changes the command, for a test of the probe.
+    /// - Parameter adjust: Changes the command, for tests of the probe.
     func problem(
         _ probe: SandboxProbe, adjust: (inout [String]) -> Void = { _ in }
     ) async throws -> String? {
@@ -79,7 +82,6 @@ extension Sandbox {
         }
     }
 
-    /// The first line of a program's output, without what a terminal obeys and without its period.
     private static func reason(_ output: String) -> String {
         let line = output.split(whereSeparator: \.isNewline).first ?? "bwrap gave no reason"
         let scalars = line.unicodeScalars.filter {

@@ -1,47 +1,42 @@
 internal import Foundation
 internal import Glibc
 
-/// The sandbox around a process that runs a stranger's code, made with bubblewrap (`bwrap(1)`).
+/// A sandbox around a process that runs untrusted code, created with bubblewrap (`bwrap(1)`).
 ///
-/// The process sees what a ``SandboxView`` names and the system's programs and libraries, and no process
-/// but its own. It cannot get a capability, and makes none of the system calls that
-/// ``SeccompFilter`` refuses. All its processes end with the first one, and with the caller,
-/// however the caller ends.
+/// The process sees the files of a ``SandboxView``, the system's programs and libraries, and only
+/// its own processes. It cannot gain capabilities, and ``SeccompFilter`` rejects dangerous system
+/// calls. All processes in the sandbox end with the first one and with the caller, even if the
+/// caller is killed.
 package struct Sandbox: Sendable {
-    /// The program that makes it.
     package let program: String
-    /// The user as whom it runs what it is given.
     package let user: SandboxUser
-    /// The file with the system calls that are refused.
     package let filter: String
-    /// Whether its processes reach the machine's network. Otherwise their network is separate, with
-    /// nothing in it but themselves.
+    /// Whether the processes use the machine's network. Otherwise they get a separate network that
+    /// contains only themselves.
     package var sharesNetwork = false
-    /// Whether the caller is root. Other users get a user namespace.
     package var isRoot = geteuid() == 0
 
-    /// Creates a sandbox without a look at whether the machine allows it; see ``probed(as:in:sharesNetwork:)``.
+    /// Creates a sandbox without checking that the machine allows it. See
+    /// ``probed(as:in:sharesNetwork:)`` for the checked variant.
     package init(program: String, user: SandboxUser = .caller, filter: String) {
         (self.program, self.user, self.filter) = (program, user, filter)
     }
 
-    /// Where `bwrap` is looked for.
     package static let programs = ["/usr/bin/bwrap", "/usr/local/bin/bwrap", "/bin/bwrap"]
 
-    /// Files that act on the whole machine, whatever namespace they are opened in. The kernel lets the root user
-    /// write them without any capability.
+    /// Files that affect the whole machine in every namespace. The kernel lets the root user write
+    /// them without any capability, so the sandbox hides them.
     private static let machineFiles = [
         "/proc/sys", "/proc/sysrq-trigger", "/proc/irq", "/proc/bus", "/proc/fs", "/proc/acpi",
         "/proc/scsi",
     ]
 
-    /// The size of `/dev/shm`, in bytes. Files in it are memory that no limit of a process counts.
     private static let sharedMemoryBytesMax = 16 * 1024 * 1024
 
-    /// Whether the kernel counts its processes by themselves for a limit that ``ProcessLimits`` sets.
+    /// Whether the kernel counts the sandbox's processes separately, as a process limit of
+    /// ``ProcessLimits`` requires.
     package var countsProcesses: Bool { !isRoot && ProcessLimits.countsPerNamespace }
 
-    /// A command that runs another one in the sandbox.
     package func command(
         for view: SandboxView, folder: String, limits: ProcessLimits, command: [String]
     ) -> [String] {
@@ -50,7 +45,6 @@ package struct Sandbox: Sendable {
             + arguments(for: view, folder: folder, command: inner)
     }
 
-    /// The arguments with which the program starts another one in a sandbox.
     func arguments(for view: SandboxView, folder: String, command: [String]) -> [String] {
         [
             "--die-with-parent", "--unshare-pid", "--unshare-ipc", "--unshare-uts",
@@ -68,7 +62,8 @@ package struct Sandbox: Sendable {
             + ["--remount-ro", "/", "--chdir", folder, "--"] + command
     }
 
-    /// The arguments that remove the caller's rights. Root keeps three capabilities until it has become another user.
+    /// Arguments that remove the caller's privileges. Root keeps three capabilities until it has
+    /// switched to another user.
     private var privileges: [String] {
         guard isRoot else { return ["--unshare-user"] }
         let kept = user == .caller ? [] : ["CAP_SETUID", "CAP_SETGID", "CAP_SETPCAP"]

@@ -1,22 +1,17 @@
 internal import Foundation
 internal import Glibc
 
-/// What a program in a sandbox tries to reach, so that a sandbox with a hole is found before a stranger's
-/// code is in it.
+/// A shell script that checks from inside a sandbox that nothing outside is reachable, before
+/// untrusted code runs there.
 ///
-/// It opens files for writing and writes nothing, and looks for what must not be there.
+/// It opens files for writing without writing to them, and looks for things that must be hidden.
 struct SandboxProbe: Sendable {
-    /// The user as whom the program must run.
     var user: SandboxUser
-    /// A file of the state folder, which must not be visible.
     var canary: String
-    /// Whether the network must be its own.
     var hasOwnNetwork = true
 
-    /// What the program prints when it reached nothing.
     static let success = "reached nothing"
 
-    /// The command to run in the sandbox.
     var command: [String] {
         [
             "/bin/sh", "-c", Self.script, "sh", "\(user.number)", canary, Self.home,
@@ -24,7 +19,6 @@ struct SandboxProbe: Sendable {
         ]
     }
 
-    /// The home folder of the caller; empty where everyone sees it.
     private static var home: String {
         guard let account = unsafe getpwuid(geteuid()), let folder = unsafe account.pointee.pw_dir
         else { return "" }
@@ -35,7 +29,6 @@ struct SandboxProbe: Sendable {
         return isSystem || !FileManager.default.fileExists(atPath: path) ? "" : path
     }
 
-    /// When a process began, in ticks since the start of the machine.
     private static func startTime(of process: String) -> String {
         let stat = FileManager.default.contents(atPath: "/proc/\(process)/stat") ?? Data()
         let fields = String(decoding: stat, as: UTF8.self).split(separator: ")").last?
@@ -43,7 +36,6 @@ struct SandboxProbe: Sendable {
         return fields.flatMap { $0.count > 19 ? String($0[19]) : nil } ?? ""
     }
 
-    /// The caller's namespaces, none of which the program may be in.
     private var namespaces: String {
         let kinds = ["pid", "ipc", "mnt", "uts"] + (hasOwnNetwork ? ["net"] : [])
         return kinds.compactMap {
@@ -51,7 +43,7 @@ struct SandboxProbe: Sendable {
         }.joined(separator: " ")
     }
 
-    /// The program: all but `readlink` is in the shell.
+    /// Everything except `readlink` is built into the shell.
     private static let script = #"""
         user=$1 canary=$2 home=$3 process=$4 start=$5 namespaces=$6
         found() { printf 'a process in it %s\n' "$1"; exit 1; }

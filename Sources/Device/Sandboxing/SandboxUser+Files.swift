@@ -1,14 +1,10 @@
 package import Foundation
 internal import Glibc
 
-/// A folder for a stranger's process cannot be made.
 package struct SandboxFolderError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The folder.
     package let path: String
-    /// What the system says about it.
     package let code: Int32
 
-    /// The path, and what is wrong.
     package var description: String {
         let isOther = code == ELOOP || code == ENOTDIR
         let reason = isOther ? "it is a link or a file" : unsafe String(cString: strerror(code))
@@ -17,23 +13,23 @@ package struct SandboxFolderError: Error, Sendable, Hashable, CustomStringConver
 }
 
 extension SandboxUser {
-    /// How deep folders may be nested in a container that changes its owner.
     private static let depthMax = 256
 
-    /// Makes folders in one another in a container, which the user owns then.
+    /// Creates nested folders in a container and makes the sandbox user their owner.
     ///
-    /// A process of the user may have put links in their place, so none is followed below the container.
+    /// Below the container it follows no symbolic link, because a process of the user may have
+    /// replaced a folder by one.
     ///
-    /// - Throws: `SandboxFolderError`, and what `FileManager` throws for the container.
+    /// - Throws: `SandboxFolderError`, and the errors of `FileManager` for the container.
     package func makeFolder(_ parts: [String], in container: URL) throws {
         close(try opened(parts, in: container))
     }
 
-    /// Makes a symbolic link in a container's folder, in place of another link or a file.
+    /// Creates a symbolic link in a folder of a container and replaces an existing link or file.
     ///
-    /// A process that has the file open keeps it.
+    /// A process that has the old file open keeps it.
     ///
-    /// - Throws: as ``makeFolder(_:in:)``.
+    /// - Throws: The errors of ``makeFolder(_:in:)``.
     package func makeLink(
         _ name: String, to target: String, in folder: String, of container: URL
     ) throws {
@@ -52,7 +48,6 @@ extension SandboxUser {
         }
     }
 
-    /// Opens a folder of a container, and makes what is missing of it.
     private func opened(_ parts: [String], in container: URL) throws -> Int32 {
         try FileManager.default.createDirectory(
             at: container, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700]
@@ -81,20 +76,22 @@ extension SandboxUser {
         return folder
     }
 
-    /// Gives a container to the user where another user owns it: the state folder was moved or copied,
-    /// or the device ran as another user before.
+    /// Changes the owner of a container whose owner is another user.
+    ///
+    /// That happens after the state folder was moved or copied, or if the device ran as another
+    /// user before.
     private func setOwner(ofContainer folder: Int32, path: String) throws {
         var about = stat()
         guard geteuid() == 0, unsafe fstat(folder, &about) == 0, about.st_uid != number else {
             return
         }
         guard case .other = self else {
-            // Root reads and writes whatever lies in it.
+            // Root can read and write the contents in any case.
             fchown(folder, number, number)
             return
         }
         try giveAll(in: folder, path: path, depth: 0)
-        // Last: what was cut off begins again.
+        // Changed last, so that an interrupted run starts over.
         fchown(folder, number, number)
     }
 
@@ -130,14 +127,12 @@ extension SandboxUser {
         return result
     }
 
-    /// Lets the user connect to a socket of the caller.
     package func own(socket: URL) {
         if case .other(let number) = self, geteuid() == 0 {
             _ = unsafe lchown(socket.path, number, number)
         }
     }
 
-    /// Lets the user read a file, or all in a folder, that the caller alone could read. Links are left alone.
     package func grantReading(_ file: URL) {
         guard case .other = self, geteuid() == 0 else { return }
         Self.openToAll(file.path)

@@ -1,20 +1,21 @@
 package import Foundation
 internal import Glibc
 
-/// The user of the machine as whom a stranger's code runs.
+/// The user that runs untrusted code.
+///
+/// In a sandbox, the caller loses its rights over other files and processes.
 package enum SandboxUser: Sendable, Hashable {
-    /// The caller. In a sandbox it has none of the caller's rights over other files and processes.
     case caller
-    /// A user that owns nothing else on the machine. Root alone can become another one.
+    /// A user id that owns nothing else on the machine. Only root can switch to it.
     case other(UInt32)
 
-    /// Numbers that systemd too gives to services without an account
-    /// (https://systemd.io/UIDS-GIDS).
+    /// The range that systemd uses for services without an account (https://systemd.io/UIDS-GIDS).
     private static let numbers: ClosedRange<UInt32> = 61_184...65_519
 
-    /// The user for the apps of a device with a state folder: for root, one of 4,336 that own nothing.
+    /// Returns the user for the apps of a device: for root, one of 4,336 ids without other files.
     ///
-    /// The number follows from the path, so that a device finds its containers again.
+    /// The id is derived from the path of the state folder, so that the device can access its
+    /// containers after a restart.
     package static func ofApps(stateFolder: URL) -> SandboxUser {
         guard geteuid() == 0 else { return .caller }
         var hash: UInt32 = 2_166_136_261
@@ -24,7 +25,6 @@ package enum SandboxUser: Sendable, Hashable {
         return .other(numbers.lowerBound + hash % UInt32(numbers.count))
     }
 
-    /// The number that a process of the user has.
     package var number: UInt32 {
         switch self {
         case .caller: geteuid()
@@ -32,15 +32,14 @@ package enum SandboxUser: Sendable, Hashable {
         }
     }
 
-    /// Where `setpriv` of util-linux is looked for.
     package static let programs = ["/usr/bin/setpriv", "/bin/setpriv"]
 
-    /// The program with which a process becomes another user; `nil` where it is missing.
+    /// Path of `setpriv` (util-linux), which switches to another user; `nil` if it is not
+    /// installed.
     package static var program: String? {
         programs.first(where: FileManager.default.isExecutableFile)
     }
 
-    /// The words before a command that have it run as the user, without any way back.
     var switching: [String] {
         guard case .other(let number) = self else { return [] }
         return [

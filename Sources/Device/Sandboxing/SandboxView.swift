@@ -1,23 +1,25 @@
 internal import Foundation
 
-/// The files that a process in a sandbox sees, each under its own path. What the system's programs and
-/// libraries need comes beside them.
+/// The files that a sandboxed process sees, each at its original path.
+///
+/// The files of ``SandboxSystem`` come in addition.
 package struct SandboxView: Sendable, Hashable {
-    /// Files and folders that it can read: an app's bundle, and the libraries of its program.
     package var readOnly: [String] = []
-    /// Files and folders that it can write: a container and its groups, and the device's socket.
+    /// Files and folders that the process can write: its container, its group containers and the
+    /// device's socket.
     package var writable: [String] = []
-    /// Folders that it finds empty, whatever lies in them outside. What it writes there is gone with it.
+    /// Folders that appear empty. Files that the process writes there are discarded when it ends.
     package var empty: [String] = []
 
-    /// Creates a view, by default of nothing.
     package init(readOnly: [String] = [], writable: [String] = [], empty: [String] = []) {
         (self.readOnly, self.writable, self.empty) = (readOnly, writable, empty)
     }
 
-    /// What `bwrap(1)` is to mount, a folder before its contents. Missing files are left out.
+    /// The mount arguments for `bwrap(1)`, each folder before its contents. Missing files are left
+    /// out.
     ///
-    /// `bwrap` closes the folders that it makes above a mount to other users, so they are made before it.
+    /// `bwrap` makes the parent folders of a mount inaccessible to other users, so the arguments
+    /// create them explicitly.
     var arguments: [String] {
         var mounts: [String: [String]] = [:]
         for path in readOnly { mounts[path] = ["--ro-bind-try", path, path] }
@@ -32,20 +34,17 @@ package struct SandboxView: Sendable, Hashable {
         }
     }
 
-    /// The folders that a path lies in, from the root's child on.
     private static func folders(above path: String) -> [String] {
         let names = path.split(separator: "/").dropLast()
         return names.indices.map { "/" + names[...$0].joined(separator: "/") }
     }
 }
 
-/// The system's own files that every process in a sandbox can read.
 enum SandboxSystem {
-    /// Programs, libraries and fonts. Where they are links into `/usr`, they are links in the sandbox.
     private static let folders = ["/bin", "/sbin", "/lib", "/lib32", "/lib64"]
 
-    /// Names of hosts and users, certificates, fonts, the time zone and where libraries are. The rest
-    /// of `/etc` may hold what is not for everyone.
+    /// Host and user names, certificates, fonts, the time zone and library paths. The rest of
+    /// `/etc` may contain secrets.
     private static let configuration = [
         "alternatives", "ca-certificates", "ca-certificates.conf", "crypto-policies", "fonts",
         "gai.conf", "group", "host.conf", "hosts", "ld.so.cache", "ld.so.conf", "ld.so.conf.d",
@@ -54,7 +53,6 @@ enum SandboxSystem {
         "timezone", "vips",
     ]
 
-    /// What `bwrap(1)` is to mount.
     static var arguments: [String] {
         var result = ["--ro-bind", "/usr", "/usr"]
         for folder in folders {

@@ -1,10 +1,11 @@
-/// The system calls that a process in a sandbox may not make: what changes mounts, namespaces, modules, the
-/// clock, other processes or keys, and parts of the kernel with a history of holes.
+/// A filter for system calls that sandboxed processes must not make: calls that change mounts,
+/// namespaces, modules, the clock, other processes or keys, and kernel interfaces with a history of
+/// vulnerabilities.
 ///
-/// The filter is a program for the kernel (`seccomp(2)`), which `bwrap` reads from a descriptor. It goes by
-/// numbers, which differ between processors. Refused calls answer `EPERM`, as they do on an iPhone.
+/// The filter is a BPF program (`seccomp(2)`) that `bwrap` reads from a file descriptor. It
+/// compares call numbers, which differ between processors. A rejected call fails with `EPERM`, as
+/// on an iPhone.
 package enum SeccompFilter {
-    /// A system call and its numbers; `nil` where a processor lacks the call.
     struct Call: Sendable, Hashable {
         let name: String
         let x86: UInt32?
@@ -15,7 +16,7 @@ package enum SeccompFilter {
         }
     }
 
-    /// A processor's number for `audit(7)`, and the calls that are looked at more closely.
+    /// The `audit(7)` id of a processor, and its number for a call.
     struct Architecture: Sendable {
         let audit: UInt32
         let number: @Sendable (Call) -> UInt32?
@@ -30,7 +31,6 @@ package enum SeccompFilter {
         #endif
     }
 
-    /// The calls that are refused whatever their arguments are.
     static let refused = [
         Call("acct", 163, 89),
         Call("add_key", 248, 217),
@@ -92,34 +92,28 @@ package enum SeccompFilter {
         Call("vhangup", 153, 58),
     ]
 
-    /// Calls that are refused by their arguments.
     static let clone = Call("clone", 56, 220)
     static let clone3 = Call("clone3", 435, 435)
     static let ioctl = Call("ioctl", 16, 29)
     static let socket = Call("socket", 41, 198)
 
-    /// The flags of `clone` that make a namespace.
     private static let namespaceFlags: UInt32 = 0x7E02_0000
-    /// `TIOCSTI` and `TIOCLINUX`, which type into a terminal.
+    /// `TIOCSTI` and `TIOCLINUX`, which insert input into a terminal.
     private static let typingRequests: [UInt32] = [0x5412, 0x541C]
-    /// Sockets in the file system, of both versions of IP, and the one that lists interfaces.
     private static let socketDomains: [UInt32] = [1, 2, 10, 16]
-    /// The numbers of 32-bit programs on a 64-bit kernel, which would go around the table.
+    /// The first number of the x32 ABI on a 64-bit kernel. Its calls would bypass the table.
     private static let firstX32Number: UInt32 = 0x4000_0000
 
-    /// The program for this machine's processor, as the kernel reads it.
     package static var bytes: [UInt8] { program(for: .own).flatMap(\.bytes) }
 
     // MARK: Instructions
 
-    /// An instruction of the kernel's filter machine (`struct sock_filter`).
     struct Instruction: Sendable, Hashable {
         var code: UInt16
         var ifTrue: UInt8 = 0
         var ifFalse: UInt8 = 0
         var value: UInt32
 
-        /// Loads a word of `struct seccomp_data`.
         static func load(_ offset: UInt32) -> Instruction { Instruction(code: 0x20, value: offset) }
         static func end(_ value: UInt32) -> Instruction { Instruction(code: 0x06, value: value) }
         static func ifEqual(_ value: UInt32, _ ifTrue: UInt8, else ifFalse: UInt8) -> Instruction {
@@ -133,7 +127,6 @@ package enum SeccompFilter {
             Instruction(code: 0x45, ifTrue: ifTrue, ifFalse: ifFalse, value: value)
         }
 
-        /// In the byte order of both processors, the lowest first.
         var bytes: [UInt8] {
             let words = [UInt8(truncatingIfNeeded: code), UInt8(truncatingIfNeeded: code >> 8)]
             let number = (0..<4).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
@@ -143,7 +136,7 @@ package enum SeccompFilter {
 
     private static let allow = Instruction.end(0x7FFF_0000)
     private static let refuse = Instruction.end(0x0005_0001)
-    /// `ENOSYS`: the caller then uses an older call.
+    /// `ENOSYS`, after which the caller falls back to an older call.
     private static let unknown = Instruction.end(0x0005_0026)
 
     private static let callNumber = Instruction.load(0)
@@ -170,7 +163,6 @@ package enum SeccompFilter {
         return result + [allow]
     }
 
-    /// Ends with one result for the values of a list, and with another one for all others.
     private static func listed(
         _ values: [UInt32], _ result: Instruction, else other: Instruction
     ) -> [Instruction] {
