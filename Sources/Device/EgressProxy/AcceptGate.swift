@@ -1,14 +1,12 @@
 internal import NIOCore
 internal import Synchronization
 
-/// Counts the open connections of all processes.
 final class ConnectionTotal: Sendable {
     private let countMax: Int
     private let count = Mutex(0)
 
     init(countMax: Int) { self.countMax = countMax }
 
-    /// Adds a connection unless there are too many.
     func add() -> Bool {
         count.withLock { count in
             guard count < countMax else { return false }
@@ -17,12 +15,12 @@ final class ConnectionTotal: Sendable {
         }
     }
 
-    /// Removes a connection that was added.
     func remove() { count.withLock { $0 -= 1 } }
 }
 
-/// Accepts the connections of one process no faster and no more of them than the limits allow. The others wait in the
-/// socket's own queue.
+/// Limits the rate and the number of connections that the proxy accepts from one process.
+///
+/// Connections beyond the limits wait in the accept queue of the socket.
 final class AcceptGate: ChannelDuplexHandler {
     typealias InboundIn = any Channel
     typealias InboundOut = any Channel
@@ -46,7 +44,6 @@ final class AcceptGate: ChannelDuplexHandler {
         readIfAllowed(context)
     }
 
-    /// Accepts one connection at most: the listening channel takes one per read.
     private func readIfAllowed(_ context: ChannelHandlerContext) {
         guard hasPendingRead, retry == nil, open.count < limits.connectionsMax else { return }
         if let wait = pace.wait(at: context.eventLoop.now) {

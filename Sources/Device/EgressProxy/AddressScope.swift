@@ -1,23 +1,21 @@
-/// What an IP address reaches.
+/// The part of the network that an IP address belongs to.
 ///
-/// The ranges are those of IANA's registries of special-purpose addresses:
+/// The ranges come from IANA's registries of special-purpose addresses:
 /// <https://www.iana.org/assignments/iana-ipv4-special-registry> and
 /// <https://www.iana.org/assignments/iana-ipv6-special-registry>.
 package enum AddressScope: String, Sendable, Hashable, CaseIterable {
-    /// The public internet.
     case global
-    /// This machine.
     case loopback
-    /// The local network, or the provider's.
+    /// A private network: the local one, or a carrier-grade NAT of the provider.
     case privateNetwork
-    /// The link, where clouds serve the credentials of a machine.
+    /// A link-local address. Cloud providers serve the credentials of a machine from one.
     case linkLocal
-    /// Several receivers.
     case multicast
-    /// Documentation, benchmarks, translation, or no use so far.
+    /// Reserved for documentation, benchmarks or translation, or not assigned yet.
     case reserved
 
-    /// Determines the scope of an address. An IPv6 address with an IPv4 address inside has the scope of the latter.
+    /// Determines the scope of an address. For an IPv6 address with an embedded IPv4 address, the
+    /// scope of the IPv4 address is used.
     package init(of address: IPAddress) {
         if let embedded = address.embeddedVersion4 {
             self = AddressScope(of: embedded)
@@ -31,7 +29,6 @@ package enum AddressScope: String, Sendable, Hashable, CaseIterable {
         self = ranges.first { $0.range.contains(address) }?.scope ?? .global
     }
 
-    /// A noun phrase for a sentence.
     package var phrase: String {
         switch self {
         case .global: "a public address"
@@ -64,7 +61,7 @@ package enum AddressScope: String, Sendable, Hashable, CaseIterable {
         ("240.0.0.0/4", .reserved),
     ])
 
-    /// Only `2000::/3` is assigned to the internet; the last row is the rest.
+    /// Only `2000::/3` is assigned to the internet. The last row covers everything else.
     private static let version6 = rows([
         ("::1/128", .loopback), ("fc00::/7", .privateNetwork), ("fe80::/10", .linkLocal),
         ("fec0::/10", .privateNetwork), ("ff00::/8", .multicast), ("2001::/23", .reserved),
@@ -74,20 +71,21 @@ package enum AddressScope: String, Sendable, Hashable, CaseIterable {
 }
 
 extension IPAddress {
-    /// The IPv4 address that a translator or a tunnel takes from this IPv6 address; `nil` when there is none.
+    /// The IPv4 address that a translator or a tunnel extracts from this IPv6 address; `nil`
+    /// without one.
     var embeddedVersion4: IPAddress? {
         guard case .version6(let bits) = self else { return nil }
         for row in Self.embeddings where row.range.contains(self) {
             return .version4(UInt32(truncatingIfNeeded: bits >> row.shift))
         }
-        // ISATAP (RFC 5214) has it in the interface identifier of any network.
+        // ISATAP (RFC 5214) embeds it in the interface identifier, with any network prefix.
         guard UInt32(truncatingIfNeeded: bits >> 32) & 0xfdff_ffff == 0x0000_5efe else {
             return nil
         }
         return .version4(UInt32(truncatingIfNeeded: bits))
     }
 
-    /// Ranges of IPv6, and how far the IPv4 address inside is from the low end.
+    /// IPv6 ranges with an embedded IPv4 address, and the number of bits below that address.
     private static let embeddings: [(range: AddressRange, shift: UInt128)] = [
         // IPv4-mapped and IPv4-translated (RFC 4291, RFC 7915), NAT64 (RFC 6052), 6to4 (RFC 3056).
         ("::ffff:0:0/96", 0), ("::ffff:0:0:0/96", 0), ("64:ff9b::/96", 0), ("2002::/16", 80),

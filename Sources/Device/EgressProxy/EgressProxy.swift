@@ -3,11 +3,12 @@ internal import NIOCore
 internal import NIOPosix
 internal import Synchronization
 
-/// The way of confined processes to the network: a SOCKS5 server that connects to the public internet, and to what the
-/// rules allow.
+/// A SOCKS5 server through which sandboxed processes reach the public internet and the destinations
+/// that the rules allow.
 ///
-/// Each process has another Unix socket, so the proxy counts and judges the connections of each process separately.
-/// libcurl 7.84 and later uses such a socket with `ALL_PROXY=socks5h://localhost/PATH`; `TransferProxy` names an earlier one.
+/// Each process has a separate Unix socket, so the proxy applies limits and reports rejected
+/// connections per process. libcurl 7.84 and later uses such a socket with
+/// `ALL_PROXY=socks5h://localhost/PATH`; `TransferProxy` covers earlier versions.
 package final class EgressProxy: Sendable {
     private let limits: EgressLimits
     private let lookup: HostLookup
@@ -15,7 +16,6 @@ package final class EgressProxy: Sendable {
     private let outgoing: ConnectionTotal
     private let rules: Mutex<EgressRules>
 
-    /// Creates a proxy that listens nowhere yet.
     package init(
         rules: EgressRules, limits: EgressLimits = EgressLimits(), lookup: HostLookup = .system
     ) {
@@ -25,23 +25,23 @@ package final class EgressProxy: Sendable {
         self.rules = Mutex(rules)
     }
 
-    /// Whether the rules permit nothing.
     package var isOff: Bool { rules.withLock(\.isOff) }
 
-    /// Permits more, from the next connection on.
     package func allow(_ allowance: EgressRules.Allowance) {
         rules.withLock { rules in
             if !rules.allowances.contains(allowance) { rules.allowances.append(allowance) }
         }
     }
 
-    /// Listens for one process.
+    /// Starts to listen for the connections of one process.
     ///
     /// - Parameters:
-    ///   - path: The socket to make, in a folder that is the device's alone. A file there is replaced.
-    ///   - owner: The user of the process, where that is another one than the device's.
-    ///   - refused: Called for each connection that the rules do not allow, before the process gets its answer.
-    /// - Throws: an error of NIO when the socket cannot be made.
+    ///   - path: The socket to create, in a folder that only the device can access. An existing
+    ///   file is replaced.
+    ///   - owner: The user of the process, if it differs from the user of the device.
+    ///   - refused: Called for each connection that the rules reject, before the process gets the
+    ///   reply.
+    /// - Throws: An error of NIO if the socket cannot be created.
     package func listen(
         at path: String, owner: UInt32? = nil,
         refused: @escaping @Sendable (EgressRefusal) async -> Void
@@ -94,14 +94,11 @@ package final class EgressProxy: Sendable {
     }
 }
 
-/// The socket of one process.
 package struct EgressListener: Sendable {
     let channel: any Channel
-    /// Where the process finds it.
     package let path: String
     let lookupThreads: NIOThreadPool
 
-    /// The value of `ALL_PROXY` for libcurl.
     package var proxyURL: String {
         var text = "socks5h://localhost"
         for byte in path.utf8 {
@@ -118,23 +115,21 @@ package struct EgressListener: Sendable {
         return text
     }
 
-    /// Closes the socket and each connection of the process, and waits for nothing.
+    /// Closes the socket and all connections of the process without waiting.
     package func close() {
         SocketFile.remove(path)
         channel.close(promise: nil)
         lookupThreads.shutdownGracefully { _ in }
     }
 
-    /// Closes the socket and each connection of the process, and waits for the socket's end.
+    /// Closes the socket and all connections of the process, and waits until the socket is closed.
     package func stop() async {
         close()
         try? await channel.closeFuture.get()
     }
 }
 
-/// The file of a Unix socket.
 enum SocketFile {
-    /// Leaves a socket to its owner alone.
     static func restrict(_ path: String, to owner: UInt32?) throws {
         if let owner, unsafe chown(path, owner, gid_t.max) != 0 {
             throw IOError(errnoCode: errno, reason: "chown")

@@ -2,17 +2,14 @@ internal import Glibc
 internal import NIOCore
 internal import NIOPosix
 
-/// A connection that the rules did not allow.
 package struct EgressRefusal: Sendable, Hashable {
-    /// Where the process wanted to go, as it named it.
     package let destination: NetworkDestination
-    /// Why the first address of the destination is refused.
+    /// Why the rules reject the first address of the destination.
     package let reason: EgressRules.Refusal
 }
 
-/// The way from a destination to an open connection: lookup, check, connect.
+/// Resolves a destination, checks its addresses and opens a connection.
 struct EgressRoute: Sendable {
-    /// The result of a request.
     enum Outcome: Sendable {
         case connected(any Channel)
         case refused(EgressRefusal)
@@ -22,12 +19,12 @@ struct EgressRoute: Sendable {
     let limits: EgressLimits
     let lookup: HostLookup
     let lookupThreads: NIOThreadPool
-    /// Counts the connections to the network.
     let total: ConnectionTotal
 
-    /// Connects to an address that the rules permit. A name is looked up once: what was checked is what is
-    /// connected to, whatever the name's next answer would be.
+    /// Connects to an address that the rules permit.
     ///
+    /// A name is looked up once, and the connection uses the checked addresses. A different answer
+    /// to a later lookup cannot bypass the check.
     func open(
         _ destination: NetworkDestination, under rules: EgressRules, on eventLoop: any EventLoop
     ) async -> Outcome {
@@ -66,7 +63,8 @@ struct EgressRoute: Sendable {
     private func connect(
         _ addresses: [IPAddress], port: Int, on eventLoop: any EventLoop
     ) async -> Outcome {
-        // The caller's own timeout ends the last attempt; a silent first address leaves time for the others.
+        // The caller's timeout ends the last attempt. Each address gets a share of it, so that an
+        // unresponsive first address leaves time for the others.
         let share = limits.connectTimeout.nanoseconds / Int64(addresses.count)
         var reply = SOCKSHandshake.Reply.failed
         guard total.add() else { return .failed(.failed) }
@@ -90,7 +88,6 @@ struct EgressRoute: Sendable {
 }
 
 extension SOCKSHandshake.Reply {
-    /// The reply for the error of a connection.
     fileprivate init(_ error: any Error) {
         self =
             switch error {

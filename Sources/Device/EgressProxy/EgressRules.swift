@@ -1,37 +1,31 @@
-/// What the processes of apps may connect to beside the public internet.
+/// The destinations that the processes of apps may connect to in addition to the public internet.
 package struct EgressRules: Sendable, Hashable {
-    /// One permission.
     package enum Allowance: Sendable, Hashable {
-        /// A host by its name or its address, at one port.
         case destination(NetworkDestination)
-        /// Each port of each address in a range.
         case range(AddressRange)
     }
 
-    /// Why a connection is not made.
     package enum Refusal: Sendable, Hashable {
         case scope(AddressScope)
-        /// The address is public, and one of this machine's own.
+        /// The address is public, but belongs to this machine.
         case ownAddress
-        /// The rules permit nothing.
         case off
     }
 
-    /// Whether anything is permitted.
     package var isOff = false
     package var allowances: [Allowance]
 
-    /// Creates rules.
     package init(_ allowances: [Allowance] = []) { self.allowances = allowances }
 
-    /// The rules that permit nothing. No name is looked up either.
+    /// Rules that permit no connection. They also prevent name lookups.
     package static var off: EgressRules {
         var rules = EgressRules()
         rules.isOff = true
         return rules
     }
 
-    /// Judges one address of a destination; `nil` permits the connection.
+    /// Returns why the rules reject an address of a destination; `nil` if they permit the
+    /// connection.
     ///
     /// - Parameter own: The addresses of this machine's interfaces.
     func refusal(
@@ -49,7 +43,6 @@ package struct EgressRules: Sendable, Hashable {
 }
 
 extension EgressRules.Refusal: CustomStringConvertible {
-    /// The reason as a clause.
     package var description: String {
         switch self {
         case .scope(let scope): "it has \(scope.phrase)"
@@ -60,10 +53,11 @@ extension EgressRules.Refusal: CustomStringConvertible {
 }
 
 extension EgressRules.Allowance {
-    /// The addresses that the name `localhost` has on every machine.
+    /// The addresses of `localhost` on every machine, independent of its hosts file.
     private static let localhost = ["127.0.0.1", "::1"].compactMap(IPAddress.init)
 
-    /// Parses what `--allow-network` takes: `example.com:8080`, `127.0.0.1:8444`, `[::1]:8444`, `10.0.0.0/8`.
+    /// Parses an argument of `--allow-network`, such as `example.com:8080`, `127.0.0.1:8444`,
+    /// `[::1]:8444` or `10.0.0.0/8`.
     package init?(_ text: String) {
         if let range = AddressRange(text) {
             self = .range(range)
@@ -75,14 +69,13 @@ extension EgressRules.Allowance {
         let isBracketed = host.hasPrefix("[") && host.hasSuffix("]")
         if isBracketed { host = String(host.dropFirst().dropLast()) }
         guard let destination = NetworkDestination(name: host, port: port) else { return nil }
-        // Brackets belong to IPv6 and to nothing else.
+        // Only IPv6 addresses may be in brackets.
         var isVersion6 = false
         if case .address(.version6) = destination.host { isVersion6 = true }
         guard isBracketed == isVersion6 else { return nil }
         self = .destination(destination)
     }
 
-    /// Whether the connection of a process to one address of a destination is permitted.
     fileprivate func permits(
         _ address: IPAddress, for destination: NetworkDestination
     ) -> Bool {

@@ -2,14 +2,13 @@ internal import Glibc
 internal import NIOCore
 internal import NIOPosix
 
-/// Finds the addresses of names and of this machine. Tests replace it.
+/// A resolver for host names and for the addresses of this machine. Tests replace it.
 package struct HostLookup: Sendable {
-    /// Returns the addresses of a name, the best one first; an empty list when there is no such name. May block.
+    /// Returns the addresses of a name in order of preference; an empty list if the name is
+    /// unknown. The call may block.
     package var addresses: @Sendable (_ name: String) -> [IPAddress]
-    /// Returns the addresses of this machine's interfaces.
     package var ownAddresses: @Sendable () throws -> Set<IPAddress>
 
-    /// Creates a lookup.
     package init(
         addresses: @escaping @Sendable (_ name: String) -> [IPAddress],
         ownAddresses: @escaping @Sendable () throws -> Set<IPAddress>
@@ -17,7 +16,6 @@ package struct HostLookup: Sendable {
         (self.addresses, self.ownAddresses) = (addresses, ownAddresses)
     }
 
-    /// The system's own lookup.
     package static let system = HostLookup(
         addresses: systemAddresses,
         ownAddresses: {
@@ -44,7 +42,6 @@ package struct HostLookup: Sendable {
         return found
     }
 
-    /// The address in an entry, at its place in the `sockaddr` of its family.
     private static func address(_ entry: addrinfo) -> IPAddress? {
         guard let address = unsafe entry.ai_addr else { return nil }
         let bytes = unsafe UnsafeRawBufferPointer(start: address, count: Int(entry.ai_addrlen))
@@ -57,7 +54,6 @@ package struct HostLookup: Sendable {
 }
 
 extension HostLookup {
-    /// The machine's interfaces with an address beyond loopback, as `name:version` words.
     package static var interfaces: [String] {
         let devices = (try? System.enumerateDevices()) ?? []
         let words = devices.compactMap { device -> String? in

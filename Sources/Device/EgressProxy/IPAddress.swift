@@ -1,14 +1,14 @@
 internal import Glibc
 package import NIOCore
 
-/// An IP address without a zone.
 package enum IPAddress: Sendable, Hashable {
     case version4(UInt32)
     case version6(UInt128)
 
-    /// Parses the usual spelling: four decimal numbers, or IPv6 without brackets and without a zone.
+    /// Parses the standard notation: four decimal numbers, or IPv6 without brackets and zone.
     ///
-    /// The older spellings of IPv4 (`127.1`, `0x7f000001`) give `nil`; they are names for the system's lookup.
+    /// Older notations of IPv4 (`127.1`, `0x7f000001`) give `nil`. The resolver of the system
+    /// handles them as names.
     package init?(_ text: String) {
         var bytes = [UInt8](repeating: 0, count: 16)
         if unsafe inet_pton(AF_INET, text, &bytes) == 1 {
@@ -20,7 +20,8 @@ package enum IPAddress: Sendable, Hashable {
         }
     }
 
-    /// Reads an address in network byte order: 4 bytes are IPv4, any other count is IPv6.
+    /// Reads an address in network byte order. 4 bytes are an IPv4 address, any other count is read
+    /// as IPv6.
     init(bytes: [UInt8]) {
         self =
             bytes.count == 4
@@ -28,13 +29,11 @@ package enum IPAddress: Sendable, Hashable {
             : .version6(bytes.reduce(0) { $0 << 8 | UInt128($1) })
     }
 
-    /// The IP address of a socket address; `nil` for a Unix socket.
     package init?(_ address: SocketAddress) {
         guard let text = address.ipAddress else { return nil }
         self.init(text)
     }
 
-    /// The bits of the address, at the low end.
     var bits: UInt128 {
         switch self {
         case .version4(let bits): UInt128(bits)
@@ -42,7 +41,6 @@ package enum IPAddress: Sendable, Hashable {
         }
     }
 
-    /// 32 or 128.
     var bitCount: Int {
         switch self {
         case .version4: 32
@@ -50,19 +48,16 @@ package enum IPAddress: Sendable, Hashable {
         }
     }
 
-    /// The address in network byte order.
     var bytes: [UInt8] {
         stride(from: bitCount - 8, through: 0, by: -8).map { UInt8(truncatingIfNeeded: bits >> $0) }
     }
 
-    /// The address with a port, for a socket.
     func socketAddress(port: Int) throws -> SocketAddress {
         try SocketAddress(packedIPAddress: ByteBuffer(bytes: bytes), port: port)
     }
 }
 
 extension IPAddress: CustomStringConvertible {
-    /// The usual spelling, without brackets.
     package var description: String {
         switch self {
         case .version4: return bytes.map(String.init).joined(separator: ".")
@@ -75,12 +70,12 @@ extension IPAddress: CustomStringConvertible {
     }
 }
 
-/// The addresses that begin with the same bits, such as `10.0.0.0/8`.
 package struct AddressRange: Sendable, Hashable {
     let first: IPAddress
     let prefixBits: Int
 
-    /// Parses the CIDR notation. `nil` when a bit after the prefix is set, since `10.1.2.3/8` is a mistake.
+    /// Parses CIDR notation. The result is `nil` if a bit after the prefix is set, because
+    /// `10.1.2.3/8` is probably a mistake.
     package init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2, let first = IPAddress(String(parts[0])),
@@ -99,7 +94,6 @@ package struct AddressRange: Sendable, Hashable {
         prefixBits == 0 ? 0 : UInt128.max << UInt128(first.bitCount - prefixBits)
     }
 
-    /// Whether an address of the same version is in the range.
     package func contains(_ address: IPAddress) -> Bool {
         address.bitCount == first.bitCount && address.bits & mask == first.bits & mask
     }

@@ -1,24 +1,22 @@
-/// Where a connection is to go: a host and a port.
 package struct NetworkDestination: Sendable, Hashable {
-    /// A host as a process names it.
     package enum Host: Sendable, Hashable {
         case address(IPAddress)
-        /// A name in lower case without the closing dot. It can also be an old spelling of an address.
+        /// A name in lower case without the final dot. It can also be an address in an old IPv4
+        /// notation.
         case name(String)
     }
 
-    /// The longest name that DNS allows, in bytes.
+    /// Maximum length of a DNS name, in bytes.
     static let nameBytesMax = 253
 
     package let host: Host
     package let port: Int
 
-    /// Creates a destination.
     package init(_ host: Host, port: Int) { (self.host, self.port) = (host, port) }
 
-    /// Checks a name and creates a destination; `nil` when the name or the port cannot be used.
+    /// Validates a name and creates a destination; `nil` if the name or the port is invalid.
     ///
-    /// A name with other characters than a host's never reaches a lookup or a log.
+    /// A name with characters that a host name cannot have never reaches a lookup or a log.
     package init?(name: String, port: Int) {
         guard (1...Int(UInt16.max)).contains(port) else { return nil }
         if let address = IPAddress(name) {
@@ -44,7 +42,6 @@ package struct NetworkDestination: Sendable, Hashable {
 }
 
 extension NetworkDestination: CustomStringConvertible {
-    /// The form that `--allow-network` takes: `example.com:443`, `[::1]:8080`.
     package var description: String {
         switch host {
         case .address(.version4(let bits)): "\(IPAddress.version4(bits)):\(port)"

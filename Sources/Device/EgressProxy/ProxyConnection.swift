@@ -1,6 +1,7 @@
 internal import NIOCore
 
-/// The connection of a process to the proxy until it is relayed: handshake, lookup, check and connect.
+/// The connection of a process to the proxy until data is relayed: handshake, lookup, check and
+/// connect.
 final class ProxyConnection: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer
@@ -17,13 +18,12 @@ final class ProxyConnection: ChannelInboundHandler, RemovableChannelHandler {
     private enum State {
         case handshake
         case connecting
-        /// It is relayed, or closes.
         case over
     }
 
     /// - Parameters:
-    ///   - rules: The rules at the time of a request.
-    ///   - refused: Called for a refusal before the process gets its answer.
+    ///   - rules: Returns the current rules. It is called for each request.
+    ///   - refused: Called for a rejected request before the process gets the reply.
     init(
         route: EgressRoute, rules: @escaping @Sendable () -> EgressRules,
         refused: @escaping @Sendable (EgressRefusal) async -> Void
@@ -49,7 +49,7 @@ final class ProxyConnection: ChannelInboundHandler, RemovableChannelHandler {
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-        // One that ends its output before it has said what it wants, wants nothing.
+        // A client that closes its output before it has sent a request gets no reply.
         if case ChannelEvent.inputClosed? = event as? ChannelEvent {
             hasInputEnded = true
             if state == .handshake { context.close(promise: nil) }
@@ -85,7 +85,7 @@ final class ProxyConnection: ChannelInboundHandler, RemovableChannelHandler {
 
     private func connect(to destination: NetworkDestination, _ context: ChannelHandlerContext) {
         state = .connecting
-        // Bytes that arrive before the answer wait in the socket.
+        // Bytes that arrive before the reply stay in the socket.
         try? context.channel.syncOptions?.setOption(.autoRead, value: false)
         deadline?.cancel()
         deadline = context.eventLoop.assumeIsolated().scheduleTask(
@@ -115,7 +115,6 @@ final class ProxyConnection: ChannelInboundHandler, RemovableChannelHandler {
         }
     }
 
-    /// Joins the two channels; this handler is done.
     private func relay(to channel: any Channel, _ context: ChannelHandlerContext) {
         let (inner, outer) = RelayHandler.pair()
         state = .over

@@ -2,15 +2,17 @@ internal import NIOCore
 
 /// One side of a relay between two channels of the same event loop.
 ///
-/// What one side reads, the other writes. A side reads only while the other can take more, so that a slow reader holds
-/// up its own sender and no memory. When one side ends its output, the other side's output ends after everything
-/// that came before; the opposite direction goes on.
+/// Each side writes what the other side reads. A side reads only while the other one is writable,
+/// so a slow reader slows down its sender and does not use up memory. When one side closes its
+/// output, the relay closes the other side's output after all pending data. The opposite direction
+/// continues.
 final class RelayHandler: ChannelDuplexHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer
 
-    /// For how long a side that takes nothing keeps the last bytes of a connection that has closed.
+    /// How long an unresponsive side keeps the last bytes of a connection that the other side has
+    /// closed.
     private static let lingerTime = TimeAmount.seconds(5)
 
     private var partner: RelayHandler?
@@ -21,7 +23,6 @@ final class RelayHandler: ChannelDuplexHandler {
 
     private init() {}
 
-    /// Creates both sides.
     static func pair() -> (RelayHandler, RelayHandler) {
         let (one, other) = (RelayHandler(), RelayHandler())
         (one.partner, other.partner) = (other, one)
@@ -32,7 +33,7 @@ final class RelayHandler: ChannelDuplexHandler {
 
     func handlerAdded(context: ChannelHandlerContext) {
         self.context = context
-        // It may have closed before.
+        // The channel may have closed before.
         if !context.channel.isActive { partner?.closeAfterWrites() }
     }
 
@@ -80,12 +81,10 @@ final class RelayHandler: ChannelDuplexHandler {
 
     private var isWritable: Bool { context?.channel.isWritable ?? false }
 
-    /// Writes what the partner, or the handshake before it, has read.
     func write(_ data: ByteBuffer) {
         context?.write(wrapOutboundOut(data), promise: nil)
     }
 
-    /// Ends the input, with which the partner's output ends.
     func endInput() {
         hasInputEnded = true
         partner?.endOutput()
@@ -98,8 +97,10 @@ final class RelayHandler: ChannelDuplexHandler {
         context?.read()
     }
 
-    /// Ends the output after everything that was written. NIO drops unsent data when the output of a channel ends
-    /// whose input has ended, so this waits for the writes.
+    /// Closes the output after all pending writes.
+    ///
+    /// It waits for the writes, because NIO drops unsent data when a channel whose input is closed
+    /// closes its output.
     private func endOutput() {
         afterWrites { side in
             side.hasOutputEnded = true
@@ -111,7 +112,7 @@ final class RelayHandler: ChannelDuplexHandler {
         }
     }
 
-    /// Closes after everything that was written, at the latest after ``lingerTime``.
+    /// Closes the channel after all pending writes, at the latest after ``lingerTime``.
     private func closeAfterWrites() {
         guard let context else { return }
         let closing = context.eventLoop.assumeIsolated().scheduleTask(in: Self.lingerTime) {

@@ -1,19 +1,15 @@
 package import NIOCore
 
-/// The server's side of a SOCKS5 handshake (<https://www.rfc-editor.org/rfc/rfc1928>): without authentication, and for
-/// `CONNECT` alone.
+/// The server side of a SOCKS5 handshake (<https://www.rfc-editor.org/rfc/rfc1928>), without
+/// authentication and only for the `CONNECT` command.
 package struct SOCKSHandshake: Sendable, Hashable {
-    /// What the server is to do next.
     package enum Step: Sendable, Hashable {
-        /// Send these bytes, and go on.
         case send([UInt8])
-        /// Connect; the handshake is complete and takes no more bytes.
+        /// Connect. The handshake is complete and accepts no more bytes.
         case connect(NetworkDestination)
-        /// Send these bytes, and close.
         case refuse([UInt8])
     }
 
-    /// The server's answers to a request.
     package enum Reply: UInt8, Sendable, Hashable {
         case succeeded = 0
         case failed = 1
@@ -21,12 +17,10 @@ package struct SOCKSHandshake: Sendable, Hashable {
         case networkUnreachable = 3
         case hostUnreachable = 4
         case connectionRefused = 5
-        /// The SOCKS name of a timeout.
         case timeToLiveExpired = 6
         case unknownCommand = 7
         case unknownAddressType = 8
 
-        /// The bytes on the wire. It leaves the bound address out.
         package var bytes: [UInt8] { [Wire.version, rawValue, 0, 1, 0, 0, 0, 0, 0, 0] }
     }
 
@@ -48,10 +42,9 @@ package struct SOCKSHandshake: Sendable, Hashable {
 
     private var state = State.greeting
 
-    /// Creates the state before the first byte.
     package init() {}
 
-    /// Consumes the next message when it is complete; `nil` asks for more bytes.
+    /// Consumes the next message if it is complete; `nil` means that more bytes are needed.
     package mutating func next(_ input: inout ByteBuffer) -> Step? {
         switch state {
         case .greeting: greet(&input)
