@@ -2,72 +2,65 @@ package import DeviceKernel
 package import Foundation
 package import NotificationModel
 
-/// What stands for an app's code in a simulated device: how it answers what the device asks of it.
+/// Scripted behavior of an app in a simulated device: how it answers the device's requests.
+///
+/// By default the app succeeds at everything and changes no content. Delays are in seconds of
+/// virtual time.
 package struct AppScript: Sendable {
-    /// What a service extension does with one push.
+    /// What a service extension does with one push, that is, when and how it calls its content
+    /// handler.
     package enum ExtensionOutcome: Sendable {
-        /// It calls its handler at once.
         case returns(NotificationContent)
-        /// It calls its handler after so many seconds of virtual time.
         case returnsAfter(TimeInterval, NotificationContent)
-        /// It calls its handler when its time is over.
         case returnsOnExpiry(NotificationContent)
-        /// It calls its handler twice.
         case returnsTwice(NotificationContent, NotificationContent)
-        /// It never calls its handler.
         case hangs
-        /// It cannot go on.
+        /// Fails without calling the content handler, for example because the process does not
+        /// start.
         case fails(ExtensionFailure)
-        /// It does this after so many seconds of virtual time.
         indirect case after(TimeInterval, ExtensionOutcome)
-        /// It asks the device for something as it gets the push, and then does this.
+        /// Sends a request to the device when the push arrives, and continues with the outcome.
         indirect case asks(AppRequest, then: ExtensionOutcome)
     }
 
-    /// The service extension.
     package typealias ServiceExtension = @Sendable (NotificationRequest) -> ExtensionOutcome
 
-    /// What a content extension does with one order about its view. What it shows itself is drawn.
+    /// Returns what a content extension does with one order about its view. A snapshot of the view
+    /// that it returns is drawn.
     package typealias ContentExtension = @Sendable (ContentViewOrder) -> ContentOutcome
 
-    /// What a content extension does with one order.
     package enum ContentOutcome: Sendable {
-        /// It carries it out and shows this; a response counts as not implemented.
+        /// Carries out the order and shows a new snapshot. If the order is a response, the method
+        /// for responses counts as not implemented.
         case shows(ContentViewSnapshot)
-        /// It carries it out and shows what it showed before.
         case keeps
-        /// It answers a response (CEX-9).
+        /// Answers a response (CEX-9).
         case answers(ContentViewResponseOption)
-        /// It never answers.
         case hangs
-        /// It cannot go on.
         case fails(ExtensionFailure)
-        /// It asks the device for this before what follows.
         indirect case tells(ContentViewEvent, then: ContentOutcome)
     }
 
-    /// What the app in front answers to `willPresent`; `nil` is a delegate without the method.
+    /// The answer of the foreground app to `willPresent`; `nil` for a delegate that does not
+    /// implement the method.
     package var presentation: PresentationOptions? = [.banner, .list, .sound, .badge]
-    /// Whether the app in front answers at all.
+    /// Whether the foreground app answers `willPresent`. Otherwise its completion handler is never
+    /// called.
     package var answersPresentation = true
-    /// What the delegate makes of a response; `nil` is a handler that is never called.
+    /// The delegate's answer to a response; `nil` for a completion handler that is never called.
     package var responseOutcome: ResponseOutcome? = .handled
-    /// What the app makes of a background push; `nil` is a handler that is never called.
+    /// The app's answer to a background push; `nil` for a completion handler that is never called.
     package var backgroundOutcome: BackgroundOutcome? = .fetched(0)
-    /// What the app makes of a VoIP push; `nil` is a handler that is never called.
+    /// The app's answer to a VoIP push; `nil` for a completion handler that is never called.
     package var callOutcome: CallOutcome? = .reported
-    /// The service extension.
     package var serviceExtension: ServiceExtension = { .returns($0.content) }
 
-    /// The content extension.
     package var contentExtension: ContentExtension = { _ in .shows(ContentViewSnapshot()) }
 
-    /// Creates the script of an app that answers everything well and changes nothing.
     package init() {}
 }
 
 extension AppScript.ExtensionOutcome {
-    /// Whether its process ever has the push.
     var startsProcess: Bool {
         switch self {
         case .fails(.notStarted), .fails(.noPrincipalClass): false
@@ -76,7 +69,6 @@ extension AppScript.ExtensionOutcome {
         }
     }
 
-    /// What the device comes to know of it, in order, for a notification.
     func events(_ id: String) -> [Event] {
         switch self {
         case .returns(let content), .returnsAfter(_, let content):
@@ -94,7 +86,6 @@ extension AppScript.ExtensionOutcome {
 }
 
 extension AppScript.ContentOutcome {
-    /// What the device comes to know after an order, in order.
     func events(after order: ContentViewOrder) -> [ContentViewEvent] {
         var isResponse = false
         if case .respond = order { isResponse = true }
@@ -108,7 +99,6 @@ extension AppScript.ContentOutcome {
         }
     }
 
-    /// Whether its process ever has the order.
     var startsProcess: Bool {
         switch self {
         case .fails(.notStarted): false

@@ -1,24 +1,23 @@
 internal import DeviceModel
 internal import Foundation
 
-/// The pushes that wait at the gateway while the network is down: the newest one of each app, and of
-/// each app's calls (PUSH-10).
+/// The pushes that the gateway stores while the network is down: for each app the newest push, and
+/// separately the newest VoIP push (PUSH-10).
 struct PushQueue: Sendable {
-    /// A push that waits.
     struct Item: Sendable {
         var push: ArrivedPush
-        /// Until when the gateway keeps it, in true time.
         var until: Date
     }
 
-    /// How many wait at most; the oldest leave first.
+    /// Maximum number of stored pushes. When the queue is full, the oldest push is dropped.
     static let itemsMax = 1_000
 
     private(set) var items: [Item] = []
 
     var isEmpty: Bool { items.isEmpty }
 
-    /// Keeps a push for some seconds and says what became of it; without time it is lost.
+    /// Stores a push for a number of seconds and returns the decision. A push without storage time
+    /// is lost.
     mutating func keep(
         _ push: ArrivedPush, seconds: TimeInterval, at now: Date
     ) -> Transcript.GatewayDecision {
@@ -30,7 +29,6 @@ struct PushQueue: Sendable {
         return older == nil ? .kept : .keptInPlaceOfOlder
     }
 
-    /// Hands over everything, in the order in which it came.
     mutating func removeAll() -> [Item] {
         defer { items = [] }
         return items

@@ -3,8 +3,6 @@ internal import DeviceModel
 internal import Foundation
 internal import NotificationModel
 
-// What effects look and sound like to the person.
-
 extension SimulatedDevice {
     mutating func record(_ effect: Effect) {
         switch effect {

@@ -3,7 +3,9 @@ package import DeviceModel
 package import Foundation
 package import NotificationModel
 
-/// A device in memory with virtual time: what happened, what the person saw and heard, and why.
+/// A simulated device in memory with virtual time.
+///
+/// Its transcript and its journeys say what happened and why.
 ///
 /// ```swift
 /// var device = SimulatedDevice()
@@ -12,50 +14,46 @@ package import NotificationModel
 /// #expect(device.screen.cards.first?.body == "Hi")
 /// ```
 ///
-/// Nothing here waits: what is due happens when `advance(by:)` passes it, at its own time. Apps are
-/// played by scripts: one for each app in `scripts`, and `script` for the others.
+/// No method waits. Events that are due happen when `advance(by:)` passes their time. Scripts play
+/// the apps: `scripts` by bundle identifier, and `script` for all other apps.
 package struct SimulatedDevice: Sendable {
-    /// What a service extension does with one push.
     package typealias ExtensionOutcome = AppScript.ExtensionOutcome
-    /// Stands for decoding: what becomes of a picture.
+    /// Returns the result of decoding an image. It replaces the image decoder of a real device.
     package typealias Decoder = @Sendable (ImageReference) -> PictureResult
 
-    /// How many effects are kept; the oldest leave first.
+    /// Maximum number of stored effects. When it is exceeded, the oldest sixteenth is dropped.
     package static let effectsMax = 100_000
-    /// How many seconds a push that names no time is kept while the network is down.
+    /// How long the gateway stores a push without an expiration while the network is down, in
+    /// seconds: 30 days.
     package static let keepSecondsStandard: TimeInterval = 30 * 86_400
 
-    /// The kernel.
     package private(set) var kernel: Kernel
-    /// The virtual true time; the person's clock is `wallClock`.
+    /// The virtual true time. The time that the device displays is `wallClock`.
     package private(set) var now: Date
-    /// The newest effects, in order.
     package private(set) var effects: [Effect] = []
-    /// What the person saw and heard.
     package internal(set) var transcript = Transcript()
-    /// The answers to apps' calls, by call number.
     package private(set) var answers: [UInt64: AppAnswer] = [:]
 
-    /// How questions to the person are answered at once; `nil` lets them wait.
+    /// The immediate answer to every permission prompt; `nil` leaves prompts open.
+    ///
+    /// Prompts to unlock the device always stay open.
     package var promptAnswer: Bool? = true
-    /// Plays the apps that have no script of their own.
     package var script = AppScript()
-    /// Plays single apps, by bundle identifier.
     package var scripts: [String: AppScript] = [:]
-    /// What becomes of pictures.
     package var decoder: Decoder = { _ in .decoded(id: "picture") }
 
-    /// Whether `takenEvents` is kept.
     package var recordsEvents = false
-    /// What the kernel took since it was last emptied, so that the same can be told to another
-    /// kernel event by event. It has no bound: whoever records empties it.
+    /// The events that the kernel handled since the array was last emptied, for replay in another
+    /// kernel.
+    ///
+    /// The array is unbounded, so a caller that sets `recordsEvents` must empty it regularly.
     package var takenEvents: [TakenEvent] = []
 
-    /// Apps whose service extension is not a script: what the device asks of it is kept in `calls`.
+    /// Apps whose service extension runs as real code. `drainCalls()` returns the device's requests
+    /// to it.
     package var realExtensions: Set<String> = []
-    /// Apps whose delegate is not a script: what the device asks of it is kept in `calls`.
+    /// Apps whose delegate runs as real code. `drainCalls()` returns the device's requests to it.
     package var realDelegates: Set<String> = []
-    /// What real code is asked to do, oldest first; whoever runs it takes it.
     private var calls: [Effect] = []
 
     private var later: [(at: Date, event: Event)] = []
@@ -64,7 +62,6 @@ package struct SimulatedDevice: Sendable {
     private var nextCall: UInt64 = 1
     private var pushes = 0
 
-    /// Creates a new device.
     package init(
         settings: DeviceSettings = DeviceSettings(),
         now: Date = Date(timeIntervalSince1970: 1_700_000_000)
@@ -73,40 +70,33 @@ package struct SimulatedDevice: Sendable {
         self.now = now
     }
 
-    /// What the person sees now.
     package var screen: ScreenModel { ScreenModel(kernel.state) }
 
-    /// The time as the person's clock shows it.
     package var wallClock: Date { now + kernel.state.settings.clockOffset }
 
-    /// The journeys, oldest first.
     package var journeys: [Journey] {
         kernel.state.journeys.ids.compactMap { kernel.state.journeys[$0] }
     }
 
-    /// Lets a change of the settings happen.
     package mutating func configure(_ body: (inout DeviceSettings) -> Void) {
         var settings = kernel.state.settings
         body(&settings)
         handle(.configured(settings))
     }
 
-    /// Does what a person does.
     package mutating func perform(_ action: PersonAction) { handle(.person(action)) }
 
-    /// Installs an app.
     package mutating func install(_ app: AppDescription) { handle(.installed(app)) }
 
-    /// Installs an app that was allowed to alert, sound and badge.
     package mutating func installAllowed(_ app: AppDescription) {
         install(app)
         ask(.authorization([.alert, .sound, .badge]), of: app.bundleIdentifier)
     }
 
-    /// Sends a push and returns its journey's id, if it led to one.
+    /// Sends a push and returns the id of its journey, if it has one.
     ///
-    /// Without `apnsID` each push has an id of its own; a second push of one id is a second copy.
-    /// `keepSeconds` is as in `send(_:keepSeconds:)`.
+    /// Without `apnsID` each push gets a unique id. A second push with the same id is a duplicate
+    /// of the first. `keepSeconds` has the meaning that it has in `send(_:keepSeconds:)`.
     @discardableResult
     package mutating func push(
         _ payload: String, to app: String, collapseIdentifier: String? = nil,
@@ -124,9 +114,11 @@ package struct SimulatedDevice: Sendable {
         return newest == before ? nil : newest
     }
 
-    /// Asks in an app's name and returns the answer, if it came at once.
+    /// Sends a request of an app to the device and returns the answer if it is available
+    /// immediately.
     ///
-    /// `attachments` is what became of those of a request to add.
+    /// `attachments` are the results of importing the attachments of a request to add a
+    /// notification.
     @discardableResult
     package mutating func ask(
         _ request: AppRequest, attachments: [AttachmentOutcome] = [], of app: String
@@ -137,10 +129,11 @@ package struct SimulatedDevice: Sendable {
         return answers[call]
     }
 
-    /// The number of the newest call of `ask`, whose answer may still come; 0 before the first.
+    /// The number of the latest call of `ask`, whose answer may arrive later in `answers`; 0 before
+    /// the first call.
     package var lastCall: UInt64 { nextCall - 1 }
 
-    /// Hands over what happened since the last time, and forgets it.
+    /// Returns and clears the effects and the transcript since the last call.
     package mutating func drain() -> (effects: [Effect], transcript: Transcript) {
         let result = (effects, transcript)
         effects = []
@@ -148,15 +141,16 @@ package struct SimulatedDevice: Sendable {
         return result
     }
 
-    /// Lets time pass; whatever is due happens on the way, at its own time.
+    /// Advances the virtual time. Events that become due happen in between, each at its own time.
     package mutating func advance(by seconds: TimeInterval) {
         let end = now + seconds
         while step(until: end) {}
     }
 
-    /// Lets the next thing happen that is due until a true time, or else lets that time come.
+    /// Performs the next event that is due until a true time, or advances to that time if there is
+    /// none.
     ///
-    /// - Returns: Whether something happened; there may be more.
+    /// - Returns: Whether an event was performed. More events may be due.
     package mutating func step(until end: Date) -> Bool {
         guard let next = nextDue, next <= end else {
             now = max(now, end)
@@ -167,19 +161,17 @@ package struct SimulatedDevice: Sendable {
         return true
     }
 
-    /// Hands over what real code is asked to do, in order, and forgets it.
     package mutating func drainCalls() -> [Effect] {
         defer { calls = [] }
         return calls
     }
 
-    /// Lets time pass until the person's clock shows a time; a past one is now.
     package mutating func advance(to wall: Date) {
         advance(by: max(0, wall.timeIntervalSince(wallClock)))
     }
 
-    /// Switches the device off and on again after some seconds: what falls due meanwhile happens
-    /// when it is on again, and every process is gone.
+    /// Restarts the device after a number of seconds. All processes end, and events that became due
+    /// in the meantime happen after the restart.
     package mutating func reboot(after seconds: TimeInterval = 0) {
         now += seconds
         later = []
@@ -189,9 +181,9 @@ package struct SimulatedDevice: Sendable {
         advance(by: 0)
     }
 
-    /// Gives the kernel an event and carries out what follows.
+    /// Passes an event to the kernel and carries out the effects.
     ///
-    /// A push that arrives while the network is down is sent with the standard time to be kept.
+    /// A push that arrives while the network is down is stored with the default expiration.
     package mutating func handle(_ event: Event) {
         if case .pushArrived(let push) = event, !kernel.state.settings.isNetworkUp {
             return send(push)
@@ -202,14 +194,15 @@ package struct SimulatedDevice: Sendable {
 
     /// Sends a push through the gateway.
     ///
-    /// While the network is down a push does not arrive. As APNs does, the newest one of each app,
-    /// and of each app's calls, is kept, and arrives when the network is back (PUSH-10). The
-    /// newest 1,000 wait at most.
+    /// While the network is down the gateway stores pushes as APNs does. It keeps the newest push
+    /// and the newest VoIP push of each app and delivers them when the network is up again
+    /// (PUSH-10). It stores at most 1,000 pushes.
     ///
     /// - Parameters:
     ///   - push: The push.
-    ///   - keepSeconds: How many seconds of true time the gateway keeps it, as `apns-expiration`
-    ///     says; 0 or less is not at all. It means nothing while the network is up.
+    ///   - keepSeconds: How long the gateway stores the push, in seconds of true time, as
+    ///   `apns-expiration` specifies. 0 or less means not at all. The value is ignored while the
+    ///   network is up.
     package mutating func send(
         _ push: ArrivedPush, keepSeconds: TimeInterval = SimulatedDevice.keepSecondsStandard
     ) {
@@ -288,9 +281,9 @@ package struct SimulatedDevice: Sendable {
     }
 
     private mutating func answer(_ prompt: Prompt) {
-        // To unlock is the person's own deed, never a matter of course.
+        // Only an explicit action of the person unlocks the device.
         guard prompt.kind != .unlock, let promptAnswer else { return }
-        // Who allows without being asked lets notifications come at once.
+        // `promptAnswer` accepts notifications, but does not move them into the scheduled summary.
         let isAllowed = promptAnswer && prompt.kind != .scheduledSummary
         handle(.promptAnswered(prompt.kind, app: prompt.app, allowed: isAllowed))
     }
@@ -324,7 +317,7 @@ package struct SimulatedDevice: Sendable {
         if case .open = order, outcome.startsProcess {
             handle(.contentView(session: session, .started(process: 2)))
         }
-        // Whoever is closed says nothing more.
+        // A closed view sends no more events.
         if case .close = order { return }
         for event in outcome.events(after: order) {
             let opened = kernel.state.condition.expanded
@@ -350,7 +343,6 @@ package struct SimulatedDevice: Sendable {
 
     // MARK: Time
 
-    /// When the next thing is due, in true time; `nil` when nothing is planned.
     package var nextDue: Date? {
         ([kernel.nextDue].compactMap(\.self) + later.map(\.at)).min()
     }

@@ -1,12 +1,10 @@
 package import DeviceKernel
 package import Foundation
 
-/// An event that a simulated device's kernel took, and what it led to.
+/// An event that the kernel of a simulated device handled at a true time, with the effects that it
+/// caused in order.
 package struct TakenEvent: Sendable {
-    /// The true time.
     package var at: Date
-    /// What happened.
     package var event: Event
-    /// The effects, in order.
     package var effects: [Effect]
 }

@@ -2,20 +2,20 @@ public import DeviceKernel
 public import DeviceModel
 public import Foundation
 
-/// What a person saw and heard of the device, and what apps were called for, in order.
+/// A record of what the person saw and heard, and of the calls into apps, in order.
 public struct Transcript: Sendable, Hashable, Codable {
-    /// One thing that a person noticed or that an app was asked, with its time.
+    /// One observation of the person or one call into an app, with its time.
     public struct Entry: Sendable, Hashable, Codable {
-        /// When, as the person's clock shows it.
+        /// The time that the device displayed.
         public var at: Date
-        /// What it was, with the texts that stood there at that moment.
+        /// The observation or call, with the texts that were visible at that time.
         public var event: Event
-        /// The bundle identifier of the app that it is about.
+        /// The bundle identifier of the app that the entry belongs to.
         public var app: String
-        /// The journey of the notification that it is about, if it is about one.
+        /// The journey of the notification that the entry belongs to; `nil` for entries without a
+        /// notification.
         public var notification: String?
 
-        /// Creates an entry.
         package init(at: Date, event: Event, app: String, notification: String? = nil) {
             self.at = at
             self.event = event
@@ -24,72 +24,53 @@ public struct Transcript: Sendable, Hashable, Codable {
         }
     }
 
-    /// What a person can see, hear and be asked, and what is asked of an app, its extensions and the gateway.
+    /// What a person can see, hear and answer, and the calls into an app, its extensions and the
+    /// gateway.
     public enum Event: Sendable, Hashable, Codable {
-        /// A notification caught the eye, with what stood on it then.
+        /// A notification appeared as a banner or on the lock screen, with these texts.
         case saw(AlertPresentation, title: String, subtitle: String, body: String)
-        /// A notification came into the list without catching the eye.
         case listed(title: String, subtitle: String, body: String)
-        /// A sound.
         case heard(PlayedSound)
-        /// The device shook.
         case felt
-        /// Siri read this aloud.
         case spoken(String)
-        /// The number on the icon changed.
         case badge(Int)
-        /// A question came up.
         case asked(Prompt.Kind)
-        /// A summary came with so many notifications.
         case summary([String])
-        /// An app came to the front.
         case opened
-        /// The delegate was asked `willPresent`.
         case appAskedToPresent
-        /// The delegate got a response: the action's id, and the typed text.
+        /// The delegate received a response with the id of the action and, for a text action, the
+        /// text.
         case appGotResponse(action: String, text: String?)
-        /// The app was woken for a background push.
         case appWoken
-        /// The app's push registry got a call.
         case appGotCall
-        /// The app was asked to open its own notification settings.
         case appOpenedSettings
-        /// The app's process was ended.
         case appEnded
-        /// The app was told that a Focus silences it, or no longer does.
+        /// The device informed the app that a Focus silences it (`true`) or no longer does.
         case focusShared(Bool)
-        /// The service extension got a push.
         case extensionRan
-        /// The service extension was told that its time is over.
         case extensionExpired
-        /// A content extension's view was drawn, with these texts.
         case viewed([String])
-        /// The gateway decided about a push that found the network down.
         case gateway(GatewayDecision)
     }
 
-    /// What becomes of a push that finds the network down.
+    /// How the gateway handles a push that arrives while the network is down.
     public enum GatewayDecision: String, Sendable, Hashable, Codable {
-        /// It waits.
         case kept
-        /// It waits, and the one that waited before is gone (PUSH-10).
+        /// Stored. It replaces an older push (PUSH-10).
         case keptInPlaceOfOlder
-        /// It is lost, since it was not to be kept.
+        /// Dropped because its expiration does not allow storage.
         case lost
-        /// It waited, but its time was over when the network came back.
+        /// Stored, but expired before the network was up again.
         case expired
     }
 
-    /// How many entries are kept; the oldest leave first.
     package static let entriesMax = 100_000
 
-    /// What happened, the oldest first. Of more than 100,000 entries the oldest sixteenth is dropped.
+    /// The entries in order, at most 100,000. When there are more, the oldest sixteenth is dropped.
     public private(set) var entries: [Entry] = []
 
-    /// Creates an empty transcript.
     package init() {}
 
-    /// Adds an entry.
     package mutating func add(_ entry: Entry) {
         entries.append(entry)
         if entries.count > Self.entriesMax { entries.removeFirst(Self.entriesMax / 16) }
