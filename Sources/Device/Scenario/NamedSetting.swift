@@ -3,39 +3,33 @@ package import DeviceModel
 internal import Foundation
 package import NotificationModel
 
-/// A setting by its name and a value as text: what one line of a scenario's `set` step says, for
-/// whoever else changes a device by name.
+/// A setting with its name and a textual value, as in one line of a scenario's `set` step.
+///
+/// Commands that change a device by name use it as well.
 ///
 /// ```swift
 /// let setting = try NamedSetting("isNetworkUp", "off")
 /// settings = try setting.applied(to: settings)
 /// ```
 package struct NamedSetting: Sendable {
-    /// What cannot be set, in sentences that say what can.
+    /// The error for a setting that cannot be changed. The text names the valid values.
     package struct ValueError: Error, Sendable, Hashable, CustomStringConvertible {
-        /// What is wrong.
         package let description: String
-        /// What there is instead; `nil` where the description says it.
         package let remedy: String?
     }
 
-    /// A setting as it is now.
     package struct Entry: Sendable, Hashable {
-        /// The name.
         package let name: String
-        /// The value as JSON has it.
         package let value: PropertyValue
-        /// The value in words.
         package let words: String
     }
 
-    /// The name.
     package let name: String
     private let setting: Scenario.Setting
 
-    /// Reads a value, written as in a scenario: `off`, `30s`, `[08:00, 18:00]`, `{isOn: on}`.
+    /// Parses a value in the notation of scenarios: `off`, `30s`, `[08:00, 18:00]`, `{isOn: on}`.
     ///
-    /// - Throws: `ValueError` for a text that is not a value.
+    /// - Throws: `ValueError` if the text cannot be parsed.
     package init(_ name: String, _ text: String) throws(ValueError) {
         self.name = name
         do {
@@ -51,9 +45,10 @@ package struct NamedSetting: Sendable {
         do { return try YAMLDocument.root(of: text) } catch { throw SourceError(error) }
     }
 
-    /// What a person does for it; `nil` for a setting, which `applied(to:)` changes.
+    /// Returns the action of the person that changes this value; `nil` for a setting that
+    /// `applied(to:)` changes.
     ///
-    /// - Throws: `ValueError` for a value that does not fit.
+    /// - Throws: `ValueError` for an invalid value.
     package func action() throws(ValueError) -> PersonAction? {
         guard let word = DeviceWord(rawValue: name) else { return nil }
         do {
@@ -63,9 +58,9 @@ package struct NamedSetting: Sendable {
         }
     }
 
-    /// The settings with this one changed.
+    /// Returns the settings with this one changed.
     ///
-    /// - Throws: `ValueError` for a name that is not there and a value that does not fit.
+    /// - Throws: `ValueError` for an unknown name or an invalid value.
     package func applied(to settings: DeviceSettings) throws(ValueError) -> DeviceSettings {
         do {
             return try SettingsOverlay.apply([name: setting], to: settings)
@@ -76,9 +71,9 @@ package struct NamedSetting: Sendable {
         }
     }
 
-    /// What moves the switch of this name in an app's settings.
+    /// Returns the changes for the switch with this name in an app's settings.
     ///
-    /// - Throws: `ValueError` for a name that is not there and a value that does not fit.
+    /// - Throws: `ValueError` for an unknown name or an invalid value.
     package func changes() throws(ValueError) -> [AppSettingChange] {
         do {
             return try AppSwitch.changes([name: setting])
@@ -91,7 +86,6 @@ package struct NamedSetting: Sendable {
         }
     }
 
-    /// Every setting as it is now, by name.
     package static func entries(of settings: DeviceSettings) -> [Entry] {
         let values = SettingsOverlay.values(of: settings)
         return values.sorted { $0.key < $1.key }.map {
@@ -99,7 +93,7 @@ package struct NamedSetting: Sendable {
         }
     }
 
-    /// The setting that a name means; `isSilent` is `silent` as well.
+    /// Returns the setting with a name. The prefix `is` is optional, so `silent` finds `isSilent`.
     package static func entry(_ name: String, of settings: DeviceSettings) -> Entry? {
         guard let key = SettingsOverlay.name(name, of: settings) else { return nil }
         return entries(of: settings).first { $0.name == key }

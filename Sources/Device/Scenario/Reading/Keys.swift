@@ -1,5 +1,5 @@
-// Every key of a scenario's file, by the table that it stands in. The schema and the documentation
-// are compared with these; they are spelt nowhere else in the sources.
+// All keys of a scenario file, by table. Tests compare the schema and the documentation with them.
+// No other source file repeats their spelling.
 
 enum ScenarioKey: String, TableKey {
     static let table = "scenario"
@@ -111,7 +111,6 @@ enum PersonKey: String, TableKey {
 
 // MARK: Steps
 
-/// The names of steps.
 enum StepKey: String, TableKey {
     static let table = "step"
     case advance, at, setClock, note
@@ -124,9 +123,7 @@ enum StepKey: String, TableKey {
     case terminate, reboot, network
     case expect
 
-    /// The steps that are one word.
     static let words: [StepKey] = [.close, .home, .lock, .unlock, .cancelUnlock, .reboot]
-    /// The steps that mean the only app when they are one word.
     static let appWords: [StepKey] = [.open, .forceQuit, .terminate, .uninstall]
 }
 
@@ -226,7 +223,8 @@ enum BeaconKey: String, TableKey {
     case uuid, major, minor
 }
 
-/// The one key of an open table of settings that is not a setting: whose they are.
+/// The key of an open table of settings that selects the app. All other keys of the table are
+/// settings.
 enum SettingsKey: String, TableKey {
     static let table = "settings"
     case app

@@ -41,7 +41,7 @@ extension Scenario.App {
         }
         let text = try table.required(key).name("“\(key.rawValue)”")
         guard key != .id else { return .described(identifier: text) }
-        // The file may also say what stands for its code, which does not run in virtual time.
+        // The file may also script the app's code, which does not run in virtual time.
         let said: [AppKey] = [
             key, .allowed, .settings, .categories, .delegate, .extension, .contentExtension,
         ]
@@ -103,7 +103,8 @@ extension Scenario.App.SoundFile {
 }
 
 extension YAMLNode {
-    /// A list of short names, each for a key that is true, or a table of full keys.
+    /// Reads a list of short names, each for an entitlement with the value true, or a table with
+    /// full keys.
     func entitlements() throws(SourceError) -> [String: PropertyValue] {
         if case .table = kind { return try properties("“entitlements”") }
         var entitlements: [String: PropertyValue] = [:]
@@ -116,7 +117,7 @@ extension YAMLNode {
 }
 
 extension Scenario.Delegate {
-    /// `yes` is a delegate that shows everything; `no` is none.
+    /// Reads a delegate. `yes` means a delegate that presents everything, and `no` means none.
     static func read(_ node: YAMLNode) throws(SourceError) -> Scenario.Delegate? {
         switch node.plainFlag {
         case false?: return nil

@@ -2,7 +2,6 @@ internal import BoundedYAML
 internal import NotificationModel
 
 extension YAMLNode {
-    /// The categories of an app.
     func categories() throws(SourceError) -> [NotificationCategory] {
         var categories: [NotificationCategory] = []
         for item in try itemsOrTable("“categories”") {
@@ -29,7 +28,7 @@ extension NotificationCategory {
 }
 
 extension NotificationAction {
-    /// A table, or a text that is both id and title.
+    /// Reads a table, or a text that is both id and title.
     init(_ node: YAMLNode) throws(SourceError) {
         guard case .table = node.kind else {
             let name = try node.name("An action")
@@ -49,7 +48,6 @@ extension NotificationAction {
 }
 
 extension NotificationAction.Icon {
-    /// A table, or the name of one of the system's symbols.
     init(_ node: YAMLNode) throws(SourceError) {
         guard case .table = node.kind else {
             self = .system(try node.name("“icon”"))
@@ -65,7 +63,7 @@ extension NotificationAction.Icon {
 }
 
 extension NotificationAction.TextInput {
-    /// A table, or `yes` for the system's own words (CAT-13).
+    /// Reads a table, or `yes` for the default button title and placeholder of the system (CAT-13).
     static func read(_ node: YAMLNode) throws(SourceError) -> NotificationAction.TextInput? {
         if let flag = node.plainFlag {
             return flag ? NotificationAction.TextInput(buttonTitle: "", placeholder: "") : nil

@@ -2,7 +2,6 @@ internal import BoundedYAML
 internal import NotificationModel
 
 extension Scenario.Content {
-    /// A table, or a text that is the body.
     init(_ node: YAMLNode) throws(SourceError) {
         self.init()
         guard case .table = node.kind else {
@@ -87,7 +86,6 @@ extension Scenario.Attachment {
 }
 
 extension Scenario.Communication {
-    /// A table, or a text that is the sender's name.
     init(_ node: YAMLNode, kind: CommunicationContext.Kind) throws(SourceError) {
         self.kind = kind
         var table: YAMLTable<CommunicationKey>?
@@ -119,7 +117,6 @@ extension Scenario.Communication {
 }
 
 extension Scenario.Participant {
-    /// A table, or a text that is the name.
     init(_ node: YAMLNode) throws(SourceError) {
         guard case .table = node.kind else {
             self.init(name: try node.text("A person"), isMe: false)

@@ -2,7 +2,7 @@ internal import BoundedYAML
 internal import NotificationModel
 
 extension Scenario.CardMatch {
-    /// A table, or a text that a line contains.
+    /// Reads a table, or a text that the title, subtitle or body must contain.
     init(_ node: YAMLNode, _ reader: StepReader) throws(SourceError) {
         self.init(at: node.position)
         guard case .table = node.kind else {
@@ -35,7 +35,6 @@ extension Scenario.CardMatch {
 }
 
 extension Scenario.ScreenMatch {
-    /// A table, or the list of cards alone.
     init(_ node: YAMLNode, _ reader: StepReader) throws(SourceError) {
         guard case .table = node.kind else {
             cards = try Self.cards(node, reader)
@@ -69,7 +68,6 @@ extension Scenario.ScreenMatch {
 }
 
 extension Scenario.PresentationMatch {
-    /// A card, or a table that says how it was shown.
     init(_ node: YAMLNode, _ reader: StepReader) throws(SourceError) {
         guard case .table(let entries) = node.kind,
             entries.contains(where: { SightKey(rawValue: $0.key) != nil })
@@ -86,7 +84,6 @@ extension Scenario.PresentationMatch {
 }
 
 extension Scenario.SoundMatch {
-    /// A table, or the sound's name.
     init(_ node: YAMLNode, _ reader: StepReader) throws(SourceError) {
         position = node.position
         guard case .table = node.kind else {
@@ -106,7 +103,6 @@ extension Scenario.SoundMatch {
 }
 
 extension Scenario.CallMatch {
-    /// A table, or the name of the call.
     init(_ node: YAMLNode) throws(SourceError) {
         position = node.position
         guard case .table = node.kind else {

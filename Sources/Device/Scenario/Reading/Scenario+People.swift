@@ -17,7 +17,8 @@ extension Scenario.Contact {
 }
 
 extension Person.Handle {
-    /// A text whose kind shows, or a table that says it.
+    /// Reads a handle as a text, whose format determines its kind, or as a table with an explicit
+    /// kind.
     init(_ node: YAMLNode) throws(SourceError) {
         if case .table = node.kind {
             let table = try YAMLTable<HandleKey>(node)

@@ -3,9 +3,9 @@ package import Foundation
 internal import UntrustedFiles
 
 extension Scenario {
-    /// Reads a scenario.
+    /// Parses a scenario.
     ///
-    /// - Throws: `ScenarioError` with everything that is wrong with the text.
+    /// - Throws: `ScenarioError` with all mistakes in the text, up to its limit.
     package init(yaml text: String) throws(ScenarioError) {
         var reader = ScenarioReader()
         guard let scenario = reader.read(text), reader.faults.isEmpty else {
@@ -14,9 +14,9 @@ extension Scenario {
         self = scenario
     }
 
-    /// Reads a scenario's file, of which no more than `ScenarioLimits.fileBytesMax` is taken in.
+    /// Reads and parses a scenario file. Reading stops after `ScenarioLimits.fileBytesMax` bytes.
     ///
-    /// - Throws: `ScenarioError` with everything that is wrong with the file.
+    /// - Throws: `ScenarioError` with all mistakes in the file, up to its limit.
     package init(contentsOf url: URL) throws(ScenarioError) {
         let start = SourcePosition(line: 1, column: 1)
         let data: Data
@@ -40,11 +40,9 @@ extension Scenario {
     }
 }
 
-/// Reads the top of the file and keeps what is wrong with its parts.
 struct ScenarioReader {
     private(set) var faults: [SourceError] = []
 
-    /// The scenario, as far as it can be read; what is wrong is in `faults`.
     mutating func read(_ text: String) -> Scenario? {
         attempt { () throws(SourceError) in try YAMLTable<ScenarioKey>(Self.root(of: text)) }
             .flatMap { read($0) }
@@ -102,7 +100,8 @@ struct ScenarioReader {
         }
     }
 
-    /// Reads each item on its own, so that a mistake in one does not hide the next one's.
+    /// Reads each item separately, so that a mistake in one item does not hide mistakes in later
+    /// ones.
     private mutating func list<Value>(
         _ top: YAMLTable<ScenarioKey>, _ key: ScenarioKey, max: Int,
         _ read: (YAMLNode) throws(SourceError) -> Value
@@ -146,7 +145,6 @@ struct ScenarioReader {
         }
     }
 
-    /// The ids of apps that steps install.
     private func installedLater(_ steps: YAMLNode?) -> [String] {
         guard case .list(let items)? = steps?.kind else { return [] }
         return items.compactMap { item in

@@ -4,7 +4,7 @@ internal import JSONText
 internal import NotificationModel
 
 extension Scenario.Push {
-    /// A table, or a text that is the alert.
+    /// Reads a table, or a text that becomes the alert.
     init(_ node: YAMLNode, _ reader: StepReader) throws(SourceError) {
         guard case .table = node.kind else {
             self.init(
@@ -45,7 +45,7 @@ extension Scenario.Push {
 }
 
 extension Scenario.Addition {
-    /// A table, or a text that is the body of a notification at once.
+    /// Reads a table, or a text that becomes the body of an immediate notification.
     init(_ node: YAMLNode, _ reader: StepReader) throws(SourceError) {
         guard case .table = node.kind else {
             content = try Scenario.Content(node)
@@ -75,7 +75,8 @@ extension Scenario.Addition {
         }
     }
 
-    /// An app cannot make an interval that Apple's initializer traps on, so none is read.
+    /// Reads a time interval. It rejects intervals for which Apple's initializer traps, because no
+    /// app can create them.
     private static func interval(
         _ node: YAMLNode, repeats: Bool
     ) throws(SourceError) -> NotificationTrigger {
@@ -91,7 +92,6 @@ extension Scenario.Addition {
 }
 
 extension DateComponents {
-    /// A time, a date with a time, or a table of components.
     init(trigger node: YAMLNode) throws(SourceError) {
         self.init()
         if let time = node.scalar.flatMap({ LocalTime(Substring($0)) }) {
@@ -113,7 +113,8 @@ extension DateComponents {
         if time.second != 0 { second = time.second }
     }
 
-    /// Impossible numbers are read: that they never fire is for the device to show (CAL-7).
+    /// Reads date components without a range check. The device handles components that never match
+    /// (CAL-7).
     private mutating func read(_ table: YAMLTable<ComponentsKey>) throws(SourceError) {
         era = try table.integer(.era)
         (year, month) = (try table.integer(.year), try table.integer(.month))

@@ -2,7 +2,6 @@ internal import BoundedYAML
 internal import NotificationModel
 
 extension StepReader {
-    /// The steps that an app's code takes.
     func code(_ key: StepKey, _ value: YAMLNode) throws(SourceError) -> Scenario.Step.Action {
         switch key {
         case .add: return .add(try Scenario.Addition(value, self))
@@ -18,7 +17,7 @@ extension StepReader {
     }
 
     private func setBadge(_ node: YAMLNode) throws(SourceError) -> Scenario.Step.Action {
-        // Negative counts are an app's mistake that the device answers (BADGE-5).
+        // A negative count is an error of the app that the device reports (BADGE-5).
         let range = Int(Int32.min)...Int(Int32.max)
         guard case .table = node.kind else {
             return .setBadge(
@@ -77,7 +76,7 @@ extension StepReader {
     private func script(_ node: YAMLNode) throws(SourceError) -> Scenario.Step.Action {
         let table = try YAMLTable<ScriptKey>(node)
         let delegate = try table[.delegate].map { value throws(SourceError) in
-            // Here `no` is a delegate without methods, since absent means unchanged.
+            // Here `no` means a delegate without methods, because an absent key means no change.
             try Scenario.Delegate.read(value)
                 ?? Scenario.Delegate(
                     willPresent: nil, didReceive: nil, opensSettings: false,
@@ -100,7 +99,6 @@ extension StepReader {
 }
 
 extension YAMLNode {
-    /// A list of ids, or `all`, which is `nil`.
     func idsOrAll(_ what: String) throws(SourceError) -> [String]? {
         scalar == Vocabulary.all ? nil : try texts(what)
     }

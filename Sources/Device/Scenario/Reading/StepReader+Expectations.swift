@@ -5,7 +5,7 @@ internal import NotificationModel
 
 extension Scenario.Expectation {
     init(_ node: YAMLNode, _ reader: StepReader) throws(SourceError) {
-        // Taken apart first, so that unknown keys are told before anything else.
+        // Parses the keys first, so that unknown keys are reported before other mistakes.
         _ = try YAMLTable<ExpectKey>(node)
         checks = []
         for entry in try node.entries("“expect”") {
@@ -81,7 +81,7 @@ extension StepReader {
         return subjects
     }
 
-    /// Lists of ids by app; a list alone is the only app's.
+    /// Reads lists of ids by app. A list without an app belongs to the only app of the scenario.
     private func identifiers(
         _ node: YAMLNode
     ) throws(SourceError) -> [(app: String?, identifiers: [String])] {
@@ -100,7 +100,7 @@ extension StepReader {
 
     private func journeys(_ node: YAMLNode) throws(SourceError) -> [Scenario.Expectation.Subject] {
         let items = try node.itemsOrTable("“journey”")
-        // Codes alone are about the newest.
+        // Reason codes without a notification refer to the newest one.
         guard items.contains(where: { $0.scalar == nil }) else {
             let match = Scenario.JourneyMatch(
                 of: try notification(nil, at: node), contains: try node.reasons("“journey”"),
@@ -123,14 +123,12 @@ extension StepReader {
 }
 
 extension YAMLNode.Entry {
-    /// The key as a value, for keys that name something.
     fileprivate var keyNode: YAMLNode {
         YAMLNode(kind: .scalar(key, isPlain: true), position: keyPosition)
     }
 }
 
 extension YAMLNode {
-    /// Codes of the catalogue of reasons.
     fileprivate func reasons(_ what: String) throws(SourceError) -> [JourneyReason] {
         var reasons: [JourneyReason] = []
         for item in try items(what) {
@@ -177,7 +175,6 @@ extension Scenario.AppMatch {
 }
 
 extension Scenario.Answered {
-    /// `done`, `granted`, `denied`, or a table with the code of an error.
     fileprivate init(_ node: YAMLNode) throws(SourceError) {
         guard case .table = node.kind else {
             self = try Vocabulary.answered.read(node, "“answered”")

@@ -2,7 +2,6 @@ internal import BoundedYAML
 internal import NotificationModel
 
 extension StepReader {
-    /// The steps that a person takes with a notification or a prompt.
     func person(_ key: StepKey, _ value: YAMLNode) throws(SourceError) -> Scenario.Step.Action {
         switch key {
         case .tap: return .tap(try notification(value, at: value))
@@ -41,7 +40,7 @@ extension StepReader {
     }
 
     private func keep(_ node: YAMLNode) throws(SourceError) -> Scenario.Step.Action {
-        // A table may be a card as well; the keys of this one tell them apart.
+        // The table may also be a card. Its keys distinguish the two.
         guard case .table(let entries) = node.kind,
             entries.contains(where: { KeepKey(rawValue: $0.key) != nil })
         else { return .keep(try notification(node, at: node), .immediately) }

@@ -3,12 +3,11 @@ internal import BoundedYAML
 internal import Foundation
 internal import NotificationModel
 
-/// Reads steps, which may name apps and Focuses of the file.
 struct StepReader {
-    /// The only app, which steps need not name; `nil` when there are none or several.
+    /// The app that steps use by default; `nil` if the scenario has none or several.
     private let onlyApp: Scenario.App?
     private let appCount: Int
-    /// The apps that may be named; `nil` when a bundle says its id only later.
+    /// The apps that steps may name; `nil` if an id is only known after a bundle was read.
     private let known: Set<String>?
     private let focuses: [String]
 
@@ -131,15 +130,15 @@ struct StepReader {
 
     // MARK: What several steps have
 
-    /// The settings of an open table without the key that says whose they are.
     func settings(_ node: YAMLNode) throws(SourceError) -> [String: Scenario.Setting] {
         var settings = try node.settings("A table of settings")
         settings[SettingsKey.app.rawValue] = nil
         return settings
     }
 
-    /// The app that a step is about: the one that is named, or the only one. `nil` is the only one,
-    /// when its bundle says its id.
+    /// Returns the app of a step: the named one or, without a name, the only one.
+    ///
+    /// The result is `nil` for the only app if its bundle determines the id.
     func app(_ node: YAMLNode?, at place: YAMLNode) throws(SourceError) -> String? {
         guard let node else {
             guard appCount == 1 else {
@@ -159,7 +158,6 @@ struct StepReader {
         return identifier
     }
 
-    /// The name of a Focus; `nil` is off.
     func focus(_ node: YAMLNode) throws(SourceError) -> String? {
         if node.plainFlag == false || node.scalar == Vocabulary.none { return nil }
         let name = try node.name("“focus”")
@@ -171,7 +169,6 @@ struct StepReader {
         return name
     }
 
-    /// A notification; without a node, the newest.
     func notification(
         _ node: YAMLNode?, at place: YAMLNode
     ) throws(SourceError) -> Scenario.NotificationReference {

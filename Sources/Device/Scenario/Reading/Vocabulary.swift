@@ -3,7 +3,8 @@ internal import DeviceModel
 internal import Foundation
 internal import NotificationModel
 
-/// Every closed set of words of a scenario's file. Words of Apple's are spelt like its symbols.
+/// The closed sets of words in a scenario file. Words for Apple's values have the spelling of
+/// Apple's symbols.
 enum Vocabulary {
     static let authorization = Words<AuthorizationOptions>(
         "authorizationOption",
@@ -90,19 +91,13 @@ enum Vocabulary {
         ])
     static let network = Words<Bool>("network", [("up", true), ("down", false)])
 
-    /// What stands for nothing: no sound, no badge, no banner, nothing seen.
     static let none = "none"
-    /// The newest notification.
     static let last = "last"
-    /// Every notification, every request.
     static let all = "all"
-    /// No Focus.
     static let off = "off"
-    /// A delegate that never calls its handler.
     static let hangs = "hangs"
 }
 
-/// The tables of keys and words, for the test that compares them with the schema.
 enum Tables {
     static let keys: [(table: String, keys: [String])] = [
         row(ScenarioKey.self), row(ContactKey.self), row(HandleKey.self), row(FocusKey.self),

@@ -3,11 +3,10 @@ internal import DeviceModel
 package import Foundation
 internal import Synchronization
 
-/// Writes down what is done with the running device.
+/// A thread-safe recorder for the events of a running device.
 package final class EventRecorder: Sendable {
     private struct State {
         var recording: ScenarioRecording?
-        /// Whether the next event begins a new one.
         var isToBegin = true
     }
 
@@ -15,7 +14,6 @@ package final class EventRecorder: Sendable {
 
     package init() {}
 
-    /// Writes an event down; the first one begins the recording.
     package func add(_ event: Event, at now: Date, meeting kernel: KernelState) {
         state.withLock { state in
             if state.isToBegin {
@@ -27,7 +25,6 @@ package final class EventRecorder: Sendable {
         }
     }
 
-    /// The scenario's file.
     package var yaml: String {
         state.withLock { state in
             state.recording?.yaml
@@ -40,7 +37,7 @@ package final class EventRecorder: Sendable {
         }
     }
 
-    /// Begins anew with the next event.
+    /// Discards the recording. The next event starts a new one.
     package func forget() {
         state.withLock { state in
             state.recording = nil
@@ -50,7 +47,6 @@ package final class EventRecorder: Sendable {
 }
 
 extension Event {
-    /// Whether somebody did it, rather than the device itself.
     fileprivate var isDone: Bool {
         switch self {
         case .pushArrived, .person: true

@@ -3,7 +3,7 @@ internal import DeviceModel
 package import Foundation
 internal import NotificationModel
 
-/// What was done with a device, written down as a scenario file that does it again.
+/// A recording of a device's events, written as a scenario file that repeats them.
 ///
 /// ```swift
 /// var recording = ScenarioRecording(state, at: now)
@@ -11,12 +11,12 @@ internal import NotificationModel
 /// print(recording.yaml)
 /// ```
 ///
-/// Pushes, what the person does, settings and the passing of time are written. What the code of apps
-/// did is not: it does not run in a scenario, and a file says what stands for it under `apps`.
+/// It contains pushes, actions of the person, settings and the passage of time. It omits what the
+/// code of apps did, because app code does not run in a scenario. The file scripts it under `apps`.
 package struct ScenarioRecording: Sendable {
-    /// How many steps are kept; later ones are left out, and the file says so.
+    /// Maximum number of steps. Later steps are left out, and the file says so in a comment.
     package static let stepsMax = 2_000
-    /// The seconds that must pass between two steps for the file to say so.
+    /// Minimum time between two steps, in seconds, for which the file contains an `advance` step.
     static let secondsMin: TimeInterval = 1
 
     private let start: Date
@@ -27,10 +27,8 @@ package struct ScenarioRecording: Sendable {
     private var last: Date
     private var pushes = 0
     private var leftOut = 0
-    /// The requests' ids that the scenario gives to what was pushed, by the device's own.
     private var names: [String: String] = [:]
 
-    /// Begins a recording of a device as it is.
     package init(_ state: KernelState, at now: Date) {
         start = now
         last = now
@@ -39,12 +37,12 @@ package struct ScenarioRecording: Sendable {
         apps = state.apps
     }
 
-    /// Writes an event down.
+    /// Records an event.
     ///
     /// - Parameters:
-    ///   - event: What happens.
-    ///   - now: When, in true time.
-    ///   - state: The state that the event meets.
+    ///   - event: The event.
+    ///   - now: The true time of the event.
+    ///   - state: The state of the device before the event.
     package mutating func add(_ event: Event, at now: Date, meeting state: KernelState) {
         for (name, app) in state.apps where apps[name] == nil { apps[name] = app }
         switch event {
@@ -86,7 +84,6 @@ package struct ScenarioRecording: Sendable {
         }
     }
 
-    /// What a scenario says by other means.
     private static let ownSettings: Set<String> = ["clockOffset"]
 
     private mutating func write(_ step: String, at now: Date) {
@@ -135,12 +132,11 @@ package struct ScenarioRecording: Sendable {
         case .move(let place?):
             return "move: { latitude: \(place.latitude), longitude: \(place.longitude) }"
         case .change(let app, let change): return Self.step(change, of: app)
-        // No step says these: closing a card, what a view's controls do, a flick, beacons.
+        // Scenarios cannot express these actions.
         case .collapse, .touch, .pressMedia, .flickBanner, .move(nil), .seeBeacons: return nil
         }
     }
 
-    /// A notification, by the id of its request where the scenario gives it one.
     private func reference(_ id: String, _ state: KernelState) -> String {
         guard let delivered = state.delivered[id] else { return "last" }
         let request = delivered.notification.request.identifier
@@ -159,7 +155,6 @@ package struct ScenarioRecording: Sendable {
 
     // MARK: The file
 
-    /// The scenario's file.
     package var yaml: String {
         var lines = [
             "name: Recorded on the page",
@@ -262,13 +257,13 @@ package struct ScenarioRecording: Sendable {
 
     // MARK: Values
 
-    /// A setting's value: a version and a time zone as a person writes them.
+    /// Returns the value of a setting. Versions and time zones are written without their coded
+    /// form.
     private static func text(_ entry: NamedSetting.Entry) -> String {
         guard let table = entry.value.dictionary, table.count == 1 else { return json(entry.value) }
         return entry.words
     }
 
-    /// A step that sends a push, as it stands in a file.
     package static func step(push payload: Data, to app: String?, pushType: String?) -> String {
         var parts = app.map { ["to: \(json($0))"] } ?? []
         if let pushType, pushType != "alert" { parts.append("pushType: \(json(pushType))") }
@@ -276,7 +271,7 @@ package struct ScenarioRecording: Sendable {
         return "- push: { \(parts.joined(separator: ", ")) }\n"
     }
 
-    /// A payload on one line; one that is not a JSON object stands as a text.
+    /// Returns a payload on one line. A payload other than a JSON object is written as a text.
     private static func payload(_ data: Data) -> String {
         guard let value = try? JSONDecoder().decode([String: PropertyValue].self, from: data) else {
             return json(String(decoding: data, as: UTF8.self))
@@ -284,7 +279,7 @@ package struct ScenarioRecording: Sendable {
         return json(PropertyValue.dictionary(value))
     }
 
-    /// JSON is YAML.
+    /// Every JSON text is valid YAML.
     private static func json(_ value: some Encodable) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

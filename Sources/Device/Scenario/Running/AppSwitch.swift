@@ -3,9 +3,8 @@ internal import BoundedYAML
 package import DeviceModel
 internal import NotificationModel
 
-/// The switches of an app in Settings, each under the name that Apple's settings have for it.
+/// The switches of an app in the Settings app, by the names of Apple's notification settings.
 enum AppSwitch {
-    /// What moves a switch.
     fileprivate enum Mover: Sendable {
         case flag(@Sendable (Bool) -> AppSettingChange)
         case words([(String, AppSettingChange)])
@@ -56,12 +55,11 @@ enum AppSwitch {
         ),
     ]
 
-    /// The names, in the order of the documentation.
     static let names = rows.map(\.name)
 
-    /// The changes that settings of a file mean, in the order of the file.
+    /// Returns the changes for the settings of a file, in the order of the file.
     ///
-    /// - Throws: `SourceError` for names that are not there and values that do not fit.
+    /// - Throws: `SourceError` for unknown names and invalid values.
     static func changes(
         _ settings: [String: Scenario.Setting]
     ) throws(SourceError) -> [AppSettingChange] {
@@ -99,7 +97,6 @@ enum AppSwitch {
 }
 
 extension AppSwitch {
-    /// The switch that a change moves, and what to.
     static func words(for change: AppSettingChange) -> (name: String, value: String)? {
         for row in rows {
             switch row.mover {
@@ -113,7 +110,7 @@ extension AppSwitch {
         return nil
     }
 
-    /// How the switch of a name stands; `null` for one that the app never asked for (SET-2).
+    /// Returns the current value of a switch; `null` if the app never requested it (SET-2).
     static func value(_ name: String, _ app: AppStatus) -> PropertyValue {
         let choices = app.choices
         switch name {
@@ -140,8 +137,6 @@ extension AppSwitch {
 }
 
 extension NamedSetting {
-    /// The switches of an app in Settings, in the order of the documentation. The value of one that
-    /// the app never asked for is `null`.
     package static func switches(of app: AppStatus) -> [Entry] {
         AppSwitch.names.map { name in
             let value = AppSwitch.value(name, app)
@@ -150,9 +145,7 @@ extension NamedSetting {
     }
 }
 
-/// What an app's code reads of its settings, in words.
 enum AppSettingsWords {
-    /// Every value under Apple's name for it.
     static func words(_ settings: NotificationSettings) -> [(name: String, word: String)] {
         [
             ("authorizationStatus", "\(settings.authorizationStatus)"),
@@ -183,9 +176,6 @@ enum AppSettingsWords {
         "providesAppNotificationSettings": ["yes", "no"],
     ]
 
-    /// The word that a file's value means.
-    ///
-    /// - Throws: `SourceError` for names and words that are not there.
     static func wanted(_ name: String, _ setting: Scenario.Setting) throws(SourceError) -> String {
         let names = words(NotificationSettings()).map(\.name)
         guard names.contains(name) else {

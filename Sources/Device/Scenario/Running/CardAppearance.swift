@@ -3,8 +3,7 @@ internal import DeviceModel
 internal import DeviceSimulation
 internal import NotificationModel
 
-/// What a notification looks like, wherever it is seen: in the list, as it was announced, or in its
-/// journey alone.
+/// What a notification looks like in the list, when it was announced, or according to its journey.
 struct CardAppearance: Sendable, Hashable {
     var journey: String
     var request: String
@@ -18,20 +17,17 @@ struct CardAppearance: Sendable, Hashable {
     var interruptionLevel: InterruptionLevel
     var actions: [String]
     var isAnnounced: Bool
-    /// The line for the rest of its group, or for all of it while previews are hidden; empty unless
-    /// it lies on top of others.
+    /// The line for the rest of the group, or for the whole group while previews are hidden. It is
+    /// empty except on the top card of a group.
     var summary = ""
-    /// The texts of its content extension's view, while it is open.
     var view: [String] = []
 
-    /// The texts, first line first.
     var text: String {
         let lines = [title, subtitle, body].filter { !$0.isEmpty }
         return lines.joined(separator: " — ").split(whereSeparator: \.isNewline)
             .joined(separator: " ")
     }
 
-    /// One line for a message.
     var line: String { "\(journey)  \(appName)  \(text)" }
 
     fileprivate var avatarKind: Scenario.CardMatch.Avatar {
@@ -53,12 +49,11 @@ struct CardAppearance: Sendable, Hashable {
 }
 
 extension ScenarioRunner {
-    /// How the listed cards look, in their order.
     func faces(on screen: ScreenModel) -> [CardAppearance] {
         var lines: [String: String] = [:]
         for group in screen.groups where group.cards.count > 1 {
             guard let leading = group.leading else { continue }
-            // While previews are hidden one line counts the whole group (CAT-14).
+            // While previews are hidden, one line counts the whole group (CAT-14).
             lines[leading] = group.joined?.body ?? group.summary
         }
         return screen.cards.map { card in
@@ -82,7 +77,6 @@ extension ScenarioRunner {
             actions: card.actions.map(\.title), isAnnounced: card.wasAnnounced)
     }
 
-    /// How a notification looked as it was announced.
     func face(_ id: String, _ app: String, _ look: Appearance) -> CardAppearance {
         let journey = device.kernel.state.journeys[id]
         let content = journey?.shown ?? journey?.original ?? NotificationContent()
@@ -95,8 +89,9 @@ extension ScenarioRunner {
             actions: (category?.actions ?? []).map(\.title), isAnnounced: true)
     }
 
-    /// How notifications look by their journeys, shown or not. A journey is not a secret: it is named
-    /// by the notification's own texts also while previews are hidden.
+    /// Returns the appearance of notifications by journey, including those that never appeared.
+    ///
+    /// Journeys contain the texts of a notification even while previews are hidden.
     func faces(_ journeys: [Journey]) -> [CardAppearance] {
         let screen = device.screen
         let open = zip(screen.cards, faces(on: screen)).filter { !$0.0.isPreviewHidden }
@@ -121,7 +116,7 @@ extension ScenarioRunner {
 }
 
 extension Scenario.CardMatch {
-    /// What is different, each in a line; nothing when the card is meant.
+    /// Returns the differences, one per line; the result is empty if the card matches.
     func differences(from face: CardAppearance) -> [String] {
         var lines: [String] = []
         if let text, ![face.title, face.subtitle, face.body].contains(where: { $0.contains(text) })
@@ -157,7 +152,6 @@ extension Scenario.CardMatch {
         return lines
     }
 
-    /// What it names, for a message.
     var words: String {
         if let text { return "“\(text)”" }
         let texts: [(String, String?)] = [

@@ -4,14 +4,11 @@ internal import DeviceModel
 internal import Foundation
 internal import NotificationModel
 
-/// What a scenario can say of the device beside its settings: how it is right now.
+/// States of the device, in addition to its settings, that a scenario can set and check.
 enum DeviceWord: String, CaseIterable {
-    /// Whether it is locked.
     case locked
-    /// Whether its screen is lit.
     case screenOn
 
-    /// Takes these words out of a table of settings.
     static func split(
         _ settings: [String: Scenario.Setting]
     ) -> (words: [(DeviceWord, Scenario.Setting)], settings: [String: Scenario.Setting]) {
@@ -19,7 +16,6 @@ enum DeviceWord: String, CaseIterable {
         return (words, settings.filter { DeviceWord(rawValue: $0.key) == nil })
     }
 
-    /// What a person does for it.
     func action(_ isOn: Bool) -> PersonAction {
         switch self {
         case .locked: isOn ? .lock : .unlock
@@ -34,10 +30,10 @@ enum DeviceWord: String, CaseIterable {
     }
 }
 
-/// An `.apns` file, as Xcode and `simctl` take it.
+/// An `.apns` file in the format of Xcode and `simctl`.
 enum PayloadFile {
-    /// The payload as it is sent: without the key that names the app, which would travel as a key of
-    /// the app's own.
+    /// Returns the payload to send, without the key that names the app. Otherwise the app would
+    /// receive that key as custom data.
     static func read(
         _ data: Data, _ path: String, to app: String?, at position: SourcePosition
     ) throws(SourceError) -> Data {
@@ -53,7 +49,6 @@ enum PayloadFile {
         return Data(file.payload)
     }
 
-    /// The bytes of a payload, always the same for the same values.
     static func payload(_ root: [String: PropertyValue]) -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

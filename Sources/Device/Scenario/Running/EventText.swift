@@ -4,7 +4,6 @@ internal import DeviceSimulation
 internal import Foundation
 internal import NotificationModel
 
-/// What happened on the device, in words for a transcript.
 struct EventText {
     let kind: ScenarioResult.Kind
     let text: String
@@ -28,7 +27,6 @@ struct EventText {
         }
     }
 
-    /// What an app's code was called for.
     private static func code(_ event: Transcript.Event) -> (ScenarioResult.Kind, String) {
         switch event {
         case .appAskedToPresent: (.receives, "willPresent")
@@ -58,7 +56,7 @@ struct EventText {
         lines.filter { !$0.isEmpty }.joined(separator: " — ")
     }
 
-    /// A sound, for example `ping.caf`, `default, critical, volume 0.8` or
+    /// Returns the text for a sound, for example `ping.caf`, `default, critical, volume 0.8` or
     /// `default, cuts off n1 after 0.5 s of 2.0 s`.
     static func words(_ sound: PlayedSound) -> String {
         var words = [sound.file?.words ?? "default"]
@@ -70,7 +68,6 @@ struct EventText {
         return words.joined(separator: ", ")
     }
 
-    /// An action's id, or Apple's two in short.
     static func action(_ identifier: String) -> String {
         switch identifier {
         case NotificationResponse.defaultActionIdentifier: "default"

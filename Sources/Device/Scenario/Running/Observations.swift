@@ -4,22 +4,19 @@ internal import DeviceSimulation
 internal import Foundation
 internal import NotificationModel
 
-/// What was seen, heard and called since the last expectation.
+/// What the person saw and heard, and the calls into apps, since the last expectation.
 struct Observations: Sendable {
-    /// Something that caught the eye.
     struct ScreenObservation: Sendable {
         var announcement: AlertPresentation
         var face: CardAppearance
     }
 
-    /// Something that was heard.
     struct Sound: Sendable {
         var sound: PlayedSound
         var app: String
         var notification: String
     }
 
-    /// A call of an app's code.
     struct Call: Sendable {
         var call: Scenario.CallMatch.Call
         var app: String
@@ -28,7 +25,7 @@ struct Observations: Sendable {
         var content: NotificationContent?
     }
 
-    /// How many of each are kept; later ones are not looked at.
+    /// Maximum number of observations of each kind. Later ones are ignored.
     static let most = 100_000
 
     private(set) var sights: [ScreenObservation] = []
@@ -42,18 +39,17 @@ struct Observations: Sendable {
     mutating func add(_ call: Call) { if calls.count < Self.most { calls.append(call) } }
 }
 
-/// A banner at the top of the unlocked screen.
 struct Banner: Sendable {
-    /// How long one that goes away by itself stays, in seconds. Apple names no number; a guess.
+    /// How long a temporary banner stays visible, in seconds. Apple documents no value, so this is
+    /// an estimate.
     static let seconds: TimeInterval = 5
 
     var face: CardAppearance
-    /// When it goes away by itself, on the person's clock; `nil` for one that stays (SET-6).
+    /// When the banner disappears, on the device's clock; `nil` for a persistent banner (SET-6).
     var until: Date?
 }
 
 extension ScenarioRunner {
-    /// Takes in what happened since the last time.
     mutating func observe() {
         let (effects, transcript) = device.drain()
         for effect in effects { observe(effect) }
@@ -107,7 +103,6 @@ extension ScenarioRunner {
         }
     }
 
-    /// Content of which only the payload is known.
     private static func carrying(_ payload: [String: PropertyValue]) -> NotificationContent {
         var content = NotificationContent()
         content.userInfo = payload
@@ -116,7 +111,6 @@ extension ScenarioRunner {
 
     // MARK: The transcript
 
-    /// Adds a line at the time that the person's clock shows now.
     mutating func add(_ kind: ScenarioResult.Kind, _ text: String, _ app: String? = nil) {
         add(
             .init(
@@ -148,7 +142,6 @@ extension ScenarioRunner {
             face: sight.face, until: isTemporary ? entry.at + Banner.seconds : nil)
     }
 
-    /// The banner that is on the screen now.
     var visibleBanner: CardAppearance? {
         guard let banner, !device.kernel.state.isLocked,
             banner.until.map({ $0 > device.wallClock }) ?? true,
@@ -157,7 +150,6 @@ extension ScenarioRunner {
         return banner.face
     }
 
-    /// A time as the device's clock shows it.
     func localTime(_ date: Date) -> String {
         LocalDateTime(date, in: device.kernel.state.settings.timeZone).description
     }

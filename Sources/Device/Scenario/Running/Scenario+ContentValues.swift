@@ -1,10 +1,9 @@
 internal import Foundation
 internal import NotificationModel
 
-// From the words of the file to the values of the device.
+// Conversions of values in the file to values of the device.
 
 extension NotificationContent {
-    /// This content with the changes of a scenario; what they do not name stays.
     func changed(by changes: Scenario.Content) -> NotificationContent {
         var content = self
         changes.title.map { content.title = $0 }
@@ -29,15 +28,16 @@ extension NotificationContent {
 }
 
 extension Scenario.OrNone {
-    /// The value; `nil` is expressly nothing.
     var value: Value? {
         if case .value(let value) = self { value } else { nil }
     }
 }
 
 extension NotificationAttachment {
-    /// The attachments that an app gets made. Where Apple's initializer throws, for a type that it
-    /// does not know (ATT-1 to ATT-3) or a picture that is broken, the app goes on without.
+    /// Returns the attachments that an app could create.
+    ///
+    /// Apple's initializer throws for an unknown type (ATT-1 to ATT-3) and for a broken image. The
+    /// app then continues without the attachment.
     static func list(_ attachments: [Scenario.Attachment]) -> [NotificationAttachment] {
         attachments.enumerated().compactMap { index, attachment in
             let url = URL(filePath: "/scenario").appending(path: attachment.file)

@@ -1,25 +1,21 @@
 package import DeviceModel
 package import Foundation
 
-/// What a scenario needs from outside: the files that it names. Who runs it reads them, so that the
-/// runner itself touches no disk.
+/// Closures that read the files that a scenario names, so that the runner itself needs no disk
+/// access.
 ///
-/// Paths are as the file has them, relative to its folder. What a closure throws is told with the
-/// place where the path stands.
+/// The paths are relative to the scenario's folder. An error of a closure is reported at the
+/// position of the path in the scenario.
 package struct ScenarioFiles: Sendable {
-    /// Reads an `.apns` file.
     package var payload: @Sendable (_ path: String) throws -> Data
-    /// Reads what a built app's plists, entitlements and strings say.
     package var bundle: @Sendable (_ path: String) throws -> AppDescription
-    /// Reads the same from the folder of a project.
     package var project: @Sendable (_ path: String) throws -> AppDescription
 
-    /// Why nothing is read.
     private struct MissingFilesError: Error, CustomStringConvertible {
         let description = "No files can be read here."
     }
 
-    /// Creates the value that reads nothing; set the closures that are needed.
+    /// Creates a value whose closures all throw. The caller replaces the ones that it needs.
     package init() {
         payload = { _ in throw MissingFilesError() }
         bundle = { _ in throw MissingFilesError() }

@@ -5,9 +5,8 @@ internal import DeviceModel
 internal import Foundation
 internal import NotificationModel
 
-/// Everything that a run needs and that can be known before it: settings, apps and payloads.
+/// Everything that a run needs and that can be checked beforehand: settings, apps and payloads.
 struct ScenarioPreparation: Sendable {
-    /// An app that can be installed.
     struct App: Sendable {
         var description: AppDescription
         var app: Scenario.App
@@ -16,11 +15,9 @@ struct ScenarioPreparation: Sendable {
 
     private(set) var settings = DeviceSettings()
     private(set) var startsUnlocked = false
-    /// The apps by the place where they stand, those that steps install as well.
+    /// The apps by their position in the file, including apps that steps install later.
     private(set) var apps: [SourcePosition: App] = [:]
-    /// The `.apns` files by path.
     private(set) var payloads: [String: Data] = [:]
-    /// The only app that there is at the start.
     private(set) var onlyApp: String?
 
     private let files: ScenarioFiles
@@ -75,7 +72,6 @@ struct ScenarioPreparation: Sendable {
             allowsTimeSensitive: focus.allowsTimeSensitive, filters: focus.filters)
     }
 
-    /// The ids of the contacts of these names.
     private func people(_ names: [String], of focus: Scenario.Focus) throws(SourceError) -> Set<
         String
     > {
@@ -105,7 +101,8 @@ struct ScenarioPreparation: Sendable {
         }
     }
 
-    /// The plural forms that the file gives, by language; an app from elsewhere brings its own.
+    /// Returns the plural forms in the file, by language. An app from a bundle or project uses its
+    /// own forms.
     private mutating func plurals(of app: Scenario.App) -> [String: PluralTexts] {
         var plurals: [String: PluralTexts] = [:]
         for (language, entries) in app.plurals.sorted(by: { $0.key < $1.key }) {
@@ -135,7 +132,6 @@ struct ScenarioPreparation: Sendable {
         }
     }
 
-    /// Ids that bundles bring may be taken already.
     private mutating func checkIdentifiers(_ scenario: Scenario) {
         var taken: Set<String> = []
         for app in scenario.apps {
@@ -197,7 +193,6 @@ struct ScenarioPreparation: Sendable {
 }
 
 extension AppDescription {
-    /// An app that a scenario describes.
     init(_ app: Scenario.App, identifier: String) {
         self.init(
             bundleIdentifier: identifier,

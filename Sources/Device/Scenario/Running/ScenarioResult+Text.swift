@@ -3,19 +3,18 @@ internal import Foundation
 
 extension ScenarioResult {
     /// The part of a transcript that is printed, in the device's local time.
+    ///
+    /// The bounds are inclusive and have the form `2026-03-01T08:00:00`.
     package struct Cut: Sendable, Hashable {
-        /// The first second that is printed, for example `2026-03-01T08:00:00`; `nil` is the start.
         package var from: String?
-        /// The last second that is printed; `nil` is the end.
         package var until: String?
 
-        /// Creates the cut that leaves everything.
         package init() {}
 
-        /// Reads the times of a command line. A time of the day alone is the first one at or after the
-        /// start of the transcript.
+        /// Parses the times of a command line. A time without a date means its first occurrence at
+        /// or after the start of the transcript.
         ///
-        /// - Throws: `ScenarioCutError` for what is not a time.
+        /// - Throws: `ScenarioCutError` for an invalid time.
         package init(
             from: String?, until: String?, of result: ScenarioResult
         ) throws(ScenarioCutError) {
@@ -40,9 +39,10 @@ extension ScenarioResult {
         }
     }
 
-    /// The transcript in words, then every journey with its sentences. Ends without a line break.
+    /// Returns the transcript, followed by all journeys with their reasons. The text does not end
+    /// with a line break.
     ///
-    /// The date stands where it changes; a line has the time, the app, what happened, and the text.
+    /// The date is printed when it changes. Each line has the time, the app, the kind and the text.
     package func text(_ cut: Cut = Cut()) -> String {
         let lines = transcript.filter(cut.contains)
         let width = lines.map { Self.width($0.appName ?? "") }.max() ?? 0
@@ -64,8 +64,8 @@ extension ScenarioResult {
         return output.joined(separator: "\n")
     }
 
-    /// The journeys of the failures: of the notifications that they name, of all where they name none.
-    /// Ends without a line break.
+    /// The journeys of the notifications that the failures name, or all journeys if the failures
+    /// name none. The text does not end with a line break.
     package var failureText: String {
         let texts = failures.flatMap { [$0.message] + $0.details }
         let named = Set(
@@ -107,7 +107,8 @@ extension ScenarioResult {
         text + String(repeating: " ", count: max(0, width - self.width(text)))
     }
 
-    /// How many columns a terminal gives a text: Chinese, Japanese and Korean signs take two.
+    /// Returns the width of a text in terminal columns. Chinese, Japanese and Korean characters
+    /// have two.
     private static func width(_ text: String) -> Int {
         text.reduce(0) { sum, character in
             sum + (character.unicodeScalars.contains(where: isWide) ? 2 : 1)
@@ -124,18 +125,16 @@ extension ScenarioResult {
     }
 }
 
-/// Why a time of a command line is none.
+/// The error for an invalid time on a command line.
 package struct ScenarioCutError: Error, Sendable, Hashable, CustomStringConvertible {
     let text: String
 
-    /// The sentence, with what to write instead.
     package var description: String {
         "“\(text)” is not a time. Write the device's local time, like 08:00 or 2026-03-01T08:00."
     }
 }
 
 extension ScenarioResult.Kind {
-    /// The kind as a transcript has it.
     var words: String {
         switch self {
         case .lockScreen: "lock screen"
@@ -145,7 +144,6 @@ extension ScenarioResult.Kind {
 }
 
 extension LocalDateTime {
-    /// The same time on the next day.
     var nextDay: LocalDateTime {
         guard let date = date(in: .gmt) else { return self }
         return LocalDateTime(date + 86_400, in: .gmt)

@@ -4,7 +4,7 @@ internal import DeviceSimulation
 internal import Foundation
 internal import NotificationModel
 
-// Expectations about journeys and about what apps' code received.
+// Expectations about journeys and the calls that apps received.
 
 extension ScenarioRunner {
     // MARK: Journeys

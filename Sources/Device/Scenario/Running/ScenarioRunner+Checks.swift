@@ -5,10 +5,9 @@ internal import DeviceSimulation
 internal import Foundation
 internal import NotificationModel
 
-// Expectations: what was named is compared with what is there, and the difference is told in words.
+// Comparisons of expected and actual values. The differences become text for the author.
 
 extension ScenarioRunner {
-    /// Compares all that an expectation names. What is not met goes into the result.
     mutating func check(_ expectation: Scenario.Expectation) {
         var failures: [StepError] = []
         for check in expectation.checks {
@@ -48,7 +47,6 @@ extension ScenarioRunner {
         }
     }
 
-    /// What is different.
     struct ExpectationError: Error {
         var message: String
         var details: [String] = []
@@ -110,7 +108,7 @@ extension ScenarioRunner {
         return ExpectationError(message: "expected \(wanted.words), was \(Self.words(answer))")
     }
 
-    /// An answer in words, with the full stop, since a message of an error brings its own.
+    /// Returns an answer as a sentence with its period, because the messages of errors have one.
     private static func words(_ answer: AppAnswer) -> String {
         switch answer {
         case .granted(let isGranted): isGranted ? "granted." : "denied."
@@ -180,7 +178,7 @@ extension ScenarioRunner {
         details.isEmpty ? nil : ExpectationError(message: message, details: details)
     }
 
-    /// What a faulty value of an expectation is told as: no difference, but no match either.
+    /// Evaluates an expected value and reports a faulty one as a failed expectation.
     private static func evaluated<Value>(
         _ body: () throws(SourceError) -> Value
     ) throws(ExpectationError) -> Value {
@@ -199,7 +197,6 @@ extension Scenario.Answered {
 }
 
 extension Scenario.Expectation.Subject {
-    /// Its name in a file.
     var name: String { key.rawValue }
 
     private var key: ExpectKey {

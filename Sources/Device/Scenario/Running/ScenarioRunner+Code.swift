@@ -3,7 +3,7 @@ internal import DeviceSimulation
 internal import Foundation
 internal import NotificationModel
 
-// What an app's code does.
+// Steps that the code of an app performs.
 
 extension ScenarioRunner {
     mutating func runCode(_ step: Scenario.Step) throws(StepError) {
@@ -51,7 +51,7 @@ extension ScenarioRunner {
         let app = try app(addition.app, step)
         let identifier = addition.identifier ?? newIdentifier("request")
         if let communication = addition.content.communication, communication.isDonated {
-            // An intent is donated before the content is updated from it (COM-7).
+            // An app donates the intent before it updates the content with it (COM-7).
             let donation = InteractionDonation(
                 identifier: "\(identifier).1", direction: .incoming,
                 communication: CommunicationContext(communication))

@@ -5,7 +5,7 @@ internal import DeviceSimulation
 internal import Foundation
 internal import NotificationModel
 
-// What the person does.
+// Steps that the person performs.
 
 extension ScenarioRunner {
     mutating func actOnNotification(_ step: Scenario.Step) throws(StepError) {
@@ -61,7 +61,8 @@ extension ScenarioRunner {
 
     // MARK: Notifications
 
-    /// The one listed notification that a step means.
+    /// Returns the listed notification that a step refers to. No match or several matches are an
+    /// error.
     func find(
         _ reference: Scenario.NotificationReference, _ step: Scenario.Step
     ) throws(StepError) -> ScreenModel.Card {
@@ -121,7 +122,6 @@ extension ScenarioRunner {
         device.perform(.press(notification: card.id, action: action.identifier, text: text))
     }
 
-    /// The buttons of a card, as its app registered them.
     private func actions(of card: ScreenModel.Card) -> [NotificationAction] {
         let state = device.kernel.state
         let content = state.delivered[card.id]?.notification.request.content
@@ -129,7 +129,7 @@ extension ScenarioRunner {
         return state.apps[card.bundleIdentifier]?.categories[category]?.actions ?? []
     }
 
-    /// Answers the oldest question that waits, or an app's; to unlock is a step of its own.
+    /// Answers the oldest open prompt, or the prompt of an app. Unlocking is a separate step.
     private mutating func answer(
         _ answer: Scenario.Answer, to app: String?, _ step: Scenario.Step
     ) throws(StepError) {
@@ -192,7 +192,8 @@ extension ScenarioRunner {
                 }))
     }
 
-    /// Installs an app. The questions of its past are no part of the story.
+    /// Installs an app. Prompts that its earlier permission answers cause are not part of the
+    /// transcript.
     private mutating func reinstall(_ app: Scenario.App) {
         guard let prepared = preparation.apps[app.position] else { return }
         observe()
@@ -202,7 +203,6 @@ extension ScenarioRunner {
 }
 
 extension Scenario.NotificationReference.Kind {
-    /// How the file names it, for a message.
     var words: String {
         switch self {
         case .last: "last"

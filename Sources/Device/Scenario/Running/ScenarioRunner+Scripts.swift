@@ -3,10 +3,9 @@ internal import DeviceSimulation
 internal import Foundation
 internal import NotificationModel
 
-// What stands for an app's code: its delegate and its service extension.
+// Scripts that replace an app's delegate and extensions.
 
 extension PlayedApp {
-    /// The script for the simulated device.
     var script: AppScript {
         var script = AppScript()
         switch delegate?.willPresent {
@@ -41,12 +40,11 @@ extension PlayedApp {
 }
 
 extension Scenario.ServiceExtension {
-    /// What it does with one push.
     func play(_ request: NotificationRequest) -> AppScript.ExtensionOutcome {
         let outcome = AppScript.ExtensionOutcome.after(
             after / .seconds(1), outcome(for: request.content))
         let changed = [changes, secondChanges].compactMap(\.communication)
-        // An intent is donated before the content is updated from it (COM-7).
+        // An app donates the intent before it updates the content with it (COM-7).
         return changed.filter(\.isDonated).enumerated().reversed().reduce(outcome) { next, item in
             let donation = InteractionDonation(
                 identifier: "\(request.identifier).\(item.offset + 1)", direction: .incoming,
@@ -71,7 +69,6 @@ extension Scenario.ServiceExtension {
 }
 
 extension Scenario.ContentExtension {
-    /// What it does with one order about its view.
     func play(_ order: ContentViewOrder) -> AppScript.ContentOutcome {
         switch order {
         case .open(let notification, _): return opens(notification)
@@ -94,7 +91,6 @@ extension Scenario.ContentExtension {
 
     private var later: AppScript.ContentOutcome { laterTexts.map { .shows(face($0)) } ?? .keeps }
 
-    /// A view with a line for each text.
     private func face(_ texts: [String]?) -> ContentViewSnapshot {
         let (line, width) = (21.0, ContentViewStart.widthStandard)
         let black = ViewSnapshot.Paint(light: 0xFF, dark: 0xFFFF_FFFF)

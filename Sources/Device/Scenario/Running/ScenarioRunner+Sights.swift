@@ -4,7 +4,7 @@ internal import DeviceSimulation
 internal import Foundation
 internal import NotificationModel
 
-// Expectations about what the person saw and heard, and about apps' code.
+// Expectations about what the person saw and heard, and about calls into apps.
 
 extension ScenarioRunner {
     // MARK: The screen
@@ -142,8 +142,10 @@ extension ScenarioRunner {
 
     // MARK: Lists in order
 
-    /// The first of what is wanted, in order and perhaps with others between, that is not there, and
-    /// from where it was looked for.
+    /// Returns the first expected item without a match, and the index at which the search for it
+    /// started.
+    ///
+    /// The items must occur in order. Other items may be in between.
     static func firstMissing<Wanted, Found>(
         _ wanted: [Wanted], in found: [Found], isMet: (Wanted, Found) -> Bool
     ) -> (index: Int, from: Int)? {

@@ -5,13 +5,11 @@ internal import DeviceSimulation
 internal import Foundation
 internal import NotificationModel
 
-/// Why a step cannot be taken.
 typealias StepError = ScenarioResult.StepError
 
-// The steps of a scenario, in turn: what each means to the device.
+// Performs the steps of a scenario in order.
 
 extension ScenarioRunner {
-    /// Runs a step and records what came of it.
     mutating func run(_ step: Scenario.Step) throws(StepError) {
         if case .expect(let expectation) = step.action { return check(expectation) }
         if case .comment(let text) = step.action {
@@ -49,7 +47,6 @@ extension ScenarioRunner {
         }
     }
 
-    /// The app that a step is about.
     func app(_ named: String?, _ step: Scenario.Step) throws(StepError) -> String {
         let id = named ?? preparation.onlyApp ?? ""
         guard device.kernel.state.apps[id] != nil else {
@@ -63,7 +60,6 @@ extension ScenarioRunner {
         return id
     }
 
-    /// An id for what the file gave none.
     mutating func newIdentifier(_ kind: String) -> String {
         made += 1
         return "\(kind)-\(made)"
@@ -103,11 +99,11 @@ extension ScenarioRunner {
         return moment
     }
 
-    /// When the person's clock shows a time next, or now if it shows it now.
+    /// Returns the next moment at which the device's clock shows a time. The current moment counts.
     private func next(_ time: LocalTime) -> Date {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = device.kernel.state.settings.timeZone
-        // A second earlier, so that a clock that shows the time right now counts.
+        // The search starts one second earlier, so that the current second counts.
         let found = calendar.nextDate(
             after: wholeSeconds(device.wallClock) - 1,
             matching: DateComponents(hour: time.hour, minute: time.minute, second: time.second),

@@ -4,38 +4,32 @@ package import DeviceSimulation
 internal import Foundation
 internal import NotificationModel
 
-/// Plays a scenario on a simulated device.
+/// Runs a scenario on a simulated device.
 ///
 /// ```swift
 /// var runner = try ScenarioRunner(Scenario(contentsOf: file))
 /// let result = runner.run()
 /// ```
 ///
-/// Making one reads every file that the scenario names and checks every setting; the run itself
-/// cannot go wrong, and takes as long as the device has things to do, not as long as the story lasts.
-/// Apps are played by scripts, also those that come from a bundle or a project: of these the plists,
-/// entitlements and strings are real.
+/// The initializer reads all files that the scenario names and checks all settings, so the run
+/// itself cannot fail. Its duration depends on the number of events and not on the virtual time
+/// that passes. Scripts play the apps. For an app from a bundle or a project, the property lists,
+/// entitlements and strings are the real ones.
 package struct ScenarioRunner: Sendable {
     let scenario: Scenario
     let preparation: ScenarioPreparation
-    /// The device.
     package internal(set) var device: SimulatedDevice
-    /// The apps that are, or were, installed.
     var apps: [String: PlayedApp] = [:]
-    /// What happened since the last expectation.
     var observed = Observations()
-    /// The banner on the screen.
     var banner: Banner?
-    /// The call of the last request of an app's code.
     var lastRequest: UInt64?
-    /// How many ids were made for things that the file gave none.
     var made = 0
     var result: ScenarioResult
 
     /// Prepares a run.
     ///
-    /// - Throws: `ScenarioError` with everything that can be known to be wrong beforehand: settings
-    ///   that do not exist, files that cannot be read, people who are not among the contacts.
+    /// - Throws: `ScenarioError` with all mistakes that can be found before the run: unknown
+    ///   settings, unreadable files and people who are missing in the contacts.
     package init(_ scenario: Scenario, files: ScenarioFiles = ScenarioFiles()) throws(ScenarioError)
     {
         self.scenario = scenario
@@ -51,10 +45,10 @@ package struct ScenarioRunner: Sendable {
         result = ScenarioResult(name: scenario.name, finalScreen: device.screen)
     }
 
-    /// Plays all steps.
+    /// Runs all steps.
     ///
-    /// An expectation that is not met goes into the result and stops nothing. A step that cannot be
-    /// taken, for example a tap on what is not there, goes there as well and ends the run.
+    /// A failed expectation is added to the result, and the run continues. A step that cannot be
+    /// performed, for example a tap on a missing notification, is added as well and ends the run.
     package mutating func run() -> ScenarioResult {
         setUp()
         for step in scenario.steps {
@@ -74,7 +68,8 @@ package struct ScenarioRunner: Sendable {
     // MARK: Before the first step
 
     private mutating func setUp() {
-        // As a change, since only then the device plans what follows from it, such as a summary.
+        // Applied as a change, because the device only plans scheduled summaries when settings
+        // change.
         device.handle(.configured(preparation.settings))
         if preparation.startsUnlocked { device.perform(.unlock) }
         for app in scenario.apps {
@@ -84,7 +79,7 @@ package struct ScenarioRunner: Sendable {
         _ = device.drain()
     }
 
-    /// Installs an app and brings it to where its description says it is.
+    /// Installs an app with the permission, the settings and the categories of its description.
     mutating func install(_ prepared: ScenarioPreparation.App) {
         let id = prepared.description.bundleIdentifier
         device.install(prepared.description)
@@ -112,13 +107,11 @@ package struct ScenarioRunner: Sendable {
 
     // MARK: Pictures
 
-    /// What stands for a picture that can be decoded.
     static let usablePicture = ImageReference.named("usable")
-    /// What stands for one that cannot.
     static let brokenPicture = ImageReference.named("broken")
 }
 
-/// An app as a scenario plays it: its name, and what its code does now.
+/// The state of an app in a run: its name and the current scripts for its code.
 struct PlayedApp: Sendable {
     var name: String
     var delegate: Scenario.Delegate?
@@ -134,7 +127,7 @@ struct PlayedApp: Sendable {
 }
 
 extension Scenario.Delegate {
-    /// What stands for the delegate of a real app unless the file says otherwise.
+    /// The default delegate for an app from a bundle or a project.
     fileprivate static let whole = Scenario.Delegate(
         willPresent: .answers([.banner, .list, .sound, .badge]), didReceive: .handles,
         opensSettings: true, didReceiveRemoteNotification: .newData,

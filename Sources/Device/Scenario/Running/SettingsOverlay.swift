@@ -3,20 +3,20 @@ internal import BoundedYAML
 internal import Foundation
 internal import NotificationModel
 
-/// Settings that are changed by name: any value that is data is taken apart, the named parts are laid
-/// over it, and it is put together again. So a new setting has a name without anyone writing it.
+/// Changes settings by name: it encodes a value, replaces the named parts and decodes the result.
+/// New settings therefore need no code here.
 ///
-/// What stands in a file is read as what the setting is now: a switch takes `on` and `off`, a number of
-/// seconds a duration, a time of the day `08:00`.
+/// The type of the current value determines how a text is read: `on` and `off` for a switch, a
+/// duration for a number of seconds, and `08:00` for a time of day.
 enum SettingsOverlay {
-    /// Lays settings over a value.
+    /// Returns a value with some settings changed.
     ///
-    /// - Throws: `SourceError` for names that are not there and values that do not fit.
+    /// - Throws: `SourceError` for unknown names and invalid values.
     static func apply<Value: Codable>(
         _ settings: [String: Scenario.Setting], to value: Value
     ) throws(SourceError) -> Value {
         var value = value
-        // In the order of the file, so that the first mistake is told first.
+        // Applied in the order of the file, so that the first mistake is reported first.
         for (name, setting) in settings.sorted(by: { $0.value.position < $1.value.position }) {
             value = try apply(name, setting, to: value)
         }
@@ -41,22 +41,18 @@ enum SettingsOverlay {
         return changed
     }
 
-    /// The names of a value's parts, in the alphabet's order.
     static func names<Value: Encodable>(of value: Value) -> [String] {
         parts(of: value).keys.sorted()
     }
 
-    /// A value's parts by name.
     static func values<Value: Encodable>(of value: Value) -> [String: PropertyValue] {
         parts(of: value)
     }
 
-    /// The name of the part that a name means; `nil` when there is none.
     static func name<Value: Encodable>(_ name: String, of value: Value) -> String? {
         try? key(name, among: parts(of: value), at: .init(line: 0, column: 0))
     }
 
-    /// A part in words, for a message; `nil` when there is none of that name.
     static func word<Value: Encodable>(_ name: String, of value: Value) -> String? {
         Self.name(name, of: value).flatMap { parts(of: value)[$0] }.map(words)
     }
@@ -68,7 +64,8 @@ enum SettingsOverlay {
         return parts
     }
 
-    /// The part that a name means; `isSilent` is `silent` as well.
+    /// Returns the key that a name means. The prefix `is` is optional, so `silent` finds
+    /// `isSilent`.
     private static func key(
         _ name: String, among parts: [String: PropertyValue], at position: SourcePosition
     ) throws(SourceError) -> String {
@@ -107,22 +104,20 @@ enum SettingsOverlay {
 }
 
 extension Scenario.Setting {
-    /// The value as the author wrote it, for a message.
     var words: String { text.map { "“\($0.prefix(80))”" } ?? SettingsOverlay.words(value) }
 }
 
-/// What an author wrote for a setting.
 private struct Written {
     var name: String
     var position: SourcePosition
 
-    /// The only key of a version and of a time zone in their coded forms.
+    /// The only key in the coded form of a version and of a time zone.
     static let version = "parts"
     static let zone = "identifier"
 
     func fault(_ message: String) -> SourceError { SourceError(position, "“\(name)” \(message)") }
 
-    /// Reads a value as what the setting is now.
+    /// Reads a value with the type of the current value.
     func read(
         _ value: PropertyValue, _ text: String?, as now: PropertyValue
     ) throws(SourceError) -> PropertyValue {
@@ -163,7 +158,8 @@ private struct Written {
         return text
     }
 
-    /// A single value is a list of one; in lists of minutes a time of the day is its minute.
+    /// Reads a list. A single value is a list with one element, and in lists of minutes a time of
+    /// day becomes its minute.
     private func list(
         _ value: PropertyValue, like item: PropertyValue?
     ) throws(SourceError) -> [PropertyValue] {

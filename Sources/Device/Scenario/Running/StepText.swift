@@ -2,9 +2,8 @@ internal import DeviceModel
 internal import Foundation
 internal import NotificationModel
 
-/// Steps in words for a transcript, for example `push to Chat`.
+/// Text of a step in a transcript, for example `push to Chat`.
 struct StepText {
-    /// The names under the icons, by bundle identifier.
     let names: [String: String]
 
     func words(_ action: Scenario.Step.Action) -> String {
@@ -93,7 +92,6 @@ struct StepText {
         return words.joined(separator: ", ")
     }
 
-    /// A duration as files write it, for example `1h30m`.
     static func words(_ duration: Duration) -> String {
         var rest = Int64((duration / .milliseconds(1)).rounded())
         var words = ""
@@ -109,7 +107,6 @@ struct StepText {
 }
 
 extension Scenario.Step.Action {
-    /// The step's name in a file.
     var name: String { key.rawValue }
 
     private var key: StepKey {

@@ -1,17 +1,16 @@
 package import Foundation
 
-/// A date with a time of day as the device's clock shows it, in no time zone of its own.
+/// A date and time as the device's clock shows it, without a time zone. Every value is a valid
+/// date.
 package struct LocalDateTime: Sendable, Hashable, CustomStringConvertible {
-    /// The year, 2000 to 2100.
     package var year: Int
-    /// The month, 1 to 12.
     package var month: Int
-    /// The day, 1 to 31; always one that the month has.
     package var day: Int
-    /// The time of the day.
     package var time: LocalTime
 
-    /// The moment at which a clock in this zone shows it; a time that the zone skips is moved on.
+    /// Returns the moment at which a clock in a time zone shows this date and time.
+    ///
+    /// A time that a change to daylight saving time skips gives a later moment.
     package func date(in zone: TimeZone) -> Date? {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = zone
@@ -21,7 +20,6 @@ package struct LocalDateTime: Sendable, Hashable, CustomStringConvertible {
                 second: time.second))
     }
 
-    /// The usual spelling, for example `2026-03-01T07:00:00`.
     package var description: String {
         let date = [(year, 4), (month, 2), (day, 2)].map { Self.digits($0, $1) }
         return date.joined(separator: "-") + "T\(time)"
@@ -33,23 +31,18 @@ package struct LocalDateTime: Sendable, Hashable, CustomStringConvertible {
     }
 }
 
-/// A time of day as the device's clock shows it.
 package struct LocalTime: Sendable, Hashable, CustomStringConvertible {
-    /// The hour, 0 to 23.
     package var hour: Int
-    /// The minute, 0 to 59.
     package var minute: Int
-    /// The second, 0 to 59.
     package var second: Int
 
-    /// The usual spelling, for example `07:00:00`.
     package var description: String {
         [hour, minute, second].map { LocalDateTime.digits($0, 2) }.joined(separator: ":")
     }
 }
 
 extension LocalTime {
-    /// Reads `7:00`, `07:00` or `07:00:30`; `nil` for anything else.
+    /// Parses `7:00`, `07:00` or `07:00:30`; `nil` for anything else.
     init?(_ text: Substring) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard (2...3).contains(parts.count), (1...2).contains(parts[0].count),
@@ -64,11 +57,12 @@ extension LocalTime {
 }
 
 extension LocalDateTime {
-    /// The first and last year that a scenario may name.
     static let years = 2000...2100
 
-    /// Reads `2026-03-01`, `2026-03-01T07:00`, also with seconds or with a space for the `T`; `nil`
-    /// for anything else. A date alone means midnight.
+    /// Parses `2026-03-01` or `2026-03-01T07:00`, also with seconds or with a space instead of the
+    /// `T`; `nil` for anything else.
+    ///
+    /// A date without a time means midnight.
     init?(_ text: String) {
         let halves = text.split(maxSplits: 1, omittingEmptySubsequences: false) {
             $0 == "T" || $0 == " "
@@ -87,7 +81,6 @@ extension LocalDateTime {
         self.init(year: numbers[0], month: numbers[1], day: numbers[2], time: time)
     }
 
-    /// A number of ASCII digits alone.
     static func number(_ text: Substring) -> Int? {
         text.allSatisfy { $0.isASCII && $0.isNumber } ? Int(text) : nil
     }
@@ -99,8 +92,10 @@ extension LocalDateTime {
 }
 
 extension LocalDateTime {
-    /// What a clock in this zone shows at a moment. A transcript has many, so it is reckoned from the
-    /// seconds and not asked of a calendar, which takes long.
+    /// Converts a moment to the time of a clock in a time zone.
+    ///
+    /// A transcript contains many times, so the conversion uses arithmetic instead of a slow
+    /// calendar.
     init(_ date: Date, in zone: TimeZone) {
         let seconds =
             Int(date.timeIntervalSince1970.rounded(.down)) + zone.secondsFromGMT(for: date)
@@ -109,7 +104,8 @@ extension LocalDateTime {
         (year, month, day) = Self.civil(daysSince1970: (seconds - second) / 86_400)
     }
 
-    /// The Gregorian date of a day. Years are counted from March, so that the leap day is their last.
+    /// Returns the Gregorian date of a day. Years start in March for the calculation, so that the
+    /// leap day is their last day.
     private static func civil(daysSince1970: Int) -> (year: Int, month: Int, day: Int) {
         let daysOfEra = 146_097
         let days = daysSince1970 + 719_468

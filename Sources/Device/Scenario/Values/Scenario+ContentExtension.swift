@@ -1,37 +1,30 @@
 package import NotificationModel
 
 extension Scenario {
-    /// A content extension that follows a script.
+    /// A script for a content extension, in place of its code.
+    ///
+    /// It declares the notification categories (CEX-3), whether the default content next to the
+    /// view is hidden (CEX-7) and whether the view receives touches (CEX-10).
     package struct ContentExtension: Sendable, Hashable {
-        /// What it does with the notification whose view it is to show.
         package enum Behaviour: String, Sendable, Hashable, CaseIterable {
-            /// It shows its texts.
             case shows
-            /// It never answers.
             case hangs
-            /// Its process ends.
             case crashes
-            /// Its process cannot be started.
             case failsToStart
-            /// Its view controller cannot be made.
             case lacksPrincipalClass
         }
 
-        /// Its bundle identifier; `nil` is the app's with `.content`.
+        /// The bundle identifier; `nil` for the app's identifier with the suffix `.content`.
         package var identifier: String?
-        /// The categories that it shows (CEX-3).
         package var categories: [String]
-        /// What it does.
         package var behaviour: Behaviour
-        /// The texts of its view, each a label below the one before; without any it is the body.
+        /// The texts of the view, one label per text; `nil` to show the body of the notification.
         package var texts: [String]?
-        /// The texts after a further notification, an action or a touch.
         package var laterTexts: [String]?
-        /// What it answers to an action; `nil` is an extension without the method (CEX-8, CEX-9).
+        /// The answer to an action; `nil` for an extension that does not implement the method
+        /// (CEX-8, CEX-9).
         package var answer: ContentViewResponseOption?
-        /// Whether title, subtitle and body are not shown beside the view (CEX-7).
         package var hidesDefaultContent: Bool
-        /// Whether touches reach the view (CEX-10).
         package var takesTouches: Bool
     }
 }

@@ -3,8 +3,8 @@ internal import Foundation
 internal import NotificationModel
 
 extension YAMLNode {
-    /// The value as JSON has it. `true`, `false`, `null` and numbers written as in JSON are what they
-    /// look like; all else, and all that is quoted, is text.
+    /// The value in terms of JSON. Unquoted `true`, `false`, `null` and numbers in JSON notation
+    /// have their types. Everything else is text.
     var propertyValue: PropertyValue {
         switch kind {
         case .list(let items): .array(items.map(\.propertyValue))
@@ -27,7 +27,7 @@ extension YAMLNode {
         return Double(text).flatMap { $0.isFinite ? .number($0) : nil } ?? .string(text)
     }
 
-    /// Whether the text is a number in JSON's grammar: `007` and `+1` are not.
+    /// Returns whether a text is a number in JSON's grammar, which excludes `007` and `+1`.
     static func isNumber(_ text: String) -> Bool {
         var rest = Substring(text)
         if rest.first == "-" { rest.removeFirst() }

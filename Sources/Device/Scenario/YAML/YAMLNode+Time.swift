@@ -2,7 +2,7 @@ internal import BoundedYAML
 internal import Foundation
 
 extension YAMLNode {
-    /// A duration: `20m`, `1h30m`, `500ms`, `2d`, `1.5h`.
+    /// Reads a duration such as `20m`, `1h30m`, `500ms`, `2d` or `1.5h`.
     func duration(_ what: String) throws(SourceError) -> Duration {
         let remedy = "Write it like 90s, 20m, 1h30m, 2d or 500ms."
         guard let scalar else { throw fault("\(what) needs a duration, not \(noun). \(remedy)") }
@@ -21,7 +21,6 @@ extension YAMLNode {
         return duration
     }
 
-    /// A date with a time.
     func dateTime(_ what: String) throws(SourceError) -> LocalDateTime {
         guard let scalar, let value = LocalDateTime(scalar) else {
             throw fault(
@@ -41,7 +40,7 @@ extension YAMLNode {
             rest = rest.dropFirst(number.count)
             let unit = rest.prefix { $0.isLetter }
             rest = rest.dropFirst(unit.count).drop { $0 == " " }
-            // Units go from large to small, so that `1m2h` is a mistake and not two hours.
+            // Units must be in descending order, so that `1m2h` is a mistake.
             guard number.count <= 12, isNumber(String(number)) || number.first == "0",
                 let value = Double(number),
                 let index = units.firstIndex(where: { $0.name == unit }), index < order
@@ -52,7 +51,6 @@ extension YAMLNode {
         return total
     }
 
-    /// From small to large.
     private static let units: [(name: String, milliseconds: Double)] = [
         ("ms", 1), ("s", 1_000), ("m", 60_000), ("h", 3_600_000), ("d", 86_400_000),
     ]

@@ -2,11 +2,11 @@ internal import BoundedYAML
 internal import Foundation
 internal import NotificationModel
 
-/// Reading a node as what it should be. `what` names the value in messages: `“title”`.
+/// Methods that read a node as an expected type. The parameter `what` names the value in error
+/// messages, for example `“title”`.
 extension YAMLNode {
     func fault(_ message: String) -> SourceError { SourceError(position, message) }
 
-    /// Any single value, exactly as it is written.
     func text(_ what: String) throws(SourceError) -> String {
         guard let scalar else {
             throw fault(
@@ -17,14 +17,12 @@ extension YAMLNode {
         return scalar
     }
 
-    /// Text that is not empty.
     func name(_ what: String) throws(SourceError) -> String {
         let text = try text(what)
         guard !text.isEmpty else { throw fault("\(what) must not be empty.") }
         return text
     }
 
-    /// A whole number.
     func integer(_ what: String, in range: ClosedRange<Int>) throws(SourceError) -> Int {
         guard let scalar, Self.isNumber(scalar), let value = Int(scalar) else {
             throw fault("\(what) needs a whole number, not \(noun).")
@@ -35,7 +33,6 @@ extension YAMLNode {
         return value
     }
 
-    /// Any number.
     func number(_ what: String, in range: ClosedRange<Double>) throws(SourceError) -> Double {
         guard let scalar, Self.isNumber(scalar), let value = Double(scalar) else {
             throw fault("\(what) needs a number, not \(noun).")
@@ -47,7 +44,7 @@ extension YAMLNode {
         return value
     }
 
-    /// A truth value: `yes`, `on` and `true`, or `no`, `off` and `false`.
+    /// Reads a Boolean: `yes`, `on` and `true`, or `no`, `off` and `false`.
     func flag(_ what: String) throws(SourceError) -> Bool {
         guard let scalar, let value = Self.flags[scalar.lowercased()] else {
             throw fault("\(what) is yes or no, not \(noun).")
@@ -55,12 +52,13 @@ extension YAMLNode {
         return value
     }
 
-    /// The truth value that this is, if it is one in no quotes.
+    /// The Boolean value of an unquoted scalar; `nil` for any other node.
     var plainFlag: Bool? {
         if case .scalar(let text, true) = kind { Self.flags[text.lowercased()] } else { nil }
     }
 
-    /// The items of a list; a single value is a list of one.
+    /// Returns the items of a list. A scalar is a list with one item, so a scenario may leave out
+    /// the brackets.
     func items(_ what: String) throws(SourceError) -> [YAMLNode] {
         switch kind {
         case .list(let items): return items
@@ -69,19 +67,17 @@ extension YAMLNode {
         }
     }
 
-    /// The items of a list, in which a table may stand for a list of one.
+    /// Returns the items of a list. A table is a list with one item.
     func itemsOrTable(_ what: String) throws(SourceError) -> [YAMLNode] {
         if case .table = kind { [self] } else { try items(what) }
     }
 
-    /// A list of texts; one text is a list of one.
     func texts(_ what: String) throws(SourceError) -> [String] {
         var texts: [String] = []
         for item in try items(what) { texts.append(try item.text("An item of \(what)")) }
         return texts
     }
 
-    /// A table with keys of the author's own.
     func entries(_ what: String) throws(SourceError) -> [Entry] {
         guard case .table(let entries) = kind else {
             throw fault("\(what) needs a table of keys and values, not \(noun).")
@@ -89,14 +85,12 @@ extension YAMLNode {
         return entries
     }
 
-    /// A table of anything.
     func properties(_ what: String) throws(SourceError) -> [String: PropertyValue] {
         var values: [String: PropertyValue] = [:]
         for entry in try entries(what) { values[entry.key] = entry.value.propertyValue }
         return values
     }
 
-    /// An open table of settings.
     func settings(_ what: String) throws(SourceError) -> [String: Scenario.Setting] {
         var settings: [String: Scenario.Setting] = [:]
         for entry in try entries(what) { settings[entry.key] = try entry.value.setting(entry.key) }

@@ -2,18 +2,15 @@ internal import BellhopBasics
 internal import BoundedYAML
 internal import NotificationModel
 
-/// The keys of one kind of table: the only place where they are spelt. Documentation and schema are
-/// compared with these.
+/// The keys of one kind of table. Their spelling occurs only here, and tests compare the
+/// documentation and the schema with them.
 protocol TableKey: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
-    /// What the table is called in messages and in the schema.
     static var table: String { get }
 }
 
-/// The words that a value may be, and what each means.
+/// The valid words for a value, and the meaning of each.
 struct Words<Value: Sendable>: Sendable {
-    /// What they are called in the schema.
     let name: String
-    /// Word and meaning, in the order of the documentation.
     let rows: [(word: String, value: Value)]
 
     init(_ name: String, _ rows: [(word: String, value: Value)]) {
@@ -21,7 +18,6 @@ struct Words<Value: Sendable>: Sendable {
         self.rows = rows
     }
 
-    /// The words of an enumeration whose cases are spelt like them.
     init(_ name: String) where Value: CaseIterable & RawRepresentable<String> {
         self.init(name, Value.allCases.map { ($0.rawValue, $0) })
     }
@@ -40,7 +36,6 @@ struct Words<Value: Sendable>: Sendable {
 }
 
 extension Words where Value: OptionSet {
-    /// A list of words as one set.
     func readSet(_ node: YAMLNode, _ what: String) throws(SourceError) -> Value {
         var set = Value()
         for item in try node.items(what) {
@@ -50,12 +45,12 @@ extension Words where Value: OptionSet {
     }
 }
 
-/// A table whose keys are known: unknown ones are refused when it is made.
+/// A table with a fixed set of keys. The initializer rejects unknown keys.
 struct YAMLTable<Key: TableKey> {
     let position: SourcePosition
     private let values: [Key: YAMLNode]
 
-    /// Takes a node apart. `open` is a table that may hold more keys, which are left alone.
+    /// Reads a table. If `open` is true, the table may contain additional keys, which are ignored.
     init(_ node: YAMLNode, open: Bool = false) throws(SourceError) {
         guard case .table(let entries) = node.kind else {
             throw node.fault(
@@ -80,7 +75,6 @@ struct YAMLTable<Key: TableKey> {
 
     subscript(key: Key) -> YAMLNode? { values[key] }
 
-    /// The keys that are there.
     var keys: Set<Key> { Set(values.keys) }
 
     func required(_ key: Key) throws(SourceError) -> YAMLNode {
@@ -90,7 +84,7 @@ struct YAMLTable<Key: TableKey> {
         return node
     }
 
-    /// The only one of these keys that is there; `nil` when none is.
+    /// Returns the only one of these keys in the table; `nil` if the table has none of them.
     func only(_ keys: [Key]) throws(SourceError) -> Key? {
         let there = keys.filter { values[$0] != nil }
         guard there.count <= 1 else {
