@@ -2,15 +2,14 @@ internal import BellhopBasics
 package import Foundation
 internal import Synchronization
 
-/// A clock that a person moves: real time, time that stands still, and jumps ahead.
+/// A clock that a person controls: it runs in real time, pauses and jumps ahead.
 ///
-/// It never runs backwards: a device's time does not. Who was ahead of the machine stays so.
+/// It never runs backwards, because the time of a device does not. A lead over the base clock is
+/// kept.
 package final class AdjustableClock: DeviceClock {
     private struct State {
         var base: any DeviceClock
-        /// The seconds by which this clock is ahead of the base while it runs.
         var ahead: TimeInterval = 0
-        /// What it shows while it stands still.
         var pausedAt: Date?
         var sleepers: [UInt64: AsyncStream<Void>.Continuation] = [:]
         var lastTicket: UInt64 = 0
@@ -20,22 +19,18 @@ package final class AdjustableClock: DeviceClock {
 
     private let state: Mutex<State>
 
-    /// Creates a clock that runs as another one does.
     package init(_ base: any DeviceClock = RealClock()) { state = Mutex(State(base: base)) }
 
     package var now: Date { state.withLock(\.now) }
 
     package var machineShift: TimeInterval { state.withLock { $0.base.machineShift } }
 
-    /// Whether time stands still.
     package var isPaused: Bool { state.withLock { $0.pausedAt != nil } }
 
-    /// Lets time stand still.
     package func pause() {
         change { state in state.pausedAt = state.now }
     }
 
-    /// Lets time run again, on from where it stood.
     package func resume() {
         change { state in
             guard let paused = state.pausedAt else { return }
@@ -44,7 +39,7 @@ package final class AdjustableClock: DeviceClock {
         }
     }
 
-    /// Lets time pass at once; a negative number of seconds is none.
+    /// Jumps ahead by a number of seconds. Negative numbers are ignored.
     package func advance(by seconds: TimeInterval) {
         change { state in
             let seconds = max(0, seconds)
@@ -53,7 +48,6 @@ package final class AdjustableClock: DeviceClock {
         }
     }
 
-    /// Sleepers look at the clock anew.
     private func change(_ body: (inout State) -> Void) {
         let sleepers = state.withLock { state in
             body(&state)
@@ -90,7 +84,6 @@ package final class AdjustableClock: DeviceClock {
         }
     }
 
-    /// This clock, going on where the device was.
     package func continued(
         after last: Date, machineShift shift: TimeInterval
     ) -> any DeviceClock {

@@ -1,37 +1,31 @@
 internal import Foundation
 internal import Synchronization
 
-/// Keeps the operations on apps apart: one at a time for each app, and none waits for another app's.
-/// What concerns every app is done alone.
+/// Serializes the operations on each app, without blocking operations on other apps. An operation
+/// on all apps runs exclusively.
 ///
-/// Work with files runs on threads of its own, since a disk may answer late or not at all.
+/// File access runs on separate threads, because a disk may respond late or never.
 package final class AppOperations: Sendable {
-    /// Why an operation was not begun.
     package struct BusyError: Error, Sendable, Hashable, CustomStringConvertible {
-        /// What is under way.
         package let description: String
-        /// What to do.
         package let remedy = "Try again when that has ended."
     }
 
-    /// How many works with files go on at once.
     package static let readsMax = 16
 
     private struct State {
         var apps: Set<String> = []
-        /// Whether one is under way that concerns every app.
         var isAll = false
         var reads = 0
     }
 
     private let state = Mutex(State())
 
-    /// Creates the operations; none is under way.
     package init() {}
 
-    /// Does something with an app while nothing else is done with it.
+    /// Runs an operation on an app exclusively.
     ///
-    /// - Throws: ``BusyError`` when something is; what the body throws.
+    /// - Throws: ``BusyError`` if a conflicting operation is running, and the errors of the body.
     package func alone<Value>(
         with app: String, _ body: () async throws -> Value
     ) async throws -> Value {
@@ -46,9 +40,9 @@ package final class AppOperations: Sendable {
         return try await body()
     }
 
-    /// Does something with every app while nothing else is done with any.
+    /// Runs an operation on all apps exclusively.
     ///
-    /// - Throws: ``BusyError`` when something is; what the body throws.
+    /// - Throws: ``BusyError`` if any operation is running, and the errors of the body.
     package func aloneWithAll<Value>(_ body: () async throws -> Value) async throws -> Value {
         try state.withLock { state in
             guard !state.isAll else { throw Self.allBusy }
@@ -63,9 +57,10 @@ package final class AppOperations: Sendable {
 
     private static let allBusy = BusyError(description: "The device is being restored right now.")
 
-    /// Works with files, away from the threads that everything else runs on.
+    /// Accesses files on a separate thread.
     ///
-    /// - Throws: ``BusyError`` when ``readsMax`` go on already; what the body throws.
+    /// - Throws: ``BusyError`` if ``readsMax`` accesses are running already, and the errors of the
+    ///   body.
     package func read<Value: Sendable>(
         _ body: @escaping @Sendable () throws -> Value
     ) async throws -> Value {
@@ -79,7 +74,7 @@ package final class AppOperations: Sendable {
         }
         defer { state.withLock { $0.reads -= 1 } }
         return try await withCheckedThrowingContinuation { continuation in
-            // A queue would give the work of others to threads that stand still.
+            // A dispatch queue would run other work on its blocked threads.
             Thread.detachNewThread { continuation.resume(with: Result(catching: body)) }
         }
     }

@@ -5,16 +5,15 @@ internal import Foundation
 internal import NotificationModel
 internal import UntrustedFiles
 
-/// Where the device keeps the files of attachments: ATT-5 to ATT-8, ATT-13, NSE-17.
+/// The store for attachment files of a device: ATT-5 to ATT-8, ATT-13, NSE-17.
 ///
-/// A file is checked and moved here when its request is added, or when a service extension hands
-/// its content over, and deleted once no notification names it any more. One store holds at most
-/// what the kernel's lists of requests and notifications hold.
+/// A file is validated and moved to the store when an app adds the request or a service extension
+/// returns the content. It is deleted when no notification refers to it any more. The limits on the
+/// kernel's requests and notifications also limit the number of files.
 struct AttachmentStore: Sendable {
     private let folder: URL
     private var files: Set<URL> = []
 
-    /// Opens the store and deletes every file but those that what is remembered names.
     init(folder: URL, keeping kept: Set<URL> = []) {
         self.folder = folder.standardizedFileURL
         let own = self.folder
@@ -38,16 +37,15 @@ struct AttachmentStore: Sendable {
         return (names ?? []).map { folder.appending(path: $0) }
     }
 
-    /// Where the files of an app's attachments are.
     func folder(of app: String) -> URL { folder.appending(path: app) }
 
-    /// Whether there is nothing to keep or to delete.
     var isEmpty: Bool { files.isEmpty }
 
-    /// Takes over the files that an app's content names; those of its bundle are copied.
+    /// Moves the files of an app's content into the store, or copies them if they are in its
+    /// bundle.
     ///
-    /// All or none: when one is refused, the others go back where they were, and `refusal` says why.
-    /// The files are nobody's until `keep(_:)` or `giveBack(_:)` is called.
+    /// If one file is rejected, all files are moved back and `refusal` is set. The caller must call
+    /// `keep(_:)` or `giveBack(_:)` for the result.
     func moveFiles(of content: NotificationContent, app: String, bundle: URL?) -> Taken {
         var taken = Taken(content: content)
         for (index, attachment) in content.attachments.enumerated() {
@@ -64,7 +62,8 @@ struct AttachmentStore: Sendable {
         return taken
     }
 
-    /// Takes over what a service extension's content names, and drops what is refused (NSE-17).
+    /// Moves the files of a service extension's content into the store and drops rejected files
+    /// (NSE-17).
     func copyValid(
         _ content: NotificationContent, app: String, bundle: URL?
     ) -> Taken {
@@ -85,12 +84,12 @@ struct AttachmentStore: Sendable {
         return taken
     }
 
-    /// Keeps files until `sweep(keeping:)` finds that nothing names them.
     mutating func keep(_ taken: Taken) {
         files.formUnion(taken.ways.filter(\.isNew).map(\.stored))
     }
 
-    /// Puts files back where they were: the request was refused for another reason.
+    /// Moves files back to their original location after the request was rejected for another
+    /// reason.
     func giveBack(_ taken: Taken) {
         for way in taken.ways where way.isNew {
             if way.isCopy {
@@ -101,7 +100,7 @@ struct AttachmentStore: Sendable {
         }
     }
 
-    /// Deletes every file that is not among those to keep (ATT-13).
+    /// Deletes all files except the given ones (ATT-13).
     mutating func sweep(keeping kept: Set<URL>) {
         for file in files.subtracting(kept) {
             files.remove(file)
@@ -109,13 +108,10 @@ struct AttachmentStore: Sendable {
         }
     }
 
-    /// Content whose files are in the store, and how they came there.
     struct Taken: Sendable {
-        /// The content, with the URLs of the store and with the types that the bytes say.
+        /// The content with URLs in the store and with the types that the files' bytes determine.
         fileprivate(set) var content: NotificationContent
-        /// What became of each file.
         fileprivate(set) var outcomes: [AttachmentOutcome] = []
-        /// Why nothing was taken, when one file was refused.
         fileprivate(set) var refusal: ProcessLinkError?
         fileprivate var ways: [Way] = []
 
@@ -167,7 +163,7 @@ struct AttachmentStore: Sendable {
                 original: original, stored: attachment.url,
                 typeIdentifier: attachment.typeIdentifier, isNew: false)
         }
-        // What the store keeps for another app is none of this app's files.
+        // An app cannot use files that the store keeps for another app.
         guard !original.isInside(folder) else {
             throw ProcessLinkError(attachment: 100, "is not a readable file", original)
         }
@@ -189,7 +185,8 @@ struct AttachmentStore: Sendable {
             byteCount: file.byteCount, isCopy: isCopy)
     }
 
-    /// Opens a file and checks what it is; what is opened is what is moved or copied afterwards.
+    /// Opens a file and validates it. The open file is the one that is moved or copied, so a later
+    /// replacement is ignored.
     private func open(
         _ file: URL, _ typeIdentifier: String
     ) throws(ProcessLinkError) -> (UntrustedFile, AttachmentType) {
@@ -219,15 +216,14 @@ struct AttachmentStore: Sendable {
 }
 
 extension AttachmentType {
-    /// Bytes that are no attachment's, or not those of the type.
     fileprivate struct ForeignFileError: Error {
         var sentence: String
     }
 
-    /// The type that a file is: what its bytes say where they say it, else this one (ATT-2).
+    /// Returns the type that the first bytes of a file determine, or else this type (ATT-2).
     ///
-    /// Apple decodes the whole file. Here pictures must begin as some picture's format does, and no
-    /// file may be empty.
+    /// Apple decodes the whole file. Here an image must have the signature of an image format, and
+    /// a file must not be empty.
     fileprivate func corrected(by head: Data) throws(ForeignFileError) -> AttachmentType {
         guard !head.isEmpty else { throw ForeignFileError(sentence: "is empty") }
         guard let kind = FileKind(bytes: head) else {
@@ -240,13 +236,12 @@ extension AttachmentType {
             let cause = kind.medium == .other ? ", as servers send with an error" : ""
             throw ForeignFileError(sentence: "is \(kind.name), which no attachment may be\(cause)")
         }
-        // Some types begin alike; the name decides among them.
+        // Some formats share a signature. The file extension decides between them.
         return fileExtensions.contains(where: kind.agrees(withExtension:)) ? self : found
     }
 }
 
 extension AttachmentType.Medium {
-    /// The kind of file in words.
     fileprivate var withArticle: String {
         switch self {
         case .audio: "a sound"

@@ -3,15 +3,13 @@ internal import Foundation
 internal import NotificationModel
 internal import UntrustedFiles
 
-/// The folders that belong to apps, extensions and app groups, as a phone lays them out: one home
-/// for each bundle, and one for each group that several bundles share.
+/// The containers of apps, extensions and app groups, in the layout of an iPhone.
+///
+/// Each bundle has a home folder. Each app group has a folder that its bundles share.
 struct Containers: Sendable {
-    /// The folder of them all.
     let root: URL
-    /// The user as whom the processes run, to whom the folders belong.
     var owner = SandboxUser.caller
 
-    /// An id that cannot be a folder's name.
     struct InvalidIdentifierError: Error, CustomStringConvertible {
         let identifier: String
         var description: String {
@@ -20,10 +18,10 @@ struct Containers: Sendable {
         }
     }
 
-    /// The home of a bundle's process, made when it is not there.
+    /// Returns the home folder of a bundle's process and creates it if necessary.
     ///
-    /// Preferences that are named after one of the groups lie in the group's folder: other processes
-    /// of the group read them there.
+    /// Preferences that are named after one of the groups are in the group's folder, where other
+    /// processes of the group can read them.
     func home(of bundle: String, groups: [String: URL]) throws -> URL {
         let home = root.appending(path: "Data").appending(path: try Self.checked(bundle))
         try owner.makeFolder(["tmp"], in: home)
@@ -35,8 +33,6 @@ struct Containers: Sendable {
         return home
     }
 
-    /// The folders of the groups that the entitlements list under a key, made when they are not
-    /// there.
     func groups(
         _ key: String, in entitlements: [String: PropertyValue]
     ) throws -> [String: URL] {
@@ -52,11 +48,12 @@ struct Containers: Sendable {
         return result
     }
 
-    /// Removes what a deleted app leaves: the homes of its processes, and the folders of groups that
-    /// none of the `others` is in. They are renamed first, so that an app which is installed again has
-    /// empty ones.
+    /// Removes the folders of a deleted app: the homes of its processes, and group folders that no
+    /// app in `others` uses.
     ///
-    /// - Returns: A sentence for each folder that remains.
+    /// The folders are renamed first, so that a reinstalled app starts with empty folders.
+    ///
+    /// - Returns: A sentence for each folder that could not be removed.
     func remove(_ bundle: AppBundle, others: [AppBundle]) -> [String] {
         let app = bundle.description
         let extensions =
@@ -67,13 +64,12 @@ struct Containers: Sendable {
             ([app.bundleIdentifier] + extensions).map { ("Data", $0) }
             + Self.groups(of: bundle).filter { !kept.contains($0) }.map { ("Shared", $0) }
         return folders.compactMap { kind, identifier in
-            // A name that cannot be a folder's never was one.
+            // An identifier that is invalid as a folder name never had a folder.
             guard let name = try? Self.checked(identifier) else { return nil }
             return Self.remove(UntrustedFolder(root.appending(path: kind).appending(path: name)))
         }
     }
 
-    /// Removes a container; returns a sentence when some of it remains.
     private static func remove(_ container: UntrustedFolder) -> String? {
         do throws(UntrustedFileError) {
             guard let aside = try? container.setAside() else {
@@ -90,9 +86,9 @@ struct Containers: Sendable {
         }
     }
 
-    /// Removes the remains of apps that were deleted before.
+    /// Removes folders of apps that were deleted earlier.
     ///
-    /// - Returns: What is still there, a sentence for each.
+    /// - Returns: A sentence for each folder that could not be removed.
     func removeRemnants() -> [String] {
         ["Data", "Shared"].flatMap { kind in
             UntrustedFolder.removeRemnants(in: root.appending(path: kind)).map(\.description)

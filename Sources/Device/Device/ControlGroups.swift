@@ -2,18 +2,16 @@ internal import Foundation
 internal import Glibc
 private import Synchronization
 
-/// Control groups (`cgroups(7)`) that count the processes of each app, and the memory of each extension with
-/// all that it starts.
+/// Control groups (`cgroups(7)`) that limit the processes of each app, and the memory of each
+/// extension with its child processes.
 ///
-/// Only root can make them without being given a part of the tree. It needs them: the kernel does not
-/// hold root to `RLIMIT_NPROC`. Nobody can leave one, so they also tell which processes are left.
+/// Only root can create them without a delegated subtree. Root needs them, because the kernel does
+/// not apply `RLIMIT_NPROC` to root. A process cannot leave its group, so the groups also identify
+/// processes that are still running.
 final class ControlGroups: Sendable {
-    /// One app's process, and whatever it started.
     struct Group: Sendable, Hashable {
-        /// Its folders: in version 1 one for each kind of limit.
         fileprivate let folders: [String]
 
-        /// The processes in it.
         var processes: [pid_t] {
             let lists = folders.map { FileManager.default.contents(atPath: "\($0)/cgroup.procs") }
             return lists.flatMap { list in
@@ -22,7 +20,6 @@ final class ControlGroups: Sendable {
             }
         }
 
-        /// A command that joins the group, and then runs another one.
         func command(_ command: [String]) -> [String] {
             let script =
                 #"while [ "$1" != -- ]; do echo 0 >"$1/cgroup.procs" || exit 1; shift; done; "#
@@ -30,7 +27,6 @@ final class ControlGroups: Sendable {
             return ["/bin/sh", "-c", script, "sh"] + folders + ["--"] + command
         }
 
-        /// Ends what is in it.
         fileprivate func end() {
             for _ in 0..<32 {
                 let left = processes
@@ -40,15 +36,15 @@ final class ControlGroups: Sendable {
         }
     }
 
-    /// Where groups with a limit lie, and the file that it is written to: first of version 1, then of version 2.
+    /// Locations of groups, and the file for the limit: first for version 1, then for version 2.
     private static let processLimits = [
         ("/sys/fs/cgroup/pids", "pids.max"), ("/sys/fs/cgroup", "pids.max"),
     ]
     private static let memoryLimits = [
         ("/sys/fs/cgroup/memory", "memory.limit_in_bytes"), ("/sys/fs/cgroup", "memory.max"),
     ]
-    /// What an extension may have beside what it may fill, in bytes: its code, files that it reads, and what the
-    /// device sees only when it looks next.
+    /// Memory of an extension on top of its limit, in bytes. It covers code, page cache and growth
+    /// between two measurements of the device.
     private static let spareBytes = 512 * 1024 * 1024
     private static let prefix = "bellhop-"
     private static let triesMax = 40
@@ -56,21 +52,17 @@ final class ControlGroups: Sendable {
 
     private struct State {
         var next = 0
-        /// Groups whose processes were still ending when they were to be removed.
         var ending: [Group] = []
     }
 
     private let processes: Limit
-    /// `nil` where memory cannot be limited.
     private let memory: Limit?
     private let state = Mutex(State())
 
-    /// A kind of limit: the folder of its groups, and the file that takes it.
     private struct Limit: Sendable, Hashable {
         let root: String
         let file: String
 
-        /// The first of them that works.
         static func usable(_ all: [(String, String)]) -> Limit? {
             all.map { Limit(root: $0, file: $1) }.first { limit in
                 let name = "\(prefix)\(getpid())-\(UInt32.random(in: 0...(.max)))"
@@ -79,7 +71,6 @@ final class ControlGroups: Sendable {
             }
         }
 
-        /// Makes a group with limits; `nil` where the system does not let it.
         func make(_ name: String, _ values: [Limit: Int]) -> String? {
             let folder = "\(root)/\(name)"
             guard unsafe mkdir(folder, 0o755) == 0 else { return nil }
@@ -95,7 +86,6 @@ final class ControlGroups: Sendable {
         }
     }
 
-    /// `nil` where none can be made.
     init?() {
         guard geteuid() == 0, let processes = Limit.usable(Self.processLimits) else { return nil }
         self.processes = processes
@@ -103,9 +93,10 @@ final class ControlGroups: Sendable {
         endLeft()
     }
 
-    /// Makes a group; `nil` where the system does not let it.
+    /// Creates a group; `nil` if the system does not allow it.
     ///
-    /// - Parameter memoryBytesMax: what its processes may fill together, in bytes; `nil` for any amount.
+    /// - Parameter memoryBytesMax: Memory limit of all processes in the group, in bytes; `nil` for
+    ///   no limit.
     func make(memoryBytesMax: Int? = nil) -> Group? {
         let number = state.withLock { state in
             state.next += 1
@@ -129,15 +120,16 @@ final class ControlGroups: Sendable {
         return Group(folders: folders)
     }
 
-    /// Ends what is in a group, and removes it.
     func remove(_ group: Group) {
         group.end()
         state.withLock { $0.ending.append(group) }
         removeEnded(tries: Self.triesMax)
     }
 
-    /// Removes the groups whose processes are gone, and tries again later for the others: a process
-    /// takes a moment to end. What is left then is for the next device.
+    /// Removes groups without processes and retries for the others later, because processes need
+    /// time to end.
+    ///
+    /// The next start of a device removes the remaining groups.
     private func removeEnded(tries: Int) {
         let isDone = state.withLock { state in
             state.ending = state.ending.filter { group in
@@ -151,7 +143,6 @@ final class ControlGroups: Sendable {
         }
     }
 
-    /// Ends what devices left that were killed.
     private func endLeft() {
         for root in Set([processes.root, memory?.root].compactMap(\.self)) {
             let names = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []

@@ -6,7 +6,8 @@ internal import NotificationModel
 // Calls of PushKit and CallKit (VOIP).
 
 extension Device {
-    /// Hands a VoIP push to the app, launching it if need be, and says what came of it (VOIP-2).
+    /// Delivers a VoIP push to the app, launches the app if necessary and reports the outcome
+    /// (VOIP-2).
     func deliverCall(_ id: String, _ app: String, _ payload: [String: PropertyValue]) async {
         let outcome: CallOutcome
         switch await tell(app, .didReceiveIncomingPush(payload)) {
@@ -20,11 +21,11 @@ extension Device {
         handle(.callHandled(notification: id, outcome))
     }
 
-    /// Gets a token for an app's calls, which have a topic of their own (VOIP-4).
+    /// Registers an app for VoIP pushes, which have a separate topic (VOIP-4).
     func registerForCalls(_ app: String) async {
         do {
             let token = try await configuration.register(app + ".voip")
-            // An app that has ended meanwhile is not launched for its token.
+            // An app that has ended in the meantime is not launched for its token.
             await host?.callIfRunning(
                 .didRegisterForIncomingPushes(deviceToken: token), key: .app(app))
         } catch {

@@ -4,10 +4,11 @@ internal import DeviceLink
 internal import Foundation
 internal import NotificationModel
 
-// Content extensions: orders out, what they draw in, and their end.
+// Content extensions: orders to the process, its drawings, and its end.
 
 extension Device {
-    /// Hands an order over. Orders of one view go out one after the other, in the kernel's order.
+    /// Sends an order to the extension. The orders of one view are sent one at a time, in the
+    /// kernel's order.
     func send(_ order: ContentViewOrder, to key: ProcessKey, _ session: Int) {
         if case .open = order {
             let orders = openView.open(session, of: key)
@@ -16,7 +17,6 @@ extension Device {
         openView.send(order, to: session)
     }
 
-    /// Ends the process, which cannot be talked with any more.
     func endView(_ session: Int, _ key: ProcessKey) {
         openView.fail(session) { [host] in await host?.kill(key) }
     }
@@ -29,10 +29,10 @@ extension Device {
         for await order in orders {
             switch order {
             case .open: await open(order, key, session)
-            // A process that is gone has nothing to close.
+            // After the process has ended, nothing remains to close.
             case .close: await host?.callIfRunning(.contentView(session: session, order), key: key)
             default:
-                // Answers take as long as the extension likes; the next order does not wait.
+                // The answer may take any time, and the next order does not wait for it.
                 await host?.send(.contentView(session: session, order), key: key) {
                     [weak self] result in await self?.receive(result, session)
                 }
@@ -76,7 +76,6 @@ extension Device {
         }
     }
 
-    /// A content extension's process ended while nothing was asked of it.
     func contentViewEnded(_ key: ProcessKey) async {
         guard let session = openView.session(of: key) else { return }
         let outcome = await host?.lastOutcome(of: key)
@@ -87,7 +86,8 @@ extension Device {
         handle(.contentView(session: session, news))
     }
 
-    /// Ends the process when it takes more than it may (that NSE-12 holds here too is a guess).
+    /// Ends the process if it exceeds its memory limit. The sources do not say whether NSE-12
+    /// applies to content extensions.
     private func watchMemory(of key: ProcessKey, _ session: Int) async {
         guard let grown = await growthOverLimit(of: key), openView.isOpen(session) else { return }
         openView.recordGrowth(bytes: grown, of: session)
@@ -97,12 +97,14 @@ extension Device {
 
     // MARK: Reports
 
-    /// Takes what a content extension says by itself. It returns at the pace at which screens draw,
-    /// and the process's next report waits for that.
+    /// Handles a report of a content extension.
+    ///
+    /// The call returns at the redraw rate of screens. The next report of the process waits for
+    /// it, which limits the rate.
     func receive(_ report: ContentViewReport, of session: Int, from key: ProcessKey) async {
         guard openView.session(of: key) == session else { return }
         defer { openView.reportEnded() }
-        // A process that tells more than can be seen waits.
+        // Limits the report rate of a process to the rate at which screens redraw.
         try? await Task.sleep(until: openView.nextReport)
         switch report {
         case .drew(let face, let files): await receive(face, files, session, key)
@@ -141,8 +143,8 @@ extension Device {
         tell(session, .drew(openView.named(face)))
     }
 
-    /// Decodes a picture of a view in a child, as those of notifications are. One that cannot be
-    /// decoded stays empty.
+    /// Decodes a picture of a view in a child process, as for notifications. A picture that cannot
+    /// be decoded stays empty.
     private func decode(_ file: Data, _ name: String, _ session: Int, _ key: ProcessKey) async {
         let folder = configuration.stateFolder
         var decoder = PictureDecoder(folder: folder.appending(path: Self.decodingFolder))
@@ -163,7 +165,6 @@ extension Device {
 }
 
 extension NotificationAction {
-    /// The bytes of its texts.
     fileprivate var bytes: Int {
         let input = textInput.map { $0.buttonTitle.utf8.count + $0.placeholder.utf8.count } ?? 0
         let name =

@@ -6,7 +6,7 @@ internal import Foundation
 internal import NotificationModel
 
 extension Device {
-    /// Carries out one effect. What takes time goes on beside the device and comes back as an event.
+    /// Carries out one effect. Long-running work becomes a job whose result arrives as an event.
     func carryOut(_ effect: Effect) {
         switch effect {
         case .answer(let call, let answer): openRequests.answer(call, answer)
@@ -46,17 +46,16 @@ extension Device {
             endView(session, .contentExtension(app: app, bundle: bundle))
         case .badge(let app, _): start { await self.sendIconBadge(of: app) }
         case .announce, .list, .play, .vibrate, .speak, .showSummary:
-            // Screens draw and sound from the model; the shell has nothing of its own to do.
+            // Screens use the model for these effects, so the device does nothing here.
             break
         }
     }
 
-    /// Answers a question to the person, if the configuration answers in their place.
     private func answer(_ prompt: Prompt) {
         guard prompt.kind != .unlock, prompt.kind != .timeSensitive,
             let allowed = configuration.promptAnswer
         else { return }
-        // Who allows without being asked lets notifications come at once.
+        // A configuration that allows every prompt still lets notifications arrive immediately.
         let isAllowed = allowed && prompt.kind != .scheduledSummary
         start {
             await self.handle(.promptAnswered(prompt.kind, app: prompt.app, allowed: isAllowed))
@@ -78,11 +77,12 @@ extension Device {
         let result = await host.call(.serve(request), plan: plan) { process in
             await self.handle(.extensionStarted(notification: id, process: process))
         }
-        // What ended because the device ends is not news: it runs once more at the next start.
+        // A process that ended because the device stops is not reported. It runs again at the next
+        // start.
         guard !Task.isCancelled else { return }
         if case .failure = result, let limit = configuration.extensionMemoryBytesMax {
             memory.cancel()
-            // What it has found by now ended the process.
+            // The last measurement may have ended the process.
             if let grown = await memory.value {
                 let failure = ExtensionFailure.overMemory(tookBytes: grown, limitBytes: limit)
                 return handle(.extensionFailed(notification: id, failure))
@@ -98,9 +98,9 @@ extension Device {
                 handle(.extensionAttached(notification: id, taken.outcomes))
             }
             let stored = taken.content
-            // It may have made the sound a moment ago.
+            // The extension may have just created the sound file.
             if stored.sound?.name != nil { lookForSounds(of: app) }
-            // Each event sweeps what no notification names, and this one names them.
+            // Each event deletes unreferenced files. This event contains the reference.
             attachments.keep(taken)
             handle(.extensionReturned(notification: id, stored))
         case .success(.failed(let failure)):
@@ -116,8 +116,9 @@ extension Device {
         }
     }
 
-    /// Waits until an extension's process takes more memory than it may, and returns by how many bytes it
-    /// has grown (NSE-12); `nil` when there is no limit, or the task is cancelled before.
+    /// Waits until a process exceeds its memory limit and returns its growth in bytes (NSE-12).
+    ///
+    /// The result is `nil` without a limit, or if the task is canceled.
     func growthOverLimit(of key: ProcessKey) async -> Int? {
         guard let limit = configuration.extensionMemoryBytesMax else { return nil }
         while true {
@@ -196,30 +197,28 @@ extension Device {
         handle(.backgroundHandled(notification: id, outcome))
     }
 
-    /// Something may have woken the app since the kernel said so.
     private func suspend(_ app: String) async {
         guard kernel.state.apps[app]?.process == .suspended else { return }
         guard await host?.suspend(.app(app)) == false else { return }
-        // At a call of the device it goes on, and is not suspended after all. It may have ended
-        // meanwhile instead.
+        // A process with a call of the device in progress is not suspended. It may also have ended
+        // in the meantime.
         guard kernel.state.apps[app]?.process == .suspended else { return }
         handle(.appMoved(app: app, .background))
     }
 
-    /// Ends a process before anything that is asked of its program from now on: what follows may reach
-    /// the host first.
+    /// Ends a process before any later call to its program, because a later call may reach the host
+    /// earlier than this one.
     private func end(_ key: ProcessKey) {
         host?.condemn(key)
         start {
             guard await self.host?.killCondemned(key) == true, case .app(let app) = key else {
                 return
             }
-            // An answer of the process's last moment may have counted as a move to the front.
+            // The last answer of the process may have moved the app to the foreground.
             await self.handle(.appMoved(app: app, .terminated))
         }
     }
 
-    /// Brings an app to the front, or none.
     private func show(_ app: String?) async {
         for (other, installed) in kernel.state.apps
         where installed.process == .foreground && other != app {
@@ -251,7 +250,6 @@ extension Device {
 }
 
 extension ProcessError {
-    /// What happened, for a journey.
     var sentence: String {
         switch self {
         case .notStarted(let why): "it could not be started: \(why)"

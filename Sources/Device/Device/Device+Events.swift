@@ -4,15 +4,14 @@ internal import Foundation
 internal import Logging
 internal import NotificationModel
 
-// Events: written down, carried out, and when the next one is due.
+// Events: storing them, carrying out their effects and scheduling the next one.
 
 extension Device {
-    /// How often the machine's clock is looked at while something is planned, in seconds.
+    /// How often the device checks the machine's clock while an event is scheduled, in seconds.
     static let clockLookSeconds: TimeInterval = 60
-    /// Seconds by which the machine's clock may wander before it counts as set.
+    /// Drift of the machine's clock that does not count as a change of the clock, in seconds.
     static let clockWanderSeconds: TimeInterval = 1
 
-    /// Gives the kernel an event and carries out what follows.
     func handle(_ event: Event) {
         noticeMachineClock()
         step(event)
@@ -28,7 +27,7 @@ extension Device {
         guard ending == nil else { return }
         configuration.onEvent?(event, clock.now, kernel.state)
         let effects = kernel.handle(event, at: clock.now)
-        // No one acts on it and no one was promised it: it is written with what comes next.
+        // The change causes no effect and confirms no request, so it is stored with the next event.
         if effects.isEmpty, event.isJourneyLineOnly { return }
         do {
             try memory?.commit(&kernel, machineShift: machineShift)
@@ -52,7 +51,6 @@ extension Device {
         }
     }
 
-    /// Writes down what was left for later.
     func settle() {
         guard ending == nil else { return }
         do {
@@ -62,7 +60,8 @@ extension Device {
         }
     }
 
-    /// Goes on where the device was: the settings of this start, then what was under way.
+    /// Continues from the stored state: first the settings of this start, then the work that was in
+    /// progress.
     func begin() {
         var settings = kernel.state.settings
         configuration.adjust(&settings)
@@ -74,15 +73,16 @@ extension Device {
 
     // MARK: Ending
 
-    /// Why a device takes no events.
     struct Ending: Sendable, CustomStringConvertible {
         let description: String
 
         init(_ description: String) { self.description = description }
     }
 
-    /// The memory is of no use any more: what it holds is whole, and a restart goes on from it. To
-    /// go on without it would be to promise what is not kept.
+    /// Ends the device after a failure of the store.
+    ///
+    /// The store is consistent, and the next start continues from it. Without the store the device
+    /// could not keep its confirmations.
     private func fail(_ error: any Error) {
         logger.critical(
             "The device cannot remember and stops.", metadata: ["error": "\(error)"])
@@ -90,7 +90,7 @@ extension Device {
         failures.continuation.finish(throwing: error)
     }
 
-    /// Takes no events from now on. Whoever waits for an answer gets a refusal.
+    /// Rejects all further events. Calls that wait for an answer fail.
     func end(_ reason: Ending) {
         ending = reason
         wakeUp.cancel()
@@ -98,15 +98,16 @@ extension Device {
         jobs.resumeWaiters()
     }
 
-    /// - Throws: `ActionError` when the device has ended.
     func checkMemory() throws {
         if let ending { throw ActionError(ending.description) }
     }
 
     // MARK: Time
 
-    /// Somebody may have set the machine's clock. True time and with it intervals go on as they
-    /// were; the person's clock, and with it dates, follow (CAL-16, TIM-8).
+    /// Checks whether the machine's clock was set.
+    ///
+    /// True time, and with it intervals, is not affected. The displayed time, and with it dates,
+    /// follows (CAL-16, TIM-8).
     private func noticeMachineClock() {
         let moved = clock.machineShift - machineShift
         guard abs(moved) >= Self.clockWanderSeconds else { return }
@@ -116,7 +117,6 @@ extension Device {
         step(.configured(settings))
     }
 
-    /// Wakes the kernel when it wants to be woken.
     private func planWake() {
         guard ending == nil else { return }
         wakeUp.plan(at: kernel.nextDue) { due in Task { await self.wait(until: due) } }
@@ -128,7 +128,7 @@ extension Device {
                 try await clock.sleep(until: min(due, clock.now + Self.clockLookSeconds))
                 try Task.checkCancellation()
                 noticeMachineClock()
-                // The new time of day may have moved what this waits for.
+                // The new time of day may have changed the due time.
                 guard kernel.nextDue == due else { break }
             }
         } catch {
@@ -149,7 +149,6 @@ extension Device {
         configuration.networkChanged(isUp)
     }
 
-    /// Deletes the files that no notification names any more.
     private func sweep() {
         if !attachments.isEmpty { attachments.sweep(keeping: kernel.state.attachmentURLs) }
         if !pictures.isEmpty { pictures.sweep(keeping: kernel.state.holds) }
@@ -162,8 +161,8 @@ extension Device {
 }
 
 extension Event {
-    /// Whether it adds to a journey and changes nothing that a restart needs: an extension that was at
-    /// work runs once more in any case.
+    /// Whether the event only adds a line to a journey. A restart needs none of these lines,
+    /// because it runs an interrupted extension again.
     fileprivate var isJourneyLineOnly: Bool {
         switch self {
         case .extensionStarted, .extensionCalledAgain, .refused: true

@@ -2,10 +2,9 @@ internal import DeviceKernel
 internal import DeviceLink
 internal import DeviceModel
 
-// What apps hear of the Focus (COM-39 to COM-42).
+// Focus status for apps (COM-39 to COM-42).
 
 extension Device {
-    /// What an app may know of the Focus now.
     func focusStatusUpdate(of app: String) -> FocusStatusUpdate {
         let access: FocusStatusUpdate.Access =
             switch kernel.state.focusAuthorization(of: app) {
@@ -17,7 +16,6 @@ extension Device {
         return FocusStatusUpdate(access: access, isFocused: kernel.state.isFocused(app))
     }
 
-    /// Tells the processes of the apps for which that changed.
     func sendFocusStatusUpdates() {
         for app in installed.identifiers {
             guard sentStatus.isNew(focusStatusUpdate(of: app), for: app) else { continue }
@@ -27,17 +25,17 @@ extension Device {
         }
     }
 
-    /// Tells a process what is so now, so that of two changes the later one is told last.
+    /// Sends a process the current status, so that the last message always has the latest status.
     func sendFocusStatusUpdate(to key: ProcessKey) async {
         await host?.callIfRunning(.focusChanged(focusStatusUpdate(of: key.app)), key: key)
     }
 
-    /// Hands an app the intent that a Focus began or ended to silence it (COM-42).
+    /// Delivers the intent for a change of the Focus status to an app (COM-42).
     ///
-    /// An app that does not run is launched only if its Info.plist says that it handles the intent.
+    /// A stopped app is launched only if its Info.plist declares the intent.
     func shareFocusStatus(_ app: String, _ isFocused: Bool) async {
-        // The centre is to know it first, also that of a process that is just being launched, whose
-        // welcome may say what was so before.
+        // The notification center must have the status first, also in a process that is being
+        // launched with an older status.
         let call = DeviceCall.shareFocusStatus(isFocused: isFocused)
         if installed[app]?.handlesFocusStatusUpdates == true {
             await tell(app, .focusChanged(focusStatusUpdate(of: app)))

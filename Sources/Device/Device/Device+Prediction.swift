@@ -4,12 +4,12 @@ package import DeviceModel
 internal import Foundation
 
 extension Device {
-    /// Says what would happen to a push that came now, with the app's sound files as they are now.
+    /// Predicts the handling of a push that arrives now, with the app's current sound files.
     ///
-    /// Nothing is shown, stored or heard, and none of the app's code runs: see
+    /// The device displays, stores and plays nothing, and runs no code of the app. See
     /// `Kernel.prediction(of:at:)`.
     ///
-    /// - Throws: `ActionError` when the app is not installed.
+    /// - Throws: `ActionError` if the app is not installed.
     package func predict(_ push: ArrivedPush) throws -> Prediction {
         var ahead = kernel
         if let sounds = sounds(of: push.app) {

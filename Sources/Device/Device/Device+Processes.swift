@@ -7,16 +7,14 @@ internal import Logging
 package import NotificationModel
 
 extension Device {
-    /// How to start a process of an installed app; `nil` when there is no such bundle.
     func plan(for key: ProcessKey) -> LaunchPlan? {
         var plan = installed.plan(for: key, attachments: attachments.folder(of: key.app))
-        // What changes while plans are kept.
+        // The rules can change while the plan is cached.
         plan?.welcome.rules = kernel.processRules
         plan?.welcome.focus = focusStatusUpdate(of: key.app)
         return plan
     }
 
-    /// Answers a process's call, in the process's own order.
     func answer(_ call: ProcessCall, from key: ProcessKey) async -> DeviceAnswer {
         switch call {
         case .request(let request): .answer(await answer(request, of: key.app))
@@ -28,7 +26,7 @@ extension Device {
         if let problem = RememberedSize.problem(with: request) {
             return .failed(ProcessLinkError(.tooLong, problem))
         }
-        // The process's next calls wait meanwhile, see `IncomingCalls`.
+        // The next calls of the process wait in `IncomingCalls`.
         await waitForCapacity()
         if case .add(let request) = request { return await add(request, app) }
         return await ask(request, app: app)
@@ -36,14 +34,14 @@ extension Device {
 
     func answer(_ call: RuntimeCall, from key: ProcessKey) async -> AppAnswer {
         if case .refused(let refusal) = call {
-            // It makes no work, and the process's answer to a call of the device waits for it.
+            // It creates no job, and the process waits for it with an answer to the device.
             handle(.refused(app: key.app, key.part, refusal))
             return .done
         }
         await waitForCapacity()
         switch call {
         case .hello:
-            // It was welcomed with what was so at its launch.
+            // The process started with the status at its launch, which may be outdated.
             start {
                 await self.sendFocusStatusUpdate(to: key)
                 await self.sendRules(to: key)
@@ -61,7 +59,8 @@ extension Device {
         return .done
     }
 
-    /// Notes a connection that the sandbox's proxy refused, in the journey and once in the log.
+    /// Records a connection that the egress proxy rejected in the journey, and once per destination
+    /// in the log.
     func refused(_ key: ProcessKey, _ refusal: EgressRefusal, isFirst: Bool) {
         let destination = "\(refusal.destination)"
         handle(.refused(app: key.app, key.part, SystemRefusal(.network, destination)))
@@ -75,7 +74,7 @@ extension Device {
             "The sandbox refused a connection to \(destination): \(refusal.reason). \(remedy)")
     }
 
-    /// Adds a request once its attachments are in the store (ATT-7, ADD-11).
+    /// Adds a request after its attachments were imported (ATT-7, ADD-11).
     private func add(_ request: NotificationRequest, _ app: String) async -> AppAnswer {
         guard !request.content.attachments.isEmpty else {
             return await ask(.add(request), app: app)
@@ -93,7 +92,8 @@ extension Device {
         return taken.refusal.map(AppAnswer.failed) ?? answer
     }
 
-    /// Asks the kernel in an app's name and waits for the answer, which may be the person's.
+    /// Sends a request of an app to the kernel and waits for the answer, which may depend on the
+    /// person.
     package func ask(
         _ request: AppRequest, attachments: [AttachmentOutcome] = [], app: String
     ) async -> AppAnswer {

@@ -5,7 +5,7 @@ internal import Logging
 internal import NotificationModel
 
 extension Device: ScreenSource {
-    /// The screen now, and then each change.
+    /// Returns the current screen followed by each change of it.
     package func screens() -> AsyncStream<ScreenModel> {
         watchers.add(ScreenModel(kernel.state)) { [weak self] id in
             Task { await self?.removeWatcher(id) }
@@ -14,10 +14,9 @@ extension Device: ScreenSource {
 
     private func removeWatcher(_ id: UUID) { watchers.remove(id) }
 
-    /// Does what the person did.
+    /// Performs an action of the person.
     ///
-    /// - Throws: `ActionError` when it is about something that is not there, or the device has too
-    ///   much to do.
+    /// - Throws: `ActionError` if the target of the action is missing or the device is overloaded.
     package func perform(_ action: PersonAction) throws {
         try checkRoom(for: action)
         switch action {
@@ -42,7 +41,8 @@ extension Device: ScreenSource {
         try checkMemory()
     }
 
-    /// To end an app that does not answer makes room, and needs none.
+    /// Checks the capacity for an action. Force-quitting an app is always allowed, because it frees
+    /// capacity.
     private func checkRoom(for action: PersonAction) throws {
         if case .forceQuit = action { return }
         guard jobs.hasCapacity else {
@@ -52,7 +52,6 @@ extension Device: ScreenSource {
         }
     }
 
-    /// The installed apps, in the alphabet's order of their identifiers.
     package var apps: [AppStatus] {
         kernel.state.apps.sorted { $0.key < $1.key }.map { _, app in
             AppStatus(
@@ -61,13 +60,12 @@ extension Device: ScreenSource {
         }
     }
 
-    /// The settings as they are now.
     package var settings: DeviceSettings { kernel.state.settings }
 
-    /// Changes the settings, all at once.
+    /// Changes the settings atomically.
     ///
-    /// - Parameter change: gets the settings as they are. What it throws changes nothing.
-    /// - Throws: what `change` throws, and `ActionError` when the device has stopped.
+    /// - Parameter change: Receives the current settings. If it throws, no setting changes.
+    /// - Throws: The errors of `change`, and `ActionError` if the device has stopped.
     package func configure(
         _ change: @Sendable (inout DeviceSettings) throws -> Void
     ) throws {
@@ -77,7 +75,6 @@ extension Device: ScreenSource {
         try checkMemory()
     }
 
-    /// The journey of a notification.
     package func journey(_ id: String) -> Journey? {
         if let journey = kernel.state.journeys[id] { return journey }
         if let problem = kernel.state.journeys.problem(with: id) {
@@ -86,15 +83,17 @@ extension Device: ScreenSource {
         return nil
     }
 
-    /// A picture of the current screen as PNG: of a sender or a view by its id, of an attachment by
-    /// the card's id, `@` and its own, of a button by the app's bundle identifier, `#` and its name.
+    /// Returns a picture on the current screen as PNG.
+    ///
+    /// The id of a sender's or view's picture is its own. For an attachment it is the card's id,
+    /// `@` and the attachment's id. For a button it is the app's bundle identifier, `#` and the
+    /// name of the image.
     package func picture(_ id: String) async -> Data? {
         if let known = openView.picture(id) ?? pictures.picture(id) { return known }
         if let known = await thumbnail(id) { return known }
         return await template(id)
     }
 
-    /// The journeys of an app's notifications that came with a push of this gateway id.
     package func journeys(ofPush apnsID: String) -> [Journey] {
         kernel.state.journeys.ids.compactMap { kernel.state.journeys[$0] }
             .filter { $0.origin == .push(apnsID: apnsID) }

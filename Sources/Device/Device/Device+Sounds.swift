@@ -3,10 +3,9 @@ internal import DeviceLink
 package import DeviceModel
 package import Foundation
 
-// The sound files that an app has now (SND-1).
+// The current sound files of an app (SND-1).
 
 extension Device {
-    /// Looks for an app's sound files, if one of their folders changed since the last look.
     func lookForSounds(of app: String) {
         guard let plan = plan(for: .app(app)), let bundle = installed[app]?.url,
             let inventory = soundFolders.inventory(of: app, bundle: bundle, plan)
@@ -19,8 +18,6 @@ extension Device {
         handle(.soundsFound(app: app, inventory.files))
     }
 
-    /// What an app that is there now brings beside its description: sounds, and what is wrong with
-    /// its files.
     func look(into bundle: AppBundle) {
         let app = bundle.description.bundleIdentifier
         for problem in bundle.problems { configuration.log(app, problem) }
@@ -30,7 +27,6 @@ extension Device {
 }
 
 extension Device {
-    /// Where a sound file of an app lies now; `nil` when its app or its folder is gone.
     package func url(of file: SoundFile, app: String) -> URL? {
         guard let plan = plan(for: .app(app)), let bundle = installed[app]?.url else { return nil }
         let sounds = "Library/Sounds/\(file.name)"

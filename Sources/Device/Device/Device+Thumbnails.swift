@@ -5,15 +5,12 @@ internal import Foundation
 internal import NotificationModel
 internal import UntrustedFiles
 
-// The pictures at the right of cards, and what an opened card plays: ATT-11, ATT-12.
+// Thumbnails of cards, and media of opened cards: ATT-11, ATT-12.
 
-/// The decoded pictures of attachments and buttons that a screen asked for, the newest ones.
+/// A cache of decoded pictures of attachments and buttons. The oldest pictures are dropped.
 struct Thumbnails: Sendable {
-    /// How many are kept.
     static let countMax = 64
-    /// The longest side, in pixels.
     static let sidePixels = 512
-    /// The longest side of a button's picture, in pixels: three times its size on screen.
     static let templatePixels = 72
 
     private var pictures: [String: Data] = [:]
@@ -28,17 +25,16 @@ struct Thumbnails: Sendable {
 }
 
 extension Device {
-    /// Stands between a notification's id and its attachment's in the name of a thumbnail.
     static let thumbnailMark: Character = "@"
-    /// Stands between an app's bundle identifier and its picture's name in the name of a template.
     static let templateMark: Character = "#"
 
-    /// The picture of an attachment, by a name of the form `n1@photo`. Its file is decoded when it is
-    /// asked for, by a child process with limits, and never by this one.
+    /// Returns the thumbnail of an attachment, by a name such as `n1@photo`.
+    ///
+    /// A child process with limits decodes the file on demand, never the device's process.
     func thumbnail(_ name: String) async -> Data? {
         guard let found = attachment(name) else { return nil }
         let url = found.url
-        // A notification that came in place of another one has another file.
+        // A notification that replaced another one has a different file.
         let key = "\(name)|\(url.path)"
         if let known = thumbnails[key] { return known }
         return await decode(
@@ -46,13 +42,13 @@ extension Device {
         )
     }
 
-    /// The picture of a button, by a name of the form `org.example.chat#reply`: an image of the app's
-    /// bundle, of which only the shape counts (CAT-23).
+    /// Returns the picture of a button, by a name such as `org.example.chat#reply`. Only the shape
+    /// of the image in the app's bundle is used (CAT-23).
     func template(_ name: String) async -> Data? {
         guard let mark = name.firstIndex(of: Self.templateMark),
             let bundle = installed[String(name[..<mark])]?.url
         else { return nil }
-        // An update has another bundle, whose picture may be another one.
+        // An update has a different bundle, whose picture may differ.
         let key = "\(name)|\(bundle.path)"
         if let known = thumbnails[key] { return known }
         return await decode(
@@ -75,7 +71,6 @@ extension Device {
         return png
     }
 
-    /// The attachment of a listed notification, by a name of the form `n1@photo`.
     private func attachment(_ name: String) -> NotificationAttachment? {
         guard let mark = name.firstIndex(of: Self.thumbnailMark),
             let delivered = kernel.state.delivered[String(name[..<mark])]
@@ -84,7 +79,6 @@ extension Device {
         return delivered.notification.request.content.attachments.first { $0.identifier == id }
     }
 
-    /// The film or sound of an attachment, by a name of the form `n1@film`.
     package func media(_ name: String) -> ScreenMedia? {
         guard let found = attachment(name),
             let type = AttachmentType(identifier: found.typeIdentifier), type.medium != .image,

@@ -1,9 +1,8 @@
 extension Device {
-    /// Starts something that `run()` owns. It begins with `run()`, and is left out once the device
-    /// has ended.
+    /// Adds a job that `run()` owns. It starts with `run()` and is dropped after the device has
+    /// ended.
     func start(_ job: @escaping JobQueue.Job) { jobs.add(job) }
 
-    /// Does the jobs, each in a task of its own, until cancelled.
     func carryOutWork() async {
         await withTaskCancellationHandler { [jobs] in
             await withDiscardingTaskGroup { group in
@@ -22,10 +21,10 @@ extension Device {
 
     private func jobEnded() { jobs.jobEnded() }
 
-    /// Waits until the device takes something new, or has ended.
+    /// Waits until the device has capacity for external input, or has ended.
     ///
-    /// For what comes from outside: pushes, calls of processes, the time. What jobs lead to does not
-    /// wait, since capacity comes from nothing else.
+    /// Pushes, calls of processes and timers wait here. The results of jobs do not wait, because
+    /// only they free capacity.
     func waitForCapacity() async {
         while !jobs.hasCapacity, ending == nil {
             await withCheckedContinuation { jobs.addWaiter($0) }

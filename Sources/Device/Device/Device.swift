@@ -7,70 +7,68 @@ package import Foundation
 package import Logging
 internal import NotificationModel
 
-/// The shell around the kernel: clock, memory, processes, pictures and screens.
+/// The shell around the kernel: clock, store, processes, pictures and screens.
 ///
-/// Events go to the kernel one at a time, in the order in which they come. What an event changes is
-/// on the disk before its effects are carried out, in the kernel's order, and before the call that
-/// brought the event returns. A device that cannot write it down stops: it carries out nothing
-/// more, refuses whatever comes, and `run()` throws. The next start goes on from what was written.
+/// The device passes events to the kernel one at a time, in order of arrival. It writes the changes
+/// of an event to disk before it carries out the effects and before the call that brought the event
+/// returns. The effects keep the kernel's order. If the write fails, the device stops: it carries
+/// out no more effects, rejects all calls, and `run()` throws. The next start continues from the
+/// last write.
 ///
-/// `run()` owns everything that runs: when it ends, by cancellation, no process and no timer is
-/// left, and the memory is free for another device.
+/// `run()` owns all processes and timers. When it ends, by cancellation or with an error, they have
+/// ended and another device can use the store.
 package actor Device {
-    /// What a device needs to know at its start.
     package struct Configuration: Sendable {
-        /// Where the device keeps its files; made with mode 0700.
+        /// The folder for all files of the device, created with mode 0700.
         package var stateFolder: URL
-        /// The settings of a new device; one that remembers its own keeps those.
+        /// Settings of a new device. A device with stored settings keeps those.
         package var settings = DeviceSettings()
-        /// Changes the settings at each start, remembered ones too.
+        /// Changes the settings at each start, including stored ones.
         package var adjust: @Sendable (inout DeviceSettings) -> Void = { _ in }
-        /// The apps that are there at the start. What was under way for them goes on with `run()`.
+        /// The installed apps. Their interrupted work continues with `run()`.
         package var apps: [AppBundle] = []
-        /// Whether the device remembers across restarts, in the file `device.sqlite` of the state
-        /// folder. Otherwise it begins as a new one and leaves the file alone.
+        /// Whether the state persists in `device.sqlite` in the state folder. Otherwise the device
+        /// starts empty and does not touch that file.
         package var remembers = true
-        /// How the permission prompt is answered; `nil` leaves it to the screen.
+        /// The answer to permission prompts; `nil` leaves them to the screen.
         package var promptAnswer: Bool? = true
-        /// How much a service extension's private memory may grow after its start, in bytes, before
-        /// it is ended (NSE-12); `nil` is no limit.
+        /// How much the private memory of a service extension may grow after its start before it is
+        /// ended, in bytes (NSE-12); `nil` for no limit.
         package var extensionMemoryBytesMax: Int? = 24 * 1024 * 1024
-        /// Whether apps and extensions run in a sandbox, in which they see their own files alone.
         package var sandbox = SandboxMode.required
         /// Receives the reason before the first app runs without a sandbox.
         package var unconfined: @Sendable (_ reason: String) -> Void = { _ in }
-        /// What apps and extensions in a sandbox reach of the network.
         package var network = SandboxNetwork.publicInternet
-        /// What a process in a sandbox may take of the network at once.
         package var networkLimits = EgressLimits()
-        /// A file with the certificates that downloads of apps trust, beside the system's.
+        /// A file with certificates that the downloads of apps trust in addition to the system's.
         package var trustFile: URL?
-        /// Registers a topic for pushes and returns its device token. The topic is an app's bundle
-        /// identifier, for its calls with `.voip` after it (VOIP-4).
+        /// Registers a topic for pushes and returns its device token.
+        ///
+        /// The topic is the bundle identifier of an app, with the suffix `.voip` for its VoIP
+        /// pushes (VOIP-4).
         package var register: @Sendable (_ topic: String) async throws -> Data
-        /// Ends the device token of a topic, whose app was removed.
         package var unregister: @Sendable (_ topic: String) async -> Void = { _ in }
-        /// Told whether pushes can reach the device (`DeviceSettings.isNetworkUp`): once at the
-        /// start, and then before the call returns that changed it. So a push that is sent
-        /// afterwards meets what this did. It must return soon.
+        /// Called with the state of the network (`DeviceSettings.isNetworkUp`): at the start, and
+        /// for each change before the changing call returns.
+        ///
+        /// A push that is sent afterwards meets the new state. The closure must return quickly.
         package var networkChanged: @Sendable (_ isUp: Bool) -> Void = { _ in }
-        /// Takes what apps and extensions print, line by line.
         package var log: @Sendable (_ process: String, _ line: String) -> Void
 
-        /// How large the memory may become, in bytes.
         package var memoryBytesMax = DeviceStore.bytesMax
-        /// With how many jobs under way the device takes nothing new, see `JobQueue`.
+        /// Number of jobs in progress at which the device accepts no new work. See `JobQueue`.
         package var jobsMax = Device.jobsMax
-        /// Sees each effect after what led to it is on the disk, and before it is carried out.
+        /// Called for each effect, after its event was written to disk and before the effect is
+        /// carried out.
         package var observe: (@Sendable (Effect) -> Void)?
-        /// Receives what the person hears and feels, at the time of the effect.
+        /// Called for the sounds and vibrations that the person perceives, at the time of the
+        /// effect.
         package var onSound:
             (@Sendable (_ heard: HeardSound, _ app: String, _ notification: String) -> Void)?
-        /// Sees each event before the device takes it, with the time and the state that it meets. It
-        /// must return soon.
+        /// Called before each event with the time and the state before the event. It must return
+        /// quickly.
         package var onEvent: (@Sendable (Event, Date, KernelState) -> Void)?
 
-        /// Creates a configuration.
         package init(
             stateFolder: URL,
             register: @escaping @Sendable (_ topic: String) async throws -> Data,
@@ -82,22 +80,20 @@ package actor Device {
         }
     }
 
-    /// Pictures that are decoded at once, each in a process of its own.
     static let picturesAtOnce = 4
-    /// Where the files of a decoding lie while it goes on, in the state folder.
     static let decodingFolder = "pictures"
-    /// Pictures that wait to be decoded. Further ones are not, and their journeys say so.
+    /// Maximum number of pictures that wait for decoding. Further ones are not decoded, and their
+    /// journeys say so.
     static let waitingPicturesMax = 256
-    /// How often an extension that has a push is looked at for its memory.
     static let memoryPeriod = Duration.milliseconds(50)
 
-    /// With how many jobs under way the device takes nothing new: eight times as many as one app and
-    /// its extension can make wait.
+    /// Number of jobs in progress at which the device accepts no new work: eight times the number
+    /// of calls that one app and its extension can have in progress.
     package static let jobsMax = 8 * 2 * LinkLimits.device.awaitedCallsMax
 
-    /// Committing waits for the disk, which may take as long as it likes.
     private nonisolated let executor = QueueExecutor(label: "bellhop-device")
-    /// The device's own queue: waiting for the disk holds no thread of Swift's concurrency.
+    /// A dedicated queue, so that waiting for the disk blocks no thread of Swift's concurrency
+    /// pool.
     package nonisolated var unownedExecutor: UnownedSerialExecutor {
         unsafe executor.asUnownedSerialExecutor()
     }
@@ -108,9 +104,9 @@ package actor Device {
     var kernel: Kernel
     var installed: InstalledApps
     var memory: DeviceMemory?
-    /// The known part of `DeviceClock.machineShift`; the settings' `clockOffset` includes it.
+    /// The latest known value of `DeviceClock.machineShift`, which `clockOffset` in the settings
+    /// includes.
     var machineShift: TimeInterval = 0
-    /// Why no event is taken any more.
     var ending: Ending?
     let failures = AsyncThrowingStream.makeStream(of: Never.self)
     var wakeUp = WakeUp()
@@ -118,7 +114,6 @@ package actor Device {
     var soundFolders = SoundFolders()
     var openRequests = OpenRequests()
     var pictures: PictureStore
-    /// The pictures of attachments that screens asked for.
     var thumbnails = Thumbnails()
     var openView = OpenContentView()
     let decodings = AsyncSemaphore(
@@ -129,10 +124,10 @@ package actor Device {
     private nonisolated let network: ProcessNetwork
     var jobs: JobQueue
 
-    /// Creates a device, with all that it remembers; nothing runs before `run()`.
+    /// Creates a device from its stored state. No work starts before `run()`.
     ///
-    /// - Throws: `DeviceStoreError`, whose text says what to do: another device has the memory, or
-    ///   it cannot be used.
+    /// - Throws: `DeviceStoreError` if another device uses the store, or the store is not usable.
+    ///   Its text contains the remedy.
     package init(
         configuration: Configuration, clock: any DeviceClock = RealClock(), logger: Logger
     ) throws {
@@ -164,7 +159,7 @@ package actor Device {
         let kept = configuration.keptFolder
         attachments = AttachmentStore(
             folder: kept.appending(path: "attachments"), keeping: kernel.state.attachmentURLs)
-        // Left by a decoding that a kill interrupted.
+        // Files of a decoding that was interrupted by a kill.
         try? FileManager.default.removeItem(at: folder.appending(path: Self.decodingFolder))
         let state = kernel.state
         pictures = PictureStore(
@@ -178,12 +173,12 @@ package actor Device {
         try memory?.commit(&kernel, machineShift: machineShift)
     }
 
-    /// Runs the device until the task is cancelled.
+    /// Runs the device until the task is canceled.
     ///
-    /// - Parameter ready: called once the device knows whether it can start processes.
-    /// - Throws: when the socket for processes cannot be made, `SandboxUnavailableError` when a sandbox
-    ///   is required and there is none, and `DeviceStoreError` when the memory cannot be written any
-    ///   more.
+    /// - Parameter ready: Called when the device knows whether it can start processes.
+    /// - Throws: An error if the socket for processes cannot be created, `SandboxUnavailableError`
+    ///   if a required sandbox is not available, and `DeviceStoreError` if the store cannot be
+    ///   written.
     package func run(ready: @escaping @Sendable () async -> Void = {}) async throws {
         let launcher = Task { [configuration, logger] in
             try await ProcessLauncher.make(configuration, logger: logger)
@@ -204,7 +199,7 @@ package actor Device {
             group.addTask { try await host.run() }
             group.addTask {
                 do { try await self.check(launcher) } catch {
-                    // Who waits gets the reason from its next call.
+                    // Callers that wait get the reason with their next call.
                     await ready()
                     throw error
                 }
@@ -212,12 +207,13 @@ package actor Device {
             }
             group.addTask { await self.carryOutWork() }
             group.addTask { for try await _ in failures.stream {} }
-            // The first failure ends the others.
+            // The first error cancels the other tasks.
             while try await group.next() != nil {}
         }
     }
 
-    /// Ends the device when the code of apps cannot be confined, so that calls that wait for an app get the reason.
+    /// Ends the device if a required sandbox is not available, so that waiting calls get the
+    /// reason.
     private func check(_ launcher: Task<ProcessLauncher, any Error>) async throws {
         do { _ = try await launcher.value } catch {
             end(Ending("\(error)"))
@@ -225,23 +221,22 @@ package actor Device {
         }
     }
 
-    /// Leaves nothing that runs, and the memory to others.
     func stop() {
         settle()
         end(ending ?? Ending("The device has ended. Start it again."))
-        // Another device may have it now.
+        // Another device may use the store now.
         memory = nil
         watchers.finish()
     }
 
-    /// Lets apps and extensions in a sandbox connect to more, where their network is filtered.
+    /// Allows a destination for sandboxed apps and extensions, if their network is filtered.
     package nonisolated func allowNetwork(_ allowance: EgressRules.Allowance) {
         network.allow(allowance)
     }
 
-    /// Installs an app, or replaces it by a newer build, which ends the processes of the older one.
+    /// Installs an app, or updates it and ends the processes of the older build.
     ///
-    /// - Throws: `ActionError` when the device has stopped.
+    /// - Throws: `ActionError` if the device has stopped.
     package func install(_ bundle: AppBundle) async throws {
         let app = bundle.description.bundleIdentifier
         let isUpdate = installed.install(bundle)
@@ -251,23 +246,25 @@ package actor Device {
         if isUpdate { await endProcesses(of: app) }
     }
 
-    /// The bundle of an installed app.
     package func bundle(of app: String) -> AppBundle? { installed[app] }
 
-    /// Ends whatever runs of an app, and says so then: an app that is launched meanwhile is taken for
-    /// ended, until the next call to it, rather than for running when it is not.
+    /// Ends the processes of an app and reports it afterwards.
+    ///
+    /// An app that is launched in the meantime counts as ended until the next call to it. The
+    /// opposite error, an ended app that counts as running, cannot occur.
     private func endProcesses(of app: String) async {
         await host?.killAll(of: app)
         handle(.appMoved(app: app, .terminated))
         if let key = openView.key, key.app == app { await contentViewEnded(key) }
     }
 
-    /// Removes an app with all that the device remembers of it, its files and its device tokens.
-    /// What it put into keychains stays, as on a phone. An app that is not installed may be named
-    /// too: what waited for it to come back is forgotten.
+    /// Removes an app with its stored state, files and device tokens.
     ///
-    /// - Returns: A sentence for each of the app's folders that remains.
-    /// - Throws: `ActionError` when the device has stopped.
+    /// Its keychain items remain, as on an iPhone. For an unknown app, pending state for its
+    /// return is deleted.
+    ///
+    /// - Returns: A sentence for each folder that could not be removed.
+    /// - Throws: `ActionError` if the device has stopped.
     @discardableResult
     package func uninstall(_ app: String) async throws -> [String] {
         let bundle = installed.uninstall(app)
@@ -281,11 +278,12 @@ package actor Device {
         return left
     }
 
-    /// What changes when the phone's backup is put onto another phone: every process has ended, and
-    /// every device token that was given out is void (TOK-3). Apps get others when they register
-    /// next; what the device remembers of them stays.
+    /// Simulates restoring a backup to a new phone.
     ///
-    /// - Throws: `ActionError` when the device has stopped.
+    /// All processes end and all device tokens become invalid (TOK-3). Apps get new tokens when
+    /// they register again. The rest of the state remains.
+    ///
+    /// - Throws: `ActionError` if the device has stopped.
     package func restoreFromBackup() async throws {
         try checkMemory()
         for app in installed.identifiers {
@@ -295,11 +293,13 @@ package actor Device {
         try checkMemory()
     }
 
-    /// Takes a push. When this returns, the device is answerable for it, whatever becomes of its
-    /// process. While the device has too much to do (`Configuration.jobsMax`), this waits.
+    /// Delivers a push. When the call returns, the device is responsible for it, even if its
+    /// process is killed.
     ///
-    /// - Throws: `ActionError` when the device did not take the push, for instance since its
-    ///   network is down. It stays the gateway's.
+    /// The call waits while the device is overloaded (`Configuration.jobsMax`).
+    ///
+    /// - Throws: `ActionError` if the device did not accept the push, for example because its
+    ///   network is down. The gateway then keeps the push.
     package func deliver(_ push: ArrivedPush) async throws {
         await waitForCapacity()
         guard kernel.state.settings.isNetworkUp else {
@@ -311,10 +311,9 @@ package actor Device {
         try checkMemory()
     }
 
-    /// Launches an app into the background, as the first opening after an installation does before
-    /// the person goes home, and waits until it has launched.
+    /// Launches an app into the background and waits until it has launched.
     ///
-    /// - Throws: `ActionError` when the app is not installed or does not start.
+    /// - Throws: `ActionError` if the app is not installed or does not start.
     package func launch(_ app: String) async throws {
         guard let plan = plan(for: .app(app)), let host else {
             throw ActionError("No app \(app) is installed.")

@@ -2,9 +2,8 @@ internal import DeviceKernel
 internal import Foundation
 internal import Logging
 
-/// The device's memory: the store on disk, and what was written to it last.
 struct DeviceMemory {
-    /// The key of the shell's own record, of kind `device`: `DeviceClock.machineShift`.
+    /// The key of the device's own record, of kind `device`, for `DeviceClock.machineShift`.
     private static let machineShiftKey = "machine-clock"
 
     private let store: DeviceStore
@@ -12,17 +11,14 @@ struct DeviceMemory {
     private var written: KernelMemory
     private var machineShift: TimeInterval
 
-    /// What is found at the start.
     struct Found {
-        /// What the kernel remembered.
         var remembered: Remembered
-        /// What `DeviceClock.machineShift` was.
         var machineShift: TimeInterval
     }
 
-    /// Opens the memory in a folder and reads it.
+    /// Opens the store in a folder and reads it.
     ///
-    /// A damaged memory and unreadable records are reported to the log; the rest is used.
+    /// A damaged store and unreadable records are logged, and the rest is used.
     ///
     /// - Throws: `DeviceStoreError`.
     static func open(
@@ -45,10 +41,10 @@ struct DeviceMemory {
         return (memory, Found(remembered: remembered, machineShift: shift ?? 0))
     }
 
-    /// Writes what the kernel's last event changed, all of it or nothing.
+    /// Writes the changes of the kernel's last event atomically.
     ///
-    /// - Throws: `DeviceStoreError`. The memory is of no use any more then: what follows from the
-    ///   event must not be done, and the kernel is ahead of what a restart will know.
+    /// - Throws: `DeviceStoreError`. The caller must then not carry out the effects or use this
+    ///   value again, because the kernel is ahead of the stored state.
     mutating func commit(
         _ kernel: inout Kernel, machineShift shift: TimeInterval
     ) throws(DeviceStoreError) {
@@ -58,7 +54,7 @@ struct DeviceMemory {
         }
         if shift != machineShift {
             machineShift = shift
-            // A number is within the limits of records.
+            // A number always fits in a record.
             changes.append(
                 .put(
                     StoredRecord(

@@ -1,6 +1,6 @@
-// A program that runs a device reads the bundles for it: `AppBundle` comes along with this module.
+// A program that runs a device reads its bundles, so this module exports `AppBundle`.
 @_exported import AppBundles
-// The rules of `SandboxNetwork` are part of a device's configuration.
+// The rules of `SandboxNetwork` are part of the device's configuration.
 @_exported import EgressProxy
-// `SandboxMode` is part of a device's configuration.
+// `SandboxMode` is part of the device's configuration.
 @_exported import Sandboxing

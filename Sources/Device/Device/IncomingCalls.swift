@@ -2,17 +2,17 @@ internal import DeviceLink
 internal import NotificationModel
 internal import Synchronization
 
-/// The calls of one process that wait for the device, in the process's order (ADD-13).
+/// A queue of the calls of one process, in the order of the process (ADD-13).
 ///
-/// A process that calls faster than the device answers is not read for a while, so that it waits in
-/// its own `send`; none of its calls is lost. Its answers to the device come over the same
-/// connection and wait with them.
+/// When a process calls faster than the device answers, the device stops reading from its
+/// connection, and the process blocks in `send`. No call is lost. Answers of the process to the
+/// device use the same connection and wait as well.
 final class IncomingCalls: Sendable {
     typealias Reply = ProcessHost.Peer.Reply
 
-    /// With how many waiting calls the process is not read any longer.
+    /// Number of queued calls at which reading stops.
     static let waitingMax = 1024
-    /// With how many it is read again.
+    /// Number of queued calls at which reading continues.
     static let waitingMin = 256
 
     private struct State {
@@ -27,7 +27,7 @@ final class IncomingCalls: Sendable {
 
     init() { (stream, continuation) = AsyncStream.makeStream() }
 
-    /// Adds a call; on the link's queue. `pause` is called when nothing more may be read.
+    /// Appends a call; runs on the link's queue. Calls `pause` when reading must stop.
     func append(_ call: ProcessCall, _ reply: @escaping Reply, pause: () -> Void) {
         state.withLock { state in
             state.waiting += 1
@@ -38,14 +38,15 @@ final class IncomingCalls: Sendable {
         continuation.yield((call, reply))
     }
 
-    /// Ends the calls with those that were added, because the link closed.
     func finish(_ failure: ProcessLinkError) {
         state.withLock { $0.failure = failure }
         continuation.finish()
     }
 
-    /// Hands the calls over, one after the other, until the link closes, and returns why it did.
-    /// `resume` is called when more may be read.
+    /// Passes the calls to the body one at a time until the link closes, and returns the reason for
+    /// that.
+    ///
+    /// Calls `resume` when reading can continue.
     func forEach(
         resume: () -> Void, _ body: (ProcessCall, @escaping Reply) async -> Void
     ) async -> ProcessLinkError? {

@@ -3,21 +3,21 @@ internal import DeviceModel
 internal import Foundation
 internal import Logging
 
-/// Plans how processes are started: their containers, their environment, and what they see in a sandbox.
+/// Plans the launch of processes: their containers, their environment and the files visible in a
+/// sandbox.
 struct LaunchPlanner: Sendable {
     let configuration: Device.Configuration
     let logger: Logger
 
-    /// The folders of apps and their groups.
     var containers: Containers {
         Containers(
             root: configuration.stateFolder.appending(path: "containers"),
             owner: configuration.sandboxUser)
     }
 
-    /// How to start a process; `nil` when the bundle has none of that kind.
+    /// Returns the launch plan for a process; `nil` if the bundle lacks the program.
     ///
-    /// - Parameter attachments: where the device keeps the files of the app's attachments.
+    /// - Parameter attachments: The folder with the files of the app's attachments.
     func plan(for key: ProcessKey, of app: AppBundle, attachments: URL) -> LaunchPlan? {
         guard let program = program(for: key, of: app) else { return nil }
         var welcome = program.welcome
@@ -41,9 +41,7 @@ struct LaunchPlanner: Sendable {
             welcome: welcome)
     }
 
-    /// A program in an app's bundle.
     private struct Program {
-        /// The bundle identifier of the app or the extension.
         var identifier: String
         var executable: URL
         var welcome: Welcome
@@ -93,13 +91,14 @@ struct LaunchPlanner: Sendable {
         environment["TMPDIR"] = home.appending(path: "tmp").path
     }
 
-    /// A process gets nothing of the device's own environment but what programs need to run at all.
+    /// Returns an environment without variables of the device, except those that programs need to
+    /// run.
     private func environment() -> [String: String] {
         let inherited = ProcessInfo.processInfo.environment
         var result = inherited.filter { key, _ in
             ["PATH", "LD_LIBRARY_PATH", "LANG", "LC_ALL", "TZ", "SWIFT_BACKTRACE"].contains(key)
         }
-        // Swift's own crash reporter takes seconds, in which the person would see nothing.
+        // Swift's crash reporter takes several seconds, during which the person would see nothing.
         if result["SWIFT_BACKTRACE"] == nil { result["SWIFT_BACKTRACE"] = "enable=no" }
         if let trustFile = configuration.trustFile {
             result[LinkEnvironment.trust] = trustFile.path
@@ -109,14 +108,14 @@ struct LaunchPlanner: Sendable {
 
     // MARK: Sandbox
 
-    /// What a process sees in a sandbox: the app's bundle, its own container and groups, the
-    /// attachments that the device keeps for the app, and the device's socket.
+    /// Returns the files that a sandboxed process sees: the app's bundle, its containers, its
+    /// attachments in the device's store and the device's socket.
     private func view(
         of app: AppBundle, executable: URL, _ attachments: URL, _ environment: [String: String],
         _ welcome: Welcome
     ) -> SandboxView {
         var view = SandboxView()
-        // Kept for a process that runs longer than the first of them takes to come.
+        // Created in advance, because the process may run when the first attachment arrives.
         try? FileManager.default.createDirectory(
             at: attachments, withIntermediateDirectories: true,
             attributes: [.posixPermissions: 0o755])
@@ -131,8 +130,8 @@ struct LaunchPlanner: Sendable {
         return view
     }
 
-    /// The libraries of a program outside of the system's folders. None of them lies in the device's
-    /// own folder, whatever the program says that it needs.
+    /// Returns the libraries of a program outside of the system folders. Libraries in the device's
+    /// own folder are left out, even if the program requires them.
     private func libraries(of executable: URL, _ libraryPath: String?) -> [String] {
         let programs = [executable, AppBundle.library(of: executable)].map(\.path)
         let own = configuration.stateFolder.standardizedFileURL.path + "/"
@@ -143,12 +142,9 @@ struct LaunchPlanner: Sendable {
 }
 
 extension Device.Configuration {
-    /// Where processes find the device.
     var linkSocket: URL { stateFolder.appending(path: "link.sock") }
 
-    /// The user as whom apps run.
     var sandboxUser: SandboxUser { sandbox == .off ? .caller : .ofApps(stateFolder: stateFolder) }
 
-    /// Where the device keeps files beside its memory.
     var keptFolder: URL { stateFolder.appending(path: remembers ? "kept" : "kept-this-time") }
 }

@@ -2,9 +2,8 @@ internal import DeviceLink
 internal import Dispatch
 internal import Synchronization
 
-/// Accepts connections on a listening Unix socket, without a thread of its own.
 final class LinkListener: Sendable {
-    /// How long nothing is accepted after the process ran out of descriptors, in seconds.
+    /// Pause after the process ran out of file descriptors, in seconds.
     static let pauseSeconds = 0.25
 
     private let listener: LinkDescriptor
@@ -13,12 +12,12 @@ final class LinkListener: Sendable {
     private let connected: @Sendable (Int32) -> Void
     private let outOfDescriptors: @Sendable () -> Void
 
-    /// Takes over a listening socket.
+    /// Takes ownership of a listening socket.
     ///
     /// - Parameters:
-    ///   - connected: Gets each connected socket, and owns it. It must return soon.
-    ///   - outOfDescriptors: Called each time that connections have to wait because the process has
-    ///     no descriptor left.
+    ///   - connected: Receives ownership of each connected socket. It must return quickly.
+    ///   - outOfDescriptors: Called when connections have to wait because no file descriptor is
+    ///   available.
     init(
         descriptor: Int32, connected: @escaping @Sendable (Int32) -> Void,
         outOfDescriptors: @escaping @Sendable () -> Void
@@ -44,7 +43,7 @@ final class LinkListener: Sendable {
             case .none: return
             case .closed: return stop()
             case .outOfDescriptors:
-                // The connection waits and would wake this up again at once.
+                // The pending connection would trigger the event source again immediately.
                 outOfDescriptors()
                 source.withLock { $0?.suspend() }
                 return queue.asyncAfter(deadline: .now() + Self.pauseSeconds) {
@@ -54,7 +53,6 @@ final class LinkListener: Sendable {
         }
     }
 
-    /// Accepts nothing more.
     func stop() {
         listener.shutDown()
         source.withLock { $0?.cancel() }

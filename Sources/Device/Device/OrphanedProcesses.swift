@@ -1,25 +1,28 @@
 internal import DeviceLink
 internal import Glibc
 
-/// Processes that outlived what started them: those of apps after their device was killed, and those
+/// Processes that outlived their parent: those of apps after their device was killed, and those
 /// that an app started and left behind.
 enum OrphanedProcesses {
-    /// How often the processes are listed again for what was started meanwhile.
+    /// Maximum number of passes over the process list. Each pass finds processes that started
+    /// during the previous one.
     private static let roundsMax = 32
 
-    /// The processes that were started for the device with a socket. Empty where the system has no
-    /// `/proc`, and without those of other users.
+    /// Returns the processes that were started for the device with a socket.
+    ///
+    /// Processes of other users are left out. The result is empty on systems without `/proc`.
     static func started(for socketPath: String) -> [pid_t] {
         ProcessTable.started(with: LinkEnvironment.socket, socketPath)
     }
 
-    /// Ends them. The device with that socket must not have started any of its own yet.
+    /// Ends these processes. The new device with the same socket must not have started a process
+    /// yet.
     static func end(of socketPath: String) {
         endAll { started(for: socketPath) }
     }
 
-    /// Ends what an app's process started: the members of its session, and processes that made a
-    /// session of their own and still have its environment.
+    /// Ends the processes that an app's process started: the members of its session, and processes
+    /// in other sessions that have its environment.
     static func end(ofSession session: pid_t, token: String) {
         endAll {
             ProcessTable.members(ofSession: session)

@@ -6,33 +6,26 @@ internal import Subprocess
 internal import SystemPackage
 internal import UntrustedFiles
 
-/// Turns a picture from outside into a small PNG, in a child process with limits.
+/// Converts an untrusted picture to a small PNG in a child process with limits.
 ///
-/// Bytes of unknown origin are never decoded in the device's own process. The child is
-/// `vipsthumbnail` of libvips with its untrusted loaders blocked, held to a memory and a time limit.
+/// The device's own process never decodes untrusted bytes. The child process is `vipsthumbnail` of
+/// libvips. Its untrusted loaders are blocked, and its memory and time are limited.
 struct PictureDecoder: Sendable {
-    /// The longest side of the result, in pixels: an avatar at three times its size on screen.
+    /// The longest side of the result, in pixels: an avatar at a screen scale of 3.
     static let sidePixels = 192
-    /// The longest side of a picture in a content extension's view.
     static let viewSidePixels = 1080
-    /// The largest file that is looked at, in bytes.
     static let fileBytesMax = 10 * 1024 * 1024
-    /// The child's address space, in bytes.
+    /// Maximum address space of the child process, in bytes.
     static let childBytesMax = 1024 * 1024 * 1024
-    /// The child's processor time, in seconds.
     static let childSeconds = 5
-    /// The time of the clock after which a child is given up, in seconds. It is long because a machine
-    /// may be busy with other things; what a picture costs is bounded by the processor time.
+    /// Maximum elapsed time of the child process, in seconds. It is long because the machine may be
+    /// busy. The processor time limits the actual cost.
     static let clockSeconds = 60
 
-    /// Where files lie for the length of a decoding.
     let folder: URL
-    /// The longest side of the result.
     var sidePixels = Self.sidePixels
-    /// Whether the result is the square in the middle.
     var isCropped = true
 
-    /// A decoded picture, or a sentence that says why there is none.
     enum Outcome: Sendable {
         case png(Data)
         case undecodable(String)
@@ -54,8 +47,7 @@ struct PictureDecoder: Sendable {
         }
     }
 
-    /// The file of a picture's name: with its own ending, or as code names it, without one and
-    /// without a scale.
+    /// Returns the file for a picture's name, which may omit the extension and the scale.
     private static func resource(_ name: String, in bundle: URL) -> URL {
         let plain = bundle.appending(path: (name as NSString).lastPathComponent)
         guard plain.pathExtension.isEmpty else { return plain }
@@ -99,7 +91,6 @@ struct PictureDecoder: Sendable {
         }
     }
 
-    /// What the bytes are instead of a picture, as far as they say it.
     private static func foreign(_ data: Data) -> String {
         let known = "\(data.count) bytes that are no PNG, JPEG, GIF, WebP or HEIC"
         guard let kind = FileKind(bytes: data) else { return known }
@@ -112,7 +103,7 @@ struct PictureDecoder: Sendable {
         _ kind: PictureKind, hasProfile: Bool, in work: URL
     ) async throws -> Outcome {
         let side = sidePixels
-        // Colours without a profile are sRGB already; converting them would shift them.
+        // Colors without a profile are in sRGB. A conversion would change them.
         let profile = hasProfile ? ["--eprofile", "srgb"] : []
         let crop = isCropped ? ["--smartcrop", "centre"] : []
         let result = try await Self.withDeadline(seconds: Self.clockSeconds) {
@@ -137,13 +128,11 @@ struct PictureDecoder: Sendable {
         return .undecodable("the picture cannot be decoded: \(Self.cause(result.standardOutput))")
     }
 
-    /// The first thing that libvips said, without the marks of its log.
     private static func cause(_ output: String) -> String {
         let line = output.split(separator: "\n").first { !$0.isEmpty } ?? "no reason was given"
         return String((line.components(separatedBy: ": ").last ?? "").prefix(200))
     }
 
-    /// Ends the work, and with it the child, when it takes too long.
     private static func withDeadline<Value: Sendable>(
         seconds: Int, _ work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
@@ -166,7 +155,6 @@ struct PictureDecoder: Sendable {
     }
 }
 
-/// The kinds of picture that are decoded, told by their first bytes.
 enum PictureKind: String, Sendable, CaseIterable {
     case png
     case jpg
@@ -174,7 +162,7 @@ enum PictureKind: String, Sendable, CaseIterable {
     case webp
     case heic
 
-    /// Whether the file carries a colour profile, told by the names of the parts that hold one.
+    /// Whether the file contains a color profile, detected by the names of the parts that hold one.
     static func hasColourProfile(_ data: Data) -> Bool {
         ["iCCP", "ICC_PROFILE", "ICCP", "ICCRGBG1"].contains {
             data.range(of: Data($0.utf8)) != nil

@@ -3,20 +3,16 @@ internal import Foundation
 
 /// The decoded pictures of notifications, as PNG, for screens.
 ///
-/// They lie in a folder, so that a restarted device still has those of the notifications that it
-/// lists; without a folder they are gone with the process. There are at most as many as listed
-/// notifications, the oldest leave first.
+/// The pictures are stored in a folder for the next start, or in memory without a folder. The
+/// store has at most as many pictures as there are listed notifications. The oldest ones are
+/// dropped first.
 struct PictureStore {
-    /// The most pictures that are kept.
     static let picturesMax = KernelLimits.deliveredMax
 
     private let folder: URL?
-    /// The ids, oldest first.
     private var ids: [String] = []
-    /// What is in no file.
     private var data: [String: Data] = [:]
 
-    /// Opens the store and deletes what no one needs any more.
     init(folder: URL?, keeping isNeeded: (String) -> Bool) {
         self.folder = folder
         guard let folder else { return }
@@ -27,14 +23,13 @@ struct PictureStore {
             try? FileManager.default.removeItem(at: folder.appending(path: name))
         }
         ids = names.filter { $0.hasSuffix(".png") }.map { String($0.dropLast(4)) }.filter(isNeeded)
-        // Ids count up.
+        // Ids are ascending numbers.
         ids.sort { ($0.count, $0) < ($1.count, $1) }
     }
 
-    /// Whether there is none.
     var isEmpty: Bool { ids.isEmpty }
 
-    /// Keeps a picture. The id is the device's own and fit to name a file.
+    /// Stores a picture. The id must come from the device, because it becomes a file name.
     mutating func keep(_ png: Data, as id: String) {
         remove(id)
         ids.append(id)
@@ -47,14 +42,12 @@ struct PictureStore {
         if ids.count > Self.picturesMax, let oldest = ids.first { remove(oldest) }
     }
 
-    /// A picture by its id; `nil` when there is none.
     func picture(_ id: String) -> Data? {
-        // An id from outside names a file only when it is one of ours.
+        // An id from a client must match a known id before it becomes a file name.
         guard ids.contains(id) else { return nil }
         return data[id] ?? file(id).flatMap { try? Data(contentsOf: $0) }
     }
 
-    /// Deletes the pictures that no one needs any more.
     mutating func sweep(keeping isNeeded: (String) -> Bool) {
         for id in ids where !isNeeded(id) { remove(id) }
     }

@@ -4,28 +4,28 @@ internal import Glibc
 internal import Subprocess
 private import Synchronization
 
-/// A process that the device started, the leader of a session and group of its own, with whatever it
-/// started: they are stopped, continued and ended together.
+/// A process that the device started, as the leader of a new session and process group, and its
+/// child processes.
+///
+/// The processes are stopped, continued and ended together.
 final class ProcessGroup: Sendable {
     /// The process that the device started: the app itself, or the sandbox around it.
     let leader: pid_t
-    /// What is in the environment of this process and of what it started; `nil` in a sandbox, whose
-    /// processes all end with its leader.
+    /// A value in the environment of the process and its child processes. It is `nil` in a sandbox,
+    /// whose processes end with their leader.
     private let token: String?
     private let state = Mutex(State())
     private let watch: LeaderWatch?
 
     private struct State {
         var isOver = false
-        /// Processes outside of the group that stand still with it.
         var stopped: Set<pid_t> = []
     }
 
-    /// How such a process is started, and ended when its task is cancelled.
     static var options: PlatformOptions {
         var options = PlatformOptions()
         options.createSession = true
-        // A process that stands still would not hear of its end.
+        // A stopped process would not receive the signal to end.
         options.teardownSequence = [
             .send(signal: .resume, toProcessGroup: true, allowedDurationToNextStep: .zero),
             .gracefulShutDown(toProcessGroup: true, allowedDurationToNextStep: .seconds(1)),
@@ -33,22 +33,23 @@ final class ProcessGroup: Sendable {
         return options
     }
 
-    /// Watches over a process that was started with `createSession`, until ``end()``.
+    /// Observes a process that was started with `createSession`, until ``end()``.
     ///
-    /// - Parameter token: the process's own `LinkEnvironment.token`, where it runs in no sandbox.
+    /// - Parameter token: The process's `LinkEnvironment.token`, if it runs outside of a sandbox.
     init(leader: ProcessIdentifier, token: String?) {
         self.leader = leader.value
         self.token = token
         watch = token.flatMap { token in
             LeaderWatch(leader.processDescriptor) { [leader = leader.value] in
-                // Others may hold the output open, so the device would not see the end otherwise.
+                // Other processes may hold the output open, which would hide the end of this one.
                 OrphanedProcesses.end(ofSession: leader, token: token)
             }
         }
     }
 
-    /// Lets the device and the extensions go first where processors are short, until ``end()``: an app
-    /// that never rests shall not make the pushes of others wait. What it starts later inherits it.
+    /// Lowers the priority of an app below that of the device and of extensions.
+    ///
+    /// A busy app must not delay the pushes of other apps. Child processes inherit the priority.
     func lowerPriority() {
         state.withLock { state in
             if !state.isOver {
@@ -57,21 +58,20 @@ final class ProcessGroup: Sendable {
         }
     }
 
-    /// How far an app's processes stand back, as `nice(1)` counts it.
     private static let appNiceness: Int32 = 5
 
-    /// Sends a signal to each process of the group, until ``end()``.
     func send(_ signal: Signal) {
         state.withLock { state in
-            // Later the number may be somebody else's.
+            // The kernel may have reused the process id.
             if !state.isOver { Glibc.kill(-leader, signal.rawValue) }
         }
     }
 
-    /// How often the processes are listed again for what was started meanwhile.
+    /// Maximum number of passes over the process list. Each pass finds processes that started
+    /// during the previous one.
     private static let roundsMax = 32
 
-    /// Has the group stand still, and what left it, until ``resume()``.
+    /// Stops the group and the processes that left it, until ``resume()``.
     func suspend() {
         state.withLock { state in
             guard !state.isOver else { return }
@@ -79,7 +79,7 @@ final class ProcessGroup: Sendable {
             var quietRounds = 0
             for _ in 0..<Self.roundsMax {
                 let running = emigrants.filter { !"Tt".contains($0.state) }
-                // The kernel may leave a process out of one list.
+                // One pass over the process list can miss a process.
                 quietRounds = running.isEmpty ? quietRounds + 1 : 0
                 if quietRounds == 2 { return }
                 for process in running {
@@ -90,13 +90,12 @@ final class ProcessGroup: Sendable {
         }
     }
 
-    /// Has all that ``suspend()`` stopped go on.
     func resume() {
         state.withLock { state in
             guard !state.isOver else { return }
             Glibc.kill(-leader, SIGCONT)
             guard !state.stopped.isEmpty else { return }
-            // Meanwhile the system may have given a number to another process.
+            // The system may have reused a process id in the meantime.
             for process in emigrants where state.stopped.contains(process.identifier) {
                 Glibc.kill(process.identifier, SIGCONT)
             }
@@ -104,15 +103,16 @@ final class ProcessGroup: Sendable {
         }
     }
 
-    /// What the leader started that has left its group.
     private var emigrants: [ProcessTable.Entry] {
         let strays = token.map { ProcessTable.started(with: LinkEnvironment.token, $0) } ?? []
         let all = ProcessTable.family(of: leader) + strays.compactMap(ProcessTable.entry)
         return all.filter { $0.group != leader && $0.state != "Z" }
     }
 
-    /// Ends the group a second from now, unless it ends by itself: when a process ends, its link closes before
-    /// its status is known, and in a sandbox it is the leader that has yet to report it.
+    /// Ends the group after one second, unless it ends by itself.
+    ///
+    /// When a process ends, its link closes before its exit status is available. In a sandbox the
+    /// leader still has to report the status.
     func endSoon() {
         DispatchQueue.global().asyncAfter(deadline: .now() + Self.secondsToReport) { [weak self] in
             self?.send(.kill)
@@ -121,7 +121,7 @@ final class ProcessGroup: Sendable {
 
     private static let secondsToReport = 1.0
 
-    /// Ends the group, and what left it for a session of its own.
+    /// Ends the group, and processes that left it for another session.
     func end() {
         state.withLock { state in
             guard !state.isOver else { return }
@@ -133,18 +133,16 @@ final class ProcessGroup: Sendable {
     }
 }
 
-/// Waits for the end of a process by its descriptor, without a thread.
 private final class LeaderWatch: Sendable {
     private let source: Mutex<any DispatchSourceRead>
 
-    /// `nil` where the system has no descriptors for processes.
     init?(_ descriptor: Int32, onEnd: @escaping @Sendable () -> Void) {
         let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
         guard descriptor >= 0, own >= 0 else { return nil }
         source = Mutex(DispatchSource.makeReadSource(fileDescriptor: own, queue: .global()))
         source.withLock { source in
             source.setEventHandler { [weak self] in
-                // It stays readable.
+                // The descriptor remains readable, so the source must stop.
                 self?.stop()
                 onEnd()
             }

@@ -6,20 +6,18 @@ internal import Subprocess
 internal import Synchronization
 internal import SystemPackage
 
-/// Starts the processes of apps and extensions, talks with them, and ends them.
+/// Starts the processes of apps and extensions, sends calls to them and ends them.
 ///
-/// A process that runs is used again; one that ended is started anew by the next call. Every
-/// process belongs to `run()`: when that ends, by cancellation, none is left.
+/// A call uses the running process or starts a new one. `run()` owns all processes: when it is
+/// canceled, they have ended.
 actor ProcessHost {
     typealias Peer = LinkPeer<DeviceCall, ProcessAnswer, ProcessCall, DeviceAnswer>
-    /// Takes a call of a process, in the process's order.
     typealias Calls = @Sendable (ProcessKey, ProcessCall) async -> DeviceAnswer
-    /// Takes a line that a process printed, or what became of the process.
     typealias Log = @Sendable (ProcessKey, String) -> Void
 
-    /// The time that a process has from its start to its hello.
+    /// Maximum time from the start of a process to the completion of its handshake, in seconds.
     static let helloSeconds = 20.0
-    /// For how long a service extension goes on after its last answer, as on an iPhone.
+    /// How long a service extension keeps running after its last answer, as on an iPhone.
     static let idleDuration = Duration.seconds(1)
 
     private let socketPath: String
@@ -59,7 +57,6 @@ actor ProcessHost {
 
     // MARK: Running
 
-    /// Listens for processes and keeps them until cancelled.
     func run() async throws {
         OrphanedProcesses.end(of: socketPath)
         network?.removeAbandonedSockets()
@@ -113,7 +110,8 @@ actor ProcessHost {
                 let group = ProcessGroup(
                     leader: execution.processIdentifier,
                     token: launcher.sandbox == nil ? token : nil)
-                // A process that closed its output has ended, or hides; it may not go on unseen.
+                // A process that closed its output has ended or is hiding its output, and must not
+                // continue.
                 defer { group.end() }
                 if case .app = plan.key { group.lowerPriority() }
                 self.started(plan.key, generation, group)
@@ -131,7 +129,7 @@ actor ProcessHost {
             outcome = "\(error)"
         }
         guard running[plan.key]?.generation == generation else { return }
-        // It may have called and answered until its end.
+        // The process may have sent calls and answers until its end.
         ended(plan.key, outcome)?.peer?.closeAfterUnreadBytes()
         if !Task.isCancelled { log(plan.key, outcome) }
         await onEnd(plan.key)
@@ -142,7 +140,6 @@ actor ProcessHost {
         running[key]?.group = group
     }
 
-    /// Forgets a process that has ended. Its link is the caller's.
     private func ended(_ key: ProcessKey, _ outcome: String) -> RunningProcess? {
         guard let ended = running.removeValue(forKey: key) else { return nil }
         lastOutcomes[key] = outcome
@@ -172,7 +169,7 @@ actor ProcessHost {
         connection.withLock { $0 = peer }
         silent.add(peer, process: process)
         peer.start()
-        // One task handles the process's calls in order (ADD-13); it ends with the link.
+        // One task handles the calls of the process in order (ADD-13). It ends with the link.
         Task {
             var key: ProcessKey?
             let failure = await calls.forEach(resume: peer.resumeReading) { call, reply in
@@ -191,7 +188,6 @@ actor ProcessHost {
         }
     }
 
-    /// Ends a process whose link closed: it has ended, or can never be reached again.
     private func linkClosed(of key: ProcessKey, _ peer: Peer, _ failure: ProcessLinkError) {
         guard let process = running[key], process.peer === peer else { return }
         if failure.linkCode == .closed {
@@ -214,7 +210,7 @@ actor ProcessHost {
         }
         reply(.welcome(process.welcome))
         running[key]?.peer = peer
-        // In a sandbox the process knows another number of itself.
+        // In a sandbox the process has a different id.
         running[key]?.processIdentifier = identifier ?? hello.processIdentifier
         running[key]?.measureMemory()
         running[key]?.waiting = []
@@ -228,9 +224,9 @@ actor ProcessHost {
 
     // MARK: Talking
 
-    /// Makes a call, starting the process first when it does not run.
+    /// Makes a call and starts the process if necessary.
     ///
-    /// `onStart` is told the process's id before the call goes out.
+    /// `onStart` receives the process id before the call is sent.
     func call(
         _ call: DeviceCall, plan: LaunchPlan, onStart: @Sendable (Int32) async -> Void = { _ in }
     ) async -> Result<ProcessAnswer, ProcessError> {
@@ -269,8 +265,10 @@ actor ProcessHost {
         }
     }
 
-    /// Lets a process stand still until the next call that waits for its answer. Returns whether it
-    /// does: one that is at such a call goes on, and so does one that is just starting.
+    /// Stops a process until the next call that waits for its answer, and returns whether it was
+    /// stopped.
+    ///
+    /// A process with such a call in progress, or one that is starting, is not stopped.
     func suspend(_ key: ProcessKey) -> Bool {
         killCondemned(key)
         guard openCalls[key] == nil, running[key]?.peer != nil else { return false }
@@ -278,19 +276,19 @@ actor ProcessHost {
         return true
     }
 
-    /// Makes a call only if the process runs; otherwise nothing happens. One that stands still hears
-    /// of it once it goes on.
+    /// Makes a call only if the process is running. A stopped process receives the call after it
+    /// continues.
     func callIfRunning(_ call: DeviceCall, key: ProcessKey) {
         killCondemned(key)
         running[key]?.tell(call)
     }
 
-    /// Makes a call to every process that runs.
     func callAllRunning(_ call: DeviceCall) {
         for key in running.keys { running[key]?.tell(call) }
     }
 
-    /// Makes a call at once, after those before it, if the process runs; `then` gets the answer.
+    /// Sends a call immediately after the earlier ones, if the process is running. `then` receives
+    /// the answer.
     func send(
         _ call: DeviceCall, key: ProcessKey,
         then: @escaping @Sendable (Result<ProcessAnswer, ProcessError>) async -> Void
@@ -312,15 +310,12 @@ actor ProcessHost {
         }
     }
 
-    /// By how many bytes the private memory of a process grew, see `RunningProcess`; `nil` when it does
-    /// not run.
     func memoryGrowth(of key: ProcessKey) -> Int? { running[key]?.memoryGrowth }
 
-    /// Has a process ended before the next call: whoever asks for one after this reaches another process,
-    /// whenever the host comes to the end itself.
+    /// Marks a process to be ended before the next call, so that later calls reach a new process
+    /// even if the host ends the old one late.
     nonisolated func condemn(_ key: ProcessKey) { condemned.withLock { _ = $0.insert(key) } }
 
-    /// Ends a process if it is condemned, once. Returns whether it was.
     @discardableResult
     func killCondemned(_ key: ProcessKey) -> Bool {
         guard condemned.withLock({ $0.remove(key) }) != nil else { return false }
@@ -328,17 +323,16 @@ actor ProcessHost {
         return true
     }
 
-    /// Ends a process at once; the next call starts another, and does not wait for this one's end.
+    /// Ends a process immediately. The next call starts a new process without waiting for the end
+    /// of this one.
     func kill(_ key: ProcessKey) {
         let process = ended(key, "the device ended it")
         process?.peer?.close()
         process?.group?.send(.kill)
     }
 
-    /// What became of the last process of a program; `nil` when none has ended.
     func lastOutcome(of key: ProcessKey) -> String? { lastOutcomes[key] }
 
-    /// Ends every process of an app at once.
     func killAll(of app: String) { for key in running.keys where key.app == app { kill(key) } }
 
     private func connectedPeer(_ plan: LaunchPlan) async -> Result<Peer, ProcessError> {
@@ -377,7 +371,6 @@ actor ProcessHost {
         process.group?.send(.kill)
     }
 
-    /// Waits for the process's end, which says more than the broken link.
     private func explain(
         _ failure: ProcessLinkError, _ key: ProcessKey, _ generation: Int?
     ) async -> ProcessError {

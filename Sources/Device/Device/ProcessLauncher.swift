@@ -4,26 +4,24 @@ internal import Logging
 internal import Subprocess
 internal import SystemPackage
 
-/// How the processes of apps are started: in a sandbox where there is one, and otherwise so that they
-/// end with the device.
+/// Launches the processes of apps, in a sandbox if one is available. Otherwise the launcher makes
+/// sure that they end with the device.
 struct ProcessLauncher: Sendable {
-    /// The sandbox; `nil` when there is none.
     var sandbox: Sandbox?
-    /// Counts the processes of each app, as root.
     var controlGroups: ControlGroups?
-    /// `setpriv`, which has the kernel end a process with its device; `nil` where it is missing.
+    /// `setpriv`, with which the kernel ends a process together with its device; `nil` if it is not
+    /// installed.
     var deathSignalProgram = SandboxUser.program
 
-    /// A process to start.
     struct Command: Sendable {
         var executable: FilePath
         var arguments: [String]
         fileprivate var group: ControlGroups.Group?
     }
 
-    /// Finds out what the machine allows, and logs it in one sentence.
+    /// Determines what the machine allows and logs it in one sentence.
     ///
-    /// - Throws: `SandboxUnavailableError` when a sandbox is required and there is none.
+    /// - Throws: `SandboxUnavailableError` if a sandbox is required and not available.
     static func make(
         _ configuration: Device.Configuration, logger: Logger
     ) async throws -> ProcessLauncher {
@@ -47,7 +45,6 @@ struct ProcessLauncher: Sendable {
         return launcher
     }
 
-    /// The command for a plan.
     func command(for plan: LaunchPlan) -> Command {
         let group = controlGroups?.make(memoryBytesMax: plan.memoryBytesMax)
         var limits = ProcessLimits(
@@ -73,15 +70,13 @@ struct ProcessLauncher: Sendable {
             executable: FilePath(command[0]), arguments: Array(command.dropFirst()), group: group)
     }
 
-    /// Ends what is left of a process.
     func ended(_ command: Command) {
         if let group = command.group { controlGroups?.remove(group) }
     }
 
-    /// What became of a process, in words.
     func description(of status: TerminationStatus) -> String {
         switch status {
-        // The sandbox ends like a shell does after its command was ended by a signal.
+        // Like a shell, the sandbox exits with 128 plus the signal that ended its command.
         case .exited(let code) where sandbox != nil && (129...192).contains(code):
             Self.description(ofSignal: code - 128)
         case .exited(let code): "it exited with status \(code)"

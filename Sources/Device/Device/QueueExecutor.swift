@@ -1,10 +1,10 @@
 internal import Dispatch
 
-/// Runs an actor on a serial queue of its own.
+/// A serial executor on a dedicated dispatch queue.
 ///
-/// An actor that waits for the disk holds a thread meanwhile, of which Swift's concurrency has only as
-/// many as the machine has processors. On a queue of its own it holds none of them: other tasks go
-/// on however long the disk takes. Jobs run one at a time, in the order in which they come.
+/// An actor that waits for the disk blocks a thread. Swift's concurrency pool has only one thread
+/// per processor. With a dedicated queue the wait blocks none of them, and other tasks continue.
+/// Jobs run one at a time, in order.
 final class QueueExecutor: SerialExecutor {
     private let queue: DispatchQueue
 

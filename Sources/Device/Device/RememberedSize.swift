@@ -2,15 +2,13 @@ internal import DeviceLink
 internal import Foundation
 internal import NotificationModel
 
-/// How much one call of an app may give the device to remember, where the kernel sets no limit.
+/// Limits how much data one call of an app can add to the store, where the kernel sets no limit.
 ///
-/// The link carries more, for the bytes of pictures: those are kept until they are decoded, and
-/// not with each journey.
+/// The link allows larger messages because of pictures. Pictures are only kept until they are
+/// decoded and are not part of journeys.
 enum RememberedSize {
-    /// Bytes of JSON, without the bytes of pictures.
     static let bytesMax = 1024 * 1024
 
-    /// What is wrong with a request, in a sentence; `nil` when it can be remembered.
     static func problem(with request: AppRequest) -> String? {
         switch request {
         case .setCategories(let categories): problem("The categories have", categories)
@@ -20,7 +18,6 @@ enum RememberedSize {
         }
     }
 
-    /// What is wrong with content; `nil` when it can be remembered.
     static func problem(with content: NotificationContent) -> String? {
         var plain = content
         plain.communication = content.communication?.withoutPictureBytes

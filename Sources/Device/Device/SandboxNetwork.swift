@@ -1,22 +1,17 @@
 package import EgressProxy
 
-/// What the processes of apps in a sandbox reach of the network. Without a sandbox they reach all of it.
+/// The network access of apps in a sandbox. Without a sandbox, apps have unrestricted access.
 package enum SandboxNetwork: Sendable, Hashable {
-    /// The public internet through a proxy, and beside it what the rules allow: no other address of this
-    /// machine and no other private network.
+    /// The public internet and the destinations that the rules allow, through a proxy. Other
+    /// addresses of this machine and private networks are blocked.
     case filtered(allowing: EgressRules)
-    /// Nothing.
     case none
-    /// All that the device reaches.
     case open
 
-    /// The public internet and nothing beside it.
     package static var publicInternet: SandboxNetwork { .filtered(allowing: EgressRules()) }
 
-    /// Whether processes get no network namespace.
     var isShared: Bool { self == .open }
 
-    /// The rules of the proxy.
     var rules: EgressRules {
         switch self {
         case .filtered(let rules): rules

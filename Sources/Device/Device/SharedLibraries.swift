@@ -1,21 +1,18 @@
 internal import Foundation
 
-/// The shared libraries that programs need and that lie outside of the system's own folders, such as
-/// those of a Swift toolchain under `/opt`, or of a build folder.
+/// Finds shared libraries of programs outside of the system folders, such as those of a Swift
+/// toolchain in `/opt` or of a build folder.
 ///
-/// They are found as the dynamic linker finds them (`ld.so(8)`), without running anything: what a
-/// program says of itself is only read. Only files that are libraries are found, whatever a program
-/// names.
+/// The search follows the dynamic linker (`ld.so(8)`) without running a program. It only returns
+/// files that are libraries, whatever names a program contains.
 struct SharedLibraries {
-    /// A program needs some dozen; more are not looked for.
     private static let filesMax = 512
 
-    /// Folders in which the dynamic linker looks first, from `LD_LIBRARY_PATH`.
+    /// Folders that the dynamic linker searches first, from `LD_LIBRARY_PATH`.
     var first: [String] = []
     private var found: [String] = []
     private var known: Set<String> = []
 
-    /// The libraries of these programs, by their paths.
     static func needed(by programs: [String], libraryPath: String? = nil) -> [String] {
         var libraries = SharedLibraries()
         libraries.first = libraryPath?.split(separator: ":").map(String.init) ?? []
@@ -34,7 +31,6 @@ struct SharedLibraries {
         return libraries.found
     }
 
-    /// Where a library lies; `nil` for one of the system's folders.
     private func path(of name: String, in folders: [String]) -> String? {
         let candidates = name.contains("/") ? [name] : (first + folders).map { "\($0)/\(name)" }
         return candidates.lazy
@@ -43,12 +39,10 @@ struct SharedLibraries {
     }
 }
 
-/// The dynamic section of a program or library in the 64-bit ELF format, as far as it says which
-/// others are needed: https://refspecs.linuxfoundation.org/elf/gabi4+/ch5.dynamic.html.
+/// The dependencies in the dynamic section of a 64-bit ELF file:
+/// https://refspecs.linuxfoundation.org/elf/gabi4+/ch5.dynamic.html.
 struct ELFObject {
-    /// The names of the libraries that it needs.
     private(set) var needed: [String] = []
-    /// The folders in which they are looked for, as the file has them.
     private(set) var searchPaths: [String] = []
 
     private static let magic = Data([0x7f, 0x45, 0x4c, 0x46, 2, 1])
@@ -62,13 +56,11 @@ struct ELFObject {
         var size: UInt64
     }
 
-    /// Whether a file is one.
     static func isOne(_ path: String) -> Bool {
         guard let file = FileHandle(forReadingAtPath: path) else { return false }
         return (try? file.read(upToCount: magic.count)) == magic
     }
 
-    /// Reads a file; `nil` when it is none, or is cut off.
     init?(contentsOf path: String) {
         guard Self.isOne(path),
             let data = try? Data(contentsOf: URL(filePath: path), options: .alwaysMapped)
@@ -76,7 +68,6 @@ struct ELFObject {
         self.init(data)
     }
 
-    /// Reads the bytes of a file.
     init?(_ data: Data) {
         guard data.prefix(Self.magic.count) == Self.magic, let segments = Self.segments(of: data),
             let dynamic = segments.first(where: { $0.kind == 2 })
@@ -107,7 +98,6 @@ struct ELFObject {
         }
     }
 
-    /// The folders in which its libraries are looked for, when it lies at a path.
     func folders(of path: String) -> [String] {
         let own = URL(filePath: path).deletingLastPathComponent().path
         return searchPaths.map { folder in
@@ -143,7 +133,6 @@ struct ELFObject {
 }
 
 extension Data {
-    /// The little-endian number at an offset; `nil` beyond the end.
     fileprivate func number<Number: FixedWidthInteger>(
         _ offset: UInt64, _: Number.Type
     ) -> Number? {
@@ -153,7 +142,6 @@ extension Data {
         return self[start..<start + size].reversed().reduce(0) { $0 << 8 | Number($1) }
     }
 
-    /// The text from an offset to the next zero byte.
     fileprivate func text(_ offset: UInt64, bytesMax: Int) -> String? {
         guard offset < UInt64(count) else { return nil }
         let rest = self[(startIndex + Int(offset))...].prefix(bytesMax)

@@ -4,19 +4,18 @@ internal import Glibc
 internal import Logging
 internal import Synchronization
 
-/// The connections to the device's socket of which it does not know the process yet.
+/// Connections to the device's socket whose process is not identified yet.
 ///
-/// A process says hello as soon as it is connected. What connects and does not say hello, or says it
-/// with a wrong token, is ended after `secondsMax`. Of more than `countMax` connections one is ended
-/// at once: the oldest of the process that has most of them, so that a process which floods the
-/// socket ends its own connections and not those of others.
+/// A process starts the handshake right after it connects. A connection without a valid handshake
+/// is closed after `secondsMax` seconds. When there are more than `countMax` connections, the
+/// oldest connection of the process with the most connections is closed. A process that floods the
+/// socket therefore closes its own connections.
 final class SilentConnections: Sendable {
     typealias Peer = ProcessHost.Peer
 
-    /// More than the processes that all apps of a device may have at their start.
+    /// More connections than all apps of a device can have at their launch.
     static let countMaxByDefault = 256
 
-    /// How often the log says that connections were ended, in seconds.
     private static let logSeconds = 10
 
     private struct Entry: Sendable {
@@ -26,11 +25,9 @@ final class SilentConnections: Sendable {
     }
 
     private struct State {
-        /// The oldest first.
         var entries: [Entry] = []
         var isWatching = false
         var isOver = false
-        /// The connections that were ended since the log last said so.
         var unlogged = 0
         var nextLog: ContinuousClock.Instant?
     }
@@ -47,10 +44,8 @@ final class SilentConnections: Sendable {
         self.logger = logger
     }
 
-    /// How many there are.
     var count: Int { state.withLock(\.entries.count) }
 
-    /// Adds a connection that was just accepted.
     func add(_ peer: Peer, process: pid_t?) {
         let isOver = state.withLock { state in
             guard !state.isOver else { return true }
@@ -65,12 +60,10 @@ final class SilentConnections: Sendable {
         }
     }
 
-    /// Forgets a connection: its process is known, or it has closed.
     func remove(_ peer: Peer) {
         state.withLock { $0.entries.removeAll { $0.peer === peer } }
     }
 
-    /// Ends all of them, and each that is added later.
     func stop() {
         let entries = state.withLock { state in
             state.isOver = true
@@ -80,7 +73,6 @@ final class SilentConnections: Sendable {
         for entry in entries { entry.peer.close() }
     }
 
-    /// Takes out the connection that has to go because there are too many.
     private func excess(_ state: inout State) -> Entry? {
         guard state.entries.count > countMax else { return nil }
         let counts = Dictionary(grouping: state.entries, by: \.process).mapValues(\.count)
@@ -89,7 +81,6 @@ final class SilentConnections: Sendable {
             .map { state.entries.remove(at: $0) }
     }
 
-    /// Looks at the oldest once its time is over; on the queue.
     private func watch(_ state: inout State) {
         guard !state.isWatching, let oldest = state.entries.first else { return }
         state.isWatching = true

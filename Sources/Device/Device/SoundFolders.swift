@@ -1,12 +1,11 @@
 internal import DeviceLink
 internal import Foundation
 
-/// When the folders of each app's sounds changed, as of the last look.
 struct SoundFolders: Sendable {
     private var dates: [String: [Date?]] = [:]
 
-    /// An app's sound files; `nil` when none of their folders changed since the last look, or the app has
-    /// no folders.
+    /// Returns the sound files of an app; `nil` if its folders are unchanged since the last call or
+    /// the app has none.
     mutating func inventory(
         of app: String, bundle: URL, _ plan: LaunchPlan
     ) -> SoundInventory? {
@@ -19,7 +18,6 @@ struct SoundFolders: Sendable {
         return SoundInventory.scan(bundle: bundle, home: home, groups: groups)
     }
 
-    /// Has the next look find an app's folders changed.
     mutating func forget(_ app: String) { dates[app] = nil }
 
     private static func modificationDate(_ folder: URL) -> Date? {

@@ -1,7 +1,7 @@
 package import Foundation
 internal import Synchronization
 
-/// A clock that a test moves: time stands still but for `advance(by:)`.
+/// A clock for tests, which only advances with `advance(by:)`.
 ///
 /// ```swift
 /// let clock = VirtualClock()
@@ -20,7 +20,8 @@ package final class VirtualClock: DeviceClock {
             sleepers.firstIndex { $0.ticket == ticket }.map { sleepers.remove(at: $0) }
         }
 
-        /// The one that wakes first, if it wakes by then; of two at one time, who slept first.
+        /// Removes the sleeper with the earliest time, if that time has come. For equal times, the
+        /// one that slept first comes first.
         mutating func removeFirst(by end: Date) -> Sleeper? {
             let first = sleepers.min { ($0.due, $0.ticket) < ($1.due, $1.ticket) }
             guard let first, first.due <= end else { return nil }
@@ -36,7 +37,6 @@ package final class VirtualClock: DeviceClock {
 
     private let state: Mutex<State>
 
-    /// Creates a clock that shows a time.
     package init(now: Date = Date(timeIntervalSince1970: 1_700_000_000)) {
         state = Mutex(State(now: now))
     }
@@ -45,11 +45,11 @@ package final class VirtualClock: DeviceClock {
 
     package var machineShift: TimeInterval { state.withLock(\.shift) }
 
-    /// How many wait.
     package var sleepersCount: Int { state.withLock(\.sleepers.count) }
 
-    /// Lets time pass. Who waits is woken at its own time, in order; what it does then happens
-    /// beside this call.
+    /// Advances the time and wakes sleepers at their times, in order.
+    ///
+    /// The woken tasks run concurrently with this call.
     package func advance(by seconds: TimeInterval) {
         let end = now + seconds
         while let sleeper = state.withLock({ state in
@@ -62,7 +62,7 @@ package final class VirtualClock: DeviceClock {
         state.withLock { $0.now = max($0.now, end) }
     }
 
-    /// Sets the machine's clock, which moves no true time.
+    /// Changes the machine's clock without affecting the true time.
     package func setMachine(by seconds: TimeInterval) {
         state.withLock { $0.shift += seconds }
     }
@@ -96,7 +96,8 @@ package final class VirtualClock: DeviceClock {
     private func cancel(_ ticket: UInt64) {
         let sleeper = state.withLock { state in
             let sleeper = state.removeSleeper(ticket)
-            // Cancelled before it waits; a ticket that was woken already stays behind unused.
+            // The sleeper was canceled before it waited. An unused ticket of a sleeper that was
+            // woken remains.
             if sleeper == nil { state.cancelled.insert(ticket) }
             return sleeper
         }

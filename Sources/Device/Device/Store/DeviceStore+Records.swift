@@ -3,7 +3,6 @@ internal import Foundation
 internal import GRDB
 
 extension RecordChange {
-    /// Makes the change within a transaction; the statement is compiled once for each connection.
     func make(in database: Database) throws {
         switch self {
         case .put(let record):
@@ -19,7 +18,7 @@ extension RecordChange {
         }
     }
 
-    /// The columns are text whatever is bound, so that `sqlite3` shows them.
+    /// The columns have text affinity for every value, so that `sqlite3` displays them.
     private static let put = """
         INSERT INTO record (kind, key, app, value)
         VALUES (?, CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT))
@@ -29,14 +28,13 @@ extension RecordChange {
     private static let deleteApp = "DELETE FROM record WHERE app = CAST(? AS TEXT)"
 }
 
-/// A text as it is bound. GRDB binds texts up to their first NUL, and data of no bytes as NULL, so
-/// each kind takes what the other cannot.
+/// Returns the value to bind for a text. GRDB cuts texts at the first NUL and binds empty data as
+/// NULL, so each case uses the other type.
 private func whole(_ text: String) -> any DatabaseValueConvertible {
     text.utf8.contains(0) ? Data(text.utf8) : text
 }
 
 extension StoredRecord {
-    /// What `init(_:)` reads.
     static let rows = """
         SELECT kind, CAST(key AS BLOB), CAST(app AS BLOB), value FROM record ORDER BY seq
         """
@@ -54,7 +52,6 @@ extension StoredRecord {
             app: app.map { String(decoding: $0, as: UTF8.self) }, value: row[3])
     }
 
-    /// A kind that no Bellhop of this version wrote.
     struct UnknownKindError: Error {
         let name: String
     }

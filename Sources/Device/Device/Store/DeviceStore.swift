@@ -3,7 +3,7 @@ package import Foundation
 internal import GRDB
 internal import SQLiteStorage
 
-/// The device's memory on disk: the records from which a device goes on after it ended in any way.
+/// The persistent store of a device. Its records let a device continue after any kind of end.
 ///
 /// ```swift
 /// let store = try DeviceStore(at: state.device)
@@ -12,42 +12,38 @@ internal import SQLiteStorage
 /// try store.apply([.put(request), .delete(kind: .seen, key: oldest)])
 /// ```
 ///
-/// When `apply(_:)` returns, the change is on the disk: neither a kill at any instruction nor a power
-/// cut takes it back. When it throws, or the process ends before it returns, the change is there
-/// whole or not at all.
+/// When `apply(_:)` returns, the change is on disk and survives a kill or a power failure. When it
+/// throws, or the process ends before it returns, the change is stored completely or not at all.
 ///
-/// Calls block until they are done, one at a time, in the order in which they came; from any thread.
-/// The memory is given back when the last reference goes.
+/// Calls block and can come from any thread. They run one at a time, in order. The store is
+/// released with the last reference to it.
 package final class DeviceStore: Sendable {
-    /// The largest memory unless told otherwise, in bytes: 1 GiB.
+    /// Default maximum size of the store, in bytes: 1 GiB.
     package static let bytesMax = 1024 * 1024 * 1024
 
-    /// The database.
     package let file: URL
-    /// What was wrong with the memory that was there before; `nil` when nothing was.
+    /// The problem of a damaged store that was replaced; `nil` if the store was usable.
     package let damage: StoreDamage?
 
-    /// The one connection.
     var queue: DatabaseQueue { connection.queue }
     private let connection: DatabaseConnection
 
-    /// Opens the memory in a folder; makes `device.sqlite`, and the folder, when they are not there.
+    /// Opens the store in a folder. It creates the folder and `device.sqlite` if necessary.
     ///
-    /// A damaged memory is not lost: it is renamed, `damage` says so, and the device begins with an
-    /// empty one. Anything else that is wrong leaves the files as they are.
+    /// A damaged store is renamed and reported in `damage`, and the device starts with an empty
+    /// one. After any other problem the files are unchanged.
     ///
     /// - Parameters:
-    ///   - folder: The folder. Only this user may read the files.
-    ///   - bytesMax: How large the database may become.
+    ///   - folder: The folder. Only the current user can read the files.
+    ///   - bytesMax: Maximum size of the database, in bytes.
     /// - Throws: `DeviceStoreError` with `inUse`, `newerVersion`, `foreignFile`, `readOnly`,
-    ///   `cannotOpen`, `full`, `notDurable`, `damaged` (too many damaged memories) or `failed`.
+    ///   `cannotOpen`, `full`, `notDurable`, `damaged` (too many damaged stores) or `failed`.
     package convenience init(
         at folder: URL, bytesMax: Int = DeviceStore.bytesMax
     ) throws(DeviceStoreError) {
         try self.init(at: folder, .device(bytesMax: bytesMax))
     }
 
-    /// Opens the memory in a way that tests choose.
     init(at folder: URL, _ opening: DatabaseOpening) throws(DeviceStoreError) {
         let folder = DeviceStoreFolder(folder)
         file = folder.files.database
@@ -60,8 +56,7 @@ package final class DeviceStore: Sendable {
         }
     }
 
-    /// Everything that is remembered, by kind in the order of `RecordKind`, and within a kind in the
-    /// order in which the records were added.
+    /// Returns all records, sorted by kind in the order of `RecordKind`, and then by insertion.
     ///
     /// - Throws: `DeviceStoreError` with `damaged` or `failed`.
     package func load() throws(DeviceStoreError) -> [StoredRecord] {
@@ -80,11 +75,11 @@ package final class DeviceStore: Sendable {
         }
     }
 
-    /// Makes changes, in order, all or none.
+    /// Applies changes in order and atomically.
     ///
-    /// - Throws: `DeviceStoreError` with `full`, `readOnly`, `inUse`, `damaged` or `failed`. Nothing
-    ///   of the changes was kept, so nothing that follows from them may be done; the same changes
-    ///   may be tried again.
+    /// - Throws: `DeviceStoreError` with `full`, `readOnly`, `inUse`, `damaged` or `failed`. No
+    ///   change was stored. The caller must not carry out effects of the changes, and may retry
+    ///   them.
     package func apply(_ changes: [RecordChange]) throws(DeviceStoreError) {
         guard !changes.isEmpty else { return }
         do {

@@ -3,10 +3,8 @@ internal import Foundation
 internal import SQLiteStorage
 
 extension DeviceStoreError {
-    /// The remedy that every trouble with a place has.
     static let anotherFolder = "name another folder with --state"
 
-    /// What went wrong with a file, with its remedy.
     init(_ error: any Error, at file: URL) {
         switch error {
         case let error as DeviceStoreError: self = error

@@ -1,34 +1,33 @@
 internal import Foundation
 internal import SQLiteStorage
 
-/// The folder of a device's memory, and how a damaged memory is put aside in it.
 struct DeviceStoreFolder: Sendable {
-    /// How many damaged memories a folder holds at most, so that a broken disk does not fill up.
+    /// Maximum number of damaged stores in a folder, so that a faulty disk does not fill up.
     static let damagedMax = 99
 
     private let folder: URL
 
     init(_ folder: URL) { self.folder = folder }
 
-    /// The database and what stands beside it.
     var files: DatabaseFiles { files(named: "device.sqlite") }
 
     private func files(named name: String) -> DatabaseFiles {
         DatabaseFiles(database: folder.appending(path: name))
     }
 
-    /// Renames the database, and its log with it, to `device.sqlite.corrupt-N`.
+    /// Renames the database and its log to `device.sqlite.corrupt-N`.
     ///
-    /// - Returns: The database's new place, or the log's when there is no database.
-    /// - Throws: `DeviceStoreError` with `damaged` when there is no place, `DatabaseFileError`.
+    /// - Returns: The new location of the database, or of the log if the database is missing.
+    /// - Throws: `DeviceStoreError` with `damaged` if all numbers are used, and
+    ///   `DatabaseFileError`.
     func putAside() throws -> URL {
         let target = try freePlace()
         try files.move(to: target)
         return target.hasDatabase ? target.database : target.log
     }
 
-    /// The first number that is free; for a log alone, that of the database put aside last if this
-    /// one has no log.
+    /// Returns the first unused number. A log without a database gets the number of the database
+    /// that was renamed last, if that one lacks a log.
     private func freePlace() throws(DeviceStoreError) -> DatabaseFiles {
         let places = (1...Self.damagedMax).map { files(named: "device.sqlite.corrupt-\($0)") }
         if files.isLogAlone, let last = places.last(where: \.hasDatabase), !last.hasLog {

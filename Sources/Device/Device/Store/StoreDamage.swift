@@ -1,10 +1,8 @@
 package import Foundation
 
-/// A memory that was damaged and is put aside.
 package struct StoreDamage: Sendable, Hashable, CustomStringConvertible {
-    /// What is wrong, in SQLite's words where it found it.
     package let reason: String
-    /// Where the damaged file lies now: the database, or its log when there is no database.
+    /// The new location of the damaged database, or of its log if the database is missing.
     package let file: URL
 
     package var description: String {

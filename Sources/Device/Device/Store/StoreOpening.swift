@@ -2,7 +2,6 @@ internal import Foundation
 internal import SQLiteStorage
 
 extension DatabaseOpening {
-    /// How a device's memory is opened.
     static func device(bytesMax: Int = DeviceStore.bytesMax) -> DatabaseOpening {
         var opening = DatabaseOpening(
             label: "bellhop-device-store", schema: .device, bytesMax: bytesMax,
@@ -11,7 +10,7 @@ extension DatabaseOpening {
         return opening
     }
 
-    /// Opens the database, once more with an empty one when it is damaged.
+    /// Opens the database. If it is damaged, retries with an empty one.
     func open(
         _ folder: DeviceStoreFolder, _ lock: DatabaseLock
     ) throws -> (DatabaseConnection, StoreDamage?) {
@@ -33,13 +32,12 @@ extension DatabaseOpening {
 }
 
 extension DatabaseSchema {
-    /// The memory of this Bellhop. The application's number is "Bell".
     static let device = DatabaseSchema(
         applicationID: 0x4265_6C6C,
         steps: [
-            // `seq` is the order in which records were added; a replaced record keeps its place.
-            // There is no index on `app`: it would be written with every change, for the rare
-            // `deleteApp`. See Documentation/decisions/0008.
+            // `seq` is the insertion order. A replaced record keeps its position. An index on `app`
+            // would make every change slower and only help the rare `deleteApp`. See
+            // Documentation/decisions/0008.
             """
             CREATE TABLE record (
                 seq INTEGER PRIMARY KEY,
