@@ -2,8 +2,8 @@ package import DeviceModel
 internal import Foundation
 
 extension AppBundle {
-    /// What the kernel needs to know, with the sound files that lie in the bundle itself. Its
-    /// containers, which an app fills while it runs, are not looked at.
+    /// The description for the kernel, with the sound files in the bundle. It leaves out the
+    /// containers, which the app fills at run time.
     package var descriptionWithSounds: AppDescription {
         var description = description
         description.sounds =
@@ -15,8 +15,8 @@ extension AppBundle {
 }
 
 extension XcodeGenProject {
-    /// What the app's plists, entitlements, strings and sounds will say once it is built, with every
-    /// build setting expanded. Nothing needs to be built for it.
+    /// Returns the description that the app will have once it is built, with all build settings
+    /// expanded. The project does not have to be built.
     ///
     /// - Throws: `ParseError` or `AppBundle.InvalidBundleError` with the file and the remedy.
     package func describedApplication() throws -> AppDescription {
@@ -24,7 +24,7 @@ extension XcodeGenProject {
         let work = files.temporaryDirectory.appending(path: "bellhop-project-\(UUID().uuidString)")
         defer { try? files.removeItem(at: work) }
         try files.createDirectory(at: work, withIntermediateDirectories: true)
-        // Empty files stand for the products: only their names are in the plists.
+        // Empty placeholders for the products. Only their names occur in the property lists.
         let (app, extensions) = try application()
         var names = [try app.setting("PRODUCT_MODULE_NAME"), "launcher"]
         for target in extensions {

@@ -3,20 +3,15 @@ package import Foundation
 internal import NotificationModel
 internal import UntrustedFiles
 
-/// An extension inside an app, before anyone asks of which kind.
 package struct PlugIn {
-    /// The `.appex` folder.
     package let url: URL
-    /// Its Info.plist.
     package let info: PropertyListFile
 
-    /// Names an extension and its Info.plist.
     package init(url: URL, info: PropertyListFile) {
         self.url = url
         self.info = info
     }
 
-    /// The extensions of an app, by the names of their folders.
     static func all(in app: URL) throws -> [PlugIn] {
         let folder = app.appending(path: "PlugIns")
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -27,24 +22,20 @@ package struct PlugIn {
         }
     }
 
-    /// `NSExtensionPointIdentifier`.
     package var point: String? { self["NSExtensionPointIdentifier"]?.string }
 
-    /// A value under `NSExtension`.
     subscript(key: String) -> PropertyValue? { info.root["NSExtension"]?[key] }
 
-    /// A value under `NSExtension` › `NSExtensionAttributes`.
     func attribute(_ key: String) -> PropertyValue? { self["NSExtensionAttributes"]?[key] }
 
-    /// The key of our own that names an HTML file of the `.appex`, which stands for the view here.
+    /// A key of Bellhop for the name of an HTML file in the `.appex` that is used as the view on
+    /// the device.
     static let templateKey = "BellhopContentTemplate"
 
-    /// What the Info.plist says, or what is wrong with it.
     func stated<Value>(_ read: (PlugIn) throws -> Value) throws -> Value {
         do { return try read(self) } catch let error as KeyError { throw invalid(error) }
     }
 
-    /// A complaint about the Info.plist.
     func invalid(_ error: KeyError) -> AppBundle.InvalidBundleError {
         AppBundle.InvalidBundleError(
             "It \(error.message)", at: info.url.path.printable, remedy: nil)
@@ -55,7 +46,6 @@ extension AppBundle {
     /// The extension point of content extensions (CEX-1).
     package static let contentExtensionPoint = "com.apple.usernotifications.content-extension"
 
-    /// The first service extension.
     static func serviceExtension(
         among plugIns: [PlugIn], needsPrograms: Bool
     ) throws -> ServiceExtension? {
@@ -75,7 +65,9 @@ extension AppBundle {
             url: plugIn.url, executable: executable, principalClass: principal)
     }
 
-    /// The content extensions. No two of them may claim the same category (CEX-3).
+    /// Returns the content extensions.
+    ///
+    /// Two extensions must not handle the same category (CEX-3).
     static func contentExtensions(
         among plugIns: [PlugIn]
     ) throws -> [AppDescription.ContentExtension] {
@@ -94,7 +86,6 @@ extension AppBundle {
         return result
     }
 
-    /// What is needed to run the content extensions whose code is built.
     static func code(
         of views: [AppDescription.ContentExtension], among plugIns: [PlugIn]
     ) throws -> [String: ContentExtension] {
@@ -136,10 +127,10 @@ extension AppDescription.ContentExtension {
         principalClass = plugIn["NSExtensionPrincipalClass"]?.string ?? ""
     }
 
-    /// The most bytes of such a file.
     static let templateBytesMax = 64 * 1024
 
-    /// What makes the view: a template goes before code, for it is written for this device.
+    /// Returns the source of the view. A template takes precedence over code, because it was
+    /// written for this device.
     private static func source(of plugIn: PlugIn) throws -> Source {
         if let named = plugIn.attribute(PlugIn.templateKey) {
             return .template(try template(named.string ?? "", of: plugIn))
@@ -156,7 +147,7 @@ extension AppDescription.ContentExtension {
 
     private static func template(_ name: String, of plugIn: PlugIn) throws -> String {
         let file = plugIn.url.appending(path: name)
-        // Whoever names a file by a way could reach out of the bundle.
+        // A path in the name could lead out of the bundle.
         guard !name.isEmpty, !name.contains("/"),
             let data = try? UntrustedFile.read(
                 file, bytesMax: templateBytesMax, links: .inside(plugIn.url)),

@@ -3,15 +3,15 @@ internal import Foundation
 internal import NotificationModel
 
 extension AppBundle {
-    /// The texts of every `Localizable.strings`, by language (LOCA-1).
+    /// Returns the texts of all `Localizable.strings` files, by language (LOCA-1).
     static func localizations(in bundle: URL) throws -> [String: [String: String]] {
         try files("Localizable.strings", in: bundle).mapValues { file in
             file.root.compactMapValues(\.string)
         }
     }
 
-    /// The texts of every `Localizable.stringsdict`, by language (CAT-24), and what is wrong with
-    /// entries that are left out.
+    /// Returns the texts of all `Localizable.stringsdict` files, by language (CAT-24), and the
+    /// problems of entries that were skipped.
     static func plurals(
         in bundle: URL, developmentLanguage: String
     ) throws -> (texts: [String: PluralTexts], problems: [String]) {
@@ -27,7 +27,6 @@ extension AppBundle {
         return (texts, problems)
     }
 
-    /// The files of a name in the bundle's `.lproj` folders, by language.
     private static func files(
         _ name: String, in bundle: URL
     ) throws -> [String: PropertyListFile] {

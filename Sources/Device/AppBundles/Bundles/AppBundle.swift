@@ -3,80 +3,66 @@ package import Foundation
 package import NotificationModel
 internal import UntrustedFiles
 
-/// An app on disk, as it would ship: `Chat.app` with its Info.plist, entitlements, strings and
-/// `PlugIns/*.appex`.
+/// An app bundle on disk in the form that ships: `Chat.app` with its Info.plist, entitlements,
+/// strings and `PlugIns/*.appex`.
 ///
-/// The device reads the very plists that ship, which is how it can say what an iPhone would refuse.
+/// Because the device reads the original property lists, it can report what an iPhone would reject.
 package struct AppBundle: Sendable, Hashable {
-    /// A notification service extension inside the app.
     package struct ServiceExtension: Sendable, Hashable {
-        /// The `.appex` folder.
         package var url: URL
-        /// The program that is started: `bellhop-launcher` under the bundle's own name.
+        /// The executable: `bellhop-launcher` under the bundle's own name.
         package var executable: URL
-        /// `NSExtensionPrincipalClass`, as `Module.Class`.
         package var principalClass: String
     }
 
-    /// A notification content extension inside the app whose code is built for this device.
+    /// A notification content extension whose code is built for this device.
     package struct ContentExtension: Sendable, Hashable {
-        /// The `.appex` folder.
         package var url: URL
-        /// The program that is started: `bellhop-launcher` under the bundle's own name.
         package var executable: URL
-        /// `NSExtensionPrincipalClass`, as `Module.Class`.
         package var principalClass: String
-        /// The extension's own entitlements.
         package var entitlements: [String: PropertyValue]
     }
 
-    /// Why a bundle cannot be installed.
     package struct InvalidBundleError: ComposedError, Sendable, Hashable {
         package let place: String?
         package let problem: String
         package let remedy: String?
 
-        /// Creates the error.
         package init(_ problem: String, at place: String? = nil, remedy: String? = nil) {
             (self.place, self.problem, self.remedy) = (place, problem, remedy)
         }
     }
 
-    /// The `.app` folder.
     package let url: URL
-    /// The app's own executable.
     package let executable: URL
-    /// What the kernel needs to know.
     package let description: AppDescription
-    /// The service extension, if there is one.
     package let serviceExtension: ServiceExtension?
-    /// The content extensions that can be run, by bundle identifier.
     package let contentExtensions: [String: ContentExtension]
 
-    /// Whether the app handles news of a Focus, by `INIntentsSupported` of its Info.plist (COM-42).
+    /// Whether `INIntentsSupported` in the app's Info.plist contains the intent for Focus status
+    /// changes (COM-42).
     package let handlesFocusStatusUpdates: Bool
-    /// What is in the bundle and cannot be used, each in a sentence with its file.
+    /// Unusable contents of the bundle, each as a sentence with the file.
     package let problems: [String]
 
     /// The extension point of service extensions (NSE-1).
     package static let serviceExtensionPoint = "com.apple.usernotifications.service"
-    /// The file that holds a bundle's entitlements, which on an iPhone are in its signature.
+    /// The file with a bundle's entitlements, which are part of the signature on an iPhone.
     package static let entitlementsName = "archived-expanded-entitlements.xcent"
 
-    /// Reads a bundle.
+    /// Reads a bundle, which may contain regular files, folders, and links to targets in the
+    /// bundle.
     ///
-    /// A bundle holds regular files, folders, and links that stay inside of it.
-    ///
-    /// - Throws: `InvalidBundleError` when a required key is missing, an identifier or the name of a program is
-    ///   none, anything else is among the files, or a file cannot be read.
+    /// - Throws: `InvalidBundleError` if a required key is missing, an identifier or executable
+    ///   name is invalid, the bundle contains other kinds of files, or a file cannot be read.
     package init(at url: URL) throws {
         try self.init(at: url, needsPrograms: true)
     }
 
-    /// Reads a bundle whose programs may be missing, because its code runs elsewhere.
+    /// Reads a bundle whose executables may be missing because its code runs elsewhere.
     ///
-    /// - Parameter needsPrograms: Whether the files that an extension starts from must be there.
-    /// - Throws: `InvalidBundleError`, as the form without the parameter says.
+    /// - Parameter needsPrograms: Whether the executables of extensions must exist.
+    /// - Throws: `InvalidBundleError`, as ``init(at:)`` does.
     package init(at url: URL, needsPrograms: Bool) throws {
         do { try UntrustedFolder(url).check() } catch {
             throw InvalidBundleError(error)
@@ -129,7 +115,6 @@ package struct AppBundle: Sendable, Hashable {
         self.description = description
     }
 
-    /// Where an extension's code lies: the launcher loads the library beside it.
     package static func library(of executable: URL) -> URL {
         executable.appendingPathExtension("so")
     }

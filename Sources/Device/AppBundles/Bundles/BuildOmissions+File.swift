@@ -2,23 +2,20 @@ internal import DeviceModel
 internal import Foundation
 internal import UntrustedFiles
 
-// The file in an app's bundle that says what its build left out. An app may come from anywhere, so the
-// file is read like every other one of it: with limits, and as text for people alone.
+// The file in an app's bundle that lists what its build left out. Because the app is untrusted, the
+// file is read with limits and only used as text for people.
 
 extension BuildOmissions {
-    /// The name of the file (ours, not Apple's).
     static let fileName = "BellhopOmissions.json"
 
-    /// The largest file, in bytes.
     static let bytesMax = 256 << 10
-    /// The most entries of each list.
     static let countMax = 100
-    /// The most characters of a text.
     static let charactersMax = 200
 
-    /// Reads the file of a bundle; a bundle without one was built whole, or not by `bellhop build`.
+    /// Reads the file of a bundle. A bundle without the file was built completely, or without
+    /// `bellhop build`.
     ///
-    /// - Throws: What is wrong with the file.
+    /// - Throws: A description of what is wrong with the file.
     init(in bundle: URL) throws {
         let file = bundle.appending(path: Self.fileName)
         guard FileManager.default.fileExists(atPath: file.path) else {
@@ -29,10 +26,10 @@ extension BuildOmissions {
         self = try JSONDecoder().decode(Self.self, from: data).bounded
     }
 
-    /// Writes the file into a bundle, in place of one that the project brings.
+    /// Writes the file into a bundle. It replaces a file of the same name from the project.
     func write(in bundle: URL) throws {
         let file = bundle.appending(path: Self.fileName)
-        // Also a link that leads nowhere: to write through it would create a file outside.
+        // This includes a broken link. Writing through it would create a file outside.
         if (try? FileManager.default.attributesOfItem(atPath: file.path)) != nil {
             try FileManager.default.removeItem(at: file)
         }
@@ -42,7 +39,7 @@ extension BuildOmissions {
         try encoder.encode(bounded).write(to: file, options: .withoutOverwriting)
     }
 
-    /// The same with as many entries and as long texts as journeys can show.
+    /// A copy that is limited to the entries and text lengths that journeys can show.
     var bounded: BuildOmissions {
         var bounded = self
         bounded.targets = Self.bounded(targets) { $0.name = Self.bounded($0.name) }
@@ -68,7 +65,6 @@ extension BuildOmissions {
         String(text.prefix(charactersMax)).printable
     }
 
-    /// The name of a module, which journeys put into a command; `nil` for anything else.
     private static func name(_ text: String) -> String? {
         let isName =
             !text.isEmpty && text.utf8.count <= charactersMax

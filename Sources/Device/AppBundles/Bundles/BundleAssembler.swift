@@ -3,40 +3,35 @@ package import Foundation
 internal import NotificationModel
 internal import UntrustedFiles
 
-/// Puts an app together from its project description and the products of `swift build`.
+/// Assembles an app bundle from its project description and the products of `swift build`, as Xcode
+/// does on a Mac.
 ///
-/// What Xcode does on a Mac: `Chat.app` with the executable, the Info.plist with every variable
-/// expanded, entitlements, strings and resources, and the same for each extension in `PlugIns`.
+/// The bundle contains the executable, the Info.plist with all variables expanded, entitlements,
+/// strings and resources. Each extension in `PlugIns` has the same parts.
 package struct BundleAssembler: Sendable {
-    /// The project.
     package let project: XcodeGenProject
-    /// The folder of built products, for example `.build/debug`.
     package let products: URL
-    /// The program `bellhop-launcher`, which becomes the executable of each extension.
     package let launcher: URL
 
-    /// The classes that stand for storyboards, by target and by the storyboard's name.
     package var storyboardClasses: [String: [String: String]] = [:]
 
-    /// The modules that substitutes replace, by target.
     package var substitutes: [String: [String]] = [:]
 
-    /// What the build left out, beside what the bundles show: a host, substitutes and entitlements.
+    /// Parts that the build left out. The assembler adds hosts, substitutes and entitlements.
     package var omissions = BuildOmissions()
 
-    /// What new stores of Core Data hold from the start.
     package var initialObjects: [InitialObject] = []
 
-    /// Creates an assembler.
     package init(project: XcodeGenProject, products: URL, launcher: URL) {
         self.project = project
         self.products = products
         self.launcher = launcher
     }
 
-    /// Makes the bundle inside a folder, in place of an older one, and returns it.
+    /// Creates the bundle in a folder, replaces an older one and returns it.
     ///
-    /// - Throws: `XcodeGenProject.ParseError` or `AppBundle.InvalidBundleError` with the file and the remedy.
+    /// - Throws: `XcodeGenProject.ParseError` or `AppBundle.InvalidBundleError` with the file and
+    ///   the remedy.
     package func assemble(in folder: URL) throws -> AppBundle {
         try project.checkFiles()
         let (app, extensions) = try project.application()
@@ -61,9 +56,10 @@ package struct BundleAssembler: Sendable {
                 omissions.substitutes = substitutes[target.name] ?? []
                 omissions.addEntitlements(of: target, in: project)
             }
-            // A content extension without code still says what it shows.
+            // A content extension without code is still described.
             if try point == AppBundle.contentExtensionPoint && !isBuilt(target) { continue }
-            // The executable lies inside the bundle, so that `Bundle.main` is the extension's.
+            // The executable must be inside the bundle, so that `Bundle.main` is the extension's
+            // bundle.
             let executable = plugIn.appending(path: try target.setting("EXECUTABLE_NAME"))
             try copy(
                 launcher, to: executable, links: .followed,
@@ -108,15 +104,15 @@ package struct BundleAssembler: Sendable {
                 to: bundle.appending(path: AppBundle.entitlementsName))
         }
         var resources = BundleResources(bundle: bundle, target: target.name)
-        // The check of the bundle has said it.
+        // The bundle check has reported it.
         if target.isHost { resources.onDuplicate = { _, _ in } }
         for source in target.sources { try resources.copy(source, of: project.folder) }
         for source in target.sources { try resources.copyCatalogs(source, of: project.folder) }
         try writeDataModels(of: target, to: bundle)
     }
 
-    /// Puts the data models of a target and of what it links into a bundle; one that cannot be read is
-    /// left out, as the build has said.
+    /// Copies the data models of a target and of its linked libraries into a bundle. An unreadable
+    /// model is left out, because the build has reported it.
     private func writeDataModels(of target: XcodeGenProject.Target, to bundle: URL) throws {
         let linked = try project.linked(by: target)
         let modules = linked.compactMap { try? $0.setting("PRODUCT_MODULE_NAME") }
@@ -129,7 +125,8 @@ package struct BundleAssembler: Sendable {
     private func copyProduct(
         _ target: XcodeGenProject.Target, _ product: String, to destination: URL
     ) throws {
-        // What was built is the project's too: a link in its place would lead to the person's files.
+        // A link among the products could lead to the person's files, because the project controls
+        // the products.
         try copy(
             products.appending(path: product), to: destination,
             links: .inside(products.deletingLastPathComponent()),
@@ -153,7 +150,6 @@ package struct BundleAssembler: Sendable {
 }
 
 extension BuildOmissions {
-    /// Adds the entitlements file of a target, where the project names one that is missing.
     fileprivate mutating func addEntitlements(
         of target: XcodeGenProject.Target, in project: XcodeGenProject
     ) {

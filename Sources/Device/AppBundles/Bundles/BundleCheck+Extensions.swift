@@ -2,10 +2,9 @@ internal import Foundation
 internal import NotificationModel
 internal import UntrustedFiles
 
-// What a device asks of the Info.plists of extensions.
+// Requirements of a device on the Info.plists of extensions.
 
 extension BundleCheck {
-    /// The keys that extensions lack, and the categories that two of them claim.
     func keys(of extensions: [XcodeGenProject.Target]) -> [Problem] {
         var claims: [String: String] = [:]
         return extensions.flatMap { target -> [Problem] in
@@ -29,7 +28,8 @@ extension BundleCheck {
         }
     }
 
-    /// An extension as its bundle will say; `nil` where its Info.plist cannot be read, which is said already.
+    /// Returns an extension as its bundle will describe it; `nil` for an unreadable Info.plist,
+    /// which is already reported.
     private func plugIn(_ target: XcodeGenProject.Target) -> PlugIn? {
         guard let info = try? BundleInfo(project: project, target: target).info(),
             let root = try? target.expand(.dictionary(info)).dictionary

@@ -2,32 +2,25 @@ internal import Foundation
 internal import NotificationModel
 internal import UntrustedFiles
 
-/// What would stop ``BundleAssembler``, found all at once and before anything is compiled.
+/// Finds all problems that would stop ``BundleAssembler`` before any code is compiled.
 ///
 ///     for problem in BundleCheck(project: project).problems() { print(problem.path, problem.message) }
 package struct BundleCheck {
-    /// Something that is wrong with a property list or a resource of a project.
     package struct Problem: Sendable, Hashable {
-        /// The file that it concerns, or the folder of the project.
         package var path: String
-        /// The line, from 1.
         package var line: Int
-        /// What is wrong, and what helps.
         package var message: String
-        /// Whether no bundle can be made.
         package var isError: Bool
-        /// The target whose bundle it is about.
         package var target: String
     }
 
     let project: XcodeGenProject
 
-    /// Checks a project whose settings are known.
     package init(project: XcodeGenProject) { self.project = project }
 
-    /// The problems of the app and its extensions, in the order of their targets.
+    /// Returns the problems of the app and its extensions, in the order of the targets.
     ///
-    /// Resources are looked for and not copied; catalogs are read.
+    /// The check reads catalogs, but does not copy resources.
     package func problems() -> [Problem] {
         let files = FileManager.default
         let work = files.temporaryDirectory.appending(path: "bellhop-check-\(UUID().uuidString)")
@@ -69,7 +62,6 @@ package struct BundleCheck {
         return problems
     }
 
-    /// The keys without which a bundle is not installed.
     private static let needed = [
         "CFBundleIdentifier": "$(PRODUCT_BUNDLE_IDENTIFIER)",
         "CFBundleExecutable": "$(EXECUTABLE_NAME)",
@@ -93,7 +85,6 @@ package struct BundleCheck {
         }
     }
 
-    /// What a device refuses of the names.
     private func refusedNames(
         in info: [String: PropertyValue], _ target: XcodeGenProject.Target
     ) -> [Problem] {
@@ -109,7 +100,6 @@ package struct BundleCheck {
         } catch { return [problem("\(error)", "INFOPLIST_FILE", target)] }
     }
 
-    /// What is said of the variables that nothing defines, once for each.
     private func undefined(
         in list: [String: PropertyValue], _ setting: String, _ target: XcodeGenProject.Target
     ) -> [Problem] {
@@ -179,7 +169,7 @@ package struct BundleCheck {
     private func missingPictures(
         of source: XcodeGenSource, _ target: XcodeGenProject.Target
     ) -> [Problem] {
-        // What cannot be read is said already.
+        // An unreadable file is already reported.
         let files = try? BundleResources.missingPictures(of: source, in: project.folder)
         return (files ?? []).map { file in
             Problem(
@@ -197,7 +187,7 @@ package struct BundleCheck {
         _ message: String, _ setting: String, _ target: XcodeGenProject.Target, line: Int = 1,
         isError: Bool = true
     ) -> Problem {
-        // Without a file it is made of what the project says.
+        // Without a file, the list is generated from the project's settings.
         let place =
             (try? file(setting, target)).map { SourcePlace($0.path, line: line) } ?? target.place
             ?? SourcePlace(project.folder.path)
@@ -210,7 +200,8 @@ package struct BundleCheck {
         XcodeGenSource.url(try target.setting(setting), in: project.folder)
     }
 
-    /// The first line of a property list that holds a text; the first of all where it is not text.
+    /// Returns the first line of a property list that contains a text. For a binary list it is the
+    /// first line.
     private func line(of text: String, _ setting: String, _ target: XcodeGenProject.Target) -> Int {
         guard let file = try? file(setting, target),
             let data = try? UntrustedFile.read(file, bytesMax: PropertyListFile.bytesMax)
@@ -222,7 +213,6 @@ package struct BundleCheck {
 }
 
 extension XcodeGenProject.Target {
-    /// The variables of a text that nothing defines, sorted.
     fileprivate func undefined(in text: String) -> [String] {
         BuildSettings(settings).expand(text).undefined.sorted()
     }

@@ -2,40 +2,36 @@ internal import Foundation
 internal import NotificationModel
 internal import UntrustedFiles
 
-/// What Xcode copies and compiles into a bundle beside the code.
+/// The files that Xcode copies and compiles into a bundle in addition to code.
 ///
-/// Folders of sources are groups: what lies in them comes to the bundle's top. Folders of languages
-/// stay folders; string catalogs and asset catalogs are taken apart.
+/// Source folders are groups, so their files are copied to the top level of the bundle. Language
+/// folders remain folders. String catalogs and asset catalogs are compiled.
 struct BundleResources {
-    /// The bundle.
     let bundle: URL
-    /// The target whose bundle it is, for errors.
     let target: String
 
-    /// Whether files are copied; otherwise empty ones stand for them, and folders are not copied.
+    /// Whether files are copied. Otherwise empty placeholders are created for files, and folders
+    /// are skipped.
     var copiesFiles = true
 
-    /// Which file is under which name.
     private let origins = Origins()
 
     private final class Origins {
         var paths: [String: String] = [:]
     }
 
-    /// Gets what is said of a second resource with the name of another, which is left out; `nil` where it
-    /// is an error.
+    /// Called for a second resource with the same name, which is skipped; `nil` makes it an error.
     var onDuplicate: ((_ file: URL, _ message: String) -> Void)?
 
-    /// The types of file that are copied as they are.
     static let types: Set<String> = [
         "png", "jpg", "jpeg", "gif", "heic", "caf", "wav", "aif", "aiff", "strings", "stringsdict",
         "json", "mp4", "html", "css", "plist",
     ]
 
-    /// Copies the resources of an entry of `sources`, but for what lies in asset catalogs.
+    /// Copies the resources of an entry in `sources`, except the contents of asset catalogs.
     ///
-    /// - Throws: `XcodeGenProject.ParseError` when the entry leads nowhere, two files would get one
-    ///   name, or a catalog of strings cannot be read.
+    /// - Throws: `XcodeGenProject.ParseError` if the entry does not exist, two files would have the
+    ///   same name, or a string catalog cannot be read.
     func copy(_ source: XcodeGenSource, of project: URL) throws {
         guard source.phase != .sources, source.phase != XcodeGenSource.Phase.none else { return }
         for url in try source.files(in: project) {
@@ -55,10 +51,11 @@ struct BundleResources {
         }
     }
 
-    /// Copies the pictures of the asset catalogs of an entry, after all that is copied as it is: a
-    /// picture in a catalog may have the name of a file, which stays.
+    /// Copies the images of an entry's asset catalogs. It runs after all files were copied, because
+    /// a file takes precedence over an image with the same name.
     ///
-    /// - Throws: `XcodeGenProject.ParseError` when the entry leads nowhere or a catalog cannot be read.
+    /// - Throws: `XcodeGenProject.ParseError` if the entry does not exist or a catalog cannot be
+    ///   read.
     func copyCatalogs(_ source: XcodeGenSource, of project: URL) throws {
         for catalog in try Self.catalogs(source, of: project) {
             try catalog.copy(to: bundle) { picture, name in
@@ -69,7 +66,7 @@ struct BundleResources {
         }
     }
 
-    /// The pictures that the asset catalogs of an entry name, and of which no file is there.
+    /// Returns the images that asset catalogs refer to, but whose files are missing.
     static func missingPictures(of source: XcodeGenSource, in project: URL) throws -> [URL] {
         try catalogs(source, of: project).flatMap { try $0.missingPictures() }
     }
@@ -84,8 +81,10 @@ struct BundleResources {
             .map(AssetCatalog.init)
     }
 
-    /// Whether a file is copied as it is: whatever a project says is a resource, but for what Xcode
-    /// compiles, and otherwise the types that are known.
+    /// Returns whether a file is copied unchanged.
+    ///
+    /// That applies to all explicit resources except those that Xcode compiles, and otherwise to
+    /// known file types.
     private func isCopied(_ name: String, _ type: String, _ phase: XcodeGenSource.Phase?) -> Bool {
         phase == .resources
             ? !Self.compiled.contains(type) : Self.types.contains(type) && name != "Info.plist"
@@ -104,7 +103,7 @@ struct BundleResources {
         try UntrustedFolder(folder).copy(to: place)
     }
 
-    /// Whether no resource has a name yet; one that is there twice has no trouble with itself.
+    /// Returns whether a name is unused. The same file may be added twice.
     private func isFree(_ place: URL, _ name: String, for file: URL) throws -> Bool {
         guard FileManager.default.fileExists(atPath: place.path) else {
             origins.paths[name] = file.path
@@ -131,7 +130,7 @@ struct BundleResources {
         let place = bundle.appending(path: name)
         guard try isFree(place, name, for: file) else { return }
         guard copiesFiles else { return try Data().write(to: place) }
-        // As Xcode does, a link is copied as what it leads to.
+        // Like Xcode, it copies the target of a link.
         try UntrustedFile.copy(file, to: place)
     }
 }

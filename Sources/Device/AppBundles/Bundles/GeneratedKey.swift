@@ -1,12 +1,12 @@
 package import NotificationModel
 
-/// What a build setting `INFOPLIST_KEY_…` writes into an Info.plist that Xcode generates.
+/// The Info.plist keys that Xcode generates from `INFOPLIST_KEY_…` build settings.
 ///
 /// <https://developer.apple.com/documentation/xcode/build-settings-reference#Infoplist-Values>.
 package enum GeneratedKey {
-    /// The keys and values of a setting.
+    /// Returns the keys and values for a setting.
     ///
-    /// - Parameter key: The setting's name without `INFOPLIST_KEY_`.
+    /// - Parameter key: The name of the setting without `INFOPLIST_KEY_`.
     package static func values(_ key: String, _ setting: String) -> [String: PropertyValue] {
         let isOn = ["YES", "true"].contains(setting)
         switch key {

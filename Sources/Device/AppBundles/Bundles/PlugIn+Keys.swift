@@ -2,18 +2,17 @@ internal import Foundation
 internal import NotificationModel
 internal import UntrustedFiles
 
-// The keys without which an extension's Info.plist is of no use to a device. ``BundleCheck`` lists all that
-// is wrong with them before a build; reading a bundle ends at the first.
+// Required keys in an extension's Info.plist. ``BundleCheck`` lists all problems with them before a
+// build, and reading a bundle fails at the first problem.
 
 extension PlugIn {
-    /// What an Info.plist lacks: the end of a sentence that begins with the file.
+    /// A problem with an Info.plist, as the end of a sentence that begins with the file name.
     struct KeyError: Error {
         let message: String
     }
 
-    // Each of these throws a `KeyError`.
+    // Each of these methods throws a `KeyError`.
 
-    /// The class of a service extension.
     func serviceClass() throws -> String {
         guard let name = self["NSExtensionPrincipalClass"]?.string else {
             throw KeyError(
@@ -23,7 +22,7 @@ extension PlugIn {
         return name
     }
 
-    /// Checks that a content extension says what makes its view (CEX-1).
+    /// Checks that a content extension defines the source of its view (CEX-1).
     func checkView() throws {
         let hasView =
             self["NSExtensionMainStoryboard"] != nil
@@ -36,8 +35,9 @@ extension PlugIn {
         }
     }
 
-    /// The categories that a content extension shows (CEX-2). Of an empty list nothing is said anywhere: the
-    /// extension is never asked.
+    /// Returns the categories of a content extension (CEX-2).
+    ///
+    /// An empty list is not an error, but the extension is never used.
     func categories() throws -> [String] {
         let claimed = attribute("UNNotificationExtensionCategory")
         let names = claimed?.string.map { [$0] } ?? claimed?.array?.compactMap(\.string) ?? []
@@ -50,7 +50,8 @@ extension PlugIn {
         return names
     }
 
-    /// The height of a content extension's view by its width, before its code sets another one.
+    /// Returns the ratio of height to width of a content extension's view before its code changes
+    /// it.
     func sizeRatio() throws -> Double {
         let key = "UNNotificationExtensionInitialContentSizeRatio"
         guard let ratio = attribute(key)?.number, ratio.isFinite, ratio >= 0 else {
@@ -61,7 +62,6 @@ extension PlugIn {
         return ratio
     }
 
-    /// All that its Info.plist lacks, by its extension point.
     var keyErrors: [KeyError] {
         switch point {
         case AppBundle.serviceExtensionPoint: [error { _ = try serviceClass() }].compactMap(\.self)
@@ -81,7 +81,7 @@ extension PlugIn {
         } catch { return error as? KeyError }
     }
 
-    /// What is wrong with the later of two content extensions that show a category (CEX-3).
+    /// Returns the problem of the second of two content extensions for the same category (CEX-3).
     static func claimedTwice(_ category: String, by other: String) -> KeyError {
         KeyError(
             message: "claims the category \(category.printable), and so does the content extension "

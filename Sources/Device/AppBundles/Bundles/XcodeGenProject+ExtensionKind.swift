@@ -2,7 +2,7 @@ package import DeviceModel
 internal import NotificationModel
 
 extension XcodeGenProject {
-    /// What the system would start an extension for, as far as its Info.plist can be read.
+    /// Returns the kind of an extension according to its Info.plist, as far as it can be read.
     package func extensionKind(of target: Target) -> BuildOmissions.Target.Kind {
         let info = try? BundleInfo(project: self, target: target).info()
         let written = info?["NSExtension"]?["NSExtensionPointIdentifier"]?.string

@@ -2,25 +2,21 @@ internal import Foundation
 internal import NotificationModel
 internal import UntrustedFiles
 
-/// An object that a store holds from the start, in place of what an app would have put there.
+/// An object that a new Core Data store contains, in place of data that the app would have created.
 package struct InitialObject: Sendable, Hashable {
-    /// The model's name.
     package let model: String
-    /// The entity's name.
     package let entity: String
-    /// The values as texts, by the names of attributes.
+    /// The values as texts, by attribute name.
     package let values: [String: String]
-    /// Where it is described.
     package let place: SourcePlace
 
-    /// Describes an object.
     package init(model: String, entity: String, values: [String: String], place: SourcePlace) {
         (self.model, self.entity, self.values, self.place) = (model, entity, values, place)
     }
 }
 
 extension DataModel {
-    /// Why an object cannot be one of the model's; `nil` when it can.
+    /// Returns why an object does not fit the model; `nil` if it fits.
     package func problem(of object: InitialObject) -> String? {
         guard let entity = entities.first(where: { $0.name == object.entity }) else {
             return "The data model \(name.printable) has no entity \(object.entity.printable). "
@@ -34,7 +30,6 @@ extension DataModel {
             + "\(unknown.printable). It has\(known.isEmpty ? " none" : ": \(known)")."
     }
 
-    /// The attributes of an entity and of those above it.
     private func attributes(of entity: Entity) -> [Attribute] {
         var all: [Attribute] = []
         var seen: Set<String> = []
@@ -46,12 +41,12 @@ extension DataModel {
         return all
     }
 
-    /// Puts the model into a bundle: `X.momd` with a property list for the current version, or
-    /// `X.mom`. `Documentation/core-data.md` says what is in it.
+    /// Writes the model into a bundle: `X.momd` with a property list for the current version, or
+    /// `X.mom`. `Documentation/core-data.md` describes the format.
     ///
     /// - Parameters:
-    ///   - modules: The modules that may hold the classes.
-    ///   - objects: What a new store holds from the start.
+    ///   - modules: The modules that may contain the classes.
+    ///   - objects: The objects of a new store.
     func write(to bundle: URL, modules: [String], objects: [InitialObject]) throws {
         let list = propertyList(modules: modules, objects: objects.filter { $0.model == name })
         guard let version else {

@@ -2,31 +2,21 @@ package import Foundation
 internal import NotificationModel
 internal import UntrustedFiles
 
-/// A data model of Xcode's: the current version of an `X.xcdatamodeld`, or an `X.xcdatamodel`.
+/// An Xcode data model: the current version of an `X.xcdatamodeld`, or an `X.xcdatamodel`.
 package struct DataModel: Sendable {
-    /// How code for an entity comes about.
     package enum CodeGeneration: Sendable, Hashable {
-        /// The author writes it.
         case manual
-        /// Xcode makes the class and its properties.
         case classAndProperties
-        /// Xcode makes the properties alone.
         case properties
     }
 
-    /// A property that holds a value.
     package struct Attribute: Sendable, Hashable {
-        /// The name.
         package let name: String
-        /// The type.
         package let type: AttributeType
-        /// Whether it may have no value.
         package let isOptional: Bool
-        /// Whether it is not stored.
         package let isTransient: Bool
-        /// Whether its property is of a plain type, such as `Int64`, and not an object.
+        /// Whether the property has a scalar type such as `Int64` instead of an object type.
         package let isScalar: Bool
-        /// The class of a transformable value.
         package let className: String?
         let defaultText: String?
         let minimum: Double?
@@ -34,52 +24,39 @@ package struct DataModel: Sendable {
         let pattern: String?
     }
 
-    /// A property that leads to other objects.
     package struct Relationship: Sendable, Hashable {
-        /// The name.
         package let name: String
-        /// The entity of the objects to which it leads.
         package let destination: String
         let inverse: String?
-        /// Whether it leads to many.
         package let isToMany: Bool
-        /// Whether these have an order.
         package let isOrdered: Bool
         let isOptional: Bool
         let deleteRule: Int
     }
 
-    /// What objects of one kind have.
     package struct Entity: Sendable, Hashable {
-        /// The name.
         package let name: String
-        /// The class of its objects; `nil` for `NSManagedObject`.
         package let className: String?
-        /// How its code comes about.
         package let codeGeneration: CodeGeneration
-        /// The entity above it.
         package let parent: String?
         let isAbstract: Bool
-        /// The values that it has, without those of the entity above it.
+        /// The attributes without those of the parent entity.
         package let attributes: [Attribute]
-        /// Where it leads.
         package let relationships: [Relationship]
         let constraints: [[String]]
     }
 
-    /// The name of the model, and of the store that a container makes for it.
+    /// The name of the model, and of the store that a container creates for it.
     package let name: String
-    /// The name of the version, where there are several.
+    /// The name of the version; `nil` if the model has only one.
     package let version: String?
-    /// The entities.
     package let entities: [Entity]
 
-    /// The kinds of folder that hold a model.
     package static let types: Set<String> = ["xcdatamodeld", "xcdatamodel"]
 
     /// Reads a model.
     ///
-    /// - Throws: `XcodeGenProject.ParseError` when it has no version that is a model.
+    /// - Throws: `XcodeGenProject.ParseError` if the folder contains no valid version.
     package init(_ url: URL) throws {
         name = url.deletingPathExtension().lastPathComponent
         let folder = url.pathExtension == "xcdatamodeld" ? try Self.currentVersion(of: url) : url
@@ -153,7 +130,7 @@ package struct DataModel: Sendable {
     }
 }
 
-/// The types of an attribute's values, with the numbers that Core Data has for them.
+/// The types of attributes, with the raw values of Core Data.
 package enum AttributeType: Int, Sendable, Hashable {
     case undefined = 0
     case integer16 = 100
@@ -170,7 +147,6 @@ package enum AttributeType: Int, Sendable, Hashable {
     case uri = 1200
     case transformable = 1800
 
-    /// The type that Xcode's name means.
     init(xcode name: String) { self = Self.names[name] ?? .undefined }
 
     private static let names: [String: AttributeType] = [

@@ -1,9 +1,9 @@
 package import Foundation
 
 extension XcodeGenProject {
-    /// A target and the libraries that it links, directly or not.
+    /// Returns a target and all libraries that it links, directly or indirectly.
     ///
-    /// - Throws: `ParseError` when the project has no single app.
+    /// - Throws: `ParseError` if the project does not have exactly one app.
     package func linked(by target: Target) throws -> [Target] {
         let (app, extensions) = try application()
         var seen = Set(extensions.map(\.name)).union([app.name, target.name])
@@ -19,9 +19,9 @@ extension XcodeGenProject {
 }
 
 extension XcodeGenProject.Target {
-    /// The folders of the target's data models.
+    /// Returns the folders of the target's data models.
     ///
-    /// - Throws: `XcodeGenProject.ParseError` when `sources` leads nowhere.
+    /// - Throws: `XcodeGenProject.ParseError` if an entry of `sources` does not exist.
     package func dataModels(in project: URL) throws -> [URL] {
         try sources.filter { $0.phase != XcodeGenSource.Phase.none && $0.phase != .folder }
             .flatMap { try $0.files(in: project) }

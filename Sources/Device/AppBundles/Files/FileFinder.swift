@@ -1,38 +1,31 @@
 package import UntrustedFiles
 
-/// Finds the files that a project names, as the disk of a Mac does: without regard to case.
+/// Finds the files of a project case-insensitively, as the default file system of a Mac does.
 ///
-/// Listings are kept, so that each folder is read once. Not for use by two tasks at a time.
+/// It caches folder listings. Not safe for concurrent use.
 package final class FileFinder {
-    /// The deepest folder that is walked through.
     static let depthMax = 64
-    /// The most files of one walk.
     static let filesMax = 100_000
 
-    /// The files among which it looks.
     package let files: any ProjectFiles
     private var listings: [String: Listing] = [:]
 
     private struct Listing {
         var names: Set<String> = []
-        /// The names by their folded forms.
         var folded: [String: String] = [:]
     }
 
-    /// Looks among files.
     package init(_ files: any ProjectFiles) { self.files = files }
 
-    /// A file or folder under the name that it has on this disk.
     package struct Match {
-        /// The path on the disk.
         package let path: String
-        /// What it is.
         package let kind: FileEntryKind
-        /// Whether a part of the path is written differently on the disk.
+        /// Whether the path differs in spelling from the path on disk.
         package let differs: Bool
     }
 
-    /// Finds a path; where no file has it, one whose name differs in case or in the form of its accents.
+    /// Finds a path. Without an exact match, the result is a file whose name differs in case or in
+    /// Unicode normalization.
     package func find(_ path: String) -> Match? {
         if let kind = files.kind(of: path) { return Match(path: path, kind: kind, differs: false) }
         guard let actual = actual(path), let kind = files.kind(of: actual) else { return nil }
@@ -61,14 +54,14 @@ package final class FileFinder {
         return listing
     }
 
-    /// Texts are equal in Swift whichever way their accents are composed.
+    /// Swift compares texts by canonical equivalence, so accents need no extra step.
     private static func folded(_ name: String) -> String { name.lowercased() }
 
-    /// The names in a folder, sorted.
     func names(in folder: String) -> [String] { listing(of: folder).names.sorted() }
 
-    /// The files below a folder by their paths relative to it, sorted; what is a file to Xcode though a
-    /// folder on disk, such as `X.xcassets`, is one path.
+    /// Returns the files below a folder by relative path, sorted.
+    ///
+    /// A folder that Xcode treats as a file, such as `X.xcassets`, is a single path.
     func walk(_ folder: String, whole: (String) -> Bool) -> (paths: [String], isComplete: Bool) {
         var paths: [String] = []
         let isComplete = walk(folder, "", whole, depth: 0, &paths)

@@ -1,33 +1,29 @@
-/// Paths as text, with `/` between their parts.
 package enum FilePaths {
-    /// The folder of a path; empty for a plain name.
     package static func folder(_ path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "" }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    /// The last part.
     package static func name(_ path: String) -> String {
         path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
     }
 
-    /// What follows the last period of the name, in lower case; empty without one.
+    /// Returns the extension in lower case and without the period; empty if the name has none.
     package static func fileExtension(_ path: String) -> String {
         let name = name(path)
         guard let period = name.lastIndex(of: "."), period != name.startIndex else { return "" }
         return name[name.index(after: period)...].lowercased()
     }
 
-    /// The name without its last extension.
     package static func stem(_ path: String) -> String {
         let name = name(path)
         guard let period = name.lastIndex(of: "."), period != name.startIndex else { return name }
         return String(name[..<period])
     }
 
-    /// The names that repositories give to the template of a file which they do not hold.
+    /// Returns the typical names of a template that a repository contains in place of a file.
     ///
-    /// - Parameter type: The file's extension.
+    /// - Parameter type: The extension of the file.
     package static func templates(of path: String, type: String) -> [String] {
         let stem = path.hasSuffix(".\(type)") ? String(path.dropLast(type.count + 1)) : path
         return ["template", "sample", "example"].flatMap { word in
@@ -35,7 +31,7 @@ package enum FilePaths {
         }
     }
 
-    /// A path joined to a folder, with `.` and `..` resolved; an absolute path stays as it is.
+    /// Joins a path to a folder and resolves `.` and `..`. An absolute path is not joined.
     package static func join(_ folder: String, _ path: String) -> String {
         let isAbsolute = path.hasPrefix("/") || folder.hasPrefix("/")
         var parts: [Substring] = []

@@ -1,24 +1,24 @@
 package import Foundation
 package import UntrustedFiles
 
-/// The files that a reader of projects may see, by their paths.
+/// The files that a project reader can access, by path.
 ///
-/// A reader asks for nothing else, so that it works on folders, archives and texts in memory alike.
+/// Readers use no other file access, so they also work with archives and texts in memory.
 package protocol ProjectFiles: Sendable {
-    /// What has a name, with links followed; `nil` for nothing, and for what is neither a regular file
-    /// nor a folder.
+    /// Returns the kind of a file after following links; `nil` if it is missing or neither a
+    /// regular file nor a folder.
     func kind(of path: String) -> FileEntryKind?
 
-    /// The names in a folder, in any order; `nil` for what is not a folder that can be read.
+    /// Returns the names in a folder in any order; `nil` if it cannot be read as a folder.
     func names(in folder: String) -> [String]?
 
-    /// The bytes of a regular file.
+    /// Returns the bytes of a regular file.
     ///
-    /// - Throws: ``UntrustedFileError`` for a file that is not there, is not regular, cannot be read, or
-    ///   has more than `bytesMax` bytes.
+    /// - Throws: ``UntrustedFileError`` if the file is missing, not regular, unreadable or larger
+    ///   than `bytesMax` bytes.
     func data(at path: String, bytesMax: Int) throws(UntrustedFileError) -> Data
 
-    /// Whether a reader may ask for a file that the project does not name.
+    /// Returns whether a reader may access a file that the project does not name.
     func isInReach(_ path: String) -> Bool
 }
 
@@ -26,9 +26,8 @@ extension ProjectFiles {
     package func isInReach(_ path: String) -> Bool { true }
 }
 
-/// The files of this machine.
 package struct DiskFiles: ProjectFiles {
-    /// Gives access to all files; pipes, sockets and devices are not opened.
+    /// Creates access to all files, except pipes, sockets and devices.
     package init() {}
 
     package func kind(of path: String) -> FileEntryKind? {

@@ -2,22 +2,19 @@ package import Foundation
 internal import Synchronization
 package import UntrustedFiles
 
-/// The files of this machine, of which a project can read those in its root.
+/// The files of this machine, restricted to the root of a project.
 ///
-/// A reader may go on without a file that it cannot read. The refusals are kept here, so that the build
-/// stops at them.
+/// A reader may continue without an unreadable file. The refusals are recorded here, so that the
+/// build can fail because of them.
 package final class RootedFiles: ProjectFiles {
-    /// The most refusals that are kept.
     private static let refusalsMax = 20
 
     private let root: ProjectRoot
     private let disk = DiskFiles()
     private let kept = Mutex<[UntrustedFileError]>([])
 
-    /// Gives access to the files in a root.
     package init(_ root: ProjectRoot) { self.root = root }
 
-    /// The refusals so far, each once.
     package var refusals: [UntrustedFileError] { kept.withLock(\.self) }
 
     package func kind(of path: String) -> FileEntryKind? { disk.kind(of: path) }

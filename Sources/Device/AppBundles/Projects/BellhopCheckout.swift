@@ -1,14 +1,13 @@
 package import Foundation
 internal import UntrustedFiles
 
-/// The checkout of Bellhop, whose package an app's build uses.
+/// A checkout of Bellhop, whose package the build of an app uses.
 package struct BellhopCheckout: Sendable, Hashable {
-    /// Its folder.
     package let url: URL
 
-    /// Takes a folder that somebody named.
+    /// Uses a folder as the checkout.
     ///
-    /// - Throws: `BuildError` when Bellhop's package is not in it.
+    /// - Throws: `BuildError` if the folder does not contain Bellhop's package.
     package init(at url: URL) throws {
         guard Self.isCheckout(url) else {
             throw BuildError(
@@ -18,9 +17,9 @@ package struct BellhopCheckout: Sendable, Hashable {
         self.url = url.standardizedFileURL
     }
 
-    /// Finds the checkout in which a program was built: a folder above it.
+    /// Finds the checkout in which a program was built, among the folders above it.
     ///
-    /// - Throws: `BuildError` with the remedy when there is none.
+    /// - Throws: `BuildError` with the remedy if none is found.
     package init(above program: URL) throws {
         var folder = program.standardizedFileURL
         while folder.path != "/" {
@@ -35,15 +34,14 @@ package struct BellhopCheckout: Sendable, Hashable {
                 + "cannot be found.", remedy: "Name the checkout with --bellhop.")
     }
 
-    /// Apple's modules that Bellhop has, by name.
     package var modules: Set<String> {
         let folder = url.appending(path: Self.shims).path
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return Set(names.filter { !$0.hasPrefix(".") })
     }
 
-    /// The names that the modules of an app cannot have, since modules of Bellhop's or of packages
-    /// that it uses have them.
+    /// Names that an app's modules cannot have, because modules of Bellhop or of its dependencies
+    /// use them.
     package var takenModules: Set<String> {
         let folders = ["AppleAPI", "Device", "Model", "Push"].flatMap { group in
             let path = url.appending(path: "Sources/\(group)").path

@@ -2,7 +2,7 @@ internal import BoundedYAML
 package import Foundation
 internal import UntrustedFiles
 
-/// What a project tells Bellhop of its build, in a `bellhop.yml` beside the project or above it.
+/// Build options of a project, in a `bellhop.yml` next to the project or in a folder above it.
 ///
 /// ```yaml
 /// target: Chat
@@ -17,22 +17,19 @@ internal import UntrustedFiles
 ///     - {entity: Chat, name: Family}
 /// ```
 package struct BellhopFile: Sendable {
-    /// The file's name.
     package static let name = "bellhop.yml"
-    /// The most folders above the project that are looked into.
     package static let foldersMax = 16
 
-    /// Where it is.
     package let url: URL
-    /// What it says.
     package let options: BuildOptions
 
-    /// Finds and reads the file of a project: in the project's folder, or in one above as far as the
-    /// root of the repository, which holds `.git`. Outside of a repository only the project's folder
-    /// is looked into.
+    /// Finds and reads the file of a project.
     ///
-    /// - Returns: `nil` when there is none.
-    /// - Throws: `BuildError` with place and remedy when it cannot be used.
+    /// The search starts in the project's folder and ends at the root of the repository, which
+    /// contains `.git`. Outside of a repository only the project's folder is searched.
+    ///
+    /// - Returns: `nil` if no file exists.
+    /// - Throws: `BuildError` with place and remedy if the file is invalid.
     package static func find(for project: URL) throws -> BellhopFile? {
         let start = project.standardizedFileURL
         var folders = [start]
@@ -53,8 +50,8 @@ package struct BellhopFile: Sendable {
 
     /// Reads a file.
     ///
-    /// - Throws: `BuildError` for text that is not YAML, an unknown key, a value of the wrong kind, or
-    ///   a folder that is not there.
+    /// - Throws: `BuildError` for invalid YAML, an unknown key, a value of the wrong type, or a
+    ///   missing folder.
     package init(at url: URL) throws {
         self.url = url
         let data: Data
@@ -73,7 +70,7 @@ package struct BellhopFile: Sendable {
         options = reader.options
     }
 
-    /// Refuses a file that names a folder outside of a project's root.
+    /// Checks that all folders in the file are in a project's root.
     ///
     /// - Throws: `BuildError` with the remedy.
     package func check(in root: ProjectRoot) throws(BuildError) {
@@ -85,7 +82,6 @@ package struct BellhopFile: Sendable {
         }
     }
 
-    /// Reads the keys.
     private struct Reader {
         let url: URL
         var options = BuildOptions()
@@ -121,7 +117,6 @@ package struct BellhopFile: Sendable {
             }
         }
 
-        /// The most objects of one model.
         private static let objectsMax = 1_000
 
         private func objects(_ model: YAMLNode.Entry) throws(YAMLError) -> [InitialObject] {

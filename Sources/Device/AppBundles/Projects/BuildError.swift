@@ -1,13 +1,11 @@
 internal import UntrustedFiles
 
-/// Why an app cannot be built.
 package struct BuildError: ComposedError, Sendable, Hashable {
     package let place: String?
-    /// What is wrong, or a line for each mistake.
+    /// The problem, or one line for each of several problems.
     package let problem: String
     package let remedy: String?
 
-    /// Creates the error.
     package init(_ problem: String, at place: String? = nil, remedy: String? = nil) {
         (self.place, self.problem, self.remedy) = (place, problem, remedy)
     }

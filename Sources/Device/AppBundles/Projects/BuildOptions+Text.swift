@@ -1,9 +1,9 @@
 package import Foundation
 
 extension BuildOptions {
-    /// Adds a build setting that is written `NAME=VALUE`; the value may be empty.
+    /// Adds a build setting in the form `NAME=VALUE`. The value may be empty.
     ///
-    /// - Throws: `BuildError` for another text.
+    /// - Throws: `BuildError` for any other form.
     package mutating func addSetting(_ text: String) throws(BuildError) {
         let (name, value) = Self.pair(text)
         guard let value, !name.isEmpty else {
@@ -13,10 +13,10 @@ extension BuildOptions {
         settings[name] = value
     }
 
-    /// Adds a substitute that is written `MODULE=FOLDER`, `MODULE=built-in` or `MODULE=original`.
+    /// Adds a substitute in the form `MODULE=FOLDER`, `MODULE=built-in` or `MODULE=original`.
     ///
-    /// - Throws: `BuildError` for another text, a folder that is not there, and a module of which
-    ///   Bellhop has no substitute.
+    /// - Throws: `BuildError` for any other form, a missing folder, or a module without a built-in
+    ///   substitute.
     package mutating func addSubstitute(
         _ text: String, relativeTo folder: URL
     ) throws(BuildError) {
@@ -32,7 +32,7 @@ extension BuildOptions {
         substitutes[module] = substitute
     }
 
-    /// What stands before and after the first equals sign; no value without one.
+    /// Splits a text at the first equals sign; the value is `nil` without one.
     private static func pair(_ text: String) -> (name: String, value: String?) {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         return (String(parts[0]), parts.count > 1 ? String(parts[1]) : nil)

@@ -1,30 +1,28 @@
-/// What of a project is built.
+/// Options that select which parts of a project are built, and how.
 package struct BuildOptions: Sendable, Hashable {
-    /// The app's target; `nil` for the only one that there is.
     package var app: String?
-    /// Whether the app's own code is built, and no host in its place; `nil` builds that of a
-    /// `project.yml` if it needs no framework that is not here, and none of a project of Xcode.
+    /// Whether the app's own code is built. Otherwise a host replaces it.
+    ///
+    /// By default (`nil`), the app of a `project.yml` is built if all its frameworks are available.
+    /// The app of an Xcode project is not.
     package var includesApp: Bool?
-    /// Build settings over those of the project.
     package var settings: [String: String] = [:]
 
-    /// What is built in place of modules, by the modules' names; of others Bellhop decides.
+    /// Substitutes by module name. For other modules Bellhop chooses.
     package var substitutes: [String: Substitute] = [:]
 
-    /// Folders outside of the project's root whose files it may use.
+    /// Folders outside of the project's root whose files the project may use.
     package var allowedFolders: [String] = []
 
-    /// What new stores of Core Data hold from the start.
     package var initialObjects: [InitialObject] = []
 
-    /// Whether code of a project of Xcode that needs what is not here stops the build; otherwise it is
+    /// Whether an Xcode project's use of unavailable code stops the build. Otherwise that code is
     /// stubbed out.
     package var isStrict = false
 
-    /// Leaves all but the app's own code to the project.
     package init(includesApp: Bool? = nil) { self.includesApp = includesApp }
 
-    /// These options, and where they say nothing, others.
+    /// Returns these options, with the values of other options for those that are unset.
     package func over(_ others: BuildOptions) -> BuildOptions {
         var options = self
         options.app = app ?? others.app

@@ -1,27 +1,23 @@
 package import Foundation
 
-/// A module of Bellhop's own that stands in for one which extensions use and which cannot be built here.
+/// A built-in module that replaces a library which extensions use and which cannot be built here.
 ///
-/// Each does what the original's documentation promises for a notification extension, and nothing more.
-/// Its sources are in the checkout and are compiled with the project, only when it is imported.
+/// It implements what the documentation of the original promises for notification extensions. Its
+/// sources are in the checkout and are only compiled if the project imports the module.
 package struct BuiltInSubstitute: Sendable {
-    /// The name that is imported.
     package let module: String
-    /// Why the original cannot be built here; `nil` where it can be.
+    /// Why the original cannot be built here; `nil` if it can be built.
     package let obstacle: String?
-    /// What the substitute has of it.
     package let extent: String
-    /// The header by which a bridging header brings the original, where it is not a module.
+    /// The header with which a bridging header imports the original, if it is not a module.
     var header: String?
-    /// The folders of its sources, where there is none that is called after it.
+    /// The source folders, if their name differs from the module's.
     var folders: [String] = []
 
-    /// The modules by the header that brings them.
     package static let headers = Dictionary(
         all.compactMap { one in one.header.map { ($0, one.module) } }
     ) { first, _ in first }
 
-    /// All of them, in the order of their names.
     package static let all: [BuiltInSubstitute] = [
         BuiltInSubstitute(
             module: "CoreData", obstacle: "it is a framework of Apple's",
@@ -68,12 +64,10 @@ package struct BuiltInSubstitute: Sendable {
             module: "SwiftyJSON", obstacle: nil, extent: "the reading and writing of JSON values"),
     ]
 
-    /// The one for a module.
     package static func named(_ module: String) -> BuiltInSubstitute? {
         all.first { $0.module == module }
     }
 
-    /// The folders of its sources.
     package func folders(in bellhop: BellhopCheckout) -> [URL] {
         (folders.isEmpty ? [module] : folders).map {
             bellhop.url.appending(path: "Sources/Substitutes/\($0)")

@@ -1,4 +1,4 @@
-// What the files of a new project say.
+// The contents of the files of a new project.
 
 extension ExtensionTemplate {
     var service: String {
@@ -152,7 +152,7 @@ extension ExtensionTemplate {
         + text("CFBundleVersion", "$(CURRENT_PROJECT_VERSION)")
         + text("MinimumOSVersion", "$(IPHONEOS_DEPLOYMENT_TARGET)")
 
-    /// Without the activity types in the *app's* list, no avatar shows and nothing says why.
+    /// Without the activity types in the *app's* list, iOS shows no avatar and reports no error.
     static let appKeys =
         text("CFBundlePackageType", "APPL")
         + list("NSUserActivityTypes", ["INSendMessageIntent", "INStartCallIntent"])

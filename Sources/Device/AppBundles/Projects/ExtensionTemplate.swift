@@ -1,24 +1,24 @@
 package import Foundation
 internal import UntrustedFiles
 
-/// The files of a new app with a service extension on NotificationServiceKit: thin sources, both
-/// Info.plists, both entitlements, and the project for XcodeGen and `bellhop build`.
+/// The files of a new app with a service extension that uses NotificationServiceKit.
 ///
-/// A pure description; `write(to:)` puts it on the disk.
+/// They are minimal sources, Info.plists and entitlements for both targets, and a project for
+/// XcodeGen and `bellhop build`. `write(to:)` writes them to disk.
 package struct ExtensionTemplate: Sendable, Hashable {
-    /// The app's bundle identifier; the extension's has `.NotificationService` after it.
+    /// The app's bundle identifier. The extension's identifier has the suffix
+    /// `.NotificationService`.
     package let bundleIdentifier: String
-    /// The app's name, which is also its module's.
     package let name: String
-    /// How `project.yml` names the folder or address of Bellhop's package.
+    /// The folder or URL of Bellhop's package, as `project.yml` names it.
     package let bellhop: String
-    /// Whether the extension may suppress notifications, for which Apple has to give permission.
+    /// Whether the extension may suppress notifications, which requires an entitlement from Apple.
     package let filters: Bool
 
-    /// Describes a project.
+    /// Creates a template.
     ///
-    /// - Throws: `BuildError` for a name that is not a Swift module's, and for a bundle identifier
-    ///   with other characters than letters, digits, hyphens and dots.
+    /// - Throws: `BuildError` for an invalid Swift module name, or for a bundle identifier with
+    ///   characters other than letters, digits, hyphens and periods.
     package init(
         bundleIdentifier: String, name: String, bellhop: String, filters: Bool = false
     ) throws {
@@ -48,10 +48,9 @@ package struct ExtensionTemplate: Sendable, Hashable {
         self.filters = filters
     }
 
-    /// The group that app and extension share.
     package var group: String { "group.\(bundleIdentifier)" }
 
-    /// The texts by their paths, in the order in which a person reads them.
+    /// The texts by path, in reading order.
     package var files: [(path: String, text: String)] {
         [
             ("project.yml", project),
@@ -70,10 +69,10 @@ package struct ExtensionTemplate: Sendable, Hashable {
         ]
     }
 
-    /// Writes the files into a folder, which is made.
+    /// Writes the files into a new or existing folder.
     ///
-    /// - Returns: the files' paths below the folder.
-    /// - Throws: `BuildError` when one of them is there already; then nothing is written.
+    /// - Returns: The paths of the files relative to the folder.
+    /// - Throws: `BuildError` if one of the files exists. No file is written then.
     @discardableResult
     package func write(to folder: URL) throws -> [String] {
         let manager = FileManager.default

@@ -1,20 +1,17 @@
 package import Foundation
 internal import UntrustedFiles
 
-/// Looks for the files of a project that are outside of its root, before anything of them is used.
+/// Finds files of a project that are outside of its root, before any of them is used.
 struct OutsideFiles {
-    /// The most files that are named.
     private static let refusalsMax = 20
 
     let root: ProjectRoot
-    /// Why files are refused, each with its remedy.
     private(set) var refusals: [UntrustedFileError] = []
-    /// Whether folders are in the root.
     private var folders: [String: Bool] = [:]
 
     init(_ root: ProjectRoot) { self.root = root }
 
-    /// Checks a file or a folder, with the links inside of a folder.
+    /// Checks a file or a folder, including the links in a folder.
     mutating func check(_ path: String, isWhole: Bool = false) {
         guard let kind = FileEntryKind(at: path, followsLinks: false) else { return }
         guard kind != .link, isInRoot(FilePaths.folder(path)) else { return refuse(path) }
@@ -22,20 +19,19 @@ struct OutsideFiles {
         var count = 0
         for case let below as String in FileManager.default.enumerator(atPath: path) ?? .init() {
             count += 1
-            // Who copies the folder says that it is too large.
+            // The code that copies the folder reports that it is too large.
             guard count <= UntrustedFolder.entriesMax else { return }
             let place = FilePaths.join(path, below)
             if FileEntryKind(at: place, followsLinks: false) == .link { refuse(place) }
         }
     }
 
-    /// Checks an entry of a target's sources, and the files in it.
     mutating func check(_ source: XcodeGenSource, in project: URL) {
         guard source.phase != XcodeGenSource.Phase.none else { return }
         let entry = XcodeGenSource.url(source.path, in: project).path
         let count = refusals.count
         check(entry)
-        // A folder outside may hold many files; its own name says enough.
+        // A folder outside may contain many files, so its own path is reported instead.
         guard refusals.count == count, let files = try? source.files(in: project) else { return }
         for file in files { check(file.path, isWhole: true) }
     }
@@ -56,17 +52,15 @@ struct OutsideFiles {
 }
 
 extension XcodeGenProject {
-    /// The settings that name a file of the bundle or of the sources.
     private static let fileSettings = [
         "INFOPLIST_FILE", "CODE_SIGN_ENTITLEMENTS", "SWIFT_OBJC_BRIDGING_HEADER",
     ]
 
-    /// The files that its sources can name.
     package var files: any ProjectFiles { root.map { RootedFiles($0) } ?? DiskFiles() }
 
-    /// Refuses a project whose app or extensions use files outside of its root.
+    /// Checks that the app and its extensions only use files in the project's root.
     ///
-    /// - Parameter checkout: The checkout of Bellhop, a package that projects may name.
+    /// - Parameter checkout: The checkout of Bellhop, whose package projects may use.
     /// - Throws: `ParseError` that names the files.
     package func checkFiles(except checkout: URL? = nil) throws {
         guard let root else { return }
@@ -88,7 +82,6 @@ extension XcodeGenProject {
         }
     }
 
-    /// The app with all targets on which it depends.
     private func reachedTargets() throws -> [Target] {
         var reached: [String: Target] = [:]
         let (app, extensions) = try application()

@@ -1,11 +1,11 @@
 internal import Foundation
 internal import UntrustedFiles
 
-/// A tool that makes a project of Xcode out of a description which is a program of its own.
+/// A tool that generates an Xcode project by running a program as its description.
 ///
-/// Such a description is not run here, since nothing of a project is run but what a build runs.
+/// Bellhop does not run such a description, because it only runs code of a project as part of a
+/// build.
 struct ProjectGenerator {
-    /// What says that a folder is for the tool: a file, and a text in it.
     private struct Mark {
         let file: String
         let text: String
@@ -30,7 +30,7 @@ struct ProjectGenerator {
     private let mark: Mark
     private let folder: URL
 
-    /// The tool that a folder is for; `nil` where nothing says so.
+    /// Returns the tool for a folder; `nil` if no tool is recognized.
     init?(of folder: URL) {
         let disk = DiskFiles()
         let found = Self.marks.first { mark in
@@ -44,7 +44,6 @@ struct ProjectGenerator {
         (mark, self.folder) = (found, folder)
     }
 
-    /// That the project of Xcode has to be made first.
     var error: BuildError {
         BuildError(
             "This describes the project for \(mark.tool), and its project of Xcode is not here.",

@@ -2,16 +2,14 @@ package import Foundation
 internal import UntrustedFiles
 
 extension ProjectLocation {
-    /// The most folders that are looked into.
     private static let nearbyFoldersMax = 500
-    /// How deep they lie: `Configurations/XcodeGen/project.yml` is two folders below.
+    /// Maximum depth of the search: `Configurations/XcodeGen/project.yml` is two folders below.
     private static let nearbyDepthMax = 3
-    /// The largest file that is read as a description for XcodeGen.
     private static let descriptionBytesMax = 256 << 10
 
-    /// The descriptions of apps in the folders of a folder that holds none itself, by their paths below it.
+    /// Returns the app descriptions below a folder that contains none itself, by relative path.
     ///
-    /// A file for XcodeGen is known by what it says, whatever its name.
+    /// Files for XcodeGen are recognized by their content and may have any name.
     package static func nearby(in folder: URL) -> [String] {
         let files = DiskFiles()
         var found: [String] = []

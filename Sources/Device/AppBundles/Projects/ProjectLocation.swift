@@ -1,40 +1,34 @@
 package import Foundation
 internal import UntrustedFiles
 
-/// The file that describes an app's project.
+/// The file or folder that describes an app's project.
 package struct ProjectLocation: Sendable, Hashable {
-    /// The forms of descriptions.
     package enum Format: Sendable, Hashable {
-        /// XcodeGen's `project.yml`.
         case xcodeGen
-        /// Xcode's `X.xcodeproj` or `X.xcworkspace`.
         case xcode
     }
 
-    /// The description: a file, or the folder that is one for Xcode.
     package let url: URL
 
-    /// The folder that the person named, in which the description was found; that of a description that
-    /// was named itself.
+    /// The folder in which the description was searched, or that of a description that was named
+    /// directly.
     package let namedFolder: URL
 
-    /// The form of the description.
     package var format: Format {
         ["xcodeproj", "xcworkspace", "pbxproj"].contains(url.pathExtension) ? .xcode : .xcodeGen
     }
 
-    /// The folder in which the description is.
     package var folder: URL { url.deletingLastPathComponent() }
 
-    /// Folders in which tools of other platforms keep the project for iPhones.
+    /// Folders in which cross-platform tools keep the iOS project.
     private static let usualFolders = ["", "ios", "iOS", "platforms/ios", "app/ios"]
 
-    /// Takes a description, or finds it in a folder or in one of its folders: `project.yml`, else a
-    /// workspace, else a project.
+    /// Uses a description directly or searches for one in a folder: first `project.yml`, then a
+    /// workspace, then a project.
     ///
-    /// - Throws: `BuildError` when nothing is there, or more than one project.
+    /// - Throws: `BuildError` if no project or more than one project is found.
     package init(_ named: URL) throws {
-        // As a person typed it.
+        // The path as the person typed it.
         let typed = named.relativePath.printable
         let named = named.standardizedFileURL
         let files = DiskFiles()
@@ -70,28 +64,30 @@ package struct ProjectLocation: Sendable, Hashable {
         (url, namedFolder) = (description, Self.asFolder(folder))
     }
 
-    /// Equal folders have equal addresses.
+    /// Returns a URL that is equal for equal folders.
     private static func asFolder(_ url: URL) -> URL {
         URL(filePath: url.path, directoryHint: .isDirectory)
     }
 
-    /// Where the project's files may be.
+    /// Returns the folders whose files the project may use.
     ///
-    /// - Throws: `BuildError` for a folder that does not exist, or a project in the home folder itself.
+    /// - Throws: `BuildError` if a folder does not exist, or the project is directly in the home
+    ///   folder.
     package func root(allowing folders: [String] = []) throws(BuildError) -> ProjectRoot {
         try ProjectRoot(of: namedFolder, allowing: folders)
     }
 
-    /// What another program gets as the name of the project, which finds the same description by it.
+    /// The project's name for other programs, which find the same description with it.
     package var name: String {
         namedFolder.path == folder.path && (try? Self.found(in: folder)) != self
             ? url.path : namedFolder.path
     }
 
-    /// Finds the description in a folder or where tools of other platforms keep it; `nil` when there
-    /// is none.
+    /// Finds the description in a folder or in the usual folders of cross-platform tools; `nil` if
+    /// none exists.
     ///
-    /// - Throws: `BuildError` when there is more than one project, or one that a tool has yet to make.
+    /// - Throws: `BuildError` if more than one project is found, or a tool must generate the
+    ///   project first.
     package static func found(in folder: URL) throws -> ProjectLocation? {
         let folder = folder.standardizedFileURL
         for below in usualFolders {
@@ -104,12 +100,11 @@ package struct ProjectLocation: Sendable, Hashable {
         return nil
     }
 
-    /// The most folders that are looked into.
     private static let foldersMax = 200
-    /// Folders of what a project uses, which is not the app.
+    /// Folders with dependencies of a project, which never contain the app.
     static let othersFolders: Set<String> = ["Pods", "Carthage", "node_modules", "build"]
 
-    /// The descriptions in the folders of a folder, for those who keep an app beside its server.
+    /// Returns the descriptions in subfolders, for repositories with an app next to its server.
     private static func descriptions(below folder: URL, _ files: DiskFiles) throws -> [URL] {
         let names = (files.names(in: folder.path) ?? []).sorted()
             .filter { !$0.hasPrefix(".") && !othersFolders.contains($0) }
@@ -133,14 +128,14 @@ package struct ProjectLocation: Sendable, Hashable {
             remedy: "Name one of them.")
     }
 
-    /// Whether a project.yml has most of what it says in other files, which are not read here.
+    /// Returns whether most of a project.yml is in included files, which this method does not read.
     private static func includesOthers(_ yaml: URL, _ files: DiskFiles) -> Bool {
         let data = try? files.data(at: yaml.path, bytesMax: 1 << 20)
         let lines = String(decoding: data ?? Data(), as: UTF8.self).split(separator: "\n")
         return lines.contains { $0.hasPrefix("include:") }
     }
 
-    /// Whether only what Xcode keeps of a user is in a workspace.
+    /// Returns whether a workspace contains nothing except user data of Xcode.
     private static func isEmpty(_ workspace: URL, _ files: DiskFiles) -> Bool {
         workspace.pathExtension == "xcworkspace"
             && files.kind(of: workspace.appending(path: "contents.xcworkspacedata").path) == nil

@@ -1,15 +1,14 @@
 package import Foundation
 package import UntrustedFiles
 
-/// The folders whose files a project may use: its root, and those that the person allows.
+/// The folders whose files a project may use: its root and explicitly allowed folders.
 ///
-/// The root is the repository that holds the project, or else the project's own folder. It is never the
-/// person's home folder, nor a folder that holds it.
+/// The root is the repository of the project, or else the project's own folder. It is never the
+/// home folder or a folder above it.
 package struct ProjectRoot: Sendable, Hashable {
-    /// The folders without links in their paths, the root first.
+    /// The folders with links resolved. The root is the first one.
     package let folders: [String]
 
-    /// The root.
     package var path: String { folders[0] }
 
     /// Finds the root of a project.
@@ -18,7 +17,8 @@ package struct ProjectRoot: Sendable, Hashable {
     ///   - folder: The folder of the project.
     ///   - allowed: Further folders whose files the project may use.
     ///   - home: The person's home folder.
-    /// - Throws: `BuildError` for a folder that does not exist, and for a project in the home folder itself.
+    /// - Throws: `BuildError` if a folder does not exist, or the project is directly in the home
+    ///   folder.
     package init(
         of folder: URL, allowing allowed: [String] = [], home: String = NSHomeDirectory()
     ) throws(BuildError) {
@@ -58,13 +58,12 @@ package struct ProjectRoot: Sendable, Hashable {
         folder == "/" || folder == home || home.hasPrefix(folder + "/")
     }
 
-    /// Whether a path without links is in one of the folders.
     func contains(_ real: String) -> Bool {
         folders.contains { $0 == "/" || real == $0 || real.hasPrefix($0 + "/") }
     }
 
-    /// Why a project may not use a file or folder; `nil` for one in the root, and where nothing has the
-    /// path. Symbolic links count as what they lead to.
+    /// Returns why a project must not use a file or folder; `nil` if it is in the root or does not
+    /// exist. Symbolic links are followed.
     package func refusal(of file: String) -> UntrustedFileError? {
         guard let real = UntrustedFile.realPath(file), !contains(real) else { return nil }
         let isFolder = FileEntryKind(at: real, followsLinks: false) == .folder

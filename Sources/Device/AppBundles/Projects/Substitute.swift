@@ -1,18 +1,14 @@
 package import Foundation
 
-/// What is built in place of a module.
+/// The implementation that is built in place of a module.
 package enum Substitute: Sendable, Hashable {
-    /// The Swift files of a folder.
     case folder(URL)
-    /// The one that Bellhop has.
     case builtIn
-    /// Nothing: the module is built as the project has it.
     case original
 
-    /// The modules for which Bellhop has a substitute, in the order of their names.
     package static let builtIns = BuiltInSubstitute.all.map(\.module)
 
-    /// Reads `built-in`, `original` or a folder's path.
+    /// Parses `built-in`, `original` or the path of a folder.
     package init(_ text: String, relativeTo folder: URL) {
         switch text {
         case "built-in": self = .builtIn
@@ -24,13 +20,12 @@ package enum Substitute: Sendable, Hashable {
         }
     }
 
-    /// Whether a text can be the name of a module.
     package static func isModule(_ name: String) -> Bool {
         name.first.map { $0.isLetter || $0 == "_" } == true
             && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     }
 
-    /// Why it cannot stand in for a module, with the remedy; `nil` when it can.
+    /// Returns why the substitute cannot replace a module, with the remedy; `nil` if it can.
     package func problem(for module: String) -> String? {
         switch self {
         case .original: return nil

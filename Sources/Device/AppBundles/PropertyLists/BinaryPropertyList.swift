@@ -1,25 +1,23 @@
 internal import Foundation
 package import NotificationModel
 
-/// Reads the binary form of property lists. Every offset is checked, nesting and the number of values
-/// are bounded, so that neither a loop among the references nor a size that lies can do harm.
+/// A reader for binary property lists from untrusted sources.
 ///
-/// Foundation's reader makes a value anew for each place that names it: of a list of 100 bytes, in
-/// which each of 30 arrays names the next one twice, it would make a thousand million.
+/// It checks all offsets and limits the nesting and the number of values, so reference cycles and
+/// false sizes are harmless. Foundation's reader creates a new value for each reference. A list of
+/// 100 bytes, in which each of 30 arrays refers twice to the next one, would expand to a billion
+/// values.
 package struct BinaryPropertyList {
-    /// Why a list is not read.
     package struct FormatError: Error, Sendable, Hashable, CustomStringConvertible {
-        /// What is wrong.
         package let description: String
 
         init(_ description: String) { self.description = description }
     }
 
-    /// How many values are read: a list may name one value many times.
+    /// Maximum number of values. A value counts for each reference to it.
     package static let valuesMax = 400_000
-    /// How many bytes texts and data have together, each use of one counted.
+    /// Maximum total size of texts and data, in bytes. A value counts for each reference to it.
     package static let bytesMax = 64 << 20
-    /// The deepest nesting that is read.
     package static let depthMax = 64
 
     private let bytes: [UInt8]
@@ -30,12 +28,8 @@ package struct BinaryPropertyList {
     private var valueCount = 0
     private var byteCount = 0
 
-    /// Takes the bytes of a list.
     package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// The value at the top.
-    ///
-    /// - Throws: ``FormatError`` for bytes that are damaged or beyond a bound.
     package mutating func read() throws(FormatError) -> PropertyValue {
         let trailer = bytes.count - 32
         guard trailer >= 8 else { throw FormatError("the binary property list is cut off") }
@@ -108,7 +102,7 @@ package struct BinaryPropertyList {
             count = size
             start += 1 + 1 << min(Int(bytes[start] & 0x0F), 3)
         }
-        // Whatever its kind, a value cannot have more elements than the file has bytes.
+        // No value can have more elements than the file has bytes.
         guard count <= bytes.count, start <= bytes.count else { throw Self.damaged }
         switch kind {
         case 4, 5:

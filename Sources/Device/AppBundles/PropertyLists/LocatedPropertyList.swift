@@ -1,33 +1,26 @@
 package import Foundation
 package import NotificationModel
 
-/// Why a property list cannot be read.
 package struct PropertyListError: Error, Sendable, Hashable {
-    /// What is wrong, without the file's name.
     package var message: String
-    /// The line, counted from 1; `nil` in the binary form.
     package var line: Int?
-    /// The column in bytes, counted from 1, where it is known.
     package var column: Int?
 }
 
-/// A property list in any of its three forms, with the lines on which its keys and elements stand.
+/// A property list in any of its three formats, with the line numbers of its keys and elements.
 package struct LocatedPropertyList: Sendable {
-    /// The deepest nesting that is read.
     package static let depthMax = 64
-    /// How many values are read, since each takes many times its bytes in memory.
+    /// Maximum number of values, because a value needs much more memory than bytes in the file.
     package static let valuesMax = BinaryPropertyList.valuesMax
-    /// What stands between the keys of a place.
     package static let separator = "\u{1}"
 
-    /// The value at the top.
     package let value: PropertyValue
-    /// The lines of keys and elements, by their joined keys; none in the binary form.
+    /// Line numbers of keys and elements, by joined keys; empty for a binary list.
     package private(set) var lines: [String: Int] = [:]
-    /// Keys that stand twice in one dictionary, joined, with the line of the later one.
+    /// Duplicate keys of a dictionary, joined, with the line of the later one.
     package private(set) var repeated: [(keys: String, line: Int)] = []
 
-    /// Reads a list: binary, XML in UTF-8 or UTF-16, or the form of NeXT, which `.strings` files have.
+    /// Parses a list: binary, XML in UTF-8 or UTF-16, or the old-style format of `.strings` files.
     package init(_ data: Data) throws(PropertyListError) {
         if data.starts(with: Array("bplist".utf8)) {
             var reader = BinaryPropertyList([UInt8](data))
@@ -49,7 +42,7 @@ package struct LocatedPropertyList: Sendable {
         repeated = parser.repeated
     }
 
-    /// UTF-8, whatever Unicode the bytes are in, without a byte order mark.
+    /// Returns the text as UTF-8 without a byte order mark, from any Unicode encoding.
     private static func text(_ data: Data) -> [UInt8] {
         let start = [UInt8](data.prefix(3))
         if start == [0xEF, 0xBB, 0xBF] { return [UInt8](data.dropFirst(3)) }
@@ -63,7 +56,6 @@ package struct LocatedPropertyList: Sendable {
     }
 }
 
-/// Reads NeXT's form and keeps the lines.
 private struct OldPropertyListLines {
     private let bytes: [UInt8]
     private let table: LineTable

@@ -1,22 +1,18 @@
 internal import Foundation
 
-/// Reads property lists of NeXT's form, which `project.pbxproj` and `.strings` files have.
+/// A parser for old-style (NeXTSTEP) property lists such as `project.pbxproj` and `.strings`.
 ///
 ///     // !$*UTF8*$!
 ///     { isa = PBXProject; targets = ( 0A1B /* Chat */, ); }
 ///
-/// Bounded: ``depthMax`` levels and ``valuesMax`` values.
+/// It accepts at most ``depthMax`` levels and ``valuesMax`` values.
 package struct OldPropertyListParser {
-    /// The deepest nesting that is read.
     package static let depthMax = 64
-    /// The most values that are read; a project of 50 MB has about 1.6 million.
+    /// Maximum number of values. A project file of 50 MB has about 1.6 million.
     package static let valuesMax = 4_000_000
 
-    /// Why a text is not such a property list.
     package struct SyntaxError: Error, Sendable, Hashable {
-        /// What is wrong.
         package let message: String
-        /// The offset in bytes.
         package let offset: Int
     }
 
@@ -26,12 +22,11 @@ package struct OldPropertyListParser {
     private var depth = 0
     private var valueCount = 0
 
-    /// Prepares to read a text in UTF-8.
     package init(_ bytes: [UInt8], valuesMax: Int = Self.valuesMax) {
         (self.bytes, self.valuesMax) = (bytes, valuesMax)
     }
 
-    /// Reads the dictionary, whose braces may be left out, as in `.strings` files.
+    /// Parses the dictionary, whose braces may be missing, as in `.strings` files.
     ///
     /// - Throws: ``SyntaxError``.
     package mutating func parse() throws(SyntaxError) -> PropertyNode {
@@ -55,7 +50,6 @@ package struct OldPropertyListParser {
         SyntaxError(message: message, offset: min(offset ?? position, bytes.count))
     }
 
-    /// Passes over blanks and comments.
     private mutating func skipBlanks() throws(SyntaxError) {
         while let byte = current {
             if byte == 0x20 || (0x09...0x0D).contains(byte) {
@@ -108,7 +102,7 @@ package struct OldPropertyListParser {
                 try skipBlanks()
             }
             guard current == UInt8(ascii: ";") else {
-                // It is missing where the value ends, not where the next key begins.
+                // The separator is missing after the value, not before the next key.
                 throw error(
                     "a semicolon is missing after the value of \(key.prefix(80))",
                     at: end)
@@ -257,7 +251,7 @@ package struct OldPropertyListParser {
 
     private mutating func appendUnicode(to text: inout [UInt8]) {
         let first = hexadecimal()
-        // A sign beyond 16 bits is two escapes, as in JSON.
+        // Characters beyond 16 bits are written as two escapes, as in JSON.
         if (0xD800...0xDBFF).contains(first), current == UInt8(ascii: "\\"),
             let mark = byte(after: 1), mark == UInt8(ascii: "U") || mark == UInt8(ascii: "u")
         {

@@ -1,19 +1,20 @@
 internal import Foundation
 internal import UntrustedFiles
 
-// What of an Info.plist becomes the name of a file, a folder or a topic.
+// Values of an Info.plist that become names of files, folders or topics.
 
 extension PropertyListFile {
-    /// The longest bundle identifier, in bytes: with `.voip` or `.app` behind it, it names files.
+    /// Maximum length of a bundle identifier, in bytes. With the suffixes `.voip` and `.app` it
+    /// becomes a file name.
     package static let identifierBytesMax = 155
-    /// The longest name of a program, in bytes: one more ending goes behind it.
+    /// Maximum length of an executable name, in bytes. A suffix is added to it.
     package static let executableBytesMax = 200
 
-    /// `CFBundleIdentifier`: letters of ASCII, digits, hyphens, underscores and periods.
+    /// `CFBundleIdentifier`: ASCII letters, digits, hyphens, underscores and periods.
     ///
-    /// An iPhone knows no other signs:
+    /// An iPhone allows no other characters, see
     /// <https://developer.apple.com/documentation/bundleresources/information-property-list/cfbundleidentifier>.
-    /// Here the identifier also names the app's container.
+    /// Bellhop also uses the identifier as the name of the app's container.
     package var bundleIdentifier: String {
         get throws {
             let text = try string("CFBundleIdentifier")
@@ -32,7 +33,6 @@ extension PropertyListFile {
         }
     }
 
-    /// `CFBundleExecutable`: the name of a file in the bundle, without a folder.
     package var executableName: String {
         get throws {
             let text = try string("CFBundleExecutable")

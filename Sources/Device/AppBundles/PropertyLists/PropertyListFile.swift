@@ -2,20 +2,17 @@ package import Foundation
 package import NotificationModel
 internal import UntrustedFiles
 
-/// A property list on disk: XML, binary, or the old form of `.strings` files.
 package struct PropertyListFile {
-    /// The largest list that is read, in bytes.
     package static let bytesMax = 16 << 20
 
-    /// Where it is.
     package let url: URL
-    /// The dictionary at its top.
     package let root: [String: PropertyValue]
 
     /// Reads a list.
     ///
-    /// - Parameter folder: The folder in which it must lie, links followed; `nil` for any.
-    /// - Throws: `AppBundle.InvalidBundleError` when it cannot be read or has no dictionary at its top.
+    /// - Parameter folder: The folder that must contain the file after links are followed; `nil`
+    ///   for any.
+    /// - Throws: `AppBundle.InvalidBundleError` if the file cannot be read or is not a dictionary.
     package init(_ url: URL, in folder: URL? = nil) throws {
         self.url = url
         let data: Data
@@ -33,10 +30,8 @@ package struct PropertyListFile {
         self.root = root
     }
 
-    /// Takes a list that is known, as that of a file.
     package init(_ url: URL, root: [String: PropertyValue]) { (self.url, self.root) = (url, root) }
 
-    /// A text that has to be there and not be empty.
     package func string(_ key: String) throws -> String {
         guard let text = text(key), !text.isEmpty else {
             throw AppBundle.InvalidBundleError(
@@ -45,20 +40,18 @@ package struct PropertyListFile {
         return text
     }
 
-    /// A text, if there is one.
     package func text(_ key: String) -> String? { root[key]?.string }
 
-    /// The texts of a list; what is not text is left out.
     package func texts(_ key: String) -> [String] { root[key]?.array?.compactMap(\.string) ?? [] }
 }
 
 extension PropertyValue {
-    /// Takes a value of `PropertyListSerialization`; `nil` for what a property list cannot hold.
+    /// Converts a value of `PropertyListSerialization`; `nil` for an unsupported type.
     package init?(propertyList value: Any) {
         switch value {
-        // The numbers 0 and 1 bridge to truth values as well; only a real one is one.
+        // The numbers 0 and 1 also bridge to `Bool`, so the dynamic type is checked.
         case let flag as Bool where type(of: value) == Bool.self: self = .bool(flag)
-        // A <real> of 1 counts as a whole number and a truth value as well, and stays a real.
+        // A `<real>` of 1 also bridges to an integer and to `Bool`, but remains a real number.
         case let number as NSNumber where unsafe String(cString: number.objCType) == "d":
             self = .number(number.doubleValue)
         case let value as String: self = .string(value)

@@ -2,15 +2,14 @@ internal import Foundation
 internal import NotificationModel
 
 extension PropertyValue {
-    /// Writes the value as a property list of XML.
     func writePropertyList(to url: URL) throws {
         let data = try PropertyListSerialization.data(
             fromPropertyList: propertyList, format: .xml, options: 0)
         try data.write(to: url)
     }
 
-    /// The value in the form that `PropertyListSerialization` takes. JSON's null becomes an empty
-    /// text, since property lists have none.
+    /// The value in the form that `PropertyListSerialization` accepts. Null becomes an empty text,
+    /// because property lists cannot represent it.
     var propertyList: Any {
         switch self {
         case .null: ""

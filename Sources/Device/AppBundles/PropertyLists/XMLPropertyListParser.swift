@@ -1,7 +1,7 @@
 internal import Foundation
 internal import NotificationModel
 
-/// Reads the XML form, which is small enough a language to be read without a parser of all XML.
+/// A parser for XML property lists, which use a small subset of XML.
 struct XMLPropertyListParser {
     private let bytes: [UInt8]
     private var place = 0
@@ -25,7 +25,8 @@ struct XMLPropertyListParser {
         PropertyListError(message: text, line: line)
     }
 
-    /// The next tag that is not a comment, declaration or instruction. Text before it is passed over.
+    /// Returns the next tag, and skips text, comments, declarations and processing instructions
+    /// before it.
     private mutating func nextTag() throws(PropertyListError) -> Tag {
         while true {
             while place < bytes.count, bytes[place] != UInt8(ascii: "<") { step() }
@@ -130,7 +131,6 @@ struct XMLPropertyListParser {
         }
     }
 
-    /// The text up to the closing tag, with its entities resolved.
     private mutating func text(_ name: String) throws(PropertyListError) -> String {
         let start = place
         while place < bytes.count, bytes[place] != UInt8(ascii: "<") { step() }
@@ -147,10 +147,11 @@ struct XMLPropertyListParser {
         return raw.contains("&") ? Self.resolved(raw) : raw
     }
 
-    /// The longest entity with its marks, `&#x10FFFF;`, in characters, and some zeros.
+    /// Maximum length of an entity, such as `&#x10FFFF;` with some leading zeros, in characters.
     private static let entityLengthMax = 16
 
-    /// Resolves XML's own entities and characters by their numbers; another one stays as it is.
+    /// Resolves the predefined entities of XML and numeric character references. Unknown entities
+    /// remain unchanged.
     private static func resolved(_ text: String) -> String {
         var result = ""
         var rest = text[...]

@@ -1,21 +1,20 @@
 internal import Foundation
 internal import UntrustedFiles
 
-/// An asset catalog in its source form, `X.xcassets`: the folder that Xcode shows.
+/// An asset catalog in source form: the folder `X.xcassets`.
 ///
-/// Apple's compiler makes one file of a private format of it. Here the pictures of its image sets
-/// go into the bundle by their names, where `UIImage(named:)` and `INImage(named:)` find them.
-/// Colours, data and app icons are left out.
+/// Apple's compiler creates a file in a private format. Here the images of image sets are copied
+/// into the bundle by name, where `UIImage(named:)` and `INImage(named:)` find them. Colors, data
+/// and app icons are left out.
 struct AssetCatalog {
     private let folder: URL
 
-    /// The largest description of an image set, in bytes.
     static let contentsBytesMax = 1 << 20
 
     init(_ folder: URL) { self.folder = folder }
 
-    /// Hands on the picture of each image set and the name under which it goes into the bundle. As for
-    /// Apple's compiler, one that is not there is missing in the app.
+    /// Calls `keep` with the image of each image set and its name in the bundle. As with Apple's
+    /// compiler, a missing image is missing in the app.
     ///
     /// - Throws: `XcodeGenProject.ParseError` for a set whose `Contents.json` cannot be read.
     func copy(to bundle: URL, _ keep: (URL, String) throws -> Void) throws {
@@ -26,7 +25,6 @@ struct AssetCatalog {
         }
     }
 
-    /// The pictures of image sets of which none is there.
     func missingPictures() throws -> [URL] {
         try imageSets(in: folder).compactMap { set in
             let pictures = try pictures(of: set)
@@ -53,7 +51,6 @@ struct AssetCatalog {
         return sets
     }
 
-    /// The pictures of a set, the largest for light appearance first.
     private func pictures(of set: URL) throws -> [URL] {
         struct Contents: Decodable {
             struct Image: Decodable {
@@ -73,7 +70,7 @@ struct AssetCatalog {
         let images = (contents.images ?? []).filter { $0.filename != nil }
         let light = images.filter { $0.appearances == nil }
         let sorted = (light.isEmpty ? images : light).sorted { ($0.scale ?? "") > ($1.scale ?? "") }
-        // A name out of the set would lead anywhere.
+        // A name with a path could lead out of the set.
         return sorted.compactMap(\.filename)
             .map { set.appending(path: URL(filePath: $0).lastPathComponent) }
     }

@@ -1,31 +1,28 @@
 internal import Foundation
 internal import UntrustedFiles
 
-/// A file of unknown origin, of which single headers are read and never the whole.
+/// An untrusted file of which only headers are read, at most ``headerBytesMax`` bytes each.
 struct HeaderFile {
-    /// The most bytes of one header.
     static let headerBytesMax = 64
 
-    /// The file's size.
     let byteCount: Int
-    /// So many bytes from an offset, both of which were checked.
+    /// Reads bytes at a checked offset.
     private let read: (_ offset: Int, _ count: Int) -> Data?
 
-    /// Bytes that are in memory already.
     init(_ data: Data) {
         byteCount = data.count
         read = { offset, count in data.dropFirst(offset).prefix(count) }
     }
 
-    /// A regular file on disk; `nil` for anything else, and for a link.
+    /// Opens a regular file; `nil` for anything else, including a link.
     init?(_ url: URL) {
         guard let file = try? UntrustedFile(url, links: .refused) else { return nil }
         byteCount = file.byteCount
         read = { offset, count in try? file.bytes(at: offset, count: count) }
     }
 
-    /// So many bytes from an offset; `nil` when the file does not have them all, or when that is
-    /// more than a header may have.
+    /// Reads bytes at an offset; `nil` if the file is too short or the count exceeds the limit of a
+    /// header.
     func bytes(at offset: Int, count: Int) -> HeaderBytes? {
         guard offset >= 0, count >= 0, count <= Self.headerBytesMax,
             offset <= byteCount, count <= byteCount - offset,
@@ -35,18 +32,16 @@ struct HeaderFile {
     }
 }
 
-/// The bytes of one header. Places are counted from its first byte; a place that is not there reads
-/// as zero, so check the length once and then read.
+/// The bytes of one header, with offsets relative to its first byte.
+///
+/// Bytes beyond the end read as zero, so a caller checks the length once.
 struct HeaderBytes {
     let bytes: [UInt8]
 
-    /// The whole number of so many bytes, the highest byte first.
     func big(_ place: Int, _ count: Int) -> UInt64 { number(places(place, count)) }
 
-    /// The whole number of so many bytes, the lowest byte first.
     func little(_ place: Int, _ count: Int) -> UInt64 { number(places(place, count).reversed()) }
 
-    /// Four letters; a byte that is not an ASCII sign reads as "?".
     func code(_ place: Int) -> String {
         String(
             decoding: places(place, 4).map { (0x20...0x7E).contains($0) ? $0 : UInt8(ascii: "?") },

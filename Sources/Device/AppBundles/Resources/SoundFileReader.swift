@@ -1,35 +1,29 @@
 package import DeviceModel
 package import Foundation
 
-/// Reads what a sound file says of itself: its kind, how the samples are written, how long it plays.
+/// Reads the format and the duration of sound files.
 ///
-/// Only headers are read, a few dozen bytes each, however large the file is and whatever it claims
-/// to hold. The samples are never looked at.
-///
-/// Formats: AIFF and AIFF-C; RIFF WAVE, with the extensible format; Core Audio Format.
+/// It supports AIFF and AIFF-C, RIFF WAVE with the extensible format, and Core Audio Format. It
+/// reads only headers of a few dozen bytes, whatever the size of the file, and never the samples.
 package enum SoundFileReader {
-    /// The chunks that are looked at in one file.
     static let chunksMax = 256
 
-    /// What the file's header says; `nil` when it is none of the three kinds, or damaged.
+    /// Returns the format in a file's header; `nil` if it is in another format or damaged.
     package static func read(_ url: URL) -> SoundFile.Format? {
         HeaderFile(url).flatMap(read)
     }
 
-    /// What the header of a file in memory says; `nil` when it is none of the three kinds, or
-    /// damaged.
     package static func read(_ data: Data) -> SoundFile.Format? {
         read(HeaderFile(data))
     }
 
-    /// The longest title that is read, in bytes of UTF-8; a longer one is cut off.
+    /// Maximum length of a title, in bytes of UTF-8. A longer title is truncated.
     static let titleBytesMax = 512
 
-    /// The name that a WAVE file's list of information gives it (`INAM`), on one line; `nil` when
-    /// there is none.
+    /// Returns the title in the info list of a WAVE file (`INAM`) on one line; `nil` if it has
+    /// none.
     package static func title(_ url: URL) -> String? { HeaderFile(url).flatMap(title) }
 
-    /// The name that a WAVE file in memory gives itself.
     static func title(_ data: Data) -> String? { title(HeaderFile(data)) }
 
     private static func title(_ file: HeaderFile) -> String? {
@@ -48,7 +42,7 @@ package enum SoundFileReader {
         return nil
     }
 
-    /// Text up to a zero, read in pieces; what is not UTF-8 is not text.
+    /// Reads a text up to a zero byte, in pieces. Invalid UTF-8 gives `nil`.
     private static func text(in file: HeaderFile, at offset: Int, count: Int) -> String? {
         var bytes: [UInt8] = []
         while bytes.count < count {
@@ -67,7 +61,7 @@ package enum SoundFileReader {
         case ("FORM", "AIFF"): aiff(file, isCompressed: false)
         case ("FORM", "AIFC"): aiff(file, isCompressed: true)
         case ("RIFF", "WAVE"): wave(file)
-        // The version, 1, stands where others have a size.
+        // The version, 1, is at the position of the size in other formats.
         case ("caff", _) where head.big(4, 2) == 1: caf(file)
         default: nil
         }
@@ -75,7 +69,7 @@ package enum SoundFileReader {
 
     // MARK: AIFF
 
-    /// A rate of 10 bytes, 80-bit floating point, stands at place 8 of `COMM`.
+    /// The sample rate is an 80-bit floating-point number at offset 8 of `COMM`.
     private static func aiff(_ file: HeaderFile, isCompressed: Bool) -> SoundFile.Format? {
         let chunks = Chunk.all(in: file, from: 12) { Int($0.big(4, 4)) }
         let length = isCompressed ? 22 : 18
@@ -93,17 +87,16 @@ package enum SoundFileReader {
         guard codec == .ima4 else {
             return format(.aiff, codec, frames: Double(frames), rate: rate)
         }
-        // Writers disagree on whether frames or packets are counted, so the packets themselves are.
-        // An offset and a block size, 4 bytes each, stand before them.
+        // Writers differ in whether they count frames or packets, so the number of packets is
+        // computed. An offset and a block size of 4 bytes each precede them.
         let packets = max(0, (samples?.byteCount ?? 0) - 8) / (ima4PacketBytes * channels)
         return format(.aiff, codec, frames: Double(packets * ima4PacketFrames), rate: rate)
     }
 
-    /// The bytes of one channel in a packet of IMA4, and the frames that they hold.
+    /// Size of a packet of one channel in IMA4, in bytes, and the number of its frames.
     private static let ima4PacketBytes = 34
     private static let ima4PacketFrames = 64
 
-    /// The names of AIFF-C for one way of writing samples or another.
     private static func codec(_ code: String) -> SoundFile.Codec {
         switch code {
         case "NONE", "twos", "sowt", "raw ", "in24", "in32", "fl32", "FL32", "fl64", "FL64":
@@ -115,9 +108,8 @@ package enum SoundFileReader {
         }
     }
 
-    /// A positive number of 80-bit floating point; `nil` for anything else.
     private static func extended(exponent: UInt64, mantissa: UInt64) -> Double? {
-        // The highest bit is the sign, and all ones are infinity or no number.
+        // The highest bit is the sign. All ones mean infinity or NaN.
         guard exponent < 0x7FFF, mantissa > 0 else { return nil }
         return Double(
             sign: .plus, exponent: Int(exponent) - 16_383 - 63, significand: Double(mantissa))
@@ -138,12 +130,12 @@ package enum SoundFileReader {
         return format(.wav, codec, frames: Double(samples.byteCount) / frameBytes, rate: rate)
     }
 
-    /// `nil` for an extensible header that is too short.
+    /// Returns `nil` if the extensible header is too short.
     private static func waveCodec(_ header: HeaderBytes) -> SoundFile.Codec? {
         var tag = header.little(0, 2)
         if tag == 0xFFFE {
             guard header.bytes.count >= 40 else { return nil }
-            // The rest of the id says that its first two bytes are a tag as above.
+            // The rest of the GUID marks its first two bytes as a format tag.
             guard Array(header.bytes[26..<40]) == subformatTail else {
                 return .other("WAVE subformat")
             }
@@ -168,7 +160,8 @@ package enum SoundFileReader {
 
     private static func caf(_ file: HeaderFile) -> SoundFile.Format? {
         let chunks = Chunk.all(in: file, from: 8, headerBytes: 12) { header in
-            // -1 says that samples go on to the file's end; other numbers below 0 are no sizes.
+            // -1 means that the samples extend to the end of the file. Other negative sizes are
+            // invalid.
             let size = header.big(4, 8)
             let isOpenEnded = size == .max && header.code(0) == "data"
             return Int(exactly: size) ?? (isOpenEnded ? .max : nil)
@@ -188,9 +181,9 @@ package enum SoundFileReader {
         }
         let packetBytes = Double(header.big(16, 4))
         let packetFrames = Double(header.big(20, 4))
-        // A count of edits, 4 bytes, stands before the samples.
+        // An edit count of 4 bytes precedes the samples.
         let bytes = Double(max(0, samples.byteCount - 4))
-        // Without a table, packets of no frames or no bytes give no length.
+        // Without a packet table, the duration is unknown if packets contain zero frames or bytes.
         let frames =
             packetFrames > 0 ? (bytes / packetBytes).rounded(.down) * packetFrames : .nan
         return format(.caf, codec, frames: frames, rate: rate)
@@ -208,7 +201,7 @@ package enum SoundFileReader {
 
     // MARK: All
 
-    /// `nil` when the numbers give no length for a codec that is measured.
+    /// Returns `nil` if the duration cannot be computed from the header.
     private static func format(
         _ container: SoundFile.Container, _ codec: SoundFile.Codec, frames: Double, rate: Double
     ) -> SoundFile.Format? {
@@ -221,21 +214,18 @@ package enum SoundFileReader {
     }
 }
 
-/// One chunk of a file that is made of chunks.
 private struct Chunk {
-    /// Four letters.
     let name: String
-    /// Where its content begins.
     let offset: Int
-    /// How much of its content the file really holds.
+    /// The number of content bytes that are actually in the file.
     let byteCount: Int
 
-    /// The file's chunks in order, as many as are looked at. The last one may be cut off.
+    /// Returns the chunks in order, up to the limit. The last one may be truncated.
     ///
     /// - Parameters:
-    ///   - headerBytes: The name and the size together. Chunks whose size has 4 bytes are padded to
-    ///     an even length.
-    ///   - size: The size that a header tells; `nil` when it tells none, which ends the list.
+    ///   - headerBytes: The length of name and size together. Chunks with a 4-byte size are padded
+    ///   to an even length.
+    ///   - size: Returns the size in a header; `nil` ends the list.
     static func all(
         in file: HeaderFile, from start: Int, headerBytes: Int = 8, size: (HeaderBytes) -> Int?
     ) -> [Chunk] {

@@ -1,33 +1,29 @@
 package import DeviceModel
 package import Foundation
 
-/// The sound files that an app has, in the places where a named sound is searched (SND-1).
+/// The sound files of an app, in the folders where iOS looks for a named sound (SND-1).
 ///
-/// What is found is a list of facts. Which file plays is decided by `SoundChoice` in the kernel.
+/// `SoundChoice` in the kernel decides which file plays.
 package struct SoundInventory: Sendable, Hashable {
-    /// The sound files of all places together.
     package static let filesMax = 1_024
-    /// The entries of one folder that are looked at.
     static let entriesMax = 16_384
-    /// The endings of names that are taken for sounds. Files that notifications cannot play are
-    /// among them, so that the journey can say why they stay silent.
+    /// File extensions of sounds. They include formats that notifications cannot play, so that the
+    /// journey can explain the silence.
     static let extensions: Set<String> = [
         "aac", "aif", "aifc", "aiff", "caf", "flac", "m4a", "mp3", "oga", "ogg", "opus", "wav",
         "wave",
     ]
 
-    /// The files, place by place, and by name within a place.
     package private(set) var files: [SoundFile] = []
-    /// Whether everything was looked at; false when a limit left files out.
+    /// Whether all files were examined; false if a limit was reached.
     package private(set) var isComplete = true
 
-    /// Looks through the three places. Folders below them are not entered, and a folder that is not
-    /// there holds nothing.
+    /// Scans the three locations without subfolders. A missing folder counts as empty.
     ///
     /// - Parameters:
     ///   - bundle: The app's bundle.
     ///   - home: The app's container.
-    ///   - groups: The containers of its groups, by their ids.
+    ///   - groups: The containers of its app groups, by id.
     package static func scan(bundle: URL, home: URL, groups: [String: URL]) -> SoundInventory {
         var inventory = SoundInventory()
         inventory.add(sounds(in: home), .appContainer)
@@ -38,7 +34,6 @@ package struct SoundInventory: Sendable, Hashable {
         return inventory
     }
 
-    /// The folders that `scan` looks at.
     package static func folders(bundle: URL, home: URL, groups: [String: URL]) -> [URL] {
         let containers = [home] + groups.sorted { $0.key < $1.key }.map(\.value)
         return containers.map(sounds(in:)) + [bundle]
@@ -61,9 +56,8 @@ package struct SoundInventory: Sendable, Hashable {
         }
     }
 
-    /// The names of the folder's sounds, in order.
     private mutating func names(in folder: URL) -> [String] {
-        // An enumerator does not read a folder of millions at once.
+        // An enumerator does not read a folder with millions of entries at once.
         let enumerator = FileManager.default.enumerator(
             at: folder, includingPropertiesForKeys: nil, options: .skipsSubdirectoryDescendants)
         var names: [String] = []

@@ -4,17 +4,15 @@ internal import UntrustedFiles
 
 /// A string catalog, `X.xcstrings`: one JSON file with the texts of all languages.
 ///
-/// Xcode compiles it into `X.strings` and `X.stringsdict` for each language, and so does `write(to:)`; the
-/// doctor reads the same texts with `texts(in:)`. A text that varies by device takes the form for iPhone.
+/// Like Xcode, `write(to:)` compiles it into `X.strings` and `X.stringsdict` for each language. The
+/// doctor reads the same texts with `texts(in:)`. Texts that vary by device use the variation for
+/// iPhone.
 package struct StringCatalog {
-    /// The largest catalog that is read, in bytes.
     static let bytesMax = 16 << 20
 
-    /// What a key says in a language.
+    /// The text of a key in one language.
     package enum Form: Sendable {
-        /// The same for every number.
         case text(String)
-        /// An entry of a `.stringsdict` file: the texts differ by number.
         case plural(PropertyValue)
     }
 
@@ -22,11 +20,11 @@ package struct StringCatalog {
     private let sourceLanguage: String
     private let strings: [String: PropertyValue]
 
-    /// A catalog of which the JSON is read already; `nil` when it is not a string catalog.
+    /// Creates a catalog from parsed JSON; `nil` if the object is not a string catalog.
     ///
     /// - Parameters:
-    ///   - table: The name of its tables: that of the file, without the extension.
-    ///   - root: The object at the top of its JSON.
+    ///   - table: The name of the tables: the file name without its extension.
+    ///   - root: The root object of the JSON.
     package init?(table: String, root: [String: PropertyValue]) {
         guard let sourceLanguage = root["sourceLanguage"]?.string,
             let strings = root["strings"]?.dictionary
@@ -36,7 +34,7 @@ package struct StringCatalog {
 
     /// Reads a catalog.
     ///
-    /// - Throws: `XcodeGenProject.ParseError` when it is not a string catalog.
+    /// - Throws: `XcodeGenProject.ParseError` if the file is not a string catalog.
     init(_ url: URL) throws {
         guard let data = try? UntrustedFile.read(url, bytesMax: Self.bytesMax),
             let root = try? PropertyValue(json: data).dictionary,
@@ -50,7 +48,6 @@ package struct StringCatalog {
         self = catalog
     }
 
-    /// Writes the tables of each language into a bundle.
     func write(to bundle: URL) throws {
         for language in languages.sorted() {
             var texts: [String: PropertyValue] = [:]
@@ -71,21 +68,20 @@ package struct StringCatalog {
         }
     }
 
-    /// The texts of a language by their keys, without those that it does not have. In the language of
-    /// the source, a key without a text is its own.
+    /// Returns the existing texts of a language by key. In the source language, a key without a
+    /// text is its own text.
     package func texts(in language: String) -> [String: Form] {
         var texts: [String: Form] = [:]
         for (key, entry) in strings { texts[key] = form(of: key, entry, in: language) }
         return texts
     }
 
-    /// The languages of its texts, that of the source among them.
     package var languages: Set<String> {
         var languages: Set = [sourceLanguage]
         for entry in strings.values {
             languages.formUnion(entry["localizations"]?.dictionary?.keys.map { $0 } ?? [])
         }
-        // It becomes a folder's name.
+        // The language becomes the name of a folder.
         return languages.filter { !$0.contains("/") && !$0.hasPrefix(".") }
     }
 
@@ -122,7 +118,7 @@ package struct StringCatalog {
         return Self.text(Self.variation(unit)).map(Form.text)
     }
 
-    /// The variations of a unit, of those by device the one for iPhone.
+    /// Returns the variations of a unit. If they vary by device, the one for iPhone is used.
     private static func variation(_ unit: PropertyValue) -> PropertyValue {
         guard let variations = unit["variations"] else { return unit }
         guard let devices = variations["device"] else { return variations }
@@ -145,7 +141,7 @@ package struct StringCatalog {
         return .dictionary(rule)
     }
 
-    /// The type of the first number in a format: `lld` of `%lld` or `%1$lld`.
+    /// Returns the type of the first number in a format, such as `lld` in `%lld` or `%1$lld`.
     private static func specifier(in format: String) -> String? {
         let types = ["lld", "llu", "ld", "lu", "lf", "d", "u", "i", "f"]
         var rest = format[...]

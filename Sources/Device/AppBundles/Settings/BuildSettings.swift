@@ -1,82 +1,70 @@
-/// Build settings in their levels, and what a setting comes to.
+/// Build settings on several levels, and their evaluation.
 ///
 ///     let settings = BuildSettings(levels: [target, targetFile, project, projectFile, defaults])
 ///     settings.value("PRODUCT_BUNDLE_IDENTIFIER")    // "org.example.chat.service"
 ///
-/// As in Xcode the nearest level that sets a name wins, within a level the last assignment whose
-/// conditions hold, and `$(inherited)`, or a name inside its own value, takes the next one.
+/// As in Xcode, the nearest level with a setting takes precedence, and within a level its last
+/// assignment whose conditions match. `$(inherited)`, or a reference of a setting to itself,
+/// evaluates to the value of the next level.
 package struct BuildSettings: Sendable {
-    /// What conditions such as `[sdk=iphoneos*]` are compared with.
+    /// The values that conditions such as `[sdk=iphoneos*]` are compared with. The defaults
+    /// describe an iPhone.
     package struct Environment: Sendable, Hashable {
-        /// The name of the SDK.
         package var sdk = "iphoneos"
-        /// The name of the build configuration.
         package var configuration: String
-        /// The processor.
         package var architecture = "arm64"
 
-        /// An iPhone, in a build configuration.
         package init(configuration: String) { self.configuration = configuration }
     }
 
-    /// A condition of an assignment, `sdk=iphoneos*`.
     struct Condition: Sendable, Hashable {
         var name: String
         var pattern: String
     }
 
-    /// A value, under which conditions it counts, and where it is written.
     package struct Assignment: Sendable, Hashable {
-        /// The value as it is written.
         package var value: String
-        /// Where; `nil` for what Xcode knows itself.
+        /// The place of the assignment; `nil` for a default of Xcode.
         package var place: SourcePlace?
         var conditions: [Condition] = []
     }
 
-    /// Assignments by name, those that count for more last.
+    /// Assignments by name. Within a name, later assignments take precedence.
     package typealias Level = [String: [Assignment]]
 
-    /// The nearest level first.
     package var levels: [Level]
-    /// What conditions are compared with.
     package var environment: Environment
-    /// Whether a variable that nothing defines stays as it is written; otherwise it is empty, as for
+    /// Whether undefined variables stay unexpanded. By default they expand to an empty text, as in
     /// Xcode.
     package var keepsUndefined = false
 
-    /// Puts levels over each other.
+    /// Combines levels.
     ///
-    /// - Parameter levels: The nearest first: target, its file, project, its file, defaults.
+    /// - Parameter levels: The nearest level first: target, its file, project, its file, defaults.
     package init(levels: [Level], environment: Environment) {
         (self.levels, self.environment) = (levels, environment)
     }
 
-    /// One level of plain values.
     package init(_ values: [String: String]) {
         let level = values.mapValues { [Assignment(value: $0)] }
         self.init(levels: [level], environment: Environment(configuration: "Debug"))
     }
 
-    /// What a text came to.
+    /// The result of expanding a text. Undefined variables expand to an empty text.
     package struct Expansion: Sendable, Hashable {
-        /// The text; a variable that nothing defines is empty.
         package var text: String
-        /// The variables that nothing defines.
         package var undefined: Set<String> = []
-        /// Whether variables lay in each other so deep, or came to so much, that some were left out.
+        /// Whether a limit on nesting or size was reached and variables were left out.
         package var isTooLarge = false
-        /// Whether a variable came to itself, which is empty where no other level sets it.
+        /// Whether a variable refers to itself without a value on another level. It expands to an
+        /// empty text.
         package var isCircular = false
     }
 
-    /// The names that are set, sorted.
     package var names: [String] { Set(levels.flatMap(\.keys)).sorted() }
 
-    /// The expanded value; `nil` for a name that is not set.
     package func value(_ name: String) -> String? { expansion(of: name)?.text }
 
-    /// The expanded value with what could not be expanded; `nil` for a name that is not set.
     package func expansion(of name: String) -> Expansion? {
         guard !assignments(of: name).isEmpty else { return nil }
         var expander = SettingExpander(self)
@@ -84,10 +72,9 @@ package struct BuildSettings: Sendable {
         return expander.expansion(text)
     }
 
-    /// The value that counts, as it is written; `nil` for a name that is not set.
+    /// Returns the effective value without expanding it; `nil` for an unset name.
     package func written(_ name: String) -> String? { assignments(of: name).first?.value }
 
-    /// A text with its variables expanded.
     package func expand(_ text: String) -> Expansion {
         guard text.contains("$") else { return Expansion(text: text) }
         var expander = SettingExpander(self)
@@ -95,15 +82,13 @@ package struct BuildSettings: Sendable {
         return expander.expansion(expanded)
     }
 
-    /// Whether a setting says yes.
     package func isYes(_ name: String) -> Bool {
         ["yes", "true", "1"].contains(value(name)?.lowercased())
     }
 
-    /// Where the assignment that counts is written.
     package func place(of name: String) -> SourcePlace? { assignments(of: name).first?.place }
 
-    /// The assignments of a name that count here, the nearest first.
+    /// Returns the matching assignments of a name, the nearest first.
     func assignments(of name: String) -> [Assignment] {
         levels.flatMap { level in
             (level[name] ?? []).reversed().filter { $0.conditions.allSatisfy(holds) }
@@ -116,7 +101,7 @@ package struct BuildSettings: Sendable {
             case "sdk": environment.sdk
             case "config": environment.configuration
             case "arch": environment.architecture
-            // `variant=normal` is what is built without profiling.
+            // `variant=normal` applies to builds without profiling.
             case "variant": "normal"
             default: ""
             }
@@ -125,7 +110,7 @@ package struct BuildSettings: Sendable {
 }
 
 extension BuildSettings.Level {
-    /// Adds an assignment. The name may bring conditions: `NAME[sdk=iphoneos*][config=Debug]`.
+    /// Adds an assignment. The name may have conditions: `NAME[sdk=iphoneos*][config=Debug]`.
     package mutating func assign(_ name: String, _ value: String, at place: SourcePlace? = nil) {
         var conditions: [BuildSettings.Condition] = []
         var plain = name[...]
@@ -143,8 +128,8 @@ extension BuildSettings.Level {
             .init(value: value, place: place, conditions: conditions))
     }
 
-    /// Adds the assignments of a dictionary, which has no order: those with more conditions count for
-    /// more.
+    /// Adds the assignments of an unordered dictionary. Assignments with more conditions take
+    /// precedence.
     mutating func assign(_ values: [(name: String, value: String, place: SourcePlace?)]) {
         let order = values.sorted { first, second in
             let counts = (first.name.count { $0 == "=" }, second.name.count { $0 == "=" })
@@ -155,7 +140,6 @@ extension BuildSettings.Level {
 }
 
 extension StringProtocol {
-    /// The text without blanks at its ends.
     var trimmingBlanks: String {
         var rest = Substring(self)
         while rest.first?.isWhitespace == true { rest.removeFirst() }
@@ -164,13 +148,14 @@ extension StringProtocol {
     }
 }
 
-/// A pattern in which `*` stands for any letters.
+/// A pattern in which `*` matches any characters.
 struct Wildcard {
     private let pattern: [Character]
 
     init(_ pattern: String) { self.pattern = Array(pattern) }
 
-    /// Follows one star at a time, so that hostile patterns cost little.
+    /// Returns whether a text matches. It backtracks to one star at a time, so hostile patterns are
+    /// not expensive.
     func matches(_ text: String) -> Bool {
         let text = Array(text)
         var (place, index) = (0, 0)

@@ -1,21 +1,17 @@
-/// Expands the variables of one text.
+/// Expands the variables in a text.
 ///
-/// Understood are `$(NAME)`, `${NAME}` and `$NAME`, variables in the names of variables, and operators
-/// such as `$(NAME:lower)` and `$(NAME:default=text)`. Bounded: ``depthMax``, ``expansionsMax`` and
+/// It supports `$(NAME)`, `${NAME}` and `$NAME`, nested variables, and operators such as
+/// `$(NAME:lower)` and `$(NAME:default=text)`. The limits are ``depthMax``, ``expansionsMax`` and
 /// ``bytesMax``.
 struct SettingExpander {
-    /// How deep variables may lie in variables.
     static let depthMax = 64
-    /// How many variables one text comes to.
     static let expansionsMax = 10_000
-    /// How many bytes one text comes to.
     static let bytesMax = 256 * 1024
-    /// How many bytes are looked at to find the ends of variables.
+    /// Maximum number of bytes that are scanned for the ends of variables.
     static let scannedBytesMax = 2 << 20
 
     private let settings: BuildSettings
     private var chains: [String: [BuildSettings.Assignment]] = [:]
-    /// The variables that are being expanded, with the assignment that each has come to.
     private var active: [String: Int] = [:]
     private var names: [String] = []
     private var depth = 0
@@ -33,7 +29,7 @@ struct SettingExpander {
             text: text, undefined: undefined, isTooLarge: isTooLarge, isCircular: isCircular)
     }
 
-    /// The value of a name. Inside its own value a name stands for the next assignment.
+    /// Returns the value of a name. Inside its own value, a name refers to the next assignment.
     mutating func value(of name: String) -> String {
         let chain = chain(of: name)
         let index = active[name].map { $0 + 1 } ?? 0
@@ -60,7 +56,6 @@ struct SettingExpander {
         return chain
     }
 
-    /// A text with its variables expanded.
     mutating func expand(_ text: String) -> String {
         guard text.contains("$") else { return text }
         depth += 1
@@ -88,7 +83,6 @@ struct SettingExpander {
         return result + rest
     }
 
-    /// Reads what follows a dollar sign, and hands back what stands in its place.
     private mutating func reference(_ rest: inout Substring) -> String {
         guard let first = rest.first else { return "$" }
         if first == "(" || first == "{" {
@@ -99,13 +93,12 @@ struct SettingExpander {
         }
         guard first == "_" || first.isASCII && first.isLetter else { return "$" }
         let name = String(rest.prefix { $0 == "_" || $0.isASCII && ($0.isLetter || $0.isNumber) })
-        // In a text that is not meant for Xcode, a dollar sign is a dollar sign.
+        // In a text for another program, the dollar sign is literal.
         guard !chain(of: name).isEmpty else { return "$" }
         rest = rest.dropFirst(name.count)
         return value(of: name)
     }
 
-    /// The closing sign that belongs to the opening one at the start.
     private mutating func end(of text: Substring) -> Substring.Index? {
         var closing: [UInt8] = []
         var previous = UInt8(ascii: "$")
@@ -113,7 +106,8 @@ struct SettingExpander {
         for index in bytes.indices {
             let byte = bytes[index]
             scannedByteCount += 1
-            // A text of nothing but opening signs would be read once for each of them.
+            // Without this limit, a text of opening brackets would be scanned once for each
+            // bracket.
             guard scannedByteCount <= Self.scannedBytesMax else {
                 isTooLarge = true
                 return nil
@@ -160,7 +154,6 @@ struct SettingExpander {
         return value
     }
 
-    /// The parts between colons that do not lie inside of another variable.
     private static func parts(of text: Substring) -> [Substring] {
         var parts: [Substring] = []
         var start = text.startIndex
@@ -179,9 +172,8 @@ struct SettingExpander {
     }
 }
 
-/// The operators behind the name of a variable: `$(NAME:lower)`.
 enum SettingOperator {
-    /// Changes a value; an operator that is not known changes nothing.
+    /// Applies an operator to a value. An unknown operator returns the value unchanged.
     static func apply(_ name: String, to value: String) -> String {
         let isSign: (Character) -> Bool = { $0.isASCII && ($0.isLetter || $0.isNumber) }
         if let sign = name.firstIndex(of: "=") {

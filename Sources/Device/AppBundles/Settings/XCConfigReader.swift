@@ -1,42 +1,32 @@
 internal import Foundation
 internal import UntrustedFiles
 
-/// Reads `.xcconfig` files with what they include.
+/// A reader for `.xcconfig` files and the files that they include.
 ///
 /// <https://developer.apple.com/documentation/xcode/adding-a-build-configuration-file-to-your-project>.
 package struct XCConfigReader {
-    /// The largest file, in bytes.
     static let bytesMax = 4 << 20
-    /// The most files that one file includes, with those that they include.
+    /// Maximum number of files that one file includes, directly or indirectly.
     static let filesMax = 256
 
     private let finder: FileFinder
-    /// The folder of the project, where an included file is looked for if it is not beside the one that
-    /// includes it.
+    /// The project folder. Included files are searched next to the including file and then here.
     private let folder: String
     private var open: [String] = []
     private var fileCount = 0
-    /// What was read.
     package private(set) var level: BuildSettings.Level = [:]
-    /// What of it is wrong or unusual.
     package private(set) var problems: [ProjectProblem] = []
 
-    /// Looks for files.
-    ///
-    /// - Parameter folder: The folder of the project.
     package init(_ finder: FileFinder, project folder: String) {
         (self.finder, self.folder) = (finder, folder)
     }
 
-    /// Reads a file.
-    ///
-    /// - Parameter place: Where the project names it.
     package mutating func read(_ path: String, namedAt place: SourcePlace) {
         guard let match = find(path, place) else { return }
         read(match, place)
     }
 
-    /// The file, or the template that a project keeps beside it for its users to copy.
+    /// Finds the file, or a template of it that the project provides for its users to copy.
     private mutating func find(_ path: String, _ place: SourcePlace) -> String? {
         if let match = finder.find(path), match.kind == .regular {
             if match.differs { reportCase(path, match.path, place) }
@@ -101,7 +91,7 @@ package struct XCConfigReader {
     }
 
     private mutating func read(line: Substring, of path: String, _ place: SourcePlace) {
-        // As in Xcode, a comment begins in the middle of an address, too.
+        // As in Xcode, a comment also starts in the middle of a URL.
         let line = (line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line).trimmingBlanks
         if line.hasPrefix("#include") {
             include(line, from: path, place)
@@ -116,7 +106,7 @@ package struct XCConfigReader {
         let isOptional = line.hasPrefix("#include?")
         let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
         guard parts.count >= 3 else {
-            // What stands in <> lies inside of Xcode.
+            // Files in `<>` are part of Xcode.
             report(place, "This #include cannot be followed here; name a file in quotation marks.")
             return
         }
@@ -131,7 +121,8 @@ package struct XCConfigReader {
         }
     }
 
-    /// The sign between a name and its value; conditions in brackets have signs of their own.
+    /// Returns the position of the equals sign after the name. Conditions in brackets contain
+    /// further ones.
     private static func sign(of line: String) -> String.Index? {
         var isInBrackets = false
         for index in line.indices {
@@ -146,7 +137,6 @@ package struct XCConfigReader {
     }
 }
 
-/// What is said of a path that is written differently on the disk.
 enum CaseMessage {
     static func text(named path: String, actual: String) -> String {
         let common = zip(path.split(separator: "/"), actual.split(separator: "/"))

@@ -1,11 +1,11 @@
-/// The settings that Xcode knows without being told.
+/// The build settings that Xcode defines by default.
 ///
 /// <https://developer.apple.com/documentation/xcode/build-settings-reference>.
 package enum XcodeDefaults {
-    /// The settings of a target.
+    /// Returns the default settings of a target.
     ///
     /// - Parameters:
-    ///   - productType: As in a project, `com.apple.product-type.application`.
+    ///   - productType: The product type, such as `com.apple.product-type.application`.
     ///   - folder: The folder of the project.
     package static func level(
         target: String, productType: String, configuration: String, project: String, folder: String,
@@ -17,7 +17,6 @@ package enum XcodeDefaults {
         ).mapValues { [BuildSettings.Assignment(value: $0)] }
     }
 
-    /// The settings of a target, by name.
     package static func values(
         target: String, productType: String, configuration: String, project: String, folder: String,
         developmentRegion: String = "en"
@@ -50,7 +49,8 @@ package enum XcodeDefaults {
                 "$(BUILD_DIR)/$(CONFIGURATION)$(EFFECTIVE_PLATFORM_NAME)",
             "BUILT_PRODUCTS_DIR": "$(CONFIGURATION_BUILD_DIR)",
             "TARGET_BUILD_DIR": "$(CONFIGURATION_BUILD_DIR)",
-            // Who signs gives the prefix of keychain groups; nothing is signed here.
+            // The signing team determines the prefix of keychain groups. Builds here are not
+            // signed.
             "AppIdentifierPrefix": "$(DEVELOPMENT_TEAM:default=LOCAL).",
             "TeamIdentifierPrefix": "$(DEVELOPMENT_TEAM:default=LOCAL).",
             "SWIFT_VERSION": "5.0",

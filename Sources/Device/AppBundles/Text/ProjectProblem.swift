@@ -1,53 +1,41 @@
 internal import UntrustedFiles
 
-/// Why a project cannot be read at all.
+/// The error for a project that cannot be read at all.
 package struct ProjectError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// Where, if it is known.
     package let place: SourcePlace?
-    /// What is wrong, and what helps.
     package let message: String
-    /// The place, the problem and the remedy, where they are known apart.
+    /// The place, the problem and the remedy, if they are known separately.
     private let parts: UntrustedFileError?
 
-    /// Creates the error.
     package init(_ message: String, at place: SourcePlace? = nil) {
         (self.message, self.place, parts) = (message, place, nil)
     }
 
-    /// Says that a file of the project cannot be read.
     init(_ error: UntrustedFileError) { (message, place, parts) = (error.description, nil, error) }
 
-    /// The place and the message.
     package var description: String { (place.map { "\($0): " } ?? "") + message }
 
-    /// The error of a build that needs the project.
     package var buildError: BuildError {
         parts.map { BuildError($0) } ?? BuildError(message, at: place?.description)
     }
 }
 
-/// Something in a project that is wrong or unusual, while the rest of it was read.
+/// A problem in a project that does not prevent reading the rest of it.
 package struct ProjectProblem: Sendable, Hashable, CustomStringConvertible {
-    /// How much it matters.
     package enum Severity: Sendable, Hashable {
-        /// What it concerns cannot be built.
+        /// The affected part cannot be built.
         case error
-        /// It can be built, though perhaps not as on a Mac.
+        /// The part can be built, but the result may differ from a build on a Mac.
         case warning
-        /// Nothing is wrong, but it is done otherwise on a Mac.
+        /// The project is valid, but Mac projects usually do it differently.
         case hint
     }
 
-    /// How much it matters.
     package var severity: Severity
-    /// Where it is.
     package var place: SourcePlace
-    /// The name of the target that it concerns; `nil` for the whole project.
     package var target: String?
-    /// What is wrong, and what helps.
     package var message: String
 
-    /// Describes a problem.
     package init(
         _ severity: Severity, at place: SourcePlace, target: String? = nil, _ message: String
     ) {
@@ -55,7 +43,6 @@ package struct ProjectProblem: Sendable, Hashable, CustomStringConvertible {
         self.message = message
     }
 
-    /// As a compiler writes it: place, severity, message.
     package var description: String {
         "\(place): \(severity): \(message)"
     }

@@ -1,9 +1,8 @@
-/// The modules of Apple's SDK for iPhones, as far as apps import them.
+/// The modules of Apple's iOS SDK that apps typically import.
 ///
-/// An import that is missing is one of these, which Bellhop lacks, or somebody else's, which a package
-/// brings.
+/// A missing import is either one of these, which Bellhop does not provide, or a module of a
+/// third-party package.
 package enum AppleFrameworks {
-    /// The names.
     package static let names = Set(
         """
         Accelerate Accessibility Accounts ActivityKit AdServices AdSupport AddressBook AlarmKit AppIntents
@@ -33,7 +32,7 @@ package enum AppleFrameworks {
         WorkoutKit simd zlib
         """.split(whereSeparator: \.isWhitespace).map(String.init))
 
-    /// The module whose types a name is like, by its prefix: `UIPasteboard` is of UIKit.
+    /// Returns the module of a type according to its prefix: UIKit for `UIPasteboard`.
     package static func module(ofType name: String) -> String? {
         let bytes = Array(name.utf8.prefix(4))
         let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")

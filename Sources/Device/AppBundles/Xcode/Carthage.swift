@@ -1,13 +1,12 @@
 internal import UntrustedFiles
 
-/// What [Carthage](https://github.com/Carthage/Carthage) keeps beside a project: the sources of
-/// frameworks in `Carthage/Checkouts`, and what it made of them in `Carthage/Build`.
+/// The folders of [Carthage](https://github.com/Carthage/Carthage) in a project: framework sources
+/// in `Carthage/Checkouts` and build products in `Carthage/Build`.
 enum Carthage {
-    /// The most checkouts of one folder, and the most projects of one checkout.
     static let checkoutsMax = 128, projectsMax = 16
 
-    /// The framework that a path in the folder of builds names, such as `Alamofire.framework`, also where
-    /// the file is one for several platforms; `nil` for any other path.
+    /// Returns the framework for a path in the build folder, such as `Alamofire.framework` or an
+    /// XCFramework; `nil` for any other path.
     static func framework(at path: String) -> String? {
         guard path.contains("/Carthage/Build/"),
             ["framework", "xcframework"].contains(FilePaths.fileExtension(path))
@@ -15,14 +14,13 @@ enum Carthage {
         return "\(FilePaths.stem(path)).framework"
     }
 
-    /// The folders of the checkouts for a framework in the folder of builds.
     static func checkouts(for path: String, _ finder: FileFinder) -> [String] {
         guard let mark = path.firstRange(of: "/Carthage/Build/") else { return [] }
         let folder = path[..<mark.lowerBound] + "/Carthage/Checkouts"
         return folders(in: String(folder), finder).prefix(checkoutsMax).map { $0 }
     }
 
-    /// The projects of a checkout: those that it begins with, else those in its folders.
+    /// Returns the projects of a checkout: those at its top level, or else those in its subfolders.
     static func projects(in checkout: String, _ finder: FileFinder) -> [String] {
         let own = projects(directlyIn: checkout, finder)
         guard own.isEmpty else { return own }
@@ -37,7 +35,6 @@ enum Carthage {
         return projects.prefix(projectsMax).map { FilePaths.join(folder, $0) }
     }
 
-    /// The folders in a folder, without those that Carthage and others keep there.
     private static func folders(in folder: String, _ finder: FileFinder) -> [String] {
         finder.names(in: folder)
             .filter {
@@ -49,7 +46,6 @@ enum Carthage {
 }
 
 extension XcodeProject {
-    /// The paths of the frameworks that Carthage makes for its targets.
     var carthageFrameworks: [String] {
         targets.flatMap { $0.phases.flatMap(\.files) }.filter { $0.content == .ofCarthage }
             .map(\.path)

@@ -1,11 +1,10 @@
-/// Which phase takes a file of a synchronized folder, by the file's extension.
+/// The build phase for each file type in a synchronized folder.
 package enum FileTypes {
-    /// What compilers and generators of code take.
     package static let sources: Set<String> = [
         "swift", "m", "mm", "c", "cc", "cpp", "cxx", "s", "metal", "intentdefinition", "mlmodel",
         "mlpackage", "xcdatamodel", "xcdatamodeld", "xcmappingmodel", "y", "l",
     ]
-    /// Folders that are one file to Xcode.
+    /// Extensions of folders that Xcode treats as a single file.
     static let wholeFolders: Set<String> = [
         "xcassets", "xcdatamodel", "xcdatamodeld", "xcmappingmodel", "framework", "xcframework",
         "bundle", "storyboardc", "mlmodelc", "momd", "nib", "mlpackage", "docc", "icon",
@@ -13,20 +12,19 @@ package enum FileTypes {
         "xcodeproj", "xcworkspace", "rtfd", "xcappdata", "sticker", "stickersiconset",
     ]
 
-    /// Folders that are copied as they are.
+    /// Extensions of folders that are copied unchanged.
     static let copiedFolders: Set<String> = [
         "bundle", "mlmodelc", "momd", "nib", "rtfd", "storyboardc",
     ]
 
     private static let linked: Set<String> = ["framework", "xcframework", "a", "dylib", "tbd"]
     private static let headers: Set<String> = ["h", "hh", "hpp", "hxx", "pch"]
-    /// What is in no phase.
     private static let others: Set<String> = [
         "entitlements", "xcconfig", "modulemap", "docc", "md", "xcodeproj", "xcworkspace",
         "playground", "xctestplan", "swiftinterface", "gyb", "yml", "yaml", "lock", "app",
     ]
 
-    /// The phase of a file; `nil` for one that is in none.
+    /// Returns the phase of a file; `nil` for a file without one.
     package static func phase(of path: String) -> BuildPhase.Kind? {
         let type = FilePaths.fileExtension(path)
         if sources.contains(type) { return .sources }

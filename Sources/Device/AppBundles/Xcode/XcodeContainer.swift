@@ -1,37 +1,30 @@
 internal import UntrustedFiles
 
-/// The projects of an app: those of a workspace, or one with the projects inside of it.
+/// The projects of an app: the projects of a workspace, or a project and its subprojects.
 ///
 ///     let container = try XcodeContainer(at: "Chat.xcworkspace", files: DiskFiles())
 ///     for (project, app) in container.apps { … }
 package struct XcodeContainer: Sendable {
-    /// The most projects that are read.
     package static let projectsMax = 256
-    /// How deep targets may depend on targets.
     package static let depthMax = 500
 
-    /// The path that was read.
     package let path: String
-    /// The projects, in the order of the workspace.
     package private(set) var projects: [XcodeProject] = []
-    /// The folders of packages that the workspace itself names.
+    /// Package folders that the workspace itself names.
     package private(set) var packageFolders: [String] = []
-    /// The folders with sources of frameworks that Carthage makes.
+    /// Source folders of frameworks that Carthage builds.
     package private(set) var checkouts: [String] = []
     private var ownProblems: [ProjectProblem] = []
 
-    /// A target with the project in which it is.
     package struct Member: Sendable, Hashable {
-        /// The index of the project.
         package let project: Int
-        /// The index of the target in it.
         package let target: Int
     }
 
-    /// Reads a workspace, a project, or a project's `project.pbxproj`.
+    /// Reads a workspace, a project, or the `project.pbxproj` of a project.
     ///
-    /// - Parameter settings: Build settings that are set over all of the project's.
-    /// - Throws: ``ProjectError`` when nothing of it can be read.
+    /// - Parameter settings: Build settings that override the project's settings.
+    /// - Throws: ``ProjectError`` if nothing can be read.
     package init(
         at path: String, files: any ProjectFiles, settings: [String: String] = [:]
     ) throws(ProjectError) {
@@ -84,7 +77,8 @@ package struct XcodeContainer: Sendable {
         }
     }
 
-    /// Where a project is: where it is named, or beside the workspace, which may hold a path of another Mac.
+    /// Returns the location of a project: the named path, or else the workspace's folder, because
+    /// the path may be valid only on another Mac.
     private mutating func located(
         _ path: String, at place: SourcePlace?, _ finder: FileFinder
     ) -> String {
@@ -102,12 +96,12 @@ package struct XcodeContainer: Sendable {
         return found
     }
 
-    /// Finds the checkouts of the frameworks that a project's targets have from Carthage.
+    /// Finds the checkouts of the frameworks that a project's targets use from Carthage.
     ///
-    /// - Returns: Their projects, where those were not found before.
+    /// - Returns: The newly found projects.
     private mutating func readCheckouts(of project: XcodeProject, _ finder: FileFinder) -> [String]
     {
-        // A checkout links what is in the folder of builds of the app.
+        // A checkout links frameworks from the app's build folder.
         guard !isCheckout(project) else { return [] }
         var found: [String] = []
         for path in project.carthageFrameworks {
@@ -134,7 +128,7 @@ package struct XcodeContainer: Sendable {
             ProjectProblem(.error, at: error.place ?? place ?? SourcePlace(path), message))
     }
 
-    /// What brings a project that is not there, where that is known.
+    /// Returns how to obtain a missing project, if known.
     private static func remedy(missing path: String, _ finder: FileFinder) -> String {
         if FilePaths.name(path) == "Pods.xcodeproj" {
             return " Run `pod install` first, which makes this project."
@@ -145,7 +139,7 @@ package struct XcodeContainer: Sendable {
 
     private static let submodulesBytesMax = 1 << 20
 
-    /// Whether a `.gitmodules` of a folder around a path names a folder that is empty here.
+    /// Returns whether a path is in a Git submodule without a checkout.
     private static func isInSubmodule(_ path: String, _ finder: FileFinder) -> Bool {
         var folder = FilePaths.folder(path)
         while !folder.isEmpty, folder != "/", folder != "." {
@@ -167,17 +161,14 @@ package struct XcodeContainer: Sendable {
         return false
     }
 
-    /// All problems: of the workspace, and of each project.
     package var problems: [ProjectProblem] { ownProblems + projects.flatMap(\.problems) }
 
     // MARK: Targets
 
-    /// A member's project and target.
     package subscript(member: Member) -> (project: XcodeProject, target: XcodeTarget) {
         (projects[member.project], projects[member.project].targets[member.target])
     }
 
-    /// The targets that fulfil a condition.
     package func members(where isWanted: (XcodeTarget) -> Bool) -> [Member] {
         projects.indices.flatMap { project in
             projects[project].targets.indices.filter { isWanted(projects[project].targets[$0]) }
@@ -185,12 +176,11 @@ package struct XcodeContainer: Sendable {
         }
     }
 
-    /// The apps for phones; those of Carthage's checkouts are examples.
+    /// The iOS apps. Apps in Carthage's checkouts are examples and are left out.
     package var apps: [Member] {
         members { $0.isApp && $0.isForPhone }.filter { !isCheckout(self[$0].project) }
     }
 
-    /// The target that a reference names, from inside of a project.
     package func member(_ reference: XcodeTargetReference, from project: Int) -> Member? {
         let index =
             reference.project.map { path in projects.firstIndex { $0.path == path } } ?? project
@@ -202,8 +192,10 @@ package struct XcodeContainer: Sendable {
         return Member(project: index, target: target)
     }
 
-    /// The target that makes a product; Xcode finds it by the name of the file, its own project first. Of
-    /// several the one for phones is meant: frameworks for other devices have the same name.
+    /// Returns the target that builds a product.
+    ///
+    /// Like Xcode, it matches the file name and prefers the same project. Of several targets it
+    /// prefers the one for iOS, because frameworks for other platforms have the same name.
     package func member(product file: String, from project: Int) -> Member? {
         let order = [project] + projects.indices.filter { $0 != project }
         for index in order {
@@ -218,8 +210,8 @@ package struct XcodeContainer: Sendable {
         return nil
     }
 
-    /// The targets on which one depends itself: by what it says, and by the products that it links or
-    /// copies.
+    /// Returns the direct dependencies of a target: explicit ones, and the targets of products that
+    /// it links or copies.
     package func dependencies(of member: Member) -> [Member] {
         let target = self[member].target
         var found = target.dependencies.compactMap { self.member($0, from: member.project) }
@@ -238,12 +230,11 @@ package struct XcodeContainer: Sendable {
         return found.filter { seen.insert($0).inserted }
     }
 
-    /// The target of a checkout that makes a framework of Carthage's.
     private func maker(of file: BuildFile, from member: Member) -> Member? {
         Carthage.framework(at: file.path).flatMap { self.member(product: $0, from: member.project) }
     }
 
-    /// The frameworks of Carthage's that a target links and that no target makes, by their modules.
+    /// Returns the Carthage frameworks that a target links but no target builds, by module.
     package func frameworksWithoutTarget(of member: Member) -> [(module: String, file: BuildFile)] {
         self[member].target.files(.frameworks).compactMap { file in
             guard file.content == .ofCarthage, file.isForPhone, maker(of: file, from: member) == nil
@@ -252,14 +243,15 @@ package struct XcodeContainer: Sendable {
         }
     }
 
-    /// The extensions that an app embeds; those that it depends on where no phase embeds any.
+    /// Returns the extensions that an app embeds. If no phase embeds any, it returns those among
+    /// its dependencies.
     package func extensions(of app: Member) -> [Member] {
         dependencies(of: app).filter { self[$0].target.isExtension }
     }
 
-    /// Targets with all that they depend on, each after what it depends on.
+    /// Returns targets and all their dependencies, each after its own dependencies.
     ///
-    /// - Throws: ``ProjectError`` when targets depend on each other in a circle.
+    /// - Throws: ``ProjectError`` if the dependencies form a cycle.
     package func closure(
         of members: [Member], where isWanted: (Member) -> Bool = { _ in true }
     ) throws(ProjectError) -> [Member] {

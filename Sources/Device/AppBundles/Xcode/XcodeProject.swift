@@ -1,45 +1,34 @@
-/// A project of Xcode, `X.xcodeproj`, as a value: its targets with their files and settings.
+/// The contents of an Xcode project, `X.xcodeproj`: its targets with their files and settings.
 ///
-/// Paths are complete: the path of the project, with what its groups say. What could not be understood
-/// is in ``problems``; the rest is there all the same.
+/// Paths include the path of the project and of its groups. Parts that could not be parsed are
+/// reported in ``problems``.
 package struct XcodeProject: Sendable {
-    /// The path of the `.xcodeproj`.
     package var path: String
-    /// The folder to which the project's paths are relative.
     package var folder: String
-    /// The version of the file's format: 48 is Xcode 9's, 77 is Xcode 16's.
+    /// The version of the file format: 48 for Xcode 9, 77 for Xcode 16.
     package var objectVersion: Int
-    /// The language in which the app is developed.
     package var developmentRegion: String
-    /// The names of the build configurations, in the project's order.
     package var configurations: [String] = []
-    /// The build configuration that is taken where none is named.
     package var defaultConfiguration: String?
-    /// The targets, in the project's order.
     package var targets: [XcodeTarget] = []
-    /// The Swift packages that the project names.
     package var packages: [PackageReference] = []
-    /// The paths of other projects inside of this one.
     package var projectReferences: [String] = []
-    /// The paths that may be a Swift package's: as Xcode 13 and older add a local one.
+    /// Folder paths that may be Swift packages, which is how Xcode 13 and earlier add local ones.
     package var folderReferences: [String] = []
-    /// What is wrong or unusual.
     package var problems: [ProjectProblem] = []
 
-    /// The project's name.
     package var name: String { FilePaths.stem(path) }
 
-    /// The target with a name.
     package func target(named name: String) -> XcodeTarget? { targets.first { $0.name == name } }
 }
 
 extension XcodeProject {
-    /// Reads one project, without those inside of it.
+    /// Reads a project without its subprojects.
     ///
     /// - Parameters:
     ///   - path: The `.xcodeproj`.
-    ///   - settings: Build settings that are set over all of the project's.
-    /// - Throws: ``ProjectError`` when nothing of it can be read.
+    ///   - settings: Build settings that override the project's settings.
+    /// - Throws: ``ProjectError`` if nothing can be read.
     package init(
         at path: String, finder: FileFinder, settings: [String: String] = [:]
     ) throws(ProjectError) {
@@ -47,34 +36,25 @@ extension XcodeProject {
     }
 }
 
-/// A target of a project: what is built of which files.
 package struct XcodeTarget: Sendable {
-    /// The identifier of the target in its project.
     package var id: String
-    /// The name.
     package var name: String
-    /// Where the project names it.
     package var place: SourcePlace
-    /// `com.apple.product-type.application` and so on; empty for a target without a product.
+    /// The product type, such as `com.apple.product-type.application`; empty for a target without a
+    /// product.
     package var productType: String
-    /// The identifier of the product in the project.
     package var productID: String?
-    /// The name of the product's file, such as `Chat.app`.
     package var productFile: String
-    /// The steps of the build, in their order.
     package var phases: [BuildPhase] = []
-    /// The targets that are built before this one.
     package var dependencies: [XcodeTargetReference] = []
-    /// The products of Swift packages that are linked.
     package var packageProducts: [PackageProductReference] = []
-    /// The settings by the names of build configurations.
+    /// The build settings, by build configuration.
     package var settings: [String: BuildSettings] = [:]
 
-    /// Whether it is an app.
     package var isApp: Bool { productType == "com.apple.product-type.application" }
 
-    /// Whether it is built for a phone in some configuration; apps for a watch or a Mac have the same
-    /// type.
+    /// Whether some configuration builds it for iOS. Apps for watchOS and macOS have the same
+    /// product type.
     package var isForPhone: Bool {
         settings.isEmpty
             || settings.values.contains { settings in
@@ -86,142 +66,99 @@ package struct XcodeTarget: Sendable {
             }
     }
 
-    /// Whether it is an extension of an app.
     package var isExtension: Bool { productType.contains("extension") }
 
-    /// Whether it is a bundle of tests.
     package var isTest: Bool {
         productType.contains("-test") || productType.hasSuffix("ui-testing")
     }
 
-    /// The files of all phases of a kind.
     package func files(_ kind: BuildPhase.Kind) -> [BuildFile] {
         phases.filter { $0.kind == kind }.flatMap(\.files)
     }
 }
 
-/// A target, as another one names it.
+/// A reference to a target. The project is `nil` if the target is in the same project.
 package struct XcodeTargetReference: Sendable, Hashable {
-    /// The path of the project; `nil` for the project of the one that names it.
     package var project: String?
-    /// The identifier of the target, or of its product.
+    /// The identifier of the target or of its product.
     package var id: String
-    /// The target's name, as far as it is known.
     package var name: String
 }
 
-/// A step of a target's build.
 package struct BuildPhase: Sendable {
-    /// What the step does.
     package enum Kind: Sendable, Hashable {
-        /// Compiles.
         case sources
-        /// Copies into the bundle what Xcode knows how to prepare: strings, catalogs, pictures.
         case resources
-        /// Links.
         case frameworks
-        /// Copies files to some place: embeds extensions and frameworks.
         case copyFiles
-        /// Copies headers.
         case headers
-        /// Runs a script, which is never run here.
+        /// Runs a script. Bellhop never runs it.
         case script
-        /// Anything else.
         case other
     }
 
-    /// What the step does.
     package var kind: Kind
-    /// The name that the project gives to it; empty where it gives none.
     package var name = ""
-    /// Where it is written.
     package var place: SourcePlace
-    /// The files.
     package var files: [BuildFile] = []
-    /// Where files are copied to: 13 is the folder of extensions, 10 that of frameworks, 7 that of
-    /// resources.
+    /// The destination of copied files: 13 for extensions, 10 for frameworks, 7 for resources.
     package var destination: Int?
-    /// The folder below the destination.
     package var subfolder = ""
-    /// Whether it happens only when the app is archived.
     package var isForInstallOnly = false
-    /// The script.
     package var script = ""
-    /// The files that the script waits for, as they are written.
+    /// The unexpanded paths of the script's input files.
     package var inputPaths: [String] = []
 }
 
-/// A file of a phase.
 package struct BuildFile: Sendable, Hashable {
-    /// What it is.
     package enum Content: Sendable, Hashable {
-        /// A file of the project, or a folder that is one file to Xcode, such as a catalog of assets.
+        /// A file of the project, or a folder that Xcode treats as a file, such as an asset
+        /// catalog.
         case file
-        /// A folder that is copied whole.
+        /// A folder that is copied with its structure.
         case folder
-        /// What another target makes.
         case product(XcodeTargetReference?)
-        /// A framework or library of the SDK.
         case system
-        /// A product of a Swift package.
         case packageProduct
-        /// A framework that Carthage makes, whether it has done so or not.
+        /// A framework of Carthage, which may not have been built yet.
         case ofCarthage
-        /// A file of the project that is not on the disk.
         case missing
     }
 
-    /// What it is.
     package var content: Content
-    /// The path; for a product and for what the SDK brings, the name of the file.
+    /// The path. For a product and a system library it is the file name.
     package var path: String
-    /// Where the project names it.
     package var place: SourcePlace
     /// The language of a localized file, such as `de` or `Base`.
     package var region: String?
-    /// The platforms for which alone it counts; empty for all.
+    /// The platforms to which the file is restricted; empty for all.
     package var platforms: Set<String> = []
-    /// Flags of the compiler for this file alone.
     package var compilerFlags = ""
 
-    /// Whether it counts for a phone.
     package var isForPhone: Bool { platforms.isEmpty || platforms.contains("ios") }
 }
 
-/// A Swift package that a project names.
 package struct PackageReference: Sendable, Hashable {
-    /// Which versions of a package are taken.
     package enum Requirement: Sendable, Hashable {
-        /// From a version on, below the next major one.
         case upToNextMajor(String)
-        /// From a version on, below the next minor one.
         case upToNextMinor(String)
-        /// From a version on, below another one.
         case range(String, String)
-        /// One version.
         case exact(String)
-        /// The newest commit of a branch.
         case branch(String)
-        /// One commit.
         case revision(String)
     }
 
-    /// Where a package comes from.
     package enum Source: Sendable, Hashable {
-        /// A repository; the requirement is `nil` where the project has none that is understood.
+        /// A repository; the requirement is `nil` if it is missing or unsupported.
         case remote(url: String, Requirement?)
-        /// A folder, by its path.
         case local(path: String)
     }
 
-    /// The identifier of the reference in the project.
     package var id: String
-    /// Where it comes from.
     package var source: Source
-    /// Where the project names it.
     package var place: SourcePlace
 
-    /// The name under which Swift's package manager knows it: the last part of its address.
+    /// The identity of the package in SwiftPM: the last path component of its location.
     package var identity: String {
         switch source {
         case .local(let path): FilePaths.name(path).lowercased()
@@ -232,13 +169,10 @@ package struct PackageReference: Sendable, Hashable {
     }
 }
 
-/// A product of a Swift package, as a target names it.
 package struct PackageProductReference: Sendable, Hashable {
-    /// The product's name.
     package var product: String
-    /// The identifier of the package; `nil` where the project does not say which one it is, as it is for
-    /// local ones.
+    /// The identifier of the package; `nil` if the project does not specify it, as for local
+    /// packages.
     package var package: String?
-    /// Where the target names it.
     package var place: SourcePlace
 }

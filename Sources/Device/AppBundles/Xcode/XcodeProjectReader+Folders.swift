@@ -1,17 +1,14 @@
 internal import UntrustedFiles
 
-// Folders whose files belong to targets by lying in them, since Xcode 16.
+// Synchronized folders (Xcode 16), whose files belong to targets by their location.
 
 extension XcodeProjectReader {
-    /// What is said of some files of a folder: a target does not have them, or has them in addition.
+    /// Exceptions for files of a folder: files that a target does not have, or that a phase has in
+    /// addition.
     private struct Exceptions {
-        /// The target; `nil` for a set of a phase.
         var target: String?
-        /// The phase that has them in addition.
         var phase: String?
-        /// The files, and the folders with all that lies in them.
         private let names: Set<Substring>
-        /// The files that are named for every language, as if they lay beside the folders of the languages.
         private let localized: Set<String>
         var platforms: [String: Set<String>] = [:]
         var flags: [String: String] = [:]
@@ -23,7 +20,6 @@ extension XcodeProjectReader {
             localized = Set(names.compactMap(Self.localized))
         }
 
-        /// Whether a file, or a folder in which it lies, is named.
         func cover(_ path: String) -> Bool {
             guard !names.isEmpty else { return false }
             var part = path[...]
@@ -39,8 +35,10 @@ extension XcodeProjectReader {
                     FilePaths.join(FilePaths.folder(folder), FilePaths.name(path)))
         }
 
-        /// `/Localized/Help/Root.strings`, or `Help/Localized: Root.strings`, names `Root.strings` of the
-        /// folder `Help` in every language.
+        /// Returns the path of a localized exception.
+        ///
+        /// `/Localized/Help/Root.strings`, or `Help/Localized: Root.strings`, means `Root.strings`
+        /// in the folder `Help` in every language.
         private static func localized(_ name: String) -> String? {
             guard let mark = name.firstRange(of: "/Localized") else { return nil }
             let file = String(name[mark.upperBound...].drop { ":/ ".contains($0) })
@@ -122,7 +120,6 @@ extension XcodeProjectReader {
         return exceptions
     }
 
-    /// Gives files of a folder to a target.
     private mutating func add(
         _ members: [String], of folder: String, _ wholes: Set<String>, _ exceptions: [Exceptions],
         _ place: SourcePlace, to index: Int
@@ -144,7 +141,7 @@ extension XcodeProjectReader {
         }
         for kind in [BuildPhase.Kind.headers, .sources, .frameworks, .resources] {
             guard let files = files[kind] else { continue }
-            // A set of exceptions may name the Info.plist for a target that reads it as such.
+            // An exception may contain the Info.plist of a target.
             let plists = infoPlists(of: index)
             let kept = files.filter { !plists.contains($0.path) }
             var phase =
@@ -163,7 +160,6 @@ extension XcodeProjectReader {
                 .map { finder.find($0)?.path ?? $0 })
     }
 
-    /// Gives files of a folder to a phase that copies.
     private mutating func add(_ members: [String], of folder: String, _ exceptions: Exceptions) {
         guard let id = exceptions.phase, let object = objects[id] else { return }
         let place = place(of: object)

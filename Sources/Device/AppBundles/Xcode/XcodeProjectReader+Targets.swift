@@ -1,11 +1,11 @@
 internal import UntrustedFiles
 
-// Targets, their phases and their settings.
+// Targets with their phases and settings.
 
 extension XcodeProjectReader {
     typealias Configuration = (name: String, levels: [BuildSettings.Level])
 
-    /// The configurations of a list, each with the levels that are its own, the nearest first.
+    /// Returns the configurations of a list, each with its own levels. The nearest level is first.
     mutating func configurations(
         _ list: String, _ owner: PropertyNode, of target: String? = nil
     ) -> [Configuration] {
@@ -29,16 +29,15 @@ extension XcodeProjectReader {
         }
     }
 
-    /// An element of a list with blanks in it is one word only in quotation marks.
+    /// Quotes an element that contains spaces, so that it remains a single word in a list.
     private static func quotedElement(_ text: String) -> String {
         text.contains(" ") && !text.contains("\"") ? "\"\(text)\"" : text
     }
 
-    /// The settings of the `.xcconfig` on which a configuration stands.
     private mutating func configurationFile(
         _ object: PropertyNode, of target: String?
     ) -> BuildSettings.Level? {
-        // In a synchronized folder a file has no reference of its own.
+        // Files in synchronized folders lack a separate reference.
         let anchor = object["baseConfigurationReferenceAnchor"]
         guard let node = object["baseConfigurationReference"] ?? anchor, let id = node.string else {
             return nil
@@ -82,7 +81,7 @@ extension XcodeProjectReader {
                 target.packageProducts += [packageProduct(product)].compactMap(\.self)
             }
         }
-        // A product may be named by the target, by the phase that links it, or by both.
+        // The target, the linking phase or both can name a product.
         let linked = (object["buildPhases"]?.strings ?? [])
             .flatMap { objects[$0]?["files"]?.strings ?? [] }
             .compactMap { objects[$0]?["productRef"]?.string }
@@ -159,13 +158,14 @@ extension XcodeProjectReader {
         return phase
     }
 
-    /// The names of destinations, which Xcode 26 writes in place of numbers.
+    /// The names of destinations, which Xcode 26 writes instead of numbers.
     private static let destinations = [
         "Wrapper": 1, "Executables": 6, "Resources": 7, "Frameworks": 10, "SharedFrameworks": 11,
         "SharedSupport": 12, "PlugIns": 13, "ProductsDirectory": 16,
     ]
 
-    /// The files of an entry of a phase: a localized one stands for one in each language.
+    /// Returns the files for an entry of a phase. A localized entry expands to one file per
+    /// language.
     private mutating func buildFiles(_ id: String, of target: String) -> [BuildFile] {
         guard let build = objects[id] else { return [] }
         var file = BuildFile(content: .file, path: "", place: place(of: build))
@@ -225,7 +225,6 @@ extension XcodeProjectReader {
         return found(file, path, isFolder: type == "folder", of: target)
     }
 
-    /// A file under the name that it has on the disk.
     mutating func found(
         _ file: BuildFile, _ path: String, isFolder: Bool, of target: String
     ) -> BuildFile {

@@ -1,14 +1,12 @@
 internal import Foundation
 internal import UntrustedFiles
 
-/// Reads `project.pbxproj`, of any Xcode from 9 on.
+/// A reader for the `project.pbxproj` of Xcode 9 and later.
 ///
-/// The file is a table of objects that name each other by identifiers; the order here is that in which
-/// they need each other: groups, packages, settings, targets, synchronized folders.
+/// The file is a table of objects that refer to each other by identifier. The reader parses them in
+/// the order of their dependencies: groups, packages, settings, targets, synchronized folders.
 struct XcodeProjectReader {
-    /// The largest `project.pbxproj`, in bytes.
     static let bytesMax = 50 << 20
-    /// How deep groups may lie in groups.
     static let groupDepthMax = 64
 
     let finder: FileFinder
@@ -18,19 +16,16 @@ struct XcodeProjectReader {
     private let root: PropertyNode
     private let lines: LineTable
     var project: XcodeProject
-    /// Where groups and files lie, by identifier.
     var paths: [String: String] = [:]
-    /// The values of `.xcconfig` files, by path.
     var configurationFiles: [String: BuildSettings.Level] = [:]
-    /// The products that other projects of this one make, by identifier.
     var proxies: [String: XcodeTargetReference] = [:]
 
     /// Reads a project.
     ///
     /// - Parameters:
     ///   - path: The `.xcodeproj`.
-    ///   - overrides: Settings over all of the project's.
-    /// - Throws: ``ProjectError`` when it is not a project.
+    ///   - overrides: Settings that override the project's settings.
+    /// - Throws: ``ProjectError`` if the file is not a project.
     static func read(
         _ path: String, _ finder: FileFinder, overrides: [String: String] = [:]
     ) throws(ProjectError) -> XcodeProject {
@@ -94,7 +89,6 @@ struct XcodeProjectReader {
 
     // MARK: Places and problems
 
-    /// Where an object, or a key of it, is written.
     func place(of node: PropertyNode?) -> SourcePlace {
         guard let node else { return SourcePlace(file) }
         let (line, column) = lines.position(of: node.offset)
@@ -112,7 +106,7 @@ struct XcodeProjectReader {
 
     private mutating func readGroups() {
         if let group = root["mainGroup"]?.string { locate(group, in: project.folder, depth: 0) }
-        // A file that lies at the project's root needs no group.
+        // A file at the project's root needs no group.
         for (id, object) in objects
         where object["isa"]?.string == "PBXFileReference"
             && ["SOURCE_ROOT", "<absolute>"].contains(object["sourceTree"]?.string)
@@ -129,7 +123,7 @@ struct XcodeProjectReader {
         }
     }
 
-    /// Walks through groups, each of which may lie in another folder.
+    /// Visits groups recursively. Each group may be in a different folder.
     private mutating func locate(_ id: String, in parent: String, depth: Int) {
         guard let object = objects[id], paths[id] == nil else { return }
         guard depth < Self.groupDepthMax else {
@@ -149,10 +143,9 @@ struct XcodeProjectReader {
         }
     }
 
-    /// What Xcode calls the folder of a package.
     private static let folderTypes: Set<String> = ["folder", "text", "wrapper"]
 
-    /// The path of a group or file; `nil` for what does not lie in the project.
+    /// Returns the path of a group or file; `nil` if it is outside of the project.
     private func path(of object: PropertyNode, in parent: String) -> String? {
         let own = object["path"]?.string ?? ""
         return switch object["sourceTree"]?.string ?? "<group>" {
@@ -165,7 +158,6 @@ struct XcodeProjectReader {
 
     // MARK: References
 
-    /// The target that a proxy of another project's item names.
     func reference(proxy id: String) -> XcodeTargetReference? {
         guard let proxy = objects[id], let remote = proxy["remoteGlobalIDString"]?.string else {
             return nil
@@ -252,7 +244,6 @@ struct XcodeProjectReader {
     }
 }
 
-/// Projects in the XML form of property lists, as some generators write them.
 private enum XMLProject {
     static func read(_ bytes: [UInt8]) -> PropertyNode? {
         guard isShallow(bytes),
@@ -262,7 +253,7 @@ private enum XMLProject {
         return node(list)
     }
 
-    /// Foundation goes as deep as the text does, so that is measured first.
+    /// Foundation's parser recurses without a limit, so the nesting is measured first.
     private static func isShallow(_ bytes: [UInt8]) -> Bool {
         var depth = 0
         for index in bytes.indices.dropLast(2) where bytes[index] == UInt8(ascii: "<") {

@@ -1,19 +1,15 @@
 internal import Foundation
 internal import UntrustedFiles
 
-/// Reads `X.xcworkspace`: the projects and packages that it names.
+/// A reader for `X.xcworkspace`, which names projects and packages.
 ///
-/// The file is XML of two elements: `<FileRef location="group:Chat.xcodeproj">`, and `<Group>`, which
-/// has files in it and may name a folder for them.
+/// The XML file has two kinds of elements: `<FileRef location="group:Chat.xcodeproj">`, and
+/// `<Group>`, which contains files and may have a folder.
 struct XcodeWorkspaceReader {
-    /// The largest file, in bytes.
     static let bytesMax = 4 << 20
-    /// How deep groups may lie in groups.
     static let depthMax = 64
 
-    /// The projects, with where each is named.
     private(set) var projects: [(path: String, place: SourcePlace)] = []
-    /// The folders of packages.
     private(set) var packages: [String] = []
     private(set) var problems: [ProjectProblem] = []
     private let finder: FileFinder
@@ -82,7 +78,6 @@ struct XcodeWorkspaceReader {
         }
     }
 
-    /// The path of a location such as `group:Pods/Pods.xcodeproj`.
     private func path(of location: String) -> String {
         guard let colon = location.firstIndex(of: ":") else {
             return FilePaths.join(groups.last ?? folder, location)

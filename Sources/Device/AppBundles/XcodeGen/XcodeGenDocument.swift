@@ -2,26 +2,24 @@ internal import BoundedYAML
 internal import Foundation
 internal import UntrustedFiles
 
-/// A `project.yml` with the files that it includes, and with its templates filled in: one dictionary, as
-/// if everything stood in one file.
+/// A `project.yml` with its included files and templates merged into one dictionary.
 ///
 /// <https://github.com/yonaskolb/XcodeGen/blob/master/Docs/ProjectSpec.md>.
 package struct XcodeGenDocument {
-    /// The most files of one project, with those that are included.
     static let filesMax = 64
-    /// How deep files may include files, and templates name templates.
+    /// Maximum nesting of included files, and of templates.
     static let depthMax = 16
 
-    /// What the files say together.
     package private(set) var root: [String: Any]
     private let files: any ProjectFiles
     private var seen: Set<String> = []
-    /// Where each target is described, in the first of the files that say something of it.
+    /// The place of each target in the first file that describes it.
     private(set) var places: [String: SourcePlace] = [:]
 
     /// Reads a description.
     ///
-    /// - Throws: `XcodeGenProject.ParseError` when a file of it cannot be read or is not YAML.
+    /// - Throws: `XcodeGenProject.ParseError` if one of its files cannot be read or is invalid
+    ///   YAML.
     package init(_ path: String, _ files: any ProjectFiles) throws {
         self.files = files
         root = [:]
@@ -42,7 +40,7 @@ package struct XcodeGenDocument {
                 "This is included too deep, or as one of more than \(Self.filesMax) files.",
                 at: path.printable)
         }
-        // A file that includes itself adds nothing.
+        // A file that includes itself is only read once.
         guard seen.insert(path).inserted else { return [:] }
         let own = try contents(of: path)
         var all: [String: Any] = [:]
@@ -90,8 +88,8 @@ package struct XcodeGenDocument {
         }
     }
 
-    /// Lists are joined, dictionaries are merged, and other values replace what the base says;
-    /// `KEY:REPLACE` replaces lists and dictionaries too.
+    /// Merges two dictionaries: lists are joined, dictionaries are merged, and other values are
+    /// replaced. With `KEY:REPLACE`, lists and dictionaries are replaced too.
     private static func merged(_ own: [String: Any], onto base: [String: Any]) -> [String: Any] {
         var result = base
         let suffix = ":REPLACE"
@@ -111,7 +109,7 @@ package struct XcodeGenDocument {
 
     // MARK: Paths
 
-    /// A description whose paths are seen from the folder of the file that includes it.
+    /// Returns an included description with its paths made relative to the including file's folder.
     private static func moved(_ root: [String: Any], below folder: String) -> [String: Any] {
         var root = root
         for list in ["targets", "targetTemplates"] {
@@ -157,7 +155,8 @@ package struct XcodeGenDocument {
 
     // MARK: Templates
 
-    /// A target over its templates, with `${target_name}` and its attributes in their places.
+    /// Returns a target merged with its templates, with `${target_name}` and its attributes
+    /// replaced.
     private func filled(_ target: [String: Any], _ name: String) -> [String: Any] {
         var attributes = (target["templateAttributes"] as? [String: Any] ?? [:])
             .mapValues { "\($0)" }

@@ -1,10 +1,10 @@
 internal import NotificationModel
 
-// The extensions for notifications, and the app that embeds them.
+// Notification extensions, and the app that embeds them.
 
 extension XcodeGenProject {
-    /// The extensions of an app that are for notifications, or whose purpose is not written in a list that
-    /// can be read.
+    /// Returns the notification extensions of an app, including extensions whose kind cannot be
+    /// determined.
     func notificationExtensions(of app: Target) -> [Target] {
         extensions(of: app).filter { target in
             guard let info = try? BundleInfo(project: self, target: target).info() else {
@@ -17,12 +17,11 @@ extension XcodeGenProject {
         }
     }
 
-    /// The extensions that an app embeds.
     func extensions(of app: Target) -> [Target] {
         app.dependencies.compactMap { targets[$0] }.filter { $0.type.contains("extension") }
     }
 
-    /// Of several apps those that embed an extension for notifications, or all where none does.
+    /// Returns the apps that embed a notification extension, or all apps if none does.
     func appsForNotifications(_ apps: [Target]) -> [Target] {
         guard apps.count > 1 else { return apps }
         let useful = apps.filter { !notificationExtensions(of: $0).isEmpty }

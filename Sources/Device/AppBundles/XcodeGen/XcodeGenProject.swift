@@ -2,45 +2,36 @@ package import Foundation
 package import NotificationModel
 internal import UntrustedFiles
 
-/// An app's project as XcodeGen describes it: targets, what they embed, and their build settings.
+/// An app's project as XcodeGen describes it: targets, embedded extensions and build settings.
 ///
-/// Read from the same `project.yml` that makes the Xcode project, so that nothing is said twice.
-/// Understood are `include`, `options.deploymentTarget` and `options.bundleIdPrefix`, `configs`,
-/// `configFiles`, `settings` with groups and configurations, `settingGroups`, `targetTemplates`,
-/// `packages`, and of each target `type`, `platform`, `templates`, `sources`, `settings`, `configFiles`,
-/// `info`, `entitlements` and `dependencies` on other targets and on packages.
+/// It is read from the `project.yml` that also generates the Xcode project. Supported keys are
+/// `include`, `options.deploymentTarget` and `options.bundleIdPrefix`, `configs`, `configFiles`,
+/// `settings` with groups and configurations, `settingGroups`, `targetTemplates` and `packages`.
+/// For each target they are `type`, `platform`, `templates`, `sources`, `settings`, `configFiles`,
+/// `info`, `entitlements` and `dependencies` on targets and packages.
 package struct XcodeGenProject: Sendable {
-    /// One target.
     package struct Target: Sendable {
-        /// The target's name.
         package var name: String
-        /// The product's type, for example `application` or `app-extension`.
         package var type: String
-        /// Folders and files of sources and resources.
         package var sources: [XcodeGenSource]
-        /// The names of targets that it depends on.
         package var dependencies: [String]
-        /// The build settings of the target over the project's, not yet expanded.
+        /// The unexpanded build settings of the target, merged over those of the project.
         package var settings: [String: String]
-        /// The products of packages that it depends on.
         package var products: [PackageProduct] = []
-        /// The Info.plist that XcodeGen would write.
         var info: WrittenList?
-        /// The entitlements that XcodeGen would write.
         var entitlements: WrittenList?
-        /// Whether it comes from a project of Xcode, or is built as if it did since a host stands for its
-        /// app: what nothing defines is empty, as it is there, and Objective-C beside Swift is left out.
+        /// Whether the target comes from an Xcode project, or is built like one because a host
+        /// replaces its app.
+        ///
+        /// Undefined variables are then empty as in Xcode, and Objective-C files next to Swift
+        /// files are left out.
         package var isFromXcode = false
-        /// Whether it is built for an iPhone.
         package var isForPhone = true
         /// Whether the app's own code is left out, so that its bundle only hosts extensions.
         package var isHost = false
-        /// Whether the project lists missing sources.
         package var lacksSources = false
-        /// Where the project describes it.
         package var place: SourcePlace?
 
-        /// Describes a target of a project of Xcode, whose settings are expanded.
         package init(
             name: String, type: String, sources: [XcodeGenSource], dependencies: [String],
             settings: [String: String], products: [PackageProduct]
@@ -50,7 +41,6 @@ package struct XcodeGenProject: Sendable {
             isFromXcode = true
         }
 
-        /// Has an Info.plist made, with what every bundle has and these properties.
         package mutating func makeInfo(with properties: [String: PropertyValue]) {
             info = WrittenList(properties: properties)
         }
@@ -63,24 +53,18 @@ package struct XcodeGenProject: Sendable {
         }
     }
 
-    /// A property list that XcodeGen would write, or that stands for one which is not there.
+    /// A property list that XcodeGen would generate, or a replacement for a missing one.
     struct WrittenList: Sendable, Hashable {
         var properties: [String: PropertyValue]
     }
 
-    /// A product of a Swift package.
     package struct PackageProduct: Sendable, Hashable {
-        /// The package's name under `packages`.
         package var package: String
-        /// The product's name.
         package var name: String
-        /// Whether the target does not link it itself, but a package that it links does.
         package var isIndirect = false
 
-        /// Names a product.
         package init(package: String, name: String) { (self.package, self.name) = (package, name) }
 
-        /// The same product for a target that links the package which needs it.
         package var indirect: PackageProduct {
             var product = self
             product.isIndirect = true
@@ -88,32 +72,27 @@ package struct XcodeGenProject: Sendable {
         }
     }
 
-    /// Why a project description cannot be used.
     package struct ParseError: ComposedError, Sendable, Hashable {
         package let place: String?
         package let problem: String
         package let remedy: String?
 
-        /// Creates the error.
         package init(_ problem: String, at place: String? = nil, remedy: String? = nil) {
             (self.place, self.problem, self.remedy) = (place, problem, remedy)
         }
     }
 
-    /// The folder of the description; paths are relative to it.
     package let folder: URL
-    /// The targets by name.
     package private(set) var targets: [String: Target]
-    /// The Swift packages by name, each with its `url` or `path` and what says its version.
+    /// The Swift packages by name, each with its `url` or `path` and its version requirement.
     package let packages: [String: [String: String]]
-    /// Where its files may be; `nil` for one that was put together from targets.
+    /// The folders whose files the project may use; `nil` for a project that was created from
+    /// targets.
     package var root: ProjectRoot?
-    /// The name of the file for XcodeGen that describes it; `nil` for a project of Xcode.
+    /// The name of the XcodeGen file; `nil` for an Xcode project.
     package var descriptionName: String?
-    /// The app's target, where one is named.
     private let app: String?
 
-    /// Puts targets together to a project.
     package init(folder: URL, targets: [Target], packages: [String: [String: String]]) {
         self.folder = folder
         self.targets = Dictionary(targets.map { ($0.name, $0) }) { first, _ in first }
@@ -124,12 +103,13 @@ package struct XcodeGenProject: Sendable {
     /// Reads a description.
     ///
     /// - Parameters:
-    ///   - app: The app's target; `nil` for the only one that there is.
-    ///   - isDebug: Whether it is built for debugging, which decides about its configurations.
-    ///   - overrides: Build settings over those of the project.
-    ///   - root: Where its files may be; the repository or the folder of the project if `nil`.
-    /// - Throws: `ParseError` when it cannot be read or is not what XcodeGen expects, `BuildError` for a
-    ///   project in the home folder itself.
+    ///   - app: The app's target; `nil` for the only one.
+    ///   - isDebug: Whether the debug configuration is built.
+    ///   - overrides: Build settings that override the project's settings.
+    ///   - root: The folders whose files the project may use; `nil` for the repository or the
+    ///   folder of the project.
+    /// - Throws: `ParseError` if the file cannot be read or is invalid, and `BuildError` for a
+    ///   project directly in the home folder.
     package init(
         at url: URL, app: String? = nil, isDebug: Bool = true, overrides: [String: String] = [:],
         root allowed: ProjectRoot? = nil
@@ -164,11 +144,12 @@ package struct XcodeGenProject: Sendable {
         }
     }
 
-    /// The application that is built, with the extensions that it embeds.
+    /// Returns the app to build and the extensions that it embeds.
     ///
-    /// Of several apps it is the one that is named, or the only one with an extension for notifications.
+    /// If the project has several apps, it is the named one or the only one with a notification
+    /// extension.
     ///
-    /// - Throws: `ParseError` when there is none, or more than one of them.
+    /// - Throws: `ParseError` if none or more than one app is found.
     package func application() throws -> (app: Target, extensions: [Target]) {
         let apps = targets.values.filter { $0.type == "application" && $0.isForPhone }
         let list = apps.map(\.name.printable).sorted().joined(separator: ", ")
@@ -190,11 +171,13 @@ package struct XcodeGenProject: Sendable {
         return (app, extensions(of: app))
     }
 
-    /// The project with a host in place of the app's own code, and the extensions for notifications built as
-    /// those of a project of Xcode: as far as what they need is here. Its other extensions are left out.
+    /// Returns a project in which a host replaces the app's own code.
+    ///
+    /// Its notification extensions are built like those of an Xcode project, as far as their
+    /// dependencies are available. Other extensions are left out.
     ///
     /// - Parameter module: The name of the host's module.
-    /// - Throws: `ParseError` when there is not exactly one app.
+    /// - Throws: `ParseError` if the project does not have exactly one app.
     package func hostingExtensions(module: String) throws -> XcodeGenProject {
         var host = try application().app
         host.isHost = true
@@ -238,9 +221,10 @@ package struct XcodeGenProject: Sendable {
 }
 
 extension XcodeGenProject.Target {
-    /// A build setting with every `$(NAME)` in it expanded.
+    /// Returns a build setting with all variables expanded.
     ///
-    /// - Throws: `XcodeGenProject.ParseError` when the setting, or one that it names, is not there.
+    /// - Throws: `XcodeGenProject.ParseError` if the setting, or one that it refers to, is
+    ///   undefined.
     package func setting(_ name: String) throws -> String {
         guard let value = settings[name] else {
             throw XcodeGenProject.ParseError(
@@ -250,9 +234,9 @@ extension XcodeGenProject.Target {
         return try expand(value)
     }
 
-    /// Expands every `$(NAME)` in a text, with operators and defaults as Xcode has them.
+    /// Expands all variables in a text, with the operators and defaults of Xcode.
     ///
-    /// - Throws: `XcodeGenProject.ParseError` for names that are not there or go in circles.
+    /// - Throws: `XcodeGenProject.ParseError` for undefined names and cycles.
     package func expand(_ text: String) throws -> String {
         guard text.contains("$") else { return text }
         let expansion = BuildSettings(settings).expand(text)

@@ -1,17 +1,14 @@
 internal import Foundation
 
-/// The build settings of a `project.yml`: groups, configurations and `.xcconfig` files under those of
-/// the project and its targets.
+/// The build settings of a `project.yml`: groups, configurations and `.xcconfig` files, below those
+/// of the project and its targets.
 struct XcodeGenSettings {
     private let root: [String: Any]
     private let folder: URL
     private let files: any ProjectFiles
-    /// The name of the configuration that is built.
     private let configuration: String
-    /// Settings over all of the project's.
     private let overrides: [String: String]
 
-    /// How deep groups of settings may lie in groups.
     private static let groupDepthMax = 8
 
     init(
@@ -27,7 +24,7 @@ struct XcodeGenSettings {
             ?? names.first { types[$0] as? String == wanted } ?? (isDebug ? "Debug" : "Release")
     }
 
-    /// The settings of a target by name, expanded but for what nothing defines.
+    /// Returns the settings of a target by name. Undefined variables stay unexpanded.
     func values(of name: String, _ target: [String: Any]) -> [String: String] {
         let type = target["type"] as? String ?? ""
         var known = XcodeDefaults.level(
@@ -63,7 +60,8 @@ struct XcodeGenSettings {
             })
     }
 
-    /// What cannot be expanded stays as it is written, so that who uses it can say why.
+    /// Returns a setting. A value that cannot be expanded stays unexpanded, so that the caller can
+    /// report why.
     private static func value(_ name: String, _ settings: BuildSettings) -> String? {
         guard let value = settings.expansion(of: name) else { return nil }
         let isWhole = value.undefined.isEmpty && !value.isCircular && !value.isTooLarge
@@ -79,7 +77,7 @@ struct XcodeGenSettings {
     }
 
     private func add(_ value: Any?, to level: inout BuildSettings.Level, depth: Int = 0) {
-        // Groups may name groups, and each other.
+        // Groups can refer to each other, which may form a cycle.
         guard depth < Self.groupDepthMax, let value = value as? [String: Any] else { return }
         let groups = root["settingGroups"] as? [String: Any] ?? [:]
         for name in value["groups"] as? [String] ?? [] {
@@ -87,7 +85,7 @@ struct XcodeGenSettings {
         }
         let isFlat = ["base", "configs", "groups"].allSatisfy { value[$0] == nil }
         assign(isFlat ? value : value["base"] as? [String: Any] ?? [:], to: &level)
-        // A name stands for all configurations that hold it.
+        // A name applies to all configurations whose names contain it.
         for (name, values) in (value["configs"] as? [String: Any] ?? [:]).sorted(by: {
             $0.key < $1.key
         })

@@ -1,33 +1,26 @@
 package import Foundation
 internal import UntrustedFiles
 
-/// One entry of `sources` of a target: a folder or a file, and what of it is left out.
+/// An entry in a target's `sources`: a folder or a file with filters.
 package struct XcodeGenSource: Sendable, Hashable {
-    /// The folder or file, relative to the project.
     package var path: String
-    /// What is left out: globs relative to the folder.
+    /// Glob patterns of excluded paths, relative to the folder.
     package var excludes: [String]
-    /// What alone is taken, when there is any: globs relative to the folder.
+    /// Glob patterns of included paths, relative to the folder; empty includes all.
     package var includes: [String]
-    /// Whether it may be missing.
     package var isOptional: Bool
 
-    /// Which step of the build takes it.
     package enum Phase: String, Sendable, Hashable {
-        /// It is compiled.
         case sources
-        /// It is copied into the bundle.
         case resources
-        /// It is copied into the bundle as the folder that it is.
+        /// Copies the files into the bundle with their folder structure.
         case folder
-        /// It is only listed in the project.
         case none
     }
 
-    /// Which step takes it; `nil` where the type of each file says so.
+    /// The build phase; `nil` if the type of each file determines it.
     package var phase: Phase?
 
-    /// Names a folder or a file.
     package init(
         path: String, excludes: [String] = [], includes: [String] = [], isOptional: Bool = false
     ) {
@@ -35,7 +28,6 @@ package struct XcodeGenSource: Sendable, Hashable {
         self.isOptional = isOptional
     }
 
-    /// Reads an entry: a path, or a dictionary.
     init?(_ value: Any) {
         if let path = value as? String {
             self.init(path: path)
@@ -51,26 +43,22 @@ package struct XcodeGenSource: Sendable, Hashable {
         }
     }
 
-    /// Reads `sources`: one entry, or a list of them.
     package static func list(_ value: Any?) -> [XcodeGenSource] {
         (value as? [Any] ?? [value].compactMap(\.self)).compactMap(XcodeGenSource.init)
     }
 
-    /// Whether a file of the folder belongs to the target.
-    ///
-    /// - Parameter path: The file's path below the folder.
     package func takes(_ path: String) -> Bool {
         let isIncluded = includes.isEmpty || includes.contains { Glob($0).covers(path) }
         return isIncluded && !excludes.contains { Glob($0).covers(path) }
     }
 
-    /// The most files of one entry.
     package static let filesMax = 20_000
 
-    /// The files of the entry, in the order of their paths; folders that stay whole, such as
-    /// `X.xcassets`, are not looked into.
+    /// Returns the files of the entry, sorted by path. Folders that Xcode treats as files, such as
+    /// `X.xcassets`, are not searched.
     ///
-    /// - Throws: `XcodeGenProject.ParseError` when there is no such folder or file, or too many files.
+    /// - Throws: `XcodeGenProject.ParseError` if the path does not exist or contains too many
+    ///   files.
     package func files(in project: URL) throws -> [URL] {
         let root = Self.url(path, in: project)
         guard FileManager.default.fileExists(atPath: root.path) else {
@@ -87,7 +75,6 @@ package struct XcodeGenSource: Sendable, Hashable {
         return files
     }
 
-    /// Where a path of a project leads.
     static func url(_ path: String, in project: URL) -> URL {
         let url = path.hasPrefix("/") ? URL(filePath: path) : project.appending(path: path)
         return url.standardizedFileURL
@@ -108,7 +95,7 @@ package struct XcodeGenSource: Sendable, Hashable {
             let url = folder.appending(path: name)
             let path = below + name
             if Self.isFolder(url) && !Self.wholes.contains(url.pathExtension) {
-                // A folder that is left out is not walked through.
+                // An excluded folder is not searched.
                 if !excludes.contains(where: { Glob($0).covers(path) }) {
                     try collect(url, below: path + "/", into: &files)
                 }
@@ -125,14 +112,12 @@ package struct XcodeGenSource: Sendable, Hashable {
     }
 }
 
-/// A pattern of paths: `*` within a name, `**` over folders, `?` for a letter.
+/// A path pattern: `*` matches within a name, `**` matches folders, and `?` matches one character.
 package struct Glob: Sendable {
     private let parts: [Substring]
 
-    /// Reads a pattern.
     package init(_ pattern: String) { parts = pattern.split(separator: "/") }
 
-    /// Whether a path matches, or lies in a folder that does.
     package func covers(_ path: String) -> Bool {
         let names = path.split(separator: "/")
         return (1...max(1, names.count)).contains { matches(parts[...], names.prefix($0)) }
@@ -149,7 +134,8 @@ package struct Glob: Sendable {
         return matches(parts.dropFirst(), names.dropFirst())
     }
 
-    /// The way of one star at a time, so that hostile patterns cost little.
+    /// Returns whether a name matches. It backtracks to one star at a time, so hostile patterns are
+    /// not expensive.
     private static func matches(_ pattern: Substring, _ name: Substring) -> Bool {
         let (pattern, name) = (Array(pattern), Array(name))
         var (p, n, star, mark) = (0, 0, -1, 0)
