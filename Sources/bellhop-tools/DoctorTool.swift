@@ -100,7 +100,7 @@ struct DoctorTool: AsyncParsableCommand {
         }
         let isColored =
             isatty(1) == 1 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
-        printLine(TextReport(isColoured: isColored, explains: arguments.explain).printable(report))
+        printLine(TextReport(isColored: isColored, explains: arguments.explain).printable(report))
     }
 
     /// Applies the unambiguous fixes, or prints them in a dry run. Returns whether it changed a

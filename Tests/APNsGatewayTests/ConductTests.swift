@@ -9,8 +9,8 @@ import Testing
 
 @Suite("The conduct of a connection")
 struct ConductTests {
-    static func make(slow: Int = 3, end: Int = 6) -> ConnectionConduct {
-        ConnectionConduct(
+    static func make(slow: Int = 3, end: Int = 6) -> ConnectionPenalty {
+        ConnectionPenalty(
             .init(streamsAfterToken: 1000, penaltyBeforeSlowing: slow, penaltyBeforeEnding: end))
     }
 

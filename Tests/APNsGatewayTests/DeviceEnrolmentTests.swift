@@ -8,16 +8,16 @@ import Testing
 @Suite("A device's enrolment")
 struct DeviceEnrolmentTests {
     let directory = MemoryDeviceDirectory(devicesMax: 2)
-    let enrolment: DeviceEnrolment
+    let enrollment: DeviceEnrollment
 
     init() {
-        enrolment = DeviceEnrolment(directory: directory) { Date(timeIntervalSince1970: 0) }
+        enrollment = DeviceEnrollment(directory: directory) { Date(timeIntervalSince1970: 0) }
     }
 
     @Test("gives an id and a secret by which the device is known again")
     func known() async throws {
-        let credential = try await enrolment.enrol(name: "Kitchen")
-        #expect(enrolment.device(of: credential) == DeviceID(credential.device))
+        let credential = try await enrollment.enroll(name: "Kitchen")
+        #expect(enrollment.device(of: credential) == DeviceID(credential.device))
         #expect(credential.secret.utf8.count == 43)
         let record = try #require(directory.record(of: DeviceID(credential.device)))
         #expect(record.name == "Kitchen")
@@ -26,24 +26,24 @@ struct DeviceEnrolmentTests {
 
     @Test("does not know a wrong secret, another device's, or a device that was removed")
     func unknown() async throws {
-        let first = try await enrolment.enrol(name: "")
-        let second = try await enrolment.enrol(name: "")
+        let first = try await enrollment.enroll(name: "")
+        let second = try await enrollment.enroll(name: "")
         #expect(first.device != second.device && first.secret != second.secret)
         let mixed = try #require(DeviceCredential(device: first.device, secret: second.secret))
         let made = try #require(DeviceCredential(device: "nobody", secret: first.secret))
-        #expect(enrolment.device(of: mixed) == nil)
-        #expect(enrolment.device(of: made) == nil)
+        #expect(enrollment.device(of: mixed) == nil)
+        #expect(enrollment.device(of: made) == nil)
         directory.remove(DeviceID(first.device))
-        #expect(enrolment.device(of: first) == nil)
-        #expect(enrolment.device(of: second) != nil)
+        #expect(enrollment.device(of: first) == nil)
+        #expect(enrollment.device(of: second) != nil)
     }
 
     @Test("ends where the directory is full, and says what to do")
     func full() async throws {
-        _ = try await enrolment.enrol(name: "")
-        _ = try await enrolment.enrol(name: "")
+        _ = try await enrollment.enroll(name: "")
+        _ = try await enrollment.enroll(name: "")
         let error = await #expect(throws: DeviceDirectoryFullError.self) {
-            try await enrolment.enrol(name: "")
+            try await enrollment.enroll(name: "")
         }
         #expect(
             error?.description
@@ -58,8 +58,8 @@ struct DeviceEnrolmentTests {
             (nil, false),
         ] as [(String?, Bool)])
     func policy(secret: String?, isAllowed: Bool) {
-        #expect(EnrolmentPolicy.secret(Secret("right")).allows(secret) == isAllowed)
-        #expect(EnrolmentPolicy.open.allows(secret))
-        #expect(!EnrolmentPolicy.closed.allows(secret))
+        #expect(EnrollmentPolicy.secret(Secret("right")).allows(secret) == isAllowed)
+        #expect(EnrollmentPolicy.open.allows(secret))
+        #expect(!EnrollmentPolicy.closed.allows(secret))
     }
 }

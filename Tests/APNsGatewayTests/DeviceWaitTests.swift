@@ -15,9 +15,9 @@ struct DeviceWaitTests {
             configuration: .init(keys: [try TestKey().trusted()]), store: nil, registrations: nil,
             channelStore: nil, deliveries: nil, routing: routing, logger: silent)
         link = DeviceLink(
-            gateway: gateway, configuration: .init(enrolment: .open),
+            gateway: gateway, configuration: .init(enrollment: .open),
             directory: MemoryDeviceDirectory(devicesMax: 10))
-        credential = try await link.enrolment.enrol(name: "")
+        credential = try await link.enrollment.enroll(name: "")
     }
 
     private func request(_ method: String, _ path: String, body: String = "") -> LinkRequest {

@@ -14,7 +14,7 @@ struct FaultPlanTests {
         try plan.add(fault)
         return String(
             (0..<count).map { index in
-                let occasion = FaultPlan.Occasion(connection: 1, request: index + 1)
+                let occasion = FaultPlan.FaultContext(connection: 1, request: index + 1)
                 return plan.decide(.request, occasion, at: now).isEmpty ? "." : "x"
             } as [Character])
     }
@@ -58,7 +58,7 @@ struct FaultPlanTests {
     @Test("matches what a row names, and only that")
     func scopes() throws {
         let token = try #require(DeviceToken(bytes: [UInt8](repeating: 1, count: 32)))
-        let occasion = FaultPlan.Occasion(
+        let occasion = FaultPlan.FaultContext(
             connection: 2, request: 1, token: token, topic: "a", keyID: "K", apnsID: nil)
         let rows: [(Fault, Bool)] = [
             (Fault(.noAnswer, connection: 2), true), (Fault(.noAnswer, connection: 1), false),

@@ -73,7 +73,7 @@ struct NumberFuzzTests {
             guard let fault = try? decoder.decode(Fault.self, from: Data(json.utf8)) else { return }
             var plan = FaultPlan()
             guard (try? plan.add(fault)) != nil else { return }
-            let occasion = FaultPlan.Occasion(
+            let occasion = FaultPlan.FaultContext(
                 connection: 1, request: 1, token: nil, topic: nil, keyID: nil, apnsID: nil)
             for decision in plan.decide(.request, occasion, at: Date()) {
                 #expect((0...Latency.secondsMax).contains(decision.seconds), "seed \(seed)")

@@ -11,7 +11,7 @@ struct SocketPatienceTests {
     func patience() throws {
         let gateway = Gateway(configuration: Gateway.Configuration(keys: []), logger: silent)
         let link = DeviceLink(
-            gateway: gateway, configuration: DeviceLinkConfiguration(enrolment: .closed),
+            gateway: gateway, configuration: DeviceLinkConfiguration(enrollment: .closed),
             directory: MemoryDeviceDirectory(devicesMax: 1))
         let channel = EmbeddedChannel()
         try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()

@@ -266,7 +266,7 @@ struct TestDeviceTests {
     }
 
     @Test("a device that is let go in the middle of a push leaves the turn to others")
-    func letGo() async throws {
+    func dismissPresented() async throws {
         do {
             let device = try Self.device(ChatService.self)
             try await device.startPush(Self.plain, to: Self.app)

@@ -27,7 +27,7 @@ struct LinkPaceTests {
 
     @Test("links that call without end share one pace, in turn, however many they are")
     func turns() {
-        let pace = LinkPace(callsPerSecond: 160)
+        let pace = RateLimiter(callsPerSecond: 160)
         let waits = (0..<20).map { _ in pace.reserveTurn(at: Self.start) / .seconds(1) }
         for (number, wait) in waits.enumerated() {
             #expect(abs(wait - Double(number) * 0.1) < 0.000_001)

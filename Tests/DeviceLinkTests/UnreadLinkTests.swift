@@ -152,7 +152,7 @@ struct UnreadLinkTests {
         let (near, far) = try LinkPair.sockets()
         let (badges, onBadge) = AsyncStream.makeStream(of: Int.self)
         let device = LinkPair.DevicePeer(
-            descriptor: near, pace: LinkPace(callsPerSecond: 2_000),
+            descriptor: near, pace: RateLimiter(callsPerSecond: 2_000),
             handler: { call, reply in
                 if case .request(.setBadge(let count)) = call { onBadge.yield(count) }
                 reply(.answer(.done))

@@ -88,7 +88,7 @@ struct CurlTests {
         ])
     func refusals(method: String, path: String, status: String, word: String) async throws {
         try await LinkFixture.with { fixture in
-            let credential = try await fixture.enrol()
+            let credential = try await fixture.enroll()
             let answer = try await curl(
                 fixture, method, path, bearer: credential.text,
                 body: method == "POST" ? "x" : nil)

@@ -13,7 +13,7 @@ struct CutTests {
     /// Sends until a number of connections was cut, and reads until all is there.
     func exercise(seed: UInt64, cuts: Int, bytes: Range<Int>) async throws {
         try await LinkFixture.with { fixture in
-            let credential = try await fixture.enrol()
+            let credential = try await fixture.enroll()
             let token = try await fixture.client(credential).register(topic: topic)
             let proxy = try await CuttingProxy.start(
                 to: fixture.server.port, seed: seed, cutsMax: cuts, bytes: bytes)

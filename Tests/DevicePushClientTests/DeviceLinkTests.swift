@@ -13,7 +13,7 @@ struct DeviceLinkTests {
     @Test("enrols, registers, and gets what waits and what comes")
     func pushes() async throws {
         try await LinkFixture.with { fixture in
-            let client = fixture.client(try await fixture.enrol("Kitchen"))
+            let client = fixture.client(try await fixture.enroll("Kitchen"))
             let token = try await client.register(topic: topic)
             let first = try fixture.send(to: token)
             try await running(client) { client in
@@ -28,7 +28,7 @@ struct DeviceLinkTests {
     @Test("many apps share its one connection")
     func apps() async throws {
         try await LinkFixture.with { fixture in
-            let client = fixture.client(try await fixture.enrol())
+            let client = fixture.client(try await fixture.enroll())
             var sent: [UInt64: String] = [:]
             for app in 0..<20 {
                 let token = try await client.register(topic: "com.example.app\(app)")
@@ -49,8 +49,8 @@ struct DeviceLinkTests {
     @Test("two devices read and acknowledge their own pushes only")
     func isolation() async throws {
         try await LinkFixture.with { fixture in
-            let alice = fixture.client(try await fixture.enrol())
-            let bobs = try await fixture.enrol()
+            let alice = fixture.client(try await fixture.enroll())
+            let bobs = try await fixture.enroll()
             let bob = fixture.client(bobs)
             let toAlice = try await alice.register(topic: topic)
             let toBob = try await bob.register(topic: topic)
@@ -85,9 +85,9 @@ struct DeviceLinkTests {
         arguments: [".", "nobody.secret", "Bearer", "a.b.c", "*"])
     func wrongSecret(credential: String) async throws {
         try await LinkFixture.with { fixture in
-            let right = try await fixture.enrol()
+            let right = try await fixture.enroll()
             // The star stands for a known device with a secret of another.
-            let other = try await fixture.enrol()
+            let other = try await fixture.enroll()
             let text = credential == "*" ? "\(right.device).\(other.secret)" : credential
             let connection = try await HTTP2Client.connect(
                 host: "127.0.0.1", port: fixture.server.port,
@@ -119,10 +119,10 @@ struct DeviceLinkTests {
     }
 
     @Test("enrolment needs the secret", arguments: [nil, "wrong"] as [String?])
-    func enrolment(secret: String?) async throws {
+    func enrollment(secret: String?) async throws {
         try await LinkFixture.with { fixture in
             let error = await #expect(throws: DevicePushError.self) {
-                try await DevicePushClient.enrol(at: fixture.address, secret: secret)
+                try await DevicePushClient.enroll(at: fixture.address, secret: secret)
             }
             #expect(error?.description.contains("enrolment secret") == true)
             #expect(fixture.directory.records.isEmpty)
@@ -135,7 +135,7 @@ struct DeviceLinkTests {
         let error = await #expect(throws: DeviceLinkError.self) {
             try await gateway.listenForDevices(
                 host: "0.0.0.0", port: 0, certificateChainPEM: "", privateKeyPEM: "",
-                configuration: .init(enrolment: .open), directory: MemoryDeviceDirectory())
+                configuration: .init(enrollment: .open), directory: MemoryDeviceDirectory())
         }
         #expect(error?.description.contains("set an enrolment secret") == true)
     }
@@ -143,7 +143,7 @@ struct DeviceLinkTests {
     @Test("the newest of two connections wins, and the other hears why")
     func newestWins() async throws {
         try await LinkFixture.with { fixture in
-            let credential = try await fixture.enrol()
+            let credential = try await fixture.enroll()
             let older = fixture.client(credential)
             let token = try await older.register(topic: topic)
             let run = Task { try await older.run() }
@@ -161,7 +161,7 @@ struct DeviceLinkTests {
     @Test("of many connections at once one stays, and gets everything")
     func epochRace() async throws {
         try await LinkFixture.with { fixture in
-            let credential = try await fixture.enrol()
+            let credential = try await fixture.enroll()
             let first = fixture.client(credential)
             let token = try await first.register(topic: topic)
             let clients = [first] + (0..<7).map { _ in fixture.client(credential) }
@@ -193,7 +193,7 @@ struct DeviceLinkTests {
     @Test("a device that leaves is gone with its tokens and its connection")
     func leave() async throws {
         try await LinkFixture.with { fixture in
-            let client = fixture.client(try await fixture.enrol())
+            let client = fixture.client(try await fixture.enroll())
             let token = try await client.register(topic: topic)
             let run = Task { try await client.run() }
             try fixture.send(to: token)
@@ -213,7 +213,7 @@ struct DeviceLinkTests {
     @Test("a shutdown ends the stream; what was not acknowledged waits")
     func shutdown() async throws {
         try await LinkFixture.with { fixture in
-            let client = fixture.client(try await fixture.enrol())
+            let client = fixture.client(try await fixture.enroll())
             let token = try await client.register(topic: topic)
             try await running(client) { client in
                 let sent = try fixture.send(to: token)

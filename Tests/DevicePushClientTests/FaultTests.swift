@@ -12,7 +12,7 @@ struct FaultTests {
     @Test("show a device each push once, however it comes", arguments: [1, 2, 3] as [UInt64])
     func everything(seed: UInt64) async throws {
         try await LinkFixture.with { fixture in
-            let credential = try await fixture.enrol()
+            let credential = try await fixture.enroll()
             let client = fixture.client(credential)
             let token = try await client.register(topic: topic)
             var faults = LinkFaults()
@@ -39,7 +39,7 @@ struct FaultTests {
     @Test("keep a device offline until they end; what came meanwhile then comes")
     func offline() async throws {
         try await LinkFixture.with { fixture in
-            let client = fixture.client(try await fixture.enrol())
+            let client = fixture.client(try await fixture.enroll())
             let token = try await client.register(topic: topic)
             try await running(client) { client in
                 let first = try fixture.send(to: token)
@@ -60,7 +60,7 @@ struct FaultTests {
     @Test("STORE-7: hold back what is not urgent while the device saves power")
     func powerSaving() async throws {
         try await LinkFixture.with { fixture in
-            let client = fixture.client(try await fixture.enrol())
+            let client = fixture.client(try await fixture.enroll())
             let token = try await client.register(topic: topic)
             var faults = LinkFaults()
             faults.savesPower = true
@@ -166,6 +166,6 @@ struct FaultTests {
             pushes.withLock { $0.append(push.id.value) }
             return true
         }
-        func end(_ reason: LinkEnd) {}
+        func end(_ reason: StreamEndReason) {}
     }
 }

@@ -46,7 +46,7 @@ struct LinkFixture: Sendable {
         folder: URL,
         _ change: (inout DeviceLinkConfiguration, inout Gateway.Configuration) -> Void
     ) async throws {
-        var configuration = DeviceLinkConfiguration(enrolment: .secret(Secret(Self.secret)))
+        var configuration = DeviceLinkConfiguration(enrollment: .secret(Secret(Self.secret)))
         configuration.drainTimeout = .milliseconds(500)
         var gatewayConfiguration = Gateway.Configuration(keys: [])
         gatewayConfiguration.storedPerTokenMax = 10_000
@@ -65,8 +65,8 @@ struct LinkFixture: Sendable {
                 contentsOf: authority.certificateFile, encoding: .utf8))
     }
 
-    func enrol(_ name: String = "") async throws -> DeviceCredential {
-        try await DevicePushClient.enrol(at: address, secret: Self.secret, name: name)
+    func enroll(_ name: String = "") async throws -> DeviceCredential {
+        try await DevicePushClient.enroll(at: address, secret: Self.secret, name: name)
     }
 
     func client(

@@ -45,7 +45,7 @@ struct FlowTests {
             // A machine under load may answer late, and this is not about that.
             link.heartbeatsMissedMax = .max
         }) { fixture in
-            let (connection, stream) = try await open(fixture, try await fixture.enrol())
+            let (connection, stream) = try await open(fixture, try await fixture.enroll())
             var beats = 0
             let messages = try await messages(stream) {
                 if $0 == .heartbeat { beats += 1 }
@@ -78,7 +78,7 @@ struct FlowTests {
             link.unsentBytesMax = 16 * 1024
             gateway.unacknowledgedMax = 1000
         }) { fixture in
-            let credential = try await fixture.enrol()
+            let credential = try await fixture.enroll()
             let device = DeviceID(credential.device)
             let token = try await fixture.client(credential).register(topic: topic)
             var limits = Limits()
@@ -106,7 +106,7 @@ struct FlowTests {
     @Test("is bounded by what the device has in hand, and goes on when it acknowledges")
     func inHand() async throws {
         try await LinkFixture.with({ _, gateway in gateway.unacknowledgedMax = 4 }) { fixture in
-            let credential = try await fixture.enrol()
+            let credential = try await fixture.enroll()
             let client = fixture.client(credential)
             let token = try await client.register(topic: topic)
             try await running(client) { client in
@@ -122,7 +122,7 @@ struct FlowTests {
         try await LinkFixture.with { fixture in
             var clients: [(DevicePushClient, DeviceToken)] = []
             for _ in 0..<30 {
-                let client = fixture.client(try await fixture.enrol())
+                let client = fixture.client(try await fixture.enroll())
                 clients.append((client, try await client.register(topic: topic)))
             }
             var faults = LinkFaults()

@@ -43,7 +43,7 @@ struct PageTests {
             Self.allow(&link, &gateway)
             gateway.unacknowledgedMax = 2
         }) { fixture in
-            let credential = try await fixture.enrol()
+            let credential = try await fixture.enroll()
             let token = try await fixture.client(credential).register(topic: topic)
             var sent: [UInt64] = []
             for _ in 0..<3 { sent.append(try fixture.send(to: token)) }
@@ -124,7 +124,7 @@ struct PageTests {
         arguments: [1, 2] as [UInt64])
     func cutSockets(seed: UInt64) async throws {
         try await LinkFixture.with(Self.allow) { fixture in
-            let credential = try await fixture.enrol()
+            let credential = try await fixture.enroll()
             let token = try await fixture.client(credential).register(topic: topic)
             let proxy = try await CuttingProxy.start(
                 to: fixture.server.port, seed: seed, cutsMax: 100, bytes: 1000..<8000)
@@ -158,7 +158,7 @@ struct PageTests {
         arguments: [1, 2] as [UInt64])
     func cutPolls(seed: UInt64) async throws {
         try await LinkFixture.with(Self.allow) { fixture in
-            let credential = try await fixture.enrol()
+            let credential = try await fixture.enroll()
             let token = try await fixture.client(credential).register(topic: topic)
             let proxy = try await CuttingProxy.start(
                 to: fixture.server.port, seed: seed, cutsMax: 100, bytes: 1000..<8000)

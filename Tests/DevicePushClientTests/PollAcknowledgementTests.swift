@@ -12,7 +12,7 @@ struct PollAcknowledgementTests {
     @Test("has each push once in sixty rounds of five")
     func rounds() async throws {
         try await LinkFixture.with { fixture in
-            let credential = try await fixture.enrol()
+            let credential = try await fixture.enroll()
             let token = try await fixture.client(credential).register(topic: topic)
             let device = try await PollingDevice(fixture, credential)
             for _ in 0..<60 {
@@ -33,7 +33,7 @@ struct PollAcknowledgementTests {
     @Test("has what waits beyond one answer, and then what is new")
     func manyWaiting() async throws {
         try await LinkFixture.with { fixture in
-            let credential = try await fixture.enrol()
+            let credential = try await fixture.enroll()
             let token = try await fixture.client(credential).register(topic: topic)
             let device = try await PollingDevice(fixture, credential)
             var sent = Set(try (0..<450).map { _ in try fixture.send(to: token) })
@@ -55,7 +55,7 @@ struct PollAcknowledgementTests {
     @Test("has again what it did not acknowledge, and only that")
     func partly() async throws {
         try await LinkFixture.with { fixture in
-            let credential = try await fixture.enrol()
+            let credential = try await fixture.enroll()
             let token = try await fixture.client(credential).register(topic: topic)
             let device = try await PollingDevice(fixture, credential)
             let sent = try (0..<4).map { _ in try fixture.send(to: token) }

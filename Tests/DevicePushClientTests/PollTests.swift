@@ -42,7 +42,7 @@ struct PollTests {
     @Test("polls once at a time: of two polls the newer waits, the other hears that it does")
     func twoPolls() async throws {
         try await LinkFixture.with { fixture in
-            let credential = try await fixture.enrol()
+            let credential = try await fixture.enroll()
             let token = try await fixture.client(credential).register(topic: topic)
             let device = try await PollingDevice(fixture, credential)
             try await withThrowingTaskGroup(of: (status: Int, body: String).self) { group in
@@ -62,7 +62,7 @@ struct PollTests {
     @Test("takes its turn with its stream: the newest of them wins")
     func pollsAndStreams() async throws {
         try await LinkFixture.with { fixture in
-            let credential = try await fixture.enrol()
+            let credential = try await fixture.enroll()
             let token = try await fixture.client(credential).register(topic: topic)
             let device = try await PollingDevice(fixture, credential)
             var first = try await device.stream()
@@ -92,7 +92,7 @@ struct PollTests {
         ])
     func waits(wait: String, status: Int) async throws {
         try await LinkFixture.with({ link, _ in link.pollWaitMax = .milliseconds(20) }) { fixture in
-            let device = try await PollingDevice(fixture, try await fixture.enrol())
+            let device = try await PollingDevice(fixture, try await fixture.enroll())
             #expect(try await device.poll("?wait=\(wait)").status == status)
             // The gateway is there for the next one.
             #expect(try await device.poll().status == 200)
@@ -103,7 +103,7 @@ struct PollTests {
     @Test("counts as there for a while after a poll, and then as away")
     func linger() async throws {
         try await LinkFixture.with({ link, _ in link.pollLinger = .seconds(600) }) { fixture in
-            let credential = try await fixture.enrol()
+            let credential = try await fixture.enroll()
             let token = try await fixture.client(credential).register(topic: topic)
             let device = try await PollingDevice(fixture, credential)
             #expect(try await device.poll().status == 200)
@@ -112,7 +112,7 @@ struct PollTests {
             device.connection.close()
         }
         try await LinkFixture.with({ link, _ in link.pollLinger = .milliseconds(20) }) { fixture in
-            let credential = try await fixture.enrol()
+            let credential = try await fixture.enroll()
             let token = try await fixture.client(credential).register(topic: topic)
             let device = try await PollingDevice(fixture, credential)
             #expect(try await device.poll().status == 200)
@@ -129,7 +129,7 @@ struct PollTests {
     @Test("may be a page: its browser hears what it may ask, and another origin's hears nothing")
     func crossOrigin() async throws {
         try await LinkFixture.with(PageTests.allow) { fixture in
-            let device = try await PollingDevice(fixture, try await fixture.enrol())
+            let device = try await PollingDevice(fixture, try await fixture.enroll())
             func ask(_ method: String, _ path: String, origin: String, bearer: String = "nobody")
                 async throws -> HeaderList
             {

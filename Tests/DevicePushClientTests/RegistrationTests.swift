@@ -11,8 +11,8 @@ struct RegistrationTests {
     @Test("TOK-3: is one per app, device and environment, and stays until it is renewed")
     func stability() async throws {
         try await LinkFixture.with { fixture in
-            let first = fixture.client(try await fixture.enrol())
-            let second = fixture.client(try await fixture.enrol())
+            let first = fixture.client(try await fixture.enroll())
+            let second = fixture.client(try await fixture.enroll())
             let token = try await first.register(topic: topic)
             #expect(try await first.register(topic: topic) == token)
             let others = [
@@ -27,13 +27,13 @@ struct RegistrationTests {
     @Test("TOK-3: is another after a renewal, a reinstallation, and a restore to a new device")
     func rotation() async throws {
         try await LinkFixture.with { fixture in
-            let client = fixture.client(try await fixture.enrol())
+            let client = fixture.client(try await fixture.enroll())
             let first = try await client.register(topic: topic)
             let renewed = try await client.register(topic: topic, renews: true)
             try await client.unregister(renewed)
             let reinstalled = try await client.register(topic: topic)
             // A device that was restored from another's backup is a device of its own.
-            let restored = try await fixture.client(try await fixture.enrol())
+            let restored = try await fixture.client(try await fixture.enroll())
                 .register(topic: topic)
             #expect(Set([first, renewed, reinstalled, restored]).count == 4)
             for token in [first, renewed] {
@@ -55,7 +55,7 @@ struct RegistrationTests {
         "TOK-8: has as many bytes as were asked for, 32 otherwise", arguments: [8, 9, 32, 99, 100])
     func length(count: Int) async throws {
         try await LinkFixture.with { fixture in
-            let client = fixture.client(try await fixture.enrol())
+            let client = fixture.client(try await fixture.enroll())
             #expect(try await client.register(topic: topic).bytes.count == 32)
             let token = try await client.register(topic: "a.b", tokenBytes: count)
             #expect(token.bytes.count == count)
@@ -67,7 +67,7 @@ struct RegistrationTests {
     @Test("TOK-8: has no other length than 8 to 100 bytes", arguments: [0, 7, 101, -1])
     func badLength(count: Int) async throws {
         try await LinkFixture.with { fixture in
-            let client = fixture.client(try await fixture.enrol())
+            let client = fixture.client(try await fixture.enroll())
             let error = await #expect(throws: DevicePushError.self) {
                 try await client.register(topic: topic, tokenBytes: count)
             }
@@ -83,7 +83,7 @@ struct RegistrationTests {
         ])
     func kinds(suffix: String) async throws {
         try await LinkFixture.with { fixture in
-            let client = fixture.client(try await fixture.enrol())
+            let client = fixture.client(try await fixture.enroll())
             let token = try await client.register(topic: topic)
             #expect(try await client.register(topic: topic + suffix) != token)
         }
@@ -92,7 +92,7 @@ struct RegistrationTests {
     @Test("needs a topic that is a bundle id", arguments: ["", "a b", "a/b", "ä", "a\n"])
     func badTopic(name: String) async throws {
         try await LinkFixture.with { fixture in
-            let client = fixture.client(try await fixture.enrol())
+            let client = fixture.client(try await fixture.enroll())
             let error = await #expect(throws: DevicePushError.self) {
                 try await client.register(topic: name)
             }
@@ -103,7 +103,7 @@ struct RegistrationTests {
     @Test("is one of a bounded number on a device")
     func bound() async throws {
         try await LinkFixture.with({ link, _ in link.tokensPerDeviceMax = 2 }) { fixture in
-            let client = fixture.client(try await fixture.enrol())
+            let client = fixture.client(try await fixture.enroll())
             for name in ["a", "b"] { _ = try await client.register(topic: name) }
             let error = await #expect(throws: DevicePushError.self) {
                 try await client.register(topic: "c")

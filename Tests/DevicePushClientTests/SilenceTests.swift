@@ -12,7 +12,7 @@ struct SilenceTests {
     @Test("is cut by the gateway after two signs of life, and what it did not say comes again")
     func silentDevice() async throws {
         try await LinkFixture.with({ link, _ in link.heartbeat = .milliseconds(200) }) { fixture in
-            let credential = try await fixture.enrol()
+            let credential = try await fixture.enroll()
             let token = try await fixture.client(credential).register(topic: topic)
             let proxy = try await CuttingProxy.start(
                 to: fixture.server.port, seed: 1, cutsMax: 0, bytes: 1..<2)
@@ -41,7 +41,7 @@ struct SilenceTests {
     @Test("is cut by the gateway when a page's browser answers no PING")
     func silentPage() async throws {
         try await LinkFixture.with({ link, _ in link.heartbeat = .milliseconds(50) }) { fixture in
-            let credential = try await fixture.enrol()
+            let credential = try await fixture.enroll()
             let page = try await SocketClient.connect(
                 port: fixture.server.port, trust: fixture.address.trustedCertificatesPEM ?? "",
                 origin: nil)

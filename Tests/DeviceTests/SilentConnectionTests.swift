@@ -41,7 +41,7 @@ struct SilentConnectionTests {
         let ends: [Int32]
         let peers: [ProcessHost.Peer]
 
-        init(_ count: Int, to silent: SilentConnections, process: (Int) -> pid_t?) throws {
+        init(_ count: Int, to silent: UnidentifiedConnections, process: (Int) -> pid_t?) throws {
             let path = FileManager.default.temporaryDirectory
                 .appending(path: "bh-\(UUID().uuidString.prefix(8)).sock").path
             let listener = try LinkSocket.listen(at: path)
@@ -86,7 +86,7 @@ struct SilentConnectionTests {
     @Test("is ended after its time, and the log says why")
     func time() async throws {
         let (logger, lines) = Self.logger()
-        let silent = SilentConnections(countMax: 8, secondsMax: 0.05, logger: logger)
+        let silent = UnidentifiedConnections(countMax: 8, secondsMax: 0.05, logger: logger)
         let connections = try Connections(2, to: silent) { _ in 7 }
         for end in connections.ends { await Self.waitForEnd(end) }
         #expect(silent.count == 0)
@@ -98,7 +98,7 @@ struct SilentConnectionTests {
     @Test("of too many, the oldest of the process with most of them is ended, and the log says why")
     func number() async throws {
         let (logger, lines) = Self.logger()
-        let silent = SilentConnections(countMax: 4, secondsMax: 600, logger: logger)
+        let silent = UnidentifiedConnections(countMax: 4, secondsMax: 600, logger: logger)
         // The second is of another process, and so is the first to come after four.
         let processes: [pid_t] = [1, 2, 1, 1, 3, 1, 1]
         let connections = try Connections(processes.count, to: silent) { processes[$0] }
@@ -114,7 +114,7 @@ struct SilentConnectionTests {
 
     @Test("that is known by then is left alone, and the others end with their device")
     func known() async throws {
-        let silent = SilentConnections(
+        let silent = UnidentifiedConnections(
             countMax: 8, secondsMax: 600, logger: Self.logger().0)
         let connections = try Connections(3, to: silent) { _ in 1 }
         silent.remove(connections.peers[1])
@@ -159,7 +159,7 @@ struct SilentConnectionTests {
 
     @Test("cannot bring more than a hello's length")
     func length() async throws {
-        let silent = SilentConnections(countMax: 8, secondsMax: 600, logger: Self.logger().0)
+        let silent = UnidentifiedConnections(countMax: 8, secondsMax: 600, logger: Self.logger().0)
         let connections = try Connections(2, to: silent) { _ in 1 }
         for (end, length) in zip(connections.ends, [65_536, 65_537] as [UInt32]) {
             let header = unsafe withUnsafeBytes(of: length.bigEndian) { unsafe Array($0) }

@@ -166,11 +166,11 @@ struct UnreadProcessTests {
                 #expect(
                     await host.call(.openSettings(nil), plan: plan) == .success(.notImplemented))
                 #expect(await host.call(.openSettings(nil), plan: plan) == .success(.done))
-                host.condemn(plan.key)
+                host.markForTermination(plan.key)
                 #expect(
                     await host.call(.openSettings(nil), plan: plan) == .success(.notImplemented))
                 // The end was carried out, and does not meet the process that came after.
-                await host.killCondemned(plan.key)
+                await host.killIfMarked(plan.key)
                 #expect(await host.call(.openSettings(nil), plan: plan) == .success(.done))
                 group.cancelAll()
             }

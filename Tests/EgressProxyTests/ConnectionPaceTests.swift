@@ -9,7 +9,7 @@ struct ConnectionPaceTests {
 
     @Test("the burst is free, then each connection waits for its share of a second")
     func burst() {
-        var pace = ConnectionPace(perSecond: 50, burst: 3, now: Self.start)
+        var pace = ConnectionRateLimiter(perSecond: 50, burst: 3, now: Self.start)
         for _ in 0..<3 {
             #expect(pace.wait(at: Self.start) == nil)
             pace.spend(at: Self.start)
@@ -21,7 +21,7 @@ struct ConnectionPaceTests {
 
     @Test("a long rest fills the bucket and no more")
     func rest() {
-        var pace = ConnectionPace(perSecond: 50, burst: 3, now: Self.start)
+        var pace = ConnectionRateLimiter(perSecond: 50, burst: 3, now: Self.start)
         let later = Self.start + .hours(24)
         var taken = 0
         while pace.wait(at: later) == nil {
@@ -33,7 +33,7 @@ struct ConnectionPaceTests {
 
     @Test("a time that goes back changes nothing")
     func backwards() {
-        var pace = ConnectionPace(perSecond: 50, burst: 1, now: Self.start)
+        var pace = ConnectionRateLimiter(perSecond: 50, burst: 1, now: Self.start)
         pace.spend(at: Self.start)
         #expect(pace.wait(at: Self.start - .milliseconds(500)) == .milliseconds(20))
         #expect(pace.wait(at: Self.start) == .milliseconds(20))

@@ -48,7 +48,7 @@ struct ClusterAdministrationTests {
     func keys() async throws {
         try await ClusterDatabase.with { database in
             let (first, second) = try await database.startPair()
-            let device = try await first.enrol()
+            let device = try await first.enroll()
             let token = try await first.client(device).register(topic: ClusterNode.topic)
             #expect(try await refusal(of: token, at: second) == .invalidProviderToken)
 
@@ -105,7 +105,7 @@ struct ClusterAdministrationTests {
     func faults() async throws {
         try await ClusterDatabase.with { database in
             let (first, second) = try await database.startPair()
-            let device = try await first.enrol()
+            let device = try await first.enroll()
             let token = try await first.client(device).register(topic: ClusterNode.topic)
             let added = try await bellhop(
                 "faults", "add", "answer", "reason=PayloadEmpty", at: first)
@@ -131,7 +131,7 @@ struct ClusterAdministrationTests {
             let nodes = [try await database.startPair()].flatMap { [$0.0, $0.1] }
             var inspections: [String] = []
             for number in 0..<8 {
-                let device = try await nodes[number % 2].enrol()
+                let device = try await nodes[number % 2].enroll()
                 let token = try await nodes[number % 2].client(device).register(
                     topic: ClusterNode.topic)
                 let provider = try nodes[1].provider()

@@ -119,7 +119,7 @@ struct ClusterChannelTests {
             let channel = try #require(made.header("apns-channel-id"), "\(made)")
             var devices: [DeviceCredential] = []
             for number in 0..<8 {
-                let device = try await nodes[number % 2].enrol()
+                let device = try await nodes[number % 2].enroll()
                 let client = try nodes[1 - number % 2].client(device)
                 _ = try await client.register(
                     topic: Self.topic, activity: "match", channel: channel)

@@ -128,11 +128,11 @@ final class ClusterNode: Sendable {
     }
 
     /// Makes a device at this gateway.
-    func enrol() async throws -> DeviceCredential {
+    func enroll() async throws -> DeviceCredential {
         let secret = try String(
             contentsOf: state.appending(path: "gateway/enrolment-secret"), encoding: .utf8
         ).trimmingCharacters(in: .whitespacesAndNewlines)
-        return try await DevicePushClient.enrol(at: try deviceAddress, secret: secret)
+        return try await DevicePushClient.enroll(at: try deviceAddress, secret: secret)
     }
 
     /// A device that connects to this gateway first.

@@ -26,7 +26,7 @@ struct ClusterTests {
     ) async throws -> [TestDevice] {
         var devices: [TestDevice] = []
         for number in 0..<count {
-            let credential = try await nodes[number % nodes.count].enrol()
+            let credential = try await nodes[number % nodes.count].enroll()
             let stranger = try nodes[(number + 1) % nodes.count].client(credential)
             let token = try await stranger.register(topic: ClusterNode.topic)
             devices.append(TestDevice(credential: credential, token: token))

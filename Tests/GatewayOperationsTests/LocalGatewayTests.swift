@@ -95,11 +95,11 @@ struct LocalGatewayTests {
     func second() throws {
         try withState { state in
             try startUp(state)
-            let error = #expect(throws: LocalServiceError.self) { try state.checkNobodyRuns() }
+            let error = #expect(throws: LocalServiceError.self) { try state.checkNotRunning() }
             #expect(
                 error?.description.contains("process \(getpid()): http://127.0.0.1:7801/") == true)
             try startUp(state, process: Self.gone)
-            try state.checkNobodyRuns()
+            try state.checkNotRunning()
         }
     }
 

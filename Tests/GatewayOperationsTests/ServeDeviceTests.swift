@@ -44,9 +44,10 @@ struct ServeDeviceTests {
         let notes = Notes()
         try await ServedGateway.with(state: state) { gateway in
             await #expect(throws: DevicePushError.self) {
-                try await DevicePushClient.enrol(at: try gateway.deviceAddress(), secret: "guessed")
+                try await DevicePushClient.enroll(
+                    at: try gateway.deviceAddress(), secret: "guessed")
             }
-            let credential = try await gateway.enrol("Kitchen")
+            let credential = try await gateway.enroll("Kitchen")
             let device = try gateway.client(credential)
             let token = try await device.register(topic: Self.topic)
             #expect(try await gateway.push(to: token.description).isAccepted)
@@ -74,7 +75,7 @@ struct ServeDeviceTests {
         let notes = Notes()
         let cursor = LineLog()
         try await ServedGateway.with(state: state) { gateway in
-            let credential = try await gateway.enrol()
+            let credential = try await gateway.enroll()
             let token = try await gateway.client(credential).register(topic: Self.topic)
             await notes.keep(credential, token)
             #expect(try await gateway.push(to: token.description).isAccepted)

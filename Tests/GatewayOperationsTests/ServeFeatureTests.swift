@@ -16,7 +16,7 @@ struct ServeFeatureTests {
     func broadcast() async throws {
         try await ServedGateway.with { gateway in
             let channel = try await gateway.createChannel()
-            let device = try gateway.client(try await gateway.enrol())
+            let device = try gateway.client(try await gateway.enroll())
             let token = try await device.register(
                 topic: Self.activityTopic, activity: "match", channel: channel)
             // Each activity has a token of its own; this one listens to nothing any more.
@@ -207,7 +207,7 @@ struct ServeFeatureTests {
     @Test("faults on the way to devices, until they are taken back")
     func linkFaults() async throws {
         try await ServedGateway.with { gateway in
-            let device = try gateway.client(try await gateway.enrol())
+            let device = try gateway.client(try await gateway.enroll())
             let token = try await device.register(topic: ServedGateway.bundleID)
             let running = Task { try await device.run() }
             defer { running.cancel() }

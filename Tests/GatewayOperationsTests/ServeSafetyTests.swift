@@ -31,7 +31,7 @@ struct ServeSafetyTests {
             #expect(try await gateway.ask("/admin/faults", token: shown).status == "200")
             #expect(try await gateway.ask("/admin/faults?token=\(shown)").status == "401")
             #expect(try await gateway.ask("/admin/faults", token: shown + "x").status == "401")
-            let credential = try await gateway.enrol("phone")
+            let credential = try await gateway.enroll("phone")
             secrets.add(credential.secret)
             secrets.add(try EnrolmentSecret.open(folder: files.folder).secret.revealed)
             _ = try await gateway.poll(credential)
@@ -65,7 +65,7 @@ struct ServeSafetyTests {
             try await ServedGateway.with(state: state) { gateway in
                 let files = try GatewayProgram.Files(folder: state.appending(path: "gateway"))
                 _ = try files.readAdminToken()
-                _ = try await gateway.enrol()
+                _ = try await gateway.enroll()
             }
             let file = state.appending(path: "gateway/\(name)")
             try FileHandle(forWritingTo: file).truncate(atOffset: 0)

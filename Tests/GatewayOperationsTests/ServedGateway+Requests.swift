@@ -97,11 +97,11 @@ extension ServedGateway {
     }
 
     /// Enrols a device.
-    func enrol(_ name: String = "") async throws -> DeviceCredential {
+    func enroll(_ name: String = "") async throws -> DeviceCredential {
         let secret = try String(
             contentsOf: state.appending(path: "gateway/enrolment-secret"), encoding: .utf8
         ).trimmingCharacters(in: .whitespacesAndNewlines)
-        return try await DevicePushClient.enrol(
+        return try await DevicePushClient.enroll(
             at: try deviceAddress(), secret: secret, name: name)
     }
 

@@ -16,7 +16,7 @@ final class TestHandler: RequestHandler {
     let idleDebugData = Array("idle".utf8)
     var unusedCount = 0
 
-    func broughtNoRequest(from peer: String) { unusedCount += 1 }
+    func closedWithoutRequest(from peer: String) { unusedCount += 1 }
 
     func received(_ request: Request, on connection: ServerConnection) {
         if answersInPieces {
@@ -27,7 +27,7 @@ final class TestHandler: RequestHandler {
         } else {
             connection.respond(to: request.stream, with: response)
         }
-        if endsConnections { connection.endForConduct(debugData: Array("enough".utf8)) }
+        if endsConnections { connection.closeForMisconduct(debugData: Array("enough".utf8)) }
     }
 
     /// What it answers at once.

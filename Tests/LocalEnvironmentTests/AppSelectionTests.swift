@@ -8,7 +8,7 @@ import UntrustedFiles
 @Suite("The app that bellhop up installs")
 struct AppSelectionTests {
     private static func withFolders(
-        _ paths: String..., body: (URL, AppSelection.Surroundings) async throws -> Void
+        _ paths: String..., body: (URL, AppSelection.SearchPaths) async throws -> Void
     ) async throws {
         let root = FileManager.default.temporaryDirectory.appending(
             path: "selection-\(UUID().uuidString)"
@@ -20,7 +20,7 @@ struct AppSelectionTests {
         }
         try await body(
             root,
-            AppSelection.Surroundings(
+            AppSelection.SearchPaths(
                 folder: root.appending(path: "here"), program: root.appending(path: "program"),
                 apps: root.appending(path: "apps")))
     }

@@ -69,8 +69,8 @@ struct EnvironmentPartsTests {
     func promise() async {
         let promise = Promise<Int>()
         async let early = promise.value
-        promise.fulfil(1)
-        promise.fulfil(2)
+        promise.fulfill(1)
+        promise.fulfill(2)
         #expect(await early == 1)
         #expect(await promise.value == 1)
     }

@@ -85,7 +85,8 @@ struct ExplanationTests {
         #expect(explanation.remedy == meaning.remedy)
         #expect(
             explanation.follows
-                == Explanation.Follows(id: "NSE-2", text: "Runs for `[1]`.", isGuess: false))
+                == Explanation.StatementReference(
+                    id: "NSE-2", text: "Runs for `[1]`.", isGuess: false))
         #expect(explanation.checks == ["P004", "P005", "P010"])
     }
 

@@ -11,7 +11,7 @@ extension GradeTests.Case {
     private static let push = "<key>aps-environment</key><string>development</string>"
     private static let english = "App/en.lproj/Localizable.strings"
     private static let german = "App/de.lproj/Localizable.strings"
-    private static let keyed: Edit = .replace(
+    private static let keyWindowReference: Edit = .replace(
         "push.apns", "\"body\": \"See you at six.\"", "\"loc-key\": \"K\"")
 
     private static func attaching(_ url: String, _ more: String) -> String {
@@ -138,10 +138,10 @@ extension GradeTests.Case {
             ]),
         Self(
             "a text is missing in one language", "L001", .error,
-            [keyed, .add(english, "\"K\" = \"k\";"), .add(german, "\"J\" = \"j\";")]),
+            [keyWindowReference, .add(english, "\"K\" = \"k\";"), .add(german, "\"J\" = \"j\";")]),
         Self(
             "no table has a text", "L001", .warning,
-            [keyed, .add(english, "\"I\" = \"i\";"), .add(german, "\"J\" = \"j\";")]),
+            [keyWindowReference, .add(english, "\"I\" = \"i\";"), .add(german, "\"J\" = \"j\";")]),
         Self(
             "a product lies alone", "B001", .error, in: .built,
             [.remove("X.app/PlugIns/S.appex/Info.plist")]),

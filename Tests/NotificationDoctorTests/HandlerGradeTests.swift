@@ -41,7 +41,7 @@ struct HandlerGradeTests {
         let here = try #require(lines.firstIndex { $0.contains("// here") })
         #expect(found.map(\.place?.line) == [here + 1])
         #expect(
-            TextReport(isColoured: false).text(report(found)).contains("(likely)")
+            TextReport(isColored: false).text(report(found)).contains("(likely)")
                 == (way.grade != .error))
     }
 

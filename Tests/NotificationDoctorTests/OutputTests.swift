@@ -27,12 +27,12 @@ struct OutputTests {
     }
 
     @Test func textNamesTheCauseThatExplainsMostFirst() {
-        let text = TextReport(isColoured: false).text(ill.0)
+        let text = TextReport(isColored: false).text(ill.0)
         #expect(text.hasPrefix("Begin with P004: "))
         #expect(text.contains("\nPayloads\n"))
         #expect(text.hasSuffix(" files."))
         #expect(!text.contains("\u{1B}"))
-        #expect(TextReport(isColoured: true).text(ill.0).contains("\u{1B}[31m"))
+        #expect(TextReport(isColored: true).text(ill.0).contains("\u{1B}[31m"))
     }
 
     @Test func jsonHoldsEveryFinding() throws {
@@ -193,7 +193,7 @@ struct OutputTests {
                 Finding(check: $0, severity: .error, message: "Faulty.", remedy: "Correct it.")
             }
             let report = Doctor.Report(findings: findings, notes: [], fileCount: 1)
-            let line = TextReport(isColoured: false).text(report).split(separator: "\n").first
+            let line = TextReport(isColored: false).text(report).split(separator: "\n").first
             return line.flatMap { $0.firstMatch(of: /Begin with (\w+):/) }.map { String($0.1) }
         }
         #expect(first("E003", "P004", "I001", "P001") == "P001")

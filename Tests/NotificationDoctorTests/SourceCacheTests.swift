@@ -50,16 +50,16 @@ struct SourceCacheTests {
 
     @Test("what a look at a source says survives, and damaged bytes are none")
     func glances() throws {
-        let glance = SourceGlance(matters: true, types: ["A": 1, "Ä": 300])
-        #expect(SourceGlance(glance.bytes[...]) == glance)
-        #expect(SourceGlance(glance.bytes.dropLast()) == nil)
-        #expect(SourceGlance((glance.bytes + [0])[...]) == nil)
-        #expect(SourceGlance([]) == nil)
+        let glance = SourceSummary(matters: true, types: ["A": 1, "Ä": 300])
+        #expect(SourceSummary(glance.bytes[...]) == glance)
+        #expect(SourceSummary(glance.bytes.dropLast()) == nil)
+        #expect(SourceSummary((glance.bytes + [0])[...]) == nil)
+        #expect(SourceSummary([]) == nil)
         let data = Data("class A {}".utf8)
         let keys = ["", "A", "A B"].map { CacheKey(data, for: $0) }
         #expect(Set(keys + [CacheKey(data)]).count == 4)
-        let (one, two) = (SourceInterest(classes: ["B", "A"]), SourceInterest(classes: ["A"]))
-        #expect(one.key != two.key && one.key == SourceInterest(classes: ["A", "B", ""]).key)
+        let (one, two) = (SourceFilter(classes: ["B", "A"]), SourceFilter(classes: ["A"]))
+        #expect(one.key != two.key && one.key == SourceFilter(classes: ["A", "B", ""]).key)
     }
 
     @Test func aSecondRunTakesSourcesFromTheFile() throws {

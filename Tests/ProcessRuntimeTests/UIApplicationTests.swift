@@ -86,9 +86,9 @@ struct UIApplicationTests {
 
     @Test("makes delegates whose init() is overridden, and no others than NSObjects")
     func objectMaker() {
-        let made = ObjectMaker.object(of: NotedDelegate.self) as? NotedDelegate
+        let made = ObjectFactory.object(of: NotedDelegate.self) as? NotedDelegate
         #expect(made?.isMade == true)
-        #expect(ObjectMaker.object(of: NoObject.self) == nil)
+        #expect(ObjectFactory.object(of: NoObject.self) == nil)
     }
 }
 

@@ -30,7 +30,7 @@ struct BenchmarkGateway {
             host: "127.0.0.1", port: 0, certificateChainPEM: identity.certificateChainPEM,
             privateKeyPEM: identity.privateKeyPEM)
         // All devices of a benchmark come from one address, as fast as they can.
-        var link = DeviceLinkConfiguration(enrolment: .open)
+        var link = DeviceLinkConfiguration(enrollment: .open)
         link.connectionsPerAddressMax = link.connectionsMax
         link.connectionBurstMax = link.connectionsMax
         devices = try await gateway.listenForDevices(

@@ -68,7 +68,7 @@ func holdDevices(_ arguments: [String]) async throws {
         trustedCertificatesPEM: try String(contentsOfFile: arguments[1], encoding: .utf8))
     try await withThrowingTaskGroup(of: Void.self) { group in
         for _ in 0..<count {
-            let credential = try await DevicePushClient.enrol(at: address, secret: nil)
+            let credential = try await DevicePushClient.enroll(at: address, secret: nil)
             let device = DevicePushClient(address: address, credential: credential, logger: silent)
             group.addTask { try await device.run() }
             while !device.isConnected { try await Task.sleep(for: .milliseconds(1)) }

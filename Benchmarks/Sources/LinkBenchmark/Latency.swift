@@ -6,7 +6,7 @@ import Foundation
 /// Sends pushes one after the other; each is answered, arrives, and is acknowledged before the next.
 func measureLatency(count: Int) async throws {
     let gateway = try await BenchmarkGateway()
-    let credential = try await DevicePushClient.enrol(at: gateway.address, secret: nil)
+    let credential = try await DevicePushClient.enroll(at: gateway.address, secret: nil)
     let device = DevicePushClient(address: gateway.address, credential: credential, logger: silent)
     let running = Task { try await device.run() }
     let token = try await device.register(topic: "com.example.chat")

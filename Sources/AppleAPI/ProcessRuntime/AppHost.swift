@@ -31,7 +31,7 @@ package final class AppHost: Sendable {
             }
         case .didReceiveIncomingPush(let payload): didReceiveIncomingPush(payload, reply)
         case .didRegisterForIncomingPushes(let token):
-            IncomingPushes.didRegister(deviceToken: token)
+            VoIPPushDelivery.didRegister(deviceToken: token)
             reply(.done)
         case .focusChanged(let news):
             INFocusStatusCenter.take(news)
@@ -66,7 +66,7 @@ package final class AppHost: Sendable {
     private func didReceiveIncomingPush(
         _ payload: [String: PropertyValue], _ reply: @escaping SocketChannel.Peer.Reply
     ) {
-        let isTaken = IncomingPushes.deliver(payload.mapValues(\.foundationValue)) { isReported in
+        let isTaken = VoIPPushDelivery.deliver(payload.mapValues(\.foundationValue)) { isReported in
             reply(.handledCall(isReported: isReported))
         }
         if !isTaken { reply(.notImplemented) }

@@ -90,7 +90,7 @@ package final class ExtensionHost: Sendable {
     /// Releases the user's object, which often retains the handler and thereby the request.
     private func close(_ served: OpenRequest) {
         open.withLock { $0.removeAll { $0 === served } }
-        served.letGo()
+        served.dismissPresented()
     }
 
     private static func serviceExtension(
@@ -145,7 +145,7 @@ private final class OpenRequest: Sendable {
     /// for synchronization.
     var object: Transfer<UNNotificationServiceExtension>? { held.withLock { $0 } }
 
-    func letGo() { held.withLock { $0 = nil } }
+    func dismissPresented() { held.withLock { $0 = nil } }
 
     func answerOnce() -> Bool {
         isAnswered.withLock { isAnswered in

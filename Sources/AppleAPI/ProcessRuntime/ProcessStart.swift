@@ -24,7 +24,7 @@ package enum ProcessStart {
         guard let path = environment[LinkEnvironment.socket] else {
             throw RuntimeFailure.notLaunchedByDevice
         }
-        let waitingRoom = WaitingRoom()
+        let waitingRoom = CallBuffer()
         let connection = SocketChannel(
             descriptor: try LinkSocket.connect(to: path), handler: waitingRoom.take,
             onClose: onClose)
@@ -97,7 +97,7 @@ package enum ProcessStart {
     }
 }
 
-private final class WaitingRoom: Sendable {
+private final class CallBuffer: Sendable {
     private struct State {
         var handler: SocketChannel.Peer.Handler?
         var waiting: [(DeviceCall, SocketChannel.Peer.Reply)] = []

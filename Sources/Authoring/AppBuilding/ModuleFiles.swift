@@ -41,7 +41,7 @@ struct ModuleFiles {
     ///   - sources: The sources to build; `nil` for a host, which has none.
     ///   - known: The results for sources that were read before.
     func prepared(
-        _ sources: PlanSources.OfModule?, known: KnownSources? = nil
+        _ sources: PlanSources.ModuleSources?, known: KnownSources? = nil
     ) throws(BuildError) -> Prepared {
         guard let sources, !module.target.isHost else {
             return Prepared(files: [(Self.place("HostApp", in: module.name), HostApp.text)])
@@ -96,7 +96,7 @@ struct ModuleFiles {
             incomplete: result.incomplete)
     }
 
-    private func asTheyAre(_ sources: PlanSources.OfModule) -> Prepared {
+    private func asTheyAre(_ sources: PlanSources.ModuleSources) -> Prepared {
         Prepared(
             files: sources.texts.map { source in
                 let place = PackageFolder.place(
@@ -132,7 +132,7 @@ struct ModuleFiles {
 
     // MARK: Bridging header
 
-    private func header(_ sources: PlanSources.OfModule) -> ImportFinder.Header? {
+    private func header(_ sources: PlanSources.ModuleSources) -> ImportFinder.Header? {
         sources.header.map { header in
             let known = modules.union(plan.substitutions.map(\.module))
             var found = ImportFinder(modules: known)
@@ -149,7 +149,7 @@ struct ModuleFiles {
         }
     }
 
-    private func headers(_ sources: PlanSources.OfModule) -> BridgedHeaders? {
+    private func headers(_ sources: PlanSources.ModuleSources) -> BridgedHeaders? {
         sources.header.map { header in
             var headers = BridgedHeaders(plan.project.files)
             headers.read(header.text, at: header.path, beside: sources.files.objectiveC)
@@ -179,7 +179,7 @@ struct ModuleFiles {
 
     /// Returns Swift code for the constants and enumerations that Objective-C declares for the
     /// module's sources.
-    private func foreignConstants(_ sources: PlanSources.OfModule) -> String? {
+    private func foreignConstants(_ sources: PlanSources.ModuleSources) -> String? {
         guard let headers = headers(sources) else { return nil }
         let files = sources.files.objectiveC
         var constants = ForeignConstants()

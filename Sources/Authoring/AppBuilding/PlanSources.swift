@@ -6,7 +6,7 @@ internal import UntrustedFiles
 /// The sources of a plan's modules. Each is read once. Of an Xcode project, only the sources that
 /// its extensions need are kept.
 struct PlanSources {
-    struct OfModule {
+    struct ModuleSources {
         let files: TargetFiles
         var texts: [SourceText]
         let header: (path: String, text: String)?
@@ -14,7 +14,7 @@ struct PlanSources {
 
     private(set) var diagnostics: [PreparationDiagnostic] = []
 
-    private var modules: [String: OfModule] = [:]
+    private var modules: [String: ModuleSources] = [:]
     private var refusals: [String: PreparationDiagnostic] = [:]
     private let project: URL
 
@@ -22,7 +22,7 @@ struct PlanSources {
     ///   file.
     init(at project: URL) { self.project = project }
 
-    subscript(module: BuildPlan.Module) -> OfModule? { modules[module.name] }
+    subscript(module: BuildPlan.Module) -> ModuleSources? { modules[module.name] }
 
     func refusal(of module: BuildPlan.Module) -> PreparationDiagnostic? { refusals[module.name] }
 
@@ -34,7 +34,7 @@ struct PlanSources {
             guard modules[module.name] == nil || replaced.contains(module.name) else { continue }
             do {
                 let files = try TargetFiles(of: module.target, in: plan.project.folder)
-                modules[module.name] = OfModule(
+                modules[module.name] = ModuleSources(
                     files: files, texts: try files.texts(),
                     header: Self.header(of: module.target, in: plan.project.folder))
             } catch let error as BuildError {

@@ -10,7 +10,7 @@ final class Promise<Value: Sendable>: Sendable {
     private let state = Mutex(State.open([]))
 
     /// Sets the value. Later calls are ignored.
-    func fulfil(_ value: Value) {
+    func fulfill(_ value: Value) {
         let waiting = state.withLock { state -> [CheckedContinuation<Value, Never>] in
             guard case .open(let waiting) = state else { return [] }
             state = .fulfilled(value)

@@ -11,7 +11,7 @@ struct DeviceService: Service {
     func run() async throws {
         do {
             try await cancelWhenGracefulShutdown {
-                try await device.run { isReady.fulfil(()) }
+                try await device.run { isReady.fulfill(()) }
             }
         } catch is CancellationError {
             // Cancellation is the usual end.

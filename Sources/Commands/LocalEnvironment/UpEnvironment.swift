@@ -93,7 +93,7 @@ package struct UpEnvironment: Sendable {
                             identity: identity, port: avatarPort, logger: logger,
                             onReady: { port in
                                 device.allowNetwork(AvatarHost.allowance(port: port))
-                                opening.avatarPort.fulfil(port)
+                                opening.avatarPort.fulfill(port)
                             })),
                     .init(service: GatewayService(server: server)),
                     .init(
@@ -104,7 +104,7 @@ package struct UpEnvironment: Sendable {
                                 token: pageToken.secret, host: options.listeningHost,
                                 port: pagePort, answersOthers: options.isPageOpen),
                             logger: logger,
-                            onReady: { opening.pagePort.fulfil($0) })),
+                            onReady: { opening.pagePort.fulfill($0) })),
                     .init(
                         service: DeviceService(device: device, isReady: opening.deviceIsReady),
                         failureTerminationBehavior: .gracefullyShutdownGroup),

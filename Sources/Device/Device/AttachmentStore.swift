@@ -46,8 +46,8 @@ struct AttachmentStore: Sendable {
     ///
     /// If one file is rejected, all files are moved back and `refusal` is set. The caller must call
     /// `keep(_:)` or `giveBack(_:)` for the result.
-    func moveFiles(of content: NotificationContent, app: String, bundle: URL?) -> Taken {
-        var taken = Taken(content: content)
+    func moveFiles(of content: NotificationContent, app: String, bundle: URL?) -> ImportResult {
+        var taken = ImportResult(content: content)
         for (index, attachment) in content.attachments.enumerated() {
             do throws(ProcessLinkError) {
                 let way = try move(attachment, app: app, bundle: bundle)
@@ -56,7 +56,7 @@ struct AttachmentStore: Sendable {
                 taken.add(way, for: attachment)
             } catch {
                 giveBack(taken)
-                return Taken(content: content, refused: attachment, error)
+                return ImportResult(content: content, refused: attachment, error)
             }
         }
         return taken
@@ -66,8 +66,8 @@ struct AttachmentStore: Sendable {
     /// (NSE-17).
     func copyValid(
         _ content: NotificationContent, app: String, bundle: URL?
-    ) -> Taken {
-        var taken = Taken(content: content)
+    ) -> ImportResult {
+        var taken = ImportResult(content: content)
         taken.content.attachments = content.attachments.compactMap { attachment in
             do throws(ProcessLinkError) {
                 let way = try move(attachment, app: app, bundle: bundle)
@@ -84,13 +84,13 @@ struct AttachmentStore: Sendable {
         return taken
     }
 
-    mutating func keep(_ taken: Taken) {
+    mutating func keep(_ taken: ImportResult) {
         files.formUnion(taken.ways.filter(\.isNew).map(\.stored))
     }
 
     /// Moves files back to their original location after the request was rejected for another
     /// reason.
-    func giveBack(_ taken: Taken) {
+    func giveBack(_ taken: ImportResult) {
         for way in taken.ways where way.isNew {
             if way.isCopy {
                 try? FileManager.default.removeItem(at: way.stored)
@@ -108,7 +108,7 @@ struct AttachmentStore: Sendable {
         }
     }
 
-    struct Taken: Sendable {
+    struct ImportResult: Sendable {
         /// The content with URLs in the store and with the types that the files' bytes determine.
         fileprivate(set) var content: NotificationContent
         fileprivate(set) var outcomes: [AttachmentOutcome] = []

@@ -209,9 +209,9 @@ extension Device {
     /// Ends a process before any later call to its program, because a later call may reach the host
     /// earlier than this one.
     private func end(_ key: ProcessKey) {
-        host?.condemn(key)
+        host?.markForTermination(key)
         start {
-            guard await self.host?.killCondemned(key) == true, case .app(let app) = key else {
+            guard await self.host?.killIfMarked(key) == true, case .app(let app) = key else {
                 return
             }
             // The last answer of the process may have moved the app to the foreground.

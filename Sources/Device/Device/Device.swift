@@ -103,7 +103,7 @@ package actor Device {
     let logger: Logger
     var kernel: Kernel
     var installed: InstalledApps
-    var memory: DeviceMemory?
+    var memory: DeviceStoreSession?
     /// The latest known value of `DeviceClock.machineShift`, which `clockOffset` in the settings
     /// includes.
     var machineShift: TimeInterval = 0
@@ -145,7 +145,7 @@ package actor Device {
             attributes: [.posixPermissions: 0o700])
         for sentence in installed.removeRemnants() { logger.warning("\(sentence)") }
         if configuration.remembers {
-            let (memory, found) = try DeviceMemory.open(
+            let (memory, found) = try DeviceStoreSession.open(
                 in: folder, bytesMax: configuration.memoryBytesMax, logger: logger)
             kernel = Kernel(restoring: found.remembered, settings: configuration.settings)
             machineShift = found.machineShift

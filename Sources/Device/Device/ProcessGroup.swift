@@ -78,7 +78,7 @@ final class ProcessGroup: Sendable {
             Glibc.kill(-leader, SIGSTOP)
             var quietRounds = 0
             for _ in 0..<Self.roundsMax {
-                let running = emigrants.filter { !"Tt".contains($0.state) }
+                let running = detachedProcesses.filter { !"Tt".contains($0.state) }
                 // One pass over the process list can miss a process.
                 quietRounds = running.isEmpty ? quietRounds + 1 : 0
                 if quietRounds == 2 { return }
@@ -96,14 +96,14 @@ final class ProcessGroup: Sendable {
             Glibc.kill(-leader, SIGCONT)
             guard !state.stopped.isEmpty else { return }
             // The system may have reused a process id in the meantime.
-            for process in emigrants where state.stopped.contains(process.identifier) {
+            for process in detachedProcesses where state.stopped.contains(process.identifier) {
                 Glibc.kill(process.identifier, SIGCONT)
             }
             state.stopped = []
         }
     }
 
-    private var emigrants: [ProcessTable.Entry] {
+    private var detachedProcesses: [ProcessTable.Entry] {
         let strays = token.map { ProcessTable.started(with: LinkEnvironment.token, $0) } ?? []
         let all = ProcessTable.family(of: leader) + strays.compactMap(ProcessTable.entry)
         return all.filter { $0.group != leader && $0.state != "Z" }

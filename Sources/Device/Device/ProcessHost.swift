@@ -16,20 +16,20 @@ actor ProcessHost {
     typealias Log = @Sendable (ProcessKey, String) -> Void
 
     /// Maximum time from the start of a process to the completion of its handshake, in seconds.
-    static let helloSeconds = 20.0
+    static let handshakeTimeoutSeconds = 20.0
     /// How long a service extension keeps running after its last answer, as on an iPhone.
     static let idleDuration = Duration.seconds(1)
 
     private let socketPath: String
     private let limits: LinkLimits
-    private let pace = LinkPace()
+    private let pace = RateLimiter()
     private let launcher: Task<ProcessLauncher, any Error>
     private let network: ProcessNetwork?
     private let calls: Calls
     private let log: Log
     private let onEnd: @Sendable (ProcessKey) async -> Void
     private let logger = Logger(label: "bellhop.device")
-    private nonisolated let silent: SilentConnections
+    private nonisolated let silent: UnidentifiedConnections
     private let launches = AsyncStream.makeStream(of: (LaunchPlan, Int).self)
     private var running: [ProcessKey: RunningProcess] = [:]
     private var lastOutcomes: [ProcessKey: String] = [:]
@@ -40,7 +40,7 @@ actor ProcessHost {
     init(
         socketPath: String, launcher: Task<ProcessLauncher, any Error>,
         network: ProcessNetwork? = nil, limits: LinkLimits = .device,
-        silentConnectionsMax: Int = SilentConnections.countMaxByDefault,
+        silentConnectionsMax: Int = UnidentifiedConnections.countMaxByDefault,
         log: @escaping Log, calls: @escaping Calls,
         onEnd: @escaping @Sendable (ProcessKey) async -> Void
     ) {
@@ -51,8 +51,9 @@ actor ProcessHost {
         self.log = log
         self.calls = calls
         self.onEnd = onEnd
-        silent = SilentConnections(
-            countMax: silentConnectionsMax, secondsMax: Self.helloSeconds, logger: logger)
+        silent = UnidentifiedConnections(
+            countMax: silentConnectionsMax, secondsMax: Self.handshakeTimeoutSeconds, logger: logger
+        )
     }
 
     // MARK: Running
@@ -230,7 +231,7 @@ actor ProcessHost {
     func call(
         _ call: DeviceCall, plan: LaunchPlan, onStart: @Sendable (Int32) async -> Void = { _ in }
     ) async -> Result<ProcessAnswer, ProcessError> {
-        killCondemned(plan.key)
+        killIfMarked(plan.key)
         let callsMax = limits.awaitedCallsMax
         guard openCalls[plan.key, default: 0] < callsMax else {
             return .failure(
@@ -270,7 +271,7 @@ actor ProcessHost {
     ///
     /// A process with such a call in progress, or one that is starting, is not stopped.
     func suspend(_ key: ProcessKey) -> Bool {
-        killCondemned(key)
+        killIfMarked(key)
         guard openCalls[key] == nil, running[key]?.peer != nil else { return false }
         running[key]?.suspend()
         return true
@@ -279,7 +280,7 @@ actor ProcessHost {
     /// Makes a call only if the process is running. A stopped process receives the call after it
     /// continues.
     func callIfRunning(_ call: DeviceCall, key: ProcessKey) {
-        killCondemned(key)
+        killIfMarked(key)
         running[key]?.tell(call)
     }
 
@@ -314,10 +315,12 @@ actor ProcessHost {
 
     /// Marks a process to be ended before the next call, so that later calls reach a new process
     /// even if the host ends the old one late.
-    nonisolated func condemn(_ key: ProcessKey) { condemned.withLock { _ = $0.insert(key) } }
+    nonisolated func markForTermination(_ key: ProcessKey) {
+        condemned.withLock { _ = $0.insert(key) }
+    }
 
     @discardableResult
-    func killCondemned(_ key: ProcessKey) -> Bool {
+    func killIfMarked(_ key: ProcessKey) -> Bool {
         guard condemned.withLock({ $0.remove(key) }) != nil else { return false }
         kill(key)
         return true
@@ -354,7 +357,7 @@ actor ProcessHost {
             return
         }
         Task {
-            try? await Task.sleep(for: .seconds(Self.helloSeconds))
+            try? await Task.sleep(for: .seconds(Self.handshakeTimeoutSeconds))
             self.giveUpWaiting(plan.key, generation)
         }
     }
@@ -366,7 +369,8 @@ actor ProcessHost {
         for waiting in process.waiting {
             waiting.resume(
                 returning: .failure(
-                    .notStarted("it did not say hello within \(Int(Self.helloSeconds)) s")))
+                    .notStarted(
+                        "it did not say hello within \(Int(Self.handshakeTimeoutSeconds)) s")))
         }
         process.group?.send(.kill)
     }

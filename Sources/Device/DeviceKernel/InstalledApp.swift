@@ -132,7 +132,7 @@ extension KernelState {
         }
     }
 
-    struct HeldWake: Sendable, Hashable, Codable {
+    struct DeferredBackgroundPush: Sendable, Hashable, Codable {
         var notification: String
         var payload: [String: PropertyValue]
     }

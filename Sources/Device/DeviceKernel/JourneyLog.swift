@@ -10,11 +10,11 @@ package struct JourneyLog: Sendable {
     private var lastID = ""
     private var firstNumber: UInt64 = 1
     /// Older journeys that are still needed, and journeys restored from the store.
-    private var older: [UInt64: Older] = [:]
+    private var older: [UInt64: CompactedJourneys] = [:]
     private var newestCount = 0
     private var searchesAbove = KernelLimits.journeysMax
 
-    private enum Older: Sendable {
+    private enum CompactedJourneys: Sendable {
         case read(Journey)
         case stored(StoredJourney)
 

@@ -84,7 +84,7 @@ extension Kernel {
                     of: app, atOnce: settings.extensionsAtOnce, &turn)
             }
         }
-        if before.hasSummary, !state.settings.hasSummary { releaseHeld(&turn) }
+        if before.hasSummary, !state.settings.hasSummary { releaseFromSummary(&turn) }
         // Deleting the active Focus turns it off.
         if state.focus == nil { state.condition.focus = nil }
         state.shareFocusStatus(since: focusBefore, &turn)

@@ -17,7 +17,7 @@ package struct KernelState: Sendable {
 
     package internal(set) var now = Date.distantPast
 
-    var underWay = NotificationsUnderWay()
+    var underWay = NotificationsInFlight()
     var inFlight: [String: InFlight] { underWay.byID }
     var agenda = Agenda()
     /// The changes in the lists since the last drain; `nil` if changes are not tracked.

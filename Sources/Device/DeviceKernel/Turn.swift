@@ -27,7 +27,7 @@ struct Turn: ~Copyable {
     /// those in flight.
     mutating func open(
         app: String, request: NotificationRequest, origin: Journey.Origin,
-        _ delivered: DeliveredList, _ underWay: NotificationsUnderWay
+        _ delivered: DeliveredList, _ underWay: NotificationsInFlight
     ) -> String {
         let id = journeys.nextID
         var original = request.content

@@ -53,7 +53,7 @@ final class LinkChannel: Sendable {
 
     private let descriptor: LinkDescriptor
     private let limits: LinkLimits
-    private let pace: LinkPace?
+    private let pace: RateLimiter?
     private let queue = DispatchQueue(label: "bellhop-link")
     private let state = Mutex(State())
     private let inbox: Mutex<LinkInbox>
@@ -64,7 +64,7 @@ final class LinkChannel: Sendable {
         let onClose: @Sendable ((any Error)?) -> Void
     }
 
-    init(descriptor: Int32, limits: LinkLimits, pace: LinkPace?) {
+    init(descriptor: Int32, limits: LinkLimits, pace: RateLimiter?) {
         self.descriptor = LinkDescriptor(descriptor)
         self.limits = limits
         self.pace = pace

@@ -37,7 +37,7 @@ package final class LinkPeer<
     ///
     /// With a `pace`, calls of the other end beyond a burst are read at that rate.
     package init(
-        descriptor: Int32, limits: LinkLimits = .process, pace: LinkPace? = nil,
+        descriptor: Int32, limits: LinkLimits = .process, pace: RateLimiter? = nil,
         handler: @escaping Handler,
         onClose: @escaping @Sendable (ProcessLinkError) -> Void
     ) {

@@ -28,7 +28,7 @@ final class AcceptGate: ChannelDuplexHandler {
 
     private let limits: EgressLimits
     private let total: ConnectionTotal
-    private var pace: ConnectionPace
+    private var pace: ConnectionRateLimiter
     private var open: [ObjectIdentifier: any Channel] = [:]
     private var hasPendingRead = false
     private var retry: Scheduled<Void>?
@@ -36,7 +36,8 @@ final class AcceptGate: ChannelDuplexHandler {
 
     init(limits: EgressLimits, total: ConnectionTotal, now: NIODeadline) {
         (self.limits, self.total) = (limits, total)
-        pace = ConnectionPace(perSecond: limits.connectionsPerSecond, burst: limits.burst, now: now)
+        pace = ConnectionRateLimiter(
+            perSecond: limits.connectionsPerSecond, burst: limits.burst, now: now)
     }
 
     func read(context: ChannelHandlerContext) {

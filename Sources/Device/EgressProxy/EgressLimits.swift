@@ -23,7 +23,7 @@ package struct EgressLimits: Sendable, Hashable {
 }
 
 /// A token bucket that limits the rate of new connections.
-struct ConnectionPace: Sendable, Hashable {
+struct ConnectionRateLimiter: Sendable, Hashable {
     private let perSecond: Double
     private let burst: Double
     private var tokens: Double

@@ -50,9 +50,9 @@ package struct NamedSetting: Sendable {
     ///
     /// - Throws: `ValueError` for an invalid value.
     package func action() throws(ValueError) -> PersonAction? {
-        guard let word = DeviceWord(rawValue: name) else { return nil }
+        guard let word = DeviceStateKey(rawValue: name) else { return nil }
         do {
-            return word.action(try DeviceWord.flag(word, setting))
+            return word.action(try DeviceStateKey.flag(word, setting))
         } catch {
             throw ValueError(description: error.message, remedy: nil)
         }
@@ -100,7 +100,7 @@ package struct NamedSetting: Sendable {
     }
 
     private static func list(_ settings: DeviceSettings) -> String {
-        let names = SettingsOverlay.names(of: settings) + DeviceWord.allCases.map(\.rawValue)
+        let names = SettingsOverlay.names(of: settings) + DeviceStateKey.allCases.map(\.rawValue)
         return "The settings are: \(names.joined(separator: ", "))."
     }
 }

@@ -59,8 +59,8 @@ final class DeviceHub: Sendable {
         var underWay: [PushID: UnderWay] = [:]
         /// Devices that may miss a push because the store failed without reporting whether it kept
         /// the push.
-        var mayLack: Set<DeviceID> = []
-        var isReadingLacked = false
+        var devicesToReread: Set<DeviceID> = []
+        var isRereadingStore = false
     }
 
     private let state = Mutex(State())
@@ -116,7 +116,7 @@ final class DeviceHub: Sendable {
             guard let device = state.underWay.removeValue(forKey: id)?.device, mayBeStored,
                 state.sessions[device] != nil
             else { return }
-            state.mayLack.insert(device)
+            state.devicesToReread.insert(device)
         }
     }
 
@@ -140,11 +140,11 @@ final class DeviceHub: Sendable {
         let (isHandedOut, mustReadLacked) = state.withLock { state in
             // The store works again.
             let mustReadLacked =
-                !state.mayLack.isEmpty && !state.isReadingLacked && push.isStored
-            if mustReadLacked { state.isReadingLacked = true }
+                !state.devicesToReread.isEmpty && !state.isRereadingStore && push.isStored
+            if mustReadLacked { state.isRereadingStore = true }
             return (deliver(push, to: device, &state), mustReadLacked)
         }
-        if mustReadLacked { Task { await readLacked() } }
+        if mustReadLacked { Task { await rereadStore() } }
         return isHandedOut
     }
 
@@ -166,7 +166,7 @@ final class DeviceHub: Sendable {
         return session.send(push)
     }
 
-    private func readLacked() async {
+    private func rereadStore() async {
         while let (device, epoch) = nextLacking() {
             do {
                 try await readStore(for: device, epoch: epoch)
@@ -179,14 +179,14 @@ final class DeviceHub: Sendable {
 
     private func nextLacking() -> (DeviceID, epoch: UInt64)? {
         state.withLock { state in
-            while let device = state.mayLack.popFirst() {
+            while let device = state.devicesToReread.popFirst() {
                 guard let session = state.sessions[device] else { continue }
                 session.mustReadAgain = session.isReadingStore
                 guard !session.isReadingStore else { continue }
                 session.isReadingStore = true
                 return (device, session.epoch)
             }
-            state.isReadingLacked = false
+            state.isRereadingStore = false
             return nil
         }
     }
@@ -235,17 +235,17 @@ final class DeviceHub: Sendable {
     }
 
     /// Ends a session unless a newer one has replaced it. Without an epoch, it ends any session.
-    func disconnect(_ device: DeviceID, epoch: UInt64?, reason: LinkEnd = .cut) {
+    func disconnect(_ device: DeviceID, epoch: UInt64?, reason: StreamEndReason = .cut) {
         let ended: (any DeviceOutlet)? = state.withLock { state in
             guard epoch == nil || state.sessions[device]?.epoch == epoch else { return nil }
             // The next session reads the store anyway.
-            state.mayLack.remove(device)
+            state.devicesToReread.remove(device)
             return state.sessions.removeValue(forKey: device)?.outlet
         }
         ended?.end(reason)
     }
 
-    func disconnectAll(_ reason: (DeviceID) -> LinkEnd?) {
+    func disconnectAll(_ reason: (DeviceID) -> StreamEndReason?) {
         for device in connectedDevices {
             if let reason = reason(device) { disconnect(device, epoch: nil, reason: reason) }
         }

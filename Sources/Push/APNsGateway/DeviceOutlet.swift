@@ -12,7 +12,7 @@ protocol DeviceOutlet: Sendable {
     func send(_ push: DevicePush) -> Bool
     /// The device acknowledged these pushes, through any kind of request.
     func acknowledged(_ ids: [PushID])
-    func end(_ reason: LinkEnd)
+    func end(_ reason: StreamEndReason)
 }
 
 extension DeviceOutlet {
@@ -42,7 +42,7 @@ struct StreamOutlet: DeviceOutlet {
         return true
     }
 
-    func end(_ reason: LinkEnd) {
+    func end(_ reason: StreamEndReason) {
         continuation.finish()
     }
 }

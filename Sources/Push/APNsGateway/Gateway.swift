@@ -31,7 +31,7 @@ public final class Gateway: Sendable {
     /// Reads the channels of a cluster; `nil` when this gateway has its channels to itself.
     let sharedChannels: SharedReading?
     let rate: PushRateLimiter?
-    let conductLimits: ConnectionConduct.Limits
+    let conductLimits: ConnectionPenalty.Limits
     private let settings: Mutex<ValidationSettings>
     private let version = Atomic(0)
     let store: any PushStore
@@ -104,7 +104,7 @@ public final class Gateway: Sendable {
         rate = configuration.pushesPerToken.map {
             PushRateLimiter(rate: $0, tokensMax: configuration.registrationsMax)
         }
-        conductLimits = ConnectionConduct.Limits(
+        conductLimits = ConnectionPenalty.Limits(
             streamsAfterToken: configuration.streamsAfterToken,
             penaltyBeforeSlowing: configuration.penaltyBeforeSlowing,
             penaltyBeforeEnding: configuration.penaltyBeforeEnding)

@@ -79,7 +79,7 @@ extension Gateway {
         let tls = try TLS.serverContext(
             certificateChainPEM: certificateChainPEM, privateKeyPEM: privateKeyPEM,
             clientAuthorityPEM: clientAuthorityPEM)
-        let odd = try OddContexts(
+        let odd = try NonHTTP2TLSContexts(
             certificateChainPEM: certificateChainPEM, privateKeyPEM: privateKeyPEM)
         let debugData = ErrorBody(reason: .shutdown).json(dialect: configuration.reasonDialect)
         var servers: [HTTP2Server] = []

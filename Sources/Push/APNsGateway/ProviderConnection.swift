@@ -17,7 +17,7 @@ final class ProviderConnection: RequestHandler {
     // Only the event loop accesses these properties, and no access is in progress while other code
     // runs. The compiler cannot know that.
     @exclusivity(unchecked) private var state = ConnectionState()
-    private var conduct: ConnectionConduct
+    private var conduct: ConnectionPenalty
     private var identifiers = IdentifierGenerator()
     /// The header fields of the last immediate response, whose memory is reused.
     private var headers = ResponseWriter.status200
@@ -26,15 +26,15 @@ final class ProviderConnection: RequestHandler {
     init(gateway: Gateway) {
         self.gateway = gateway
         (settings, settingsVersion) = gateway.currentSettings()
-        conduct = ConnectionConduct(gateway.conductLimits)
+        conduct = ConnectionPenalty(gateway.conductLimits)
         clock = gateway.configuration.now
         isDevelopment = gateway.configuration.environment == .development
     }
 
-    var idleDebugData: [UInt8] { goodbye(.idleTimeout) }
-    func broughtNoRequest(from peer: String) { gateway.logUnused(by: peer) }
+    var idleDebugData: [UInt8] { goAwayDebugData(.idleTimeout) }
+    func closedWithoutRequest(from peer: String) { gateway.logUnused(by: peer) }
 
-    var ageDebugData: [UInt8] { goodbye(.shutdown) }
+    var ageDebugData: [UInt8] { goAwayDebugData(.shutdown) }
 
     /// A certificate permits all streams from the start (MUX-4).
     func secured(by certificate: [UInt8]?, on connection: ServerConnection) {
@@ -205,17 +205,17 @@ final class ProviderConnection: RequestHandler {
         apply(action, to: connection)
         // All requests on such a connection would fail, so it is closed (CERT-4, MUX-8).
         if rejection.reason == .badCertificateEnvironment || rejection.reason == .badCertificate {
-            connection.shutDown(debugData: goodbye(rejection.reason))
+            connection.shutDown(debugData: goAwayDebugData(rejection.reason))
         }
     }
 
-    private func apply(_ action: ConnectionConduct.Action, to connection: ServerConnection) {
+    private func apply(_ action: ConnectionPenalty.Action, to connection: ServerConnection) {
         switch action {
         case .none: break
         case .allow(let streams): connection.announce(streamsMax: streams)
         case .end(let reason):
             gateway.logEnd(for: "refused requests, the last for \(reason)", by: connection.peer)
-            connection.endForConduct(debugData: goodbye(reason))
+            connection.closeForMisconduct(debugData: goAwayDebugData(reason))
         }
     }
 
@@ -240,7 +240,7 @@ final class ProviderConnection: RequestHandler {
         unsafe state = ConnectionState()
         connection.respond(
             to: request.stream, with: response(to: identifiers.next(), rejection: rejection))
-        connection.shutDown(debugData: goodbye(rejection.reason))
+        connection.shutDown(debugData: goAwayDebugData(rejection.reason))
     }
 
     // MARK: Answers
@@ -272,7 +272,7 @@ final class ProviderConnection: RequestHandler {
             rejection, id: (HeaderName.apnsID, id), dialect: gateway.configuration.reasonDialect)
     }
 
-    private func goodbye(_ reason: Reason) -> [UInt8] {
+    private func goAwayDebugData(_ reason: Reason) -> [UInt8] {
         ErrorBody(reason: reason).json(dialect: gateway.configuration.reasonDialect)
     }
 

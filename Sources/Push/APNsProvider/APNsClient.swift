@@ -136,22 +136,22 @@ public final class APNsClient: Sendable {
     @inline(never)
     private func accept<Request>(
         _ kind: (Request) -> Message, _ request: Request, timeout: Duration?, isChecked: Bool
-    ) throws(APNsClientError) -> PushInHand {
+    ) throws(APNsClientError) -> InFlightPush {
         let message = kind(request)
         try message.check(isSizeChecked: isChecked)
-        return PushInHand(
+        return InFlightPush(
             message, start: configuration.clock.uptime(),
             timeout: timeout ?? configuration.timeout)
     }
 
-    private func send(_ push: PushInHand) async throws -> PushResult {
+    private func send(_ push: InFlightPush) async throws -> PushResult {
         guard let tracer = configuration.tracer else { return try await sendInTime(push) }
         return try await sendTraced(push, by: tracer)
     }
 
     @inline(never)
     private func sendTraced(
-        _ push: PushInHand, by tracer: any Tracer
+        _ push: InFlightPush, by tracer: any Tracer
     ) async throws -> PushResult {
         try await tracer.withAnySpan("push", ofKind: .client) { span in
             switch push.message {
@@ -175,7 +175,7 @@ public final class APNsClient: Sendable {
         await pool.shutdown()
     }
 
-    private func sendInTime(_ push: PushInHand) async throws -> PushResult {
+    private func sendInTime(_ push: InFlightPush) async throws -> PushResult {
         if let free = gate.enterNow() {
             push.ticket = free
         } else {
@@ -197,7 +197,7 @@ public final class APNsClient: Sendable {
     /// of an async function are in the task, and a thousand tasks of several KB each do not fit
     /// into the cache.
     /// its task, and a thousand tasks of several KB each do not fit into the cache.
-    private func deliver(_ push: PushInHand) async throws {
+    private func deliver(_ push: InFlightPush) async throws {
         repeat {
             if let pause = try pauseForToken(of: push) {
                 try await configuration.clock.sleep(pause)
@@ -225,7 +225,7 @@ public final class APNsClient: Sendable {
     }
 
     @inline(never)
-    private func waitForConnection(_ push: PushInHand) async throws {
+    private func waitForConnection(_ push: InFlightPush) async throws {
         do {
             push.connection = try await within(
                 push.deadline, undo: { $0.ended(isProven: false) }
@@ -236,7 +236,7 @@ public final class APNsClient: Sendable {
         }
     }
 
-    private func pauseForToken(of push: PushInHand) throws(APNsClientError) -> Duration? {
+    private func pauseForToken(of push: InFlightPush) throws(APNsClientError) -> Duration? {
         let clock = configuration.clock
         guard let token = push.message.token,
             case let held = pacing.pause(for: token, at: clock.uptime()), held > .zero
@@ -246,7 +246,7 @@ public final class APNsClient: Sendable {
     }
 
     @inline(never)
-    private func request(for push: PushInHand) throws -> OutgoingRequest {
+    private func request(for push: InFlightPush) throws -> OutgoingRequest {
         if push.id.isEmpty { push.id = push.message.id ?? identifiers.withLock { $0.next() } }
         push.isTokenReplaced = false
         push.authorization = try authentication.authorization(at: configuration.clock.now())
@@ -263,7 +263,7 @@ public final class APNsClient: Sendable {
     /// it.
     @inline(never)
     private func receive(
-        _ response: Response, _ push: PushInHand, _ connection: PooledConnection
+        _ response: Response, _ push: InFlightPush, _ connection: PooledConnection
     ) {
         let outcome = exchange.outcome(of: response, attempts: push.attempt)
         push.outcome = outcome
@@ -287,7 +287,7 @@ public final class APNsClient: Sendable {
 
     @inline(never)
     private func fail(
-        _ error: any Error, _ push: PushInHand, _ connection: PooledConnection
+        _ error: any Error, _ push: InFlightPush, _ connection: PooledConnection
     ) throws {
         connection.ended(isProven: false)
         guard let error = error as? HTTP2Error else { throw error }
@@ -296,7 +296,7 @@ public final class APNsClient: Sendable {
     }
 
     @inline(never)
-    private func next(_ push: PushInHand) -> Duration? {
+    private func next(_ push: InFlightPush) -> Duration? {
         guard let outcome = push.outcome else { return nil }
         let clock = configuration.clock
         push.sign = Self.sign(of: outcome)
@@ -321,7 +321,7 @@ public final class APNsClient: Sendable {
     }
 
     @inline(never)
-    private func result(of push: PushInHand) throws(APNsClientError) -> PushResult {
+    private func result(of push: InFlightPush) throws(APNsClientError) -> PushResult {
         guard let outcome = push.outcome else { preconditionFailure("a push without an outcome") }
         switch outcome {
         case .answer(let result, _):
@@ -333,7 +333,7 @@ public final class APNsClient: Sendable {
     }
 
     @inline(never)
-    private func failure(of push: PushInHand, after error: any Error) -> any Error {
+    private func failure(of push: InFlightPush, after error: any Error) -> any Error {
         var error = error
         if push.mayBeTaken, let known = error as? APNsClientError {
             error = known.afterUnknownOutcome()
@@ -343,7 +343,7 @@ public final class APNsClient: Sendable {
         return error
     }
 
-    private func leave(_ push: PushInHand) {
+    private func leave(_ push: InFlightPush) {
         gate.leave(push.ticket, sign: push.sign)
         metrics.ended(after: configuration.clock.uptime() - push.start)
     }

@@ -37,7 +37,7 @@ extension DevicePushClient {
     ///   - secret: the gateway's enrollment secret; `nil` for open enrollment.
     ///   - name: the name of the device in lists, 64 bytes at most.
     /// - Throws: ``DevicePushError``, or the error of the connection.
-    public static func enrol(
+    public static func enroll(
         at address: GatewayAddress, secret: String?, name: String = ""
     ) async throws -> DeviceCredential {
         let body = try JSONEncoder().encode(["name": name])

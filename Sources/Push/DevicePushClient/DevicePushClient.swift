@@ -201,7 +201,7 @@ public final class DevicePushClient: Sendable {
         if isNew { output.yield(push) } else { wakeSender() }
     }
 
-    private static func check(_ end: LinkEnd) throws {
+    private static func check(_ end: StreamEndReason) throws {
         switch end {
         case .replaced:
             throw DevicePushError(

@@ -13,7 +13,8 @@ extension LinkMessage {
             self = .hello(try Hello(hello))
         } else if let end = try members.text(LinkMember.end) {
             let destination = try members.text(LinkMember.destination)
-            self = .end(LinkEnd(end, destination: destination.flatMap { NetworkAddress($0) }))
+            self = .end(
+                StreamEndReason(end, destination: destination.flatMap { NetworkAddress($0) }))
         } else if try members.bool(LinkMember.heartbeat) != nil {
             self = .heartbeat
         } else if let id: UInt64 = try members.integer(LinkMember.push) {

@@ -20,6 +20,6 @@ package enum LinkMessage: Sendable, Hashable {
     case hello(Hello)
     case push(DevicePush)
     case heartbeat
-    case end(LinkEnd)
+    case end(StreamEndReason)
     case unknown
 }

@@ -20,8 +20,8 @@ struct Listening {
         _ gateway: Gateway, _ directory: any DeviceDirectory, connectionsMax: Int
     ) async throws -> DeviceLinkServer? {
         guard settings.takesDevices else { return nil }
-        let enrolment: EnrolmentPolicy =
-            switch settings.enrolment {
+        let enrollment: EnrollmentPolicy =
+            switch settings.enrollment {
             case .open: .open
             case .closed: .closed
             case .secret:
@@ -31,7 +31,7 @@ struct Listening {
                         sharedBy: settings.clusterAddress == nil ? nil : authority
                     ).secret)
             }
-        var configuration = DeviceLinkConfiguration(enrolment: enrolment)
+        var configuration = DeviceLinkConfiguration(enrollment: enrollment)
         configuration.allowedOrigins = Set(settings.deviceOrigins)
         configuration.connectionsMax = connectionsMax
         configuration.connectionsPerAddressMax = settings.deviceConnectionsPerAddressMax

@@ -6,7 +6,7 @@ package import Foundation
 package enum StoreOperation: Sendable {
     package typealias Done<Value> = @Sendable (Result<Value, any Error>) -> Void
 
-    package struct HandOver: Sendable {
+    package struct PendingQuery: Sendable {
         let device: DeviceID
         let limit: Int
         let known: Set<PushID>
@@ -34,7 +34,7 @@ package enum StoreOperation: Sendable {
     case put(Put)
     case acknowledge([PushID], DeviceID, Done<Void>)
     case removeAll(DeviceToken, Done<Void>)
-    indirect case handOver(HandOver)
+    indirect case handOver(PendingQuery)
     case expire(Date, Done<Bool>)
     case inspect(DeviceToken, Done<[StoredPush]>)
     case keep([RegistrationChange], Done<Void>)

@@ -172,7 +172,7 @@ final class ClientConnection {
     /// Returns the waiting calls to their callers when the first call gets no response. A service
     /// permits one stream until its first response, so the others would wait just as long. The
     /// first call keeps its stream, since the service may have processed it.
-    private func giveBackWaiting(now: NIODeadline) {
+    private func returnWaitingCalls(now: NIODeadline) {
         guard let limit = limits.firstAnswerTimeout, let unansweredSince, goAway == nil,
             !waiting.isEmpty, now - unansweredSince >= limit
         else { return }
@@ -285,7 +285,7 @@ extension ClientConnection: ConnectionOwner {
 
     func connectionCheck(now: NIODeadline) -> TimeAmount {
         expireCalls(now: now)
-        giveBackWaiting(now: now)
+        returnWaitingCalls(now: now)
         // A pending shutdown proceeds, whatever the outcome of the last call was.
         closeWhenIdle()
         checkLiveness(now: now)

@@ -7,7 +7,7 @@ package import NIOSSL
     import Darwin
 #endif
 
-package struct Spoiling: Sendable, Hashable {
+package struct ResponseFault: Sendable, Hashable {
     package struct Reset: Sendable, Hashable {
         /// The number of body bytes before the reset; 0 resets the stream after its header fields.
         let afterBytes: Int
@@ -128,9 +128,9 @@ final class SocketFaultHandler: ChannelDuplexHandler {
 
 /// Operations that a server performs only to inject faults into clients.
 extension ServerConnection {
-    package func respond(to stream: StreamID, with response: Response, spoiling: Spoiling) {
+    package func respond(to stream: StreamID, with response: Response, spoiling: ResponseFault) {
         // A response without a fault and without a body ends with its header fields.
-        session.submit(response, on: stream, spoiling: spoiling == Spoiling() ? nil : spoiling)
+        session.submit(response, on: stream, spoiling: spoiling == ResponseFault() ? nil : spoiling)
         pump?.setNeedsFlush()
     }
 

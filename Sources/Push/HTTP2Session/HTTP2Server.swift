@@ -185,12 +185,13 @@ package final class HTTP2Server: Sendable {
             state.isShuttingDown = true
             return Array(state.members.values)
         }
-        let farewellTimeout = min(drainTimeout ?? limits.farewellTimeout, limits.farewellTimeout)
+        let shutdownPingTimeout = min(
+            drainTimeout ?? limits.shutdownPingTimeout, limits.shutdownPingTimeout)
         try? await listener.close().get()
         for member in open {
             member.channel.eventLoop.execute {
                 guard let connection = member.connection else {
-                    return member.channel.closeConnection(within: farewellTimeout)
+                    return member.channel.closeConnection(within: shutdownPingTimeout)
                 }
                 connection.value.shutDown(debugData: debugData, within: drainTimeout)
             }

@@ -75,7 +75,7 @@ package struct Limits: Sendable {
     package var connectTimeout = TimeAmount.seconds(10)
     package var drainTimeout = TimeAmount.seconds(10)
     /// How long a client has to respond to the PING that follows the announcement of GOAWAY.
-    package var farewellTimeout = TimeAmount.seconds(2)
+    package var shutdownPingTimeout = TimeAmount.seconds(2)
     package var waitingMax = 10_000
     package var writeBytesMax = 128 * 1024
     /// Streams whose memory an idle connection keeps for later requests.

@@ -11,7 +11,7 @@ package protocol RequestHandler: AnyObject {
     /// one.
     ///
     /// - Parameter peer: the client's address and port.
-    func broughtNoRequest(from peer: String)
+    func closedWithoutRequest(from peer: String)
     var ageDebugData: [UInt8] { get }
     /// The TLS handshake has finished. Called before the first request.
     ///
@@ -31,7 +31,7 @@ package protocol RequestHandler: AnyObject {
 
 extension RequestHandler {
     package var ageDebugData: [UInt8] { [] }
-    package func broughtNoRequest(from peer: String) {}
+    package func closedWithoutRequest(from peer: String) {}
     package func secured(by certificate: [UInt8]?, on connection: ServerConnection) {}
     package func sentAll(on stream: StreamID) {}
     package func streamClosed(_ stream: StreamID) {}
@@ -177,15 +177,15 @@ package final class ServerConnection {
         session.ping()
         pump?.staysOpen = true
         pump?.setNeedsFlush()
-        eventLoop.assumeIsolated().scheduleTask(in: min(drainTimeout, limits.farewellTimeout)) {
-            [self] in endFarewell()
+        eventLoop.assumeIsolated().scheduleTask(in: min(drainTimeout, limits.shutdownPingTimeout)) {
+            [self] in finishShutdown()
         }
     }
 
     /// The client had time for its TLS `close_notify`. The server closes without waiting for it,
     /// unless responses are still unread.
-    private func endFarewell() {
-        sayFarewell()
+    private func finishShutdown() {
+        sendFinalGoAway()
         guard !isEndedForConduct, session.openStreams == 0 else { return }
         // Runs after the current write.
         eventLoop.assumeIsolated().execute { [self] in
@@ -195,7 +195,7 @@ package final class ServerConnection {
 
     /// The client knows about the shutdown, or the time has passed. Streams that it opens from now
     /// on are not processed.
-    private func sayFarewell() {
+    private func sendFinalGoAway() {
         guard let shutdownDebugData, !isEndedForConduct, let pump, pump.staysOpen else { return }
         pump.staysOpen = false
         session.goAway(code: .noError, debugData: shutdownDebugData)
@@ -205,7 +205,7 @@ package final class ServerConnection {
     /// Closes the connection because of the client's conduct. The server processes no further
     /// requests, but responds to pending ones within ``Limits/drainTimeout``. The limits for the
     /// client's address become stricter.
-    package func endForConduct(debugData: [UInt8]) {
+    package func closeForMisconduct(debugData: [UInt8]) {
         guard !isEndedForConduct else { return }
         isEndedForConduct = true
         // A shutdown in progress no longer waits for the client.
@@ -248,7 +248,7 @@ extension ServerConnection: ConnectionOwner {
         handler.received(request, on: self)
     }
 
-    func sessionReceivedPong() { sayFarewell() }
+    func sessionReceivedPong() { sendFinalGoAway() }
 
     func connectionCheck(now: NIODeadline) -> TimeAmount {
         let interval = TimeAmount.nanoseconds(limits.requestTimeout.nanoseconds / 2)
@@ -276,7 +276,7 @@ extension ServerConnection: ConnectionOwner {
         guard let limit = limits.firstRequestTimeout, !hasBroughtRequest, session.openStreams == 0,
             shutdownDebugData == nil, now - openedAt >= limit
         else { return }
-        handler.broughtNoRequest(from: peer)
+        handler.closedWithoutRequest(from: peer)
         shutDown(debugData: handler.idleDebugData)
     }
 

@@ -30,7 +30,7 @@ extension Session {
     }
 
     func goAway(last: Int32, code: HTTP2ErrorCode, debugData: [UInt8]) {
-        hasSaidGoodbye = true
+        hasSubmittedGoAway = true
         unsafe debugData.withUnsafeBufferPointer { data in
             _ = unsafe nghttp2_submit_goaway(
                 raw, UInt8(NGHTTP2_FLAG_NONE.rawValue), last, code.value, data.baseAddress,
@@ -54,7 +54,7 @@ extension Session {
     /// Inspects an outgoing GOAWAY frame. One that nghttp2 built reports an error of the peer.
     func sawGoAway(_ frame: UnsafeBufferPointer<UInt8>) {
         // A frame header, the last stream, the error code and the debug data.
-        guard violation == nil, !hasSaidGoodbye, frame.count >= 17 else { return }
+        guard violation == nil, !hasSubmittedGoAway, frame.count >= 17 else { return }
         let code = unsafe frame[13..<17].reduce(0) { $0 << 8 | UInt32($1) }
         guard code != HTTP2ErrorCode.noError.value else { return }
         violate(

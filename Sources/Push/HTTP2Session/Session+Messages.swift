@@ -48,7 +48,7 @@ extension Session {
     /// Submits a response. Does nothing when the stream has ended or already has a response.
     ///
     /// - Parameter spoiling: the fault to inject, if any.
-    func submit(_ response: Response, on stream: StreamID, spoiling: Spoiling? = nil) {
+    func submit(_ response: Response, on stream: StreamID, spoiling: ResponseFault? = nil) {
         guard let slot = slot(of: stream.value), !slot.isAnswered else { return }
         slot.spoiling = spoiling
         slot.isAnswered = true

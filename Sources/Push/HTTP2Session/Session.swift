@@ -50,7 +50,7 @@ import NIOCore
     /// Whether the connection ended with ENHANCE_YOUR_CALM, which is the peer's fault.
     var hasFlooded: Bool { violation?.code == .enhanceYourCalm }
     /// Whether this session submitted a GOAWAY frame whose cause nghttp2 does not know.
-    var hasSaidGoodbye = false
+    var hasSubmittedGoAway = false
     var lastOpened: Int32 = 0
     /// The last stream that we ended before the peer could know. The peer may still send frames for
     /// it and for earlier ones.
@@ -152,7 +152,7 @@ import NIOCore
             }
             return unsafe receive(bytes, from: start)
         }
-        spendUntold()
+        acknowledgeConsumedBytes()
         if findings.hasDataOfClosedStream { violate(.closedStream) }
         if findings.hasInvalidPriority { violate(.invalidPriority) }
         guard result < 0 || isEnding else { return true }
@@ -190,7 +190,7 @@ import NIOCore
 
     /// Counts frames that nghttp2 skipped without a callback: those of unknown types or of closed
     /// streams.
-    private func spendUntold() {
+    private func acknowledgeConsumedBytes() {
         if untoldFrames > 0 { _ = spendFrames(untoldFrames) }
         untoldFrames = 0
     }

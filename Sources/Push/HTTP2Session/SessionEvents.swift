@@ -51,7 +51,7 @@ final class Slot {
     var isDeferred = false
     /// Whether the received message is delivered in pieces instead of being kept.
     var isReadInPieces = false
-    var spoiling: Spoiling?
+    var spoiling: ResponseFault?
     var openedAt: UInt64 = 0
     /// When the response was submitted, or when the peer last read from a streamed one, in the
     /// owner's time.

@@ -105,7 +105,7 @@ struct PreviewCommand: AsyncParsableCommand {
             return
         }
         let (request, files) = try request()
-        let app = try await appAtHand()
+        let app = try await selectedApp()
         let shown = try await play(request, app.bundle)
         await explain(shown, files, app)
         for note in shown.notes { printError("\(note)") }
@@ -171,7 +171,7 @@ struct PreviewCommand: AsyncParsableCommand {
 
     private typealias AppAtHand = (bundle: AppBundle?, project: ProjectLocation?)
 
-    private func appAtHand() async throws -> AppAtHand {
+    private func selectedApp() async throws -> AppAtHand {
         if let named = app.app {
             let url = try TypedPath.existing(named)
             if url.pathExtension == "app" { return (try AppBundle(at: url), nil) }

@@ -36,7 +36,7 @@ final class FaultLoad: Sendable {
     init(_ nodes: [ClusterNode], devices: Int, seed: UInt64) async throws {
         var made: [TestDevice] = []
         for number in 0..<devices {
-            let credential = try await nodes[number % nodes.count].enrol()
+            let credential = try await nodes[number % nodes.count].enroll()
             let client = try nodes[(number + 1) % nodes.count].client(credential)
             let token = try await client.register(topic: ClusterNode.topic)
             made.append(TestDevice(credential: credential, token: token))

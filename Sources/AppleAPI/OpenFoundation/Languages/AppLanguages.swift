@@ -71,11 +71,12 @@ package enum AppLanguages {
             guard
                 let slot = unsafe MethodSlot(of: Bundle.self, named: lookup),
                 let answer = unsafe MethodSlot(
-                    of: BundleAnswer.self, overriddenBy: OtherBundleAnswer.self,
+                    of: LocalizedStringOverride.self, overriddenBy: OtherBundleAnswer.self,
                     butNotBy: SameBundleAnswer.self)
             else { return false }
-            unsafe slot.copy(answer, of: BundleAnswer.self, to: Bundle.self)
-            return NSLocalizedString(BundleAnswer.trial, comment: "") == BundleAnswer.asked
+            unsafe slot.copy(answer, of: LocalizedStringOverride.self, to: Bundle.self)
+            return NSLocalizedString(LocalizedStringOverride.trial, comment: "")
+                == LocalizedStringOverride.asked
         #endif
     }
 
@@ -87,7 +88,7 @@ package enum AppLanguages {
     /// The class whose method replaces `Bundle.localizedString`. At run time `self` is a `Bundle`.
     ///
     /// The class is `package` so that the optimizer keeps the method in the method table.
-    package class BundleAnswer {
+    package class LocalizedStringOverride {
         /// A key that shows whether the replacement is called, with the result ``asked``.
         static let trial = "org.bellhop.trial"
         static let asked = "asked"
@@ -104,11 +105,11 @@ package enum AppLanguages {
         }
     }
 
-    package final class OtherBundleAnswer: BundleAnswer {
+    package final class OtherBundleAnswer: LocalizedStringOverride {
         package override func localizedString(
             forKey key: String, value: String?, table tableName: String?
         ) -> String { key }
     }
 
-    package final class SameBundleAnswer: BundleAnswer {}
+    package final class SameBundleAnswer: LocalizedStringOverride {}
 #endif

@@ -20,8 +20,8 @@ open class UIApplication: UIResponder {
     final var badgeNumber = 0
     private var lastBackgroundTask = 0
     // Values for the notification API before iOS 10.
-    final var settingsOfOld: UIUserNotificationSettings?
-    final var scheduledOfOld: [UILocalNotification] = []
+    final var legacySettings: UIUserNotificationSettings?
+    final var legacyScheduled: [UILocalNotification] = []
 
     private init(only: Void) { super.init() }
 

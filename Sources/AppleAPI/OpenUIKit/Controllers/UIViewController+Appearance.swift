@@ -69,7 +69,7 @@ extension UIViewController {
         call(completion)
     }
 
-    final func letGo(animated: Bool, completion: (() -> Void)?) {
+    final func dismissPresented(animated: Bool, completion: (() -> Void)?) {
         guard let gone = presented else {
             if let presenter = presentingViewController {
                 presenter.dismiss(animated: animated, completion: completion)
@@ -78,12 +78,12 @@ extension UIViewController {
             }
             return
         }
-        gone.presented?.letGoQuietly(by: gone)
-        gone.letGoQuietly(by: self)
+        gone.presented?.removePresented(by: gone)
+        gone.removePresented(by: self)
         call(completion)
     }
 
-    private func letGoQuietly(by presenter: UIViewController) {
+    private func removePresented(by presenter: UIViewController) {
         presenter.presented = nil
         presenting = nil
         change(seen: false, animated: false)

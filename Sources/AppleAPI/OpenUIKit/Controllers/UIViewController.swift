@@ -149,7 +149,7 @@ open class UIViewController: UIResponder, UIContentContainer {
 
     /// Dismisses the presented controller, or this controller if it presents none.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
-        letGo(animated: flag, completion: completion)
+        dismissPresented(animated: flag, completion: completion)
     }
 
     /// Never called, because storyboards are not supported.

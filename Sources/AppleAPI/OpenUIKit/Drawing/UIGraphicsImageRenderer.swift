@@ -17,7 +17,7 @@ open class UIGraphicsImageRendererFormat: NSObject {
     open class func preferred() -> Self { made() }
 
     private class func made() -> Self {
-        guard let format = ObjectMaker.object(of: self) as? Self else {
+        guard let format = ObjectFactory.object(of: self) as? Self else {
             preconditionFailure("\(self) cannot be made.")
         }
         return format

@@ -19,7 +19,7 @@ enum AppLauncher {
 
     /// Creates the delegate and makes the launch calls.
     private static func launch(_ type: AnyClass) {
-        guard let made = ObjectMaker.object(of: type) as? any UIApplicationDelegate else {
+        guard let made = ObjectFactory.object(of: type) as? any UIApplicationDelegate else {
             preconditionFailure("\(type) is not an NSObject that adopts UIApplicationDelegate.")
         }
         delegate = made

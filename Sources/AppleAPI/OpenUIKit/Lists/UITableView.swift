@@ -54,7 +54,7 @@ open class UITableView: UIScrollView {
 
     /// Returns a new cell, or `nil` if no class is registered for the identifier.
     open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
-        classes[identifier].map { CellTwin.cell(of: $0, identifier) }
+        classes[identifier].map { InitializableCell.cell(of: $0, identifier) }
     }
 
     /// Returns a new cell. An unregistered identifier traps, where Apple raises an exception.

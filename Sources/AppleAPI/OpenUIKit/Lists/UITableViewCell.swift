@@ -63,8 +63,8 @@ open class UITableViewCell: UIView {
     open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
 }
 
-/// A `UITableViewCell` whose initializer can be called on a metatype. See `ObjectMaker`.
-class CellTwin: UITableViewCell {
+/// A `UITableViewCell` whose initializer can be called on a metatype. See `ObjectFactory`.
+class InitializableCell: UITableViewCell {
     required override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         super.init(style: style, reuseIdentifier: reuseIdentifier)
     }
@@ -73,7 +73,7 @@ class CellTwin: UITableViewCell {
     /// Creates a cell of a class. All subclasses share one vtable slot for the initializer.
     @inline(never) @_optimize(none)
     static func cell(of type: UITableViewCell.Type, _ identifier: String) -> UITableViewCell {
-        unsafe unsafeBitCast(type, to: CellTwin.Type.self)
+        unsafe unsafeBitCast(type, to: InitializableCell.Type.self)
             .init(style: .default, reuseIdentifier: identifier)
     }
 }

@@ -85,8 +85,8 @@ open class UILocalNotification: NSObject {
 extension UIApplication {
     @available(iOS, introduced: 4.0, deprecated: 10.0)
     public func scheduleLocalNotification(_ notification: UILocalNotification) {
-        scheduledOfOld.removeAll { $0 === notification }
-        scheduledOfOld.append(notification)
+        legacyScheduled.removeAll { $0 === notification }
+        legacyScheduled.append(notification)
         UNUserNotificationCenter.current().add(notification.request(at: Date()))
     }
 
@@ -99,7 +99,7 @@ extension UIApplication {
     /// Removes a pending or delivered notification.
     @available(iOS, introduced: 4.0, deprecated: 10.0)
     public func cancelLocalNotification(_ notification: UILocalNotification) {
-        scheduledOfOld.removeAll { $0 === notification }
+        legacyScheduled.removeAll { $0 === notification }
         let identifiers = [notification.identifier]
         let center = UNUserNotificationCenter.current()
         center.removePendingNotificationRequests(withIdentifiers: identifiers)
@@ -109,7 +109,7 @@ extension UIApplication {
     /// Removes all pending and delivered notifications.
     @available(iOS, introduced: 4.0, deprecated: 10.0)
     public func cancelAllLocalNotifications() {
-        scheduledOfOld = []
+        legacyScheduled = []
         let center = UNUserNotificationCenter.current()
         center.removeAllPendingNotificationRequests()
         center.removeAllDeliveredNotifications()
@@ -121,13 +121,13 @@ extension UIApplication {
     /// ones.
     @available(iOS, introduced: 4.0, deprecated: 10.0)
     public var scheduledLocalNotifications: [UILocalNotification]? {
-        get { scheduledOfOld }
+        get { legacyScheduled }
         set {
             let wanted = newValue ?? []
-            for old in scheduledOfOld where !wanted.contains(where: { $0 === old }) {
+            for old in legacyScheduled where !wanted.contains(where: { $0 === old }) {
                 cancelLocalNotification(old)
             }
-            for new in wanted where !scheduledOfOld.contains(where: { $0 === new }) {
+            for new in wanted where !legacyScheduled.contains(where: { $0 === new }) {
                 scheduleLocalNotification(new)
             }
         }

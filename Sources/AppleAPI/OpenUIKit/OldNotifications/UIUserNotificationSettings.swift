@@ -53,7 +53,7 @@ extension UIApplication {
                 MainActor.assumeIsolated {
                     let types = granted ? UIUserNotificationType(rawValue: options.rawValue) : []
                     let settings = UIUserNotificationSettings(types: types, categories: nil)
-                    UIApplication.shared.settingsOfOld = settings
+                    UIApplication.shared.legacySettings = settings
                     UIApplication.shared.delegate?
                         .application(UIApplication.shared, didRegister: settings)
                 }
@@ -63,5 +63,5 @@ extension UIApplication {
 
     /// The granted settings, or `nil` if this process has not asked for permission.
     @available(iOS, introduced: 8.0, deprecated: 10.0)
-    public var currentUserNotificationSettings: UIUserNotificationSettings? { settingsOfOld }
+    public var currentUserNotificationSettings: UIUserNotificationSettings? { legacySettings }
 }

@@ -81,7 +81,7 @@ open class UIView: UIResponder {
     /// The layer, which stores the geometry of the view.
     open var layer: CALayer {
         if let madeLayer { return madeLayer }
-        let made = ObjectMaker.object(of: Self.layerClass) as? CALayer ?? CALayer()
+        let made = ObjectFactory.object(of: Self.layerClass) as? CALayer ?? CALayer()
         madeLayer = made
         return made
     }
@@ -200,12 +200,12 @@ open class UIView: UIResponder {
     }
 
     /// The number of layout requests of all views.
-    static var layoutsAskedFor = 0
+    static var layoutRequestCount = 0
 
     /// Requests a call of `layoutSubviews()`.
     open func setNeedsLayout() {
         needsLayoutNow = true
-        Self.layoutsAskedFor &+= 1
+        Self.layoutRequestCount &+= 1
     }
 
     /// Solves the constraints and calls `layoutSubviews()` on views that requested it, from this
@@ -220,10 +220,10 @@ open class UIView: UIResponder {
     /// A request from within `layoutSubviews()` waits for the next layout.
     private func placeByRules() {
         guard let root = sequence(first: self, next: \.superview).reversed().first,
-            root.layoutsPlaced != Self.layoutsAskedFor
+            root.layoutsPlaced != Self.layoutRequestCount
         else { return }
         ViewLayout.place(root)
-        root.layoutsPlaced = Self.layoutsAskedFor
+        root.layoutsPlaced = Self.layoutRequestCount
     }
 
     private func layOutTree() {

@@ -9,7 +9,7 @@ internal import OpenUIKitCore
 /// See <https://developer.apple.com/documentation/uikit/uiwindow>.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
-    private static weak var keyed: UIWindow?
+    private static weak var keyWindowReference: UIWindow?
     private static var shown: [UIWindow] = []
     private weak var heldScene: UIWindowScene?
 
@@ -44,11 +44,11 @@ open class UIWindow: UIView {
         }
     }
 
-    open var isKeyWindow: Bool { Self.keyed === self }
+    open var isKeyWindow: Bool { Self.keyWindowReference === self }
 
     open var screen: UIScreen { .main }
 
-    open func makeKey() { Self.keyed = self }
+    open func makeKey() { Self.keyWindowReference = self }
 
     /// Shows the window, makes it the key window and loads the view of its root controller.
     ///

@@ -131,7 +131,7 @@ open class UNMutableNotificationContent: UNNotificationContent {
     open override var userInfo: [AnyHashable: Any] {
         get { super.userInfo }
         set {
-            info = FrozenUserInfo.frozen(newValue)
+            info = UserInfoCopy.frozen(newValue)
             values.communication?.wasContentChangedAfterUpdate = true
         }
     }

@@ -56,14 +56,15 @@ extension Result<AppAnswer, ProcessLinkError> {
     /// error.
     func reportTrouble() {
         switch self {
-        case .success(.failed(let failure)), .failure(let failure): LinkTrouble.report(failure)
+        case .success(.failed(let failure)), .failure(let failure):
+            UnreportableErrors.report(failure)
         case .success: break
         }
     }
 }
 
 /// The errors that Apple's API cannot report. At most 100 different ones are printed.
-private enum LinkTrouble {
+private enum UnreportableErrors {
     private static let reported = Mutex<Set<ProcessLinkError>>([])
 
     static func report(_ failure: ProcessLinkError) {

@@ -5,7 +5,7 @@ internal import OpenFoundation
 /// The keychain items that this process may use: those of the process, and those of the access
 /// groups in its entitlements.
 struct Keychain {
-    typealias Item = KeychainFile.Item
+    typealias Item = KeychainStore.Item
 
     struct StatusError: Error {
         let status: OSStatus
@@ -35,7 +35,7 @@ struct Keychain {
             else { throw StatusError(status: errSecParam) }
             // Control keys accept any value. An attribute with a value that cannot be stored is an
             // error.
-            if let value = KeychainFile.value(value) {
+            if let value = KeychainStore.value(value) {
                 values[key] = value
             } else if !Self.directions.contains(key) {
                 throw StatusError(status: errSecParam)
@@ -50,13 +50,13 @@ struct Keychain {
 
     // MARK: Where
 
-    private static func file(_ group: String) throws(StatusError) -> KeychainFile {
+    private static func file(_ group: String) throws(StatusError) -> KeychainStore {
         guard let groups = GroupContainers.keychains else {
-            return KeychainFile(group: group, url: nil)
+            return KeychainStore(group: group, url: nil)
         }
         if group == ownGroup {
             let home = URL.libraryDirectory.appendingPathComponent("Keychains")
-            return KeychainFile(group: group, url: home.appendingPathComponent("items.plist"))
+            return KeychainStore(group: group, url: home.appendingPathComponent("items.plist"))
         }
         guard let folder = groups[group] else {
             SystemRules.refused(
@@ -65,13 +65,13 @@ struct Keychain {
                     + "keychain-access-groups in the entitlements of this very target.")
             throw StatusError(status: errSecMissingEntitlement)
         }
-        return KeychainFile(
+        return KeychainStore(
             group: group, url: folder.appendingPathComponent("Library/Keychains/items.plist"))
     }
 
     /// Returns the files that a query searches. Without an access group, the process's private file
     /// comes first.
-    private func files() throws(StatusError) -> [KeychainFile] {
+    private func files() throws(StatusError) -> [KeychainStore] {
         if let group = query["agrp"] as? String { return [try Self.file(group)] }
         var files = [try Self.file(Self.ownGroup)]
         for group in (GroupContainers.keychains ?? [:]).keys.sorted() {
@@ -94,7 +94,7 @@ struct Keychain {
                 return wanted as? String == "syna"
                     || (item["sync"] as? Bool ?? false) == (wanted as? Bool)
             }
-            return item[key].map { KeychainFile.isEqual($0, wanted) } ?? false
+            return item[key].map { KeychainStore.isEqual($0, wanted) } ?? false
         }
     }
 
@@ -108,13 +108,13 @@ struct Keychain {
                     && keys.allSatisfy { key in
                         switch (item[key], query[key]) {
                         case (nil, nil): true
-                        case (let one?, let other?): KeychainFile.isEqual(one, other)
+                        case (let one?, let other?): KeychainStore.isEqual(one, other)
                         default: false
                         }
                     }
             }
             if isThere { throw StatusError(status: errSecDuplicateItem) }
-            guard items.count < KeychainFile.itemsMax else {
+            guard items.count < KeychainStore.itemsMax else {
                 throw StatusError(status: errSecAllocate)
             }
             var item = query.filter { key, _ in
@@ -149,7 +149,7 @@ struct Keychain {
     func update(_ attributes: NSDictionary, at now: Date) throws {
         var changes: Item = [:]
         for (key, value) in attributes {
-            guard let key = key as? String, let value = KeychainFile.value(value), key != "class"
+            guard let key = key as? String, let value = KeychainStore.value(value), key != "class"
             else { throw StatusError(status: errSecParam) }
             changes[key] = value
         }

@@ -17,7 +17,7 @@ public struct UTType: Sendable, Hashable, Codable, CustomStringConvertible {
         if let tag = DynamicTag(identifier: identifier) {
             self.init(tag)
         } else {
-            guard let row = TypeCatalogue.row(identifier) else { return nil }
+            guard let row = TypeRegistry.row(identifier) else { return nil }
             self.init(row)
         }
     }
@@ -50,13 +50,13 @@ public struct UTType: Sendable, Hashable, Codable, CustomStringConvertible {
     }
 
     init(declared identifier: String) {
-        guard let row = TypeCatalogue.row(identifier) else {
+        guard let row = TypeRegistry.row(identifier) else {
             preconditionFailure("\(identifier) has no row in the catalogue.")
         }
         self.init(row)
     }
 
-    private init(_ row: TypeCatalogue.Row) {
+    private init(_ row: TypeRegistry.Row) {
         identifier = row.identifier
         declaredSupertypes = row.supertypes
     }
@@ -110,7 +110,7 @@ extension UTType {
     {
         let wanted = tag.lowercased()
         guard !wanted.isEmpty else { return [] }
-        let declared = TypeCatalogue.rows.map(UTType.init(_:)).filter { type in
+        let declared = TypeRegistry.rows.map(UTType.init(_:)).filter { type in
             guard type.tags[tagClass]?.contains(wanted) == true else { return false }
             return supertype.map(type.conforms(to:)) ?? true
         }
@@ -125,7 +125,7 @@ extension UTType {
     /// The tags by class, the preferred ones first.
     public var tags: [UTTagClass: [String]] {
         if let tag = DynamicTag(identifier: identifier) { return [tag.tagClass: [tag.tag]] }
-        guard let row = TypeCatalogue.row(identifier) else { return [:] }
+        guard let row = TypeRegistry.row(identifier) else { return [:] }
         return [.filenameExtension: row.fileExtensions, .mimeType: row.mimeTypes]
             .filter { !$0.value.isEmpty }
     }
@@ -157,7 +157,7 @@ extension UTType {
     public func isSubtype(of type: UTType) -> Bool { supertypes.contains(type) }
 
     /// Whether this package declares the type.
-    public var isDeclared: Bool { !isDynamic && TypeCatalogue.row(identifier) != nil }
+    public var isDeclared: Bool { !isDynamic && TypeRegistry.row(identifier) != nil }
     public var isDynamic: Bool { identifier.hasPrefix("dyn.") }
     public var isPublic: Bool { identifier.hasPrefix("public.") }
     /// Always `nil`, because this package stores no descriptions.

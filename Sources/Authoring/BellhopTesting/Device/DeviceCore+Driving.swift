@@ -71,7 +71,7 @@ extension DeviceCore {
         let waitsForTime = network.pendingCount > 0 || cannotComplete
         let isExpired = openRuns.contains(where: \.isExpired)
         let isAtWork = openRuns.contains(where: \.isExpiring) && network.pendingCount == 0
-        let waitMax = isExpired ? Self.lastChance : stillness(seen)
+        let waitMax = isExpired ? Self.lastChance : idleInterval(seen)
         let limit = isAtWork || !(waitsForTime || isExpired) ? patience : waitMax
         if await activity.wait(after: seen, atMost: limit) { return }
         stalledAt = seen
@@ -87,7 +87,7 @@ extension DeviceCore {
     /// Code that waits for the network, or for time through a delayed response, has an open
     /// request. If there are more pushes and calls than requests, some code is working; it gets
     /// ``workMax`` once, until the next event.
-    private func stillness(_ seen: Int) -> Duration {
+    private func idleInterval(_ seen: Int) -> Duration {
         guard stalledAt != seen else { return Self.quiet }
         let working =
             openRuns.filter { !$0.cannotComplete && !$0.isExpired }.count
@@ -121,7 +121,7 @@ extension DeviceCore {
             if await happen(seen) { continue }
             // Code with an open push or call gets the chance to continue.
             let isAtWork = isBusy || network.pendingCount > 0
-            if isAtWork, await activity.wait(after: seen, atMost: stillness(seen)) { continue }
+            if isAtWork, await activity.wait(after: seen, atMost: idleInterval(seen)) { continue }
             if isAtWork { stalledAt = seen }
             if await hasResumed(seen) { continue }
             let answer = network.nextDue.map { min($0, end) } ?? end

@@ -167,7 +167,7 @@ final class DeviceCore: Sendable {
         for run in ended { run.end() }
     }
 
-    func wantExpiry() {
+    func requestExpiry() {
         state.withLock { $0.isExpiryWanted = true }
         activity.signal()
     }

@@ -84,7 +84,7 @@ extension TestDevice {
     /// - Throws: `TestDeviceError` with code `noExtension` if no extension is handling a push.
     public func expireExtension() async throws {
         guard !core.openRuns.isEmpty else { throw TestDeviceError.noExtension }
-        core.wantExpiry()
+        core.requestExpiry()
         try await core.act { try await core.settle() }
     }
 

@@ -56,7 +56,7 @@ public final class ServiceExtensionRunner {
     /// It returns when `didReceive` does, which may be before the handler is called.
     public func receive(_ request: UNNotificationRequest) {
         let inbox = inbox
-        let life = HandlerLife(inbox)
+        let life = DeinitObserver(inbox)
         service.didReceive(request) { content in life.inbox.contentHandlerCalled(with: content) }
     }
 
@@ -93,7 +93,7 @@ public final class ServiceExtensionRunner {
     }
 }
 
-private final class HandlerLife: Sendable {
+private final class DeinitObserver: Sendable {
     let inbox: Inbox
 
     init(_ inbox: Inbox) { self.inbox = inbox }

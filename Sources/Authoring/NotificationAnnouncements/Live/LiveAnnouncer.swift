@@ -18,7 +18,7 @@ public final class LiveAnnouncer: Sendable {
 
     private let speech: LiveSpeech
     private let charactersMax: Int
-    private let line = LiveLine()
+    private let line = SpeechQueue()
 
     /// Creates an announcer.
     ///
@@ -85,7 +85,7 @@ public final class LiveAnnouncer: Sendable {
 }
 
 /// The queue of texts in the order of their arrival. The first one is being spoken.
-private actor LiveLine {
+private actor SpeechQueue {
     private static let waitingMax = 64
     private var talks: [LiveTalk] = []
 

@@ -7,11 +7,11 @@ struct SourceCache: Sendable {
         store.content(key).flatMap(SourceDecoder.source)
     }
 
-    func glance(_ key: CacheKey) -> SourceGlance? {
-        store.content(key).flatMap(SourceGlance.init)
+    func glance(_ key: CacheKey) -> SourceSummary? {
+        store.content(key).flatMap(SourceSummary.init)
     }
 
-    func add(_ glance: SourceGlance, _ key: CacheKey) { store.add(glance.bytes, key) }
+    func add(_ glance: SourceSummary, _ key: CacheKey) { store.add(glance.bytes, key) }
 
     func add(_ source: SwiftSource, _ key: CacheKey) {
         store.add(SourceEncoder.bytes(source), key)

@@ -28,7 +28,7 @@ let attachmentChecks: [Check] = [
         source: "Mastodon, Bark, CleverTap"
     ) { subject in
         subject.media(.hint) { path, bytes in
-            guard let kind = FileSign.kind(bytes), kind.medium != .other,
+            guard let kind = FileHeader.kind(bytes), kind.medium != .other,
                 !kind.agrees(withExtension: FilePaths.fileExtension(path))
             else { return nil }
             return "\(FilePaths.name(path)) is \(kind.name)."
@@ -42,7 +42,7 @@ let attachmentChecks: [Check] = [
     ) { subject in
         subject.media(.error) { path, bytes in
             let named = FileKind(fileExtension: FilePaths.fileExtension(path))
-            guard let kind = FileSign.kind(bytes) ?? named,
+            guard let kind = FileHeader.kind(bytes) ?? named,
                 kind.isForeign || named?.isForeign == true
             else { return nil }
             return "\(FilePaths.name(path)) is \(kind.name), which no attachment may be."
@@ -113,7 +113,7 @@ let attachmentChecks: [Check] = [
     ) { subject in
         subject.media(.hint) { path, bytes in
             // A forged size could overflow an `Int`.
-            guard let size = FileSign.size(bytes), max(size.width, size.height) < 1_000_000 else {
+            guard let size = FileHeader.size(bytes), max(size.width, size.height) < 1_000_000 else {
                 return nil
             }
             let count = size.width * size.height * 4
@@ -148,10 +148,10 @@ let attachmentChecks: [Check] = [
         source: "Home Assistant draws an error picture"
     ) { subject in
         subject.media(.error) { path, bytes in
-            let kind = FileSign.kind(bytes)
+            let kind = FileHeader.kind(bytes)
             if kind == .html { return "\(FilePaths.name(path)) is a page of HTML." }
             if bytes.isEmpty { return "\(FilePaths.name(path)) is empty." }
-            guard kind == nil || FileSign.isCut(bytes, kind) else { return nil }
+            guard kind == nil || FileHeader.isCut(bytes, kind) else { return nil }
             let named = FileKind(fileExtension: FilePaths.fileExtension(path))
             return named?.medium == .image && named?.isAttachable == true
                 ? "\(FilePaths.name(path)) is cut off or damaged." : nil
@@ -237,7 +237,8 @@ extension Subject {
     fileprivate func attachmentType(of path: String) -> AttachmentType? {
         let head = files.data(path).map { [UInt8]($0.prefix(FileKind.headBytes)) } ?? []
         guard
-            let kind = FileSign.kind(head) ?? FileKind(fileExtension: FilePaths.fileExtension(path))
+            let kind = FileHeader.kind(head)
+                ?? FileKind(fileExtension: FilePaths.fileExtension(path))
         else {
             return nil
         }

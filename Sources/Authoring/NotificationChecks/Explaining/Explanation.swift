@@ -22,7 +22,7 @@ package struct Explanation: Sendable, Hashable, Codable {
     package var why: String?
     package var source: String?
     package var severity: String?
-    package var follows: Follows?
+    package var follows: StatementReference?
     package var leftOut: String?
     package var tests: [Reference.Test] = []
     package var reasons: [String] = []
@@ -30,7 +30,7 @@ package struct Explanation: Sendable, Hashable, Codable {
     package var example: JourneyReason.Example?
     package var documentation: String?
 
-    package struct Follows: Sendable, Hashable, Codable {
+    package struct StatementReference: Sendable, Hashable, Codable {
         package var id: String
         package var text: String
         package var isGuess: Bool
@@ -114,7 +114,7 @@ extension Reference {
         var explanation = Explanation(id: reason.rawValue, kind: .reason, text: meaning.sentence)
         explanation.remedy = meaning.remedy
         explanation.follows = meaning.behaviour.flatMap(statement).map {
-            Explanation.Follows(id: $0.id, text: $0.text, isGuess: meaning.isGuess)
+            Explanation.StatementReference(id: $0.id, text: $0.text, isGuess: meaning.isGuess)
         }
         explanation.checks = reason.checks
         explanation.example = reason.example

@@ -44,7 +44,7 @@ public struct FileTree: Sendable {
 
     /// Creates a tree of files in memory by their paths. Archives among them are opened.
     public init(memory: [String: Data]) {
-        for (path, data) in memory where !Self.isOfFinder(FilePaths.name(path)) {
+        for (path, data) in memory where !Self.isAppleDouble(FilePaths.name(path)) {
             entries[path] = .memory(data)
         }
         openArchives()
@@ -100,7 +100,7 @@ public struct FileTree: Sendable {
         }
         let isBundle = ["app", "appex"].contains(FilePaths.fileExtension(shown))
         for name in names.sorted()
-        where entries.count < Self.filesMax && !Self.isOfFinder(name) {
+        where entries.count < Self.filesMax && !Self.isAppleDouble(name) {
             let path = shown.isEmpty ? name : shown == "/" ? "/\(name)" : "\(shown)/\(name)"
             guard !ignored.contains(where: path.hasPrefix) else { continue }
             add(
@@ -114,7 +114,7 @@ public struct FileTree: Sendable {
 
     /// Returns whether a file is an AppleDouble file (`._name`). macOS writes it beside a file on
     /// volumes without extended attributes, with the same extension.
-    private static func isOfFinder(_ name: String) -> Bool { name.hasPrefix("._") }
+    private static func isAppleDouble(_ name: String) -> Bool { name.hasPrefix("._") }
 
     /// Adds the target of a link to a file. Links to folders are ignored, since they could form a
     /// cycle.
@@ -155,7 +155,7 @@ public struct FileTree: Sendable {
             do {
                 guard let archive = try archive(path) else { continue }
                 for entry in archive.entries.prefix(Self.filesMax)
-                where !Self.isOfFinder(FilePaths.name(entry.name)) {
+                where !Self.isAppleDouble(FilePaths.name(entry.name)) {
                     entries["\(path)/\(entry.name)"] = .zipped(archive, entry)
                 }
             } catch {

@@ -3,11 +3,11 @@ package import NotificationModel
 /// The text report for a terminal, grouped by area. It begins with the error that explains most of
 /// the other findings.
 package struct TextReport {
-    package var isColoured: Bool
+    package var isColored: Bool
     package var explains: Bool
 
-    package init(isColoured: Bool, explains: Bool = false) {
-        (self.isColoured, self.explains) = (isColoured, explains)
+    package init(isColored: Bool, explains: Bool = false) {
+        (self.isColored, self.explains) = (isColored, explains)
     }
 
     /// Returns the whole report. Text quoted from files is made printable.
@@ -71,6 +71,6 @@ package struct TextReport {
     }
 
     private func paint(_ code: Int, _ text: PrintableText) -> PrintableText {
-        isColoured ? text.styled(code) : text
+        isColored ? text.styled(code) : text
     }
 }

@@ -67,7 +67,7 @@ struct CurlRequest {
 }
 
 /// Common mistakes in JSON that the format does not allow, found in one pass.
-struct UnlikelyJSON {
+struct JSONMistakes {
     private(set) var hasLastComma = false
     private(set) var hasComment = false
 

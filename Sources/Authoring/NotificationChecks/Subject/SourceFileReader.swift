@@ -16,7 +16,7 @@ struct SourceFileReader: Sendable {
     private let files: FileTree
     private let parser: any SourceParser
     private let reading: SourceReading
-    private let interest: SourceInterest
+    private let interest: SourceFilter
     private let extensionPaths: Set<String>
     private let findsTypes: Bool
     private let headers: SharedHeaders
@@ -31,7 +31,7 @@ struct SourceFileReader: Sendable {
         let extensions = targets.parts.filter(\.isForNotifications)
         extensionPaths = Set(extensions.flatMap(\.sourcePaths))
         findsTypes = extensions.contains { $0.target != nil }
-        interest = SourceInterest(classes: extensions.compactMap(\.principalClassName))
+        interest = SourceFilter(classes: extensions.compactMap(\.principalClassName))
         headers = SharedHeaders(files)
     }
 
@@ -56,11 +56,11 @@ struct SourceFileReader: Sendable {
     }
 
     /// Scans a source, unless the cache has the result for the same bytes and the same question.
-    private func glance(_ data: Data, isOfExtension: Bool, findsTypes: Bool) -> SourceGlance {
+    private func glance(_ data: Data, isOfExtension: Bool, findsTypes: Bool) -> SourceSummary {
         let question = "\(isOfExtension) \(findsTypes) \(interest.key)"
         let key = reading.cache.map { _ in CacheKey(data, for: question) }
         if let key, let known = reading.cache?.glance(key) { return known }
-        var glance = SourceGlance(
+        var glance = SourceSummary(
             matters: interest.matters(data, isOfExtension: isOfExtension))
         if findsTypes {
             glance.types = TopLevelTypes.find(in: String(decoding: data, as: UTF8.self))

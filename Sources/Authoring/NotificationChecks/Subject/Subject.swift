@@ -26,7 +26,7 @@ struct Subject: Sendable {
     var shipped = ShippedFiles()
     /// Whether unread code may register categories or request permission.
     var registersUnseen = false
-    var serviceReach = ServiceReach()
+    var serviceReach = ExtensionReachability()
     var tables: [StringsTable] = []
     var brokenTables: [Observation] = []
     var sounds: [SoundInfo] = []

@@ -66,7 +66,7 @@ extension Subject {
 
     mutating func update() {
         registersUnseen = findsRegistrationElsewhere()
-        serviceReach = ServiceReach(self)
+        serviceReach = ExtensionReachability(self)
     }
 
     /// Notes that there was nothing to examine. Without the note, the empty report would look like

@@ -14,9 +14,9 @@ struct HandlerFlow {
     private let scope: HandlerScope
     private let line: (Syntax) -> Int
     /// Exits on which the handler is neither called nor stored nor passed on.
-    private(set) var gaps: [ForgottenWay] = []
+    private(set) var gaps: [UnhandledPath] = []
     /// Exits on which the handler was stored and is not called.
-    private(set) var forgotten: [ForgottenWay] = []
+    private(set) var forgotten: [UnhandledPath] = []
     private(set) var doubles: [Int] = []
     /// Calls of the handler before a closure has changed the content.
     private(set) var early: [Int] = []
@@ -49,13 +49,13 @@ struct HandlerFlow {
         var hole: Int?
         /// Incomplete paths of the methods that completed this path. They are reported unless
         /// something else completes it.
-        var deferred: [ForgottenWay] = []
+        var deferred: [UnhandledPath] = []
         /// The number of conditions on this path whose outcome the file does not prove to occur.
         var doubtCount = 0
         var losesErrors = false
         var catchesErrors = false
         /// The values that exist on this path, because they were compared with `nil`.
-        var present = PresentValues()
+        var present = NonNilValues()
         var isWaiting = false
 
         mutating func settle() { (isSettled, deferred) = (true, []) }
@@ -82,9 +82,9 @@ struct HandlerFlow {
         let ways =
             state.isSettled
             ? state.deferred.map {
-                ForgottenWay(line: $0.line, isDoubted: $0.isDoubted || isDoubted)
+                UnhandledPath(line: $0.line, isDoubted: $0.isDoubted || isDoubted)
             }
-            : [ForgottenWay(line: line, isDoubted: isDoubted)]
+            : [UnhandledPath(line: line, isDoubted: isDoubted)]
         if state.kept == nil { gaps += ways } else { forgotten += ways }
     }
 
@@ -179,7 +179,7 @@ struct HandlerFlow {
     /// does. The path is complete if one of them is.
     private mutating func undecided(
         _ ends: [State], _ state: State,
-        since before: (gaps: [ForgottenWay], forgotten: [ForgottenWay])
+        since before: (gaps: [UnhandledPath], forgotten: [UnhandledPath])
     ) -> State {
         (gaps, forgotten) = before
         let open = ends.filter { !$0.isOver }
@@ -307,7 +307,7 @@ struct HandlerFlow {
             endsWork: endsWork)
         finder.walk(node)
         if state.losesErrors, !state.isSettled, let attempt = finder.attempts.first {
-            gaps.append(ForgottenWay(line: line(attempt), isDoubted: state.doubtCount > 0))
+            gaps.append(UnhandledPath(line: line(attempt), isDoubted: state.doubtCount > 0))
         }
         if finder.isMentioned { after.settle() }
         for call in finder.calls {
@@ -361,7 +361,7 @@ struct HandlerFlow {
 
     private func gaps(
         of body: CodeBlockSyntax, _ name: String, kept: String? = nil
-    ) -> [ForgottenWay] {
+    ) -> [UnhandledPath] {
         scope.gaps(of: FollowedFunction(body: body.id, handler: name, depth: depth)) {
             var flow = HandlerFlow(
                 handler: name, scope: scope, depth: depth + 1,

@@ -23,8 +23,8 @@ final class HandlerScope {
     private var isHandedOn = false
     private var uses: [String: (names: Set<String>, isOpen: Bool)] = [:]
     private var known: [String: Bool] = [:]
-    private var followed: [FollowedFunction: [ForgottenWay]] = [:]
-    private(set) lazy var outside = OutsideValues(tree)
+    private var followed: [FollowedFunction: [UnhandledPath]] = [:]
+    private(set) lazy var outside = ExternalValues(tree)
     private let tree: SourceFileSyntax
 
     init(_ tree: SourceFileSyntax, _ conditions: BuildConditions) {
@@ -106,8 +106,8 @@ final class HandlerScope {
     /// Returns the incomplete paths of a function. It is followed once per depth, however often it
     /// is called.
     func gaps(
-        of function: FollowedFunction, _ follow: () -> [ForgottenWay]
-    ) -> [ForgottenWay] {
+        of function: FollowedFunction, _ follow: () -> [UnhandledPath]
+    ) -> [UnhandledPath] {
         if let found = followed[function] { return found }
         let found = follow()
         followed[function] = found
@@ -199,7 +199,7 @@ final class HandlerScope {
 
 /// A path on which the handler is not called, with the line on which it ends. It is doubted where
 /// the file does not prove that it can run.
-struct ForgottenWay: Hashable {
+struct UnhandledPath: Hashable {
     var line: Int
     var isDoubted: Bool
 }

@@ -55,7 +55,7 @@ package struct PreviewDevice: Sendable {
         let isReady = Promise<Void>()
         return try await withThrowingTaskGroup(of: PreviewShown?.self) { group in
             group.addTask {
-                do { try await device.run { isReady.fulfil(()) } } catch is CancellationError {}
+                do { try await device.run { isReady.fulfill(()) } } catch is CancellationError {}
                 return nil
             }
             group.addTask {

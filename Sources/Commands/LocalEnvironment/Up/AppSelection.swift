@@ -14,7 +14,7 @@ package struct AppSelection: Sendable, Hashable {
     /// Folders outside the project's root whose files the project may use.
     package var allowedFolders: [String] = []
 
-    package struct Surroundings: Sendable {
+    package struct SearchPaths: Sendable {
         package var folder: URL
         package var program: URL
         package var apps: URL
@@ -49,7 +49,7 @@ package struct AppSelection: Sendable, Hashable {
     /// Returns how to obtain the app.
     ///
     /// - Throws: `BuildError` for a missing or ambiguous project, `PushInputError` without any app.
-    package func way(in surroundings: Surroundings) throws -> Way {
+    package func way(in surroundings: SearchPaths) throws -> Way {
         if let app {
             let url = URL(filePath: app)
             return url.pathExtension == "app" ? .assembled(url) : .build(try ProjectLocation(url))
@@ -75,7 +75,7 @@ package struct AppSelection: Sendable, Hashable {
     ///   - build: Builds a project's app.
     ///   - remark: Receives the choices that the user did not make.
     package func bundle(
-        in surroundings: Surroundings, building build: (ProjectLocation) async throws -> AppBundle,
+        in surroundings: SearchPaths, building build: (ProjectLocation) async throws -> AppBundle,
         remark: (String) -> Void
     ) async throws -> AppBundle {
         switch try way(in: surroundings) {

@@ -81,10 +81,10 @@ package struct UpRequest: Sendable {
         building build: (ProjectLocation) async throws -> AppBundle, remark: (String) -> Void,
         report: @escaping @Sendable (PrintableText) -> Void
     ) async throws -> UpEnvironment {
-        try state.checkNobodyRuns()
+        try state.checkNotRunning()
         try state.make()
         let first = try payload.map { try SimulatorFile(at: $0) }
-        let surroundings = AppSelection.Surroundings(
+        let surroundings = AppSelection.SearchPaths(
             folder: URL(filePath: "."), program: program, apps: state.url.appending(path: "apps"))
         let bundle = try await app.bundle(in: surroundings, building: build, remark: remark)
         let own = bundle.description.bundleIdentifier

@@ -21,7 +21,7 @@ struct BackgroundWork: Sendable {
     /// consecutive VoIP pushes without a reported call (VOIP-2).
     struct App: Sendable, Hashable {
         var wakes: [Date] = []
-        var held: KernelState.HeldWake?
+        var held: KernelState.DeferredBackgroundPush?
         var unreportedCalls = 0
     }
 

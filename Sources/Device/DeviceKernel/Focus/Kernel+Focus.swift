@@ -29,7 +29,7 @@ extension Kernel {
     /// Releases the held notifications of one app or of all.
     ///
     /// They go to their usual lists without lighting the screen, a banner or a sound (a guess).
-    mutating func releaseHeld(of app: String? = nil, _ turn: inout Turn) {
+    mutating func releaseFromSummary(of app: String? = nil, _ turn: inout Turn) {
         let listed = state.delivered.endWaiting(
             of: app, because: .summaryReleased, state.apps, focus: state.condition.focus, &turn)
         for delivered in listed {

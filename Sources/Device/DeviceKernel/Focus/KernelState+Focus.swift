@@ -83,7 +83,7 @@ extension KernelState {
     /// `unsilenced` people are absent from a list of silenced people, and `notListed` contacts are
     /// absent from a list of allowed people. A `notDonated` sender would be allowed if the app had
     /// donated an interaction.
-    private enum Standing {
+    private enum SenderAllowance {
         case allowed
         case silenced
         case unsilenced
@@ -94,7 +94,7 @@ extension KernelState {
 
     private func standing(
         of context: CommunicationContext, in focus: Focus, app: String
-    ) -> Standing {
+    ) -> SenderAllowance {
         let contact = context.sender.flatMap { self.contact(of: $0) }
         let isMember = contact.map { focus.people.members.contains($0.identifier) } ?? false
         guard focus.people.allows else { return isMember ? .silenced : .unsilenced }

@@ -44,7 +44,7 @@ struct RememberedApp: Sendable, Hashable, Codable {
     var isForceQuit = false
     var ephemeralUntil: Date?
     var wakes: [Date] = []
-    var heldWake: KernelState.HeldWake?
+    var heldWake: KernelState.DeferredBackgroundPush?
     var unreportedCalls = 0
     var timeSensitiveCount = 0
 

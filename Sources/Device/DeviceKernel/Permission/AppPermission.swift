@@ -11,7 +11,7 @@ struct AppPermission: Sendable, Hashable {
     /// A request to the kernel for a change outside of this state machine.
     enum Action {
         case hideBadge
-        case releaseHeld
+        case releaseFromSummary
         case watchRegions
         case planMuteEnd
     }
@@ -224,7 +224,7 @@ struct AppPermission: Sendable, Hashable {
         case .announceAll(let isOn): choices.announcesAll = isOn
         case .scheduledDelivery(let isOn):
             choices.isInSummary = isOn
-            return isOn ? nil : .releaseHeld
+            return isOn ? nil : .releaseFromSummary
         case .previews(let previews): settings.showPreviews = previews
         case .grouping(let grouping): choices.grouping = grouping
         case .location(let isOn):

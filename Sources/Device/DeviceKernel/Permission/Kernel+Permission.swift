@@ -73,7 +73,7 @@ extension Kernel {
     ) {
         switch action {
         case .hideBadge: state.apps[app]?.hideBadge(&turn)
-        case .releaseHeld: releaseHeld(of: app, &turn)
+        case .releaseFromSummary: releaseFromSummary(of: app, &turn)
         case .watchRegions: watchRegions(of: app, &turn)
         case .planMuteEnd:
             state.apps[app]?.permission.planMuteEnd(of: app, state.settings, &turn)

@@ -61,7 +61,7 @@ extension KernelState.InstalledApp {
     }
 
     func announcement(
-        _ show: Show, isLocked: Bool
+        _ show: PresentationDecision, isLocked: Bool
     ) -> AlertPresentation? {
         guard show.canShow, show.isLoud, show.wishes.banner, self.settings.alert == .enabled else {
             return nil
@@ -78,7 +78,7 @@ extension KernelState.InstalledApp {
     ///
     /// It is `nil` if the journey already has a reason from the level, a Focus or the app's answer.
     func reasonAgainstAnnouncing(
-        _ show: Show, isLocked: Bool
+        _ show: PresentationDecision, isLocked: Bool
     ) -> JourneyReason? {
         if self.settings.authorizationStatus == .provisional { return .provisional }
         if self.choices.isDeliveredQuietly { return .keptQuiet }

@@ -71,7 +71,7 @@ extension Kernel {
             .presentation(notification: id), at: turn.now + state.settings.presentationSeconds)
     }
 
-    mutating func finish(_ asked: NotificationsUnderWay.Asked?, _ turn: inout Turn) {
+    mutating func finish(_ asked: NotificationsInFlight.Asked?, _ turn: inout Turn) {
         guard let asked, let app = state.apps[asked.flight.app] else { return }
         finish(asked.flight, app, asked: asked.options, &turn)
     }
@@ -91,7 +91,7 @@ extension Kernel {
             content, id, hasLevels: state.settings.has(.interruptionLevels), &turn)
         turn.journeys.change(id) { $0.present(content) }
         if flight.canBeShown { app.recordUnknownCategory(of: content, id, &turn) }
-        var show = Show(asked)
+        var show = PresentationDecision(asked)
         // An app that never requested alerts cannot show a text (AUTH-11).
         show.canShow = flight.canBeShown && app.settings.alert != .notSupported
         if state.condition.focus != nil {

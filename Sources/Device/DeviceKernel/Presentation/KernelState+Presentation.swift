@@ -8,7 +8,8 @@ internal import NotificationModel
 extension KernelState {
     func announce(
         _ flight: InFlight, _ app: InstalledApp,
-        _ announcement: AlertPresentation?, _ show: Show, _ asked: PresentationOptions?,
+        _ announcement: AlertPresentation?, _ show: PresentationDecision,
+        _ asked: PresentationOptions?,
         _ turn: inout Turn
     ) {
         let id = flight.id
@@ -52,7 +53,7 @@ extension KernelState {
     /// Announces a notification on the car's screen and with Siri's voice (CAT-19, SET-16).
     func announceElsewhere(
         _ flight: InFlight, _ app: InstalledApp,
-        _ level: InterruptionLevel, _ show: Show, _ turn: inout Turn
+        _ level: InterruptionLevel, _ show: PresentationDecision, _ turn: inout Turn
     ) {
         // A notification that the app in the foreground does not show as a banner is not spoken
         // either (a guess).

@@ -17,7 +17,7 @@ struct SoundPlayback: Sendable {
     /// Plays a notification's sound, or vibrates, as far as the notification may interrupt.
     mutating func announce(
         _ content: NotificationContent, _ level: InterruptionLevel,
-        _ app: KernelState.InstalledApp, _ id: String, _ show: Show, isSilent: Bool,
+        _ app: KernelState.InstalledApp, _ id: String, _ show: PresentationDecision, isSilent: Bool,
         _ turn: inout Turn
     ) {
         guard show.wishes.sound, !show.isQuiet, !show.isHeld,
@@ -78,12 +78,12 @@ struct SoundPlayback: Sendable {
     /// Ends the sound that is still playing.
     ///
     /// That the system plays the sound of only one notification at a time is a guess.
-    private func cutOff(by id: String, _ turn: inout Turn) -> CutSound? {
+    private func cutOff(by id: String, _ turn: inout Turn) -> InterruptedSound? {
         guard let playing = playing else { return nil }
         let heard = turn.now.timeIntervalSince(playing.start)
         // A sound that ends just as the next one starts is not cut off.
         guard heard + 0.05 < playing.seconds else { return nil }
-        let cut = CutSound(
+        let cut = InterruptedSound(
             notification: playing.notification, heardSeconds: heard, seconds: playing.seconds)
         turn.record(.soundCutOff, on: playing.notification, detail: "\(cut.words), by \(id)")
         return cut

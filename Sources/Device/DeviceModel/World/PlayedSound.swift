@@ -9,11 +9,11 @@ public struct PlayedSound: Sendable, Hashable, Codable {
     /// The volume of a critical sound, 0 to 1; `nil` for the device's own volume.
     public var volume: Float?
     /// The earlier sound that was still playing and that this one interrupts.
-    package var cutsOff: CutSound?
+    package var cutsOff: InterruptedSound?
 
     package init(
         kind: NotificationSound.Kind, file: SoundFile? = nil, volume: Float? = nil,
-        cutsOff: CutSound? = nil
+        cutsOff: InterruptedSound? = nil
     ) {
         self.kind = kind
         self.file = file
@@ -23,7 +23,7 @@ public struct PlayedSound: Sendable, Hashable, Codable {
 }
 
 /// A sound that a later one interrupted, with its played and its full length in seconds.
-package struct CutSound: Sendable, Hashable, Codable {
+package struct InterruptedSound: Sendable, Hashable, Codable {
     package var notification: String
     package var heardSeconds: Double
     package var seconds: Double

@@ -43,10 +43,10 @@ struct ScenarioPreparation: Sendable {
 
     private mutating func prepareDevice(_ scenario: Scenario) {
         attempt { (this) throws(SourceError) in
-            let (condition, settings) = DeviceWord.split(scenario.device)
+            let (condition, settings) = DeviceStateKey.split(scenario.device)
             this.settings = try SettingsOverlay.apply(settings, to: DeviceSettings())
             for (word, setting) in condition {
-                let isOn = try DeviceWord.flag(word, setting)
+                let isOn = try DeviceStateKey.flag(word, setting)
                 if word == .locked { this.startsUnlocked = !isOn }
             }
         }
@@ -149,9 +149,9 @@ struct ScenarioPreparation: Sendable {
         attempt { (this) throws(SourceError) in
             switch step.action {
             case .set(let all):
-                let (condition, settings) = DeviceWord.split(all)
+                let (condition, settings) = DeviceStateKey.split(all)
                 _ = try SettingsOverlay.apply(settings, to: this.settings)
-                for (word, setting) in condition { _ = try DeviceWord.flag(word, setting) }
+                for (word, setting) in condition { _ = try DeviceStateKey.flag(word, setting) }
             case .setApp(_, let settings): _ = try AppSwitch.changes(settings)
             case .install(let app): this.prepare(app)
             case .push(let push): try this.prepare(push, at: step.position)
@@ -165,9 +165,9 @@ struct ScenarioPreparation: Sendable {
     private func prepare(_ check: Scenario.Expectation.Check) throws(SourceError) {
         switch check.subject {
         case .device(let all):
-            let (condition, settings) = DeviceWord.split(all)
+            let (condition, settings) = DeviceStateKey.split(all)
             _ = try SettingsOverlay.apply(settings, to: self.settings)
-            for (word, setting) in condition { _ = try DeviceWord.flag(word, setting) }
+            for (word, setting) in condition { _ = try DeviceStateKey.flag(word, setting) }
         case .settings(_, let settings):
             for (name, setting) in settings.sorted(by: { $0.value.position < $1.value.position }) {
                 _ = try AppSettingsWords.wanted(name, setting)

@@ -144,7 +144,7 @@ extension ScenarioRunner {
     private func device(
         _ wanted: [String: Scenario.Setting]
     ) throws(ExpectationError) -> ExpectationError? {
-        let (conditions, named) = DeviceWord.split(wanted)
+        let (conditions, named) = DeviceStateKey.split(wanted)
         let now = device.kernel.state.settings
         var details: [String] = []
         for (name, setting) in named.sorted(by: { $0.value.position < $1.value.position }) {
@@ -158,7 +158,7 @@ extension ScenarioRunner {
         }
         for (word, setting) in conditions {
             let expected = try Self.evaluated { () throws(SourceError) in
-                try DeviceWord.flag(word, setting)
+                try DeviceStateKey.flag(word, setting)
             }
             let isOn =
                 switch word {

@@ -153,12 +153,12 @@ extension ScenarioRunner {
     private mutating func set(
         _ all: [String: Scenario.Setting], _ step: Scenario.Step
     ) throws(StepError) {
-        let (words, named) = DeviceWord.split(all)
+        let (words, named) = DeviceStateKey.split(all)
         do {
             let settings = try SettingsOverlay.apply(named, to: device.kernel.state.settings)
             if !named.isEmpty { device.handle(.configured(settings)) }
             for (word, setting) in words {
-                device.perform(word.action(try DeviceWord.flag(word, setting)))
+                device.perform(word.action(try DeviceStateKey.flag(word, setting)))
             }
         } catch {
             throw StepError(error.position, step.action.name, error.message)

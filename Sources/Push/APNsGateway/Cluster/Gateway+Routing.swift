@@ -226,7 +226,7 @@ extension Gateway {
 
     package var localDevice: DeviceID {
         guard let routing, routing.place(of: .local) != .here else { return .local }
-        let names = (1...DeviceEnrolment.attemptsMax).lazy.map { DeviceID("local-\($0)") }
+        let names = (1...DeviceEnrollment.attemptsMax).lazy.map { DeviceID("local-\($0)") }
         return names.first { routing.place(of: $0) == .here } ?? .local
     }
 }

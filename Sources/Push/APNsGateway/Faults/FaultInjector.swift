@@ -64,7 +64,7 @@ public final class FaultInjector: Sendable {
 
     func nextConnection() -> Int { lastConnection.add(1, ordering: .relaxed).newValue }
 
-    func decide(_ moment: FaultMoment, _ occasion: FaultPlan.Occasion) -> [FaultPlan.Decision] {
+    func decide(_ moment: FaultMoment, _ occasion: FaultPlan.FaultContext) -> [FaultPlan.Decision] {
         guard isActive else { return [] }
         let now = now()
         return change { $0.decide(moment, occasion, at: now) }

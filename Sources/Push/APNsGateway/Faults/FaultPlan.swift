@@ -41,7 +41,7 @@ public struct FaultPlan: Sendable {
         package let date: Date
     }
 
-    struct Occasion: Sendable {
+    struct FaultContext: Sendable {
         var connection: Int
         var request = 0
         var token: DeviceToken?
@@ -120,7 +120,9 @@ public struct FaultPlan: Sendable {
         rows.removeAll(where: \.isSpent)
     }
 
-    mutating func decide(_ moment: FaultMoment, _ occasion: Occasion, at now: Date) -> [Decision] {
+    mutating func decide(_ moment: FaultMoment, _ occasion: FaultContext, at now: Date)
+        -> [Decision]
+    {
         var decisions: [Decision] = []
         for index in rows.indices where rows[index].fault.fits(moment, occasion) {
             guard !rows[index].isSpent else { continue }
@@ -149,7 +151,7 @@ public struct FaultPlan: Sendable {
     }
 
     private mutating func record(
-        _ id: FaultID, _ action: FaultAction, _ occasion: Occasion, _ now: Date
+        _ id: FaultID, _ action: FaultAction, _ occasion: FaultContext, _ now: Date
     ) {
         injectionCount += 1
         if record.count >= Self.recordMax { record.removeFirst(Self.recordMax / 4) }
@@ -162,7 +164,7 @@ public struct FaultPlan: Sendable {
 }
 
 extension Fault {
-    fileprivate func fits(_ moment: FaultMoment, _ occasion: FaultPlan.Occasion) -> Bool {
+    fileprivate func fits(_ moment: FaultMoment, _ occasion: FaultPlan.FaultContext) -> Bool {
         action.moment == moment
             && (connection == nil || connection == occasion.connection)
             && (token == nil || token == occasion.token)

@@ -7,7 +7,7 @@ import NIOSSL
 import Synchronization
 
 extension Gateway {
-    struct OddContexts: Sendable {
+    struct NonHTTP2TLSContexts: Sendable {
         let withoutALPN: NIOSSLContext
         let onlyHTTP1: NIOSSLContext
 
@@ -24,7 +24,7 @@ extension Gateway {
     /// Creates the terms of a provider's connection and applies faults to it.
     ///
     /// - Parameter odd: TLS contexts for faults; `nil` for connections without TLS.
-    func makeTerms(_ odd: OddContexts?) -> ConnectionTerms {
+    func makeTerms(_ odd: NonHTTP2TLSContexts?) -> ConnectionTerms {
         let number = faults.nextConnection()
         var terms = ConnectionTerms(
             handler: ObservedConnection(

@@ -23,13 +23,13 @@ final class ObservedConnection: RequestHandler {
     /// The planned faults of pending responses, by stream. Their number is limited by that of the
     /// streams.
     private var courses: [StreamID: Course] = [:]
-    private var heldBack: [(stream: StreamID, response: Response, spoiling: Spoiling)] = []
+    private var heldBack: [(stream: StreamID, response: Response, spoiling: ResponseFault)] = []
     private static let reorderPatience = TimeAmount.seconds(1)
 
     struct Course {
         var exchange: ProviderExchange
         var answer: Response?
-        var spoiling = Spoiling()
+        var spoiling = ResponseFault()
         var isQuiet = false
         var resetsWith: HTTP2ErrorCode?
         var delay: TimeAmount?
@@ -49,7 +49,7 @@ final class ObservedConnection: RequestHandler {
     var idleDebugData: [UInt8] { inner.idleDebugData }
     var ageDebugData: [UInt8] { inner.ageDebugData }
 
-    func broughtNoRequest(from peer: String) { inner.broughtNoRequest(from: peer) }
+    func closedWithoutRequest(from peer: String) { inner.closedWithoutRequest(from: peer) }
 
     func secured(by certificate: [UInt8]?, on connection: ServerConnection) {
         inner.secured(by: certificate, on: connection)
@@ -119,12 +119,12 @@ final class ObservedConnection: RequestHandler {
         }
     }
 
-    private func occasion(of request: ReceivedRequest) -> FaultPlan.Occasion {
+    private func occasion(of request: ReceivedRequest) -> FaultPlan.FaultContext {
         let token = request.tokenText.flatMap { DeviceToken(hex: $0) }
         let keyID =
             gateway.faults.namesKeys
             ? request[.authorization].flatMap { try? ProviderToken(authorization: $0).keyID } : nil
-        return FaultPlan.Occasion(
+        return FaultPlan.FaultContext(
             connection: number, request: requestCount, token: token, topic: request.text(.topic),
             keyID: keyID, apnsID: request.validID)
     }
@@ -206,7 +206,7 @@ final class ObservedConnection: RequestHandler {
     // MARK: Answers
 
     private func response(_ answer: FaultAnswer, to request: ReceivedRequest) -> (
-        Response, Spoiling
+        Response, ResponseFault
     ) {
         var response = response(to: request, status: answer.status ?? answer.reason.status ?? 500)
         var json = ErrorBody(reason: answer.reason, timestamp: answer.timestamp)
@@ -224,7 +224,7 @@ final class ObservedConnection: RequestHandler {
             json += [UInt8](repeating: UInt8(ascii: "x"), count: FaultAnswer.hugeBytes)
             response.body = json + Array(#""}"#.utf8)
         }
-        return (response, Spoiling(pieceBytesMax: answer.body == .split ? 1 : .max))
+        return (response, ResponseFault(pieceBytesMax: answer.body == .split ? 1 : .max))
     }
 
     private func response(to request: ReceivedRequest, status: Int = 200) -> Response {
@@ -312,6 +312,6 @@ extension ObservedConnection.Course {
         }
         answer = response
         let sent = point == .inBody ? response.body.count / 2 : 0
-        spoiling = Spoiling(reset: .init(afterBytes: sent, code: code))
+        spoiling = ResponseFault(reset: .init(afterBytes: sent, code: code))
     }
 }

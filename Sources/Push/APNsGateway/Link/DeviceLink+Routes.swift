@@ -32,7 +32,7 @@ extension DeviceLink {
         if request.method == "OPTIONS" { return .done }
         switch (request.path, request.method) {
         case (LinkPath.devices, "POST"):
-            return try await enrol(request)
+            return try await enroll(request)
         case (LinkPath.device, "DELETE"):
             return try await leave(device(of: request))
         case (LinkPath.tokens, "POST"):

@@ -10,7 +10,7 @@ import Logging
 final class DeviceLink: Sendable {
     let gateway: Gateway
     let configuration: DeviceLinkConfiguration
-    let enrolment: DeviceEnrolment
+    let enrollment: DeviceEnrollment
     let polls: PollSessions
 
     init(
@@ -18,7 +18,7 @@ final class DeviceLink: Sendable {
     ) {
         self.gateway = gateway
         self.configuration = configuration
-        enrolment = DeviceEnrolment(
+        enrollment = DeviceEnrollment(
             directory: directory, routing: gateway.routing, now: gateway.configuration.now)
         polls = PollSessions(hub: gateway.hub, linger: configuration.pollLinger)
     }
@@ -38,7 +38,7 @@ final class DeviceLink: Sendable {
         case .elsewhere(let peer): throw .elsewhere(peer.deviceAddress)
         case .nowhere: throw .noOwner
         }
-        guard let device = enrolment.device(of: credential) else { throw .unauthorized }
+        guard let device = enrollment.device(of: credential) else { throw .unauthorized }
         return device
     }
 
@@ -55,8 +55,8 @@ final class DeviceLink: Sendable {
 
     static let nameBytesMax = 64
 
-    func enrol(_ request: LinkRequest) async throws -> LinkAnswer {
-        guard configuration.enrolment.allows(request.bearer) else {
+    func enroll(_ request: LinkRequest) async throws -> LinkAnswer {
+        guard configuration.enrollment.allows(request.bearer) else {
             throw PushLinkError.enrolmentRefused
         }
         let body = request.body.isEmpty ? EnrolBody() : try Self.decode(EnrolBody.self, request)
@@ -67,7 +67,7 @@ final class DeviceLink: Sendable {
         }
         let credential: DeviceCredential
         do {
-            credential = try await enrolment.enrol(name: name)
+            credential = try await enrollment.enroll(name: name)
         } catch is DeviceDirectoryFullError {
             throw PushLinkError.full
         } catch let refusal as PushLinkError {
@@ -85,7 +85,7 @@ final class DeviceLink: Sendable {
 
     func leave(_ device: DeviceID) async throws -> LinkAnswer {
         do {
-            try await enrolment.directory.remove(device)
+            try await enrollment.directory.remove(device)
             for registration in gateway.registry.registrations(of: device) {
                 try await gateway.unregister(registration.token)
             }

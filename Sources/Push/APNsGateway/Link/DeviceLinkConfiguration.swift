@@ -2,7 +2,7 @@ import APNs
 
 /// The access policy and the limits of a gateway's device link.
 public struct DeviceLinkConfiguration: Sendable {
-    package var enrolment: EnrolmentPolicy
+    package var enrollment: EnrollmentPolicy
     /// The interval of the heartbeats in a stream of pushes.
     public var heartbeat = Duration.seconds(60)
     /// The number of consecutive heartbeat intervals without a sign of life from the device, after
@@ -30,8 +30,8 @@ public struct DeviceLinkConfiguration: Sendable {
     package var drainTimeout = Duration.seconds(5)
 
     /// Creates a configuration with the default limits.
-    public init(enrolment: EnrolmentPolicy) {
-        self.enrolment = enrolment
+    public init(enrollment: EnrollmentPolicy) {
+        self.enrollment = enrollment
     }
 }
 

@@ -34,7 +34,7 @@ public struct DeviceLinkServer: Sendable {
         }
         link.polls.shutDown()
         await server.shutDown(
-            debugData: Array(LinkEnd.shutdown.word.utf8),
+            debugData: Array(StreamEndReason.shutdown.word.utf8),
             within: drainTimeout.map { TimeAmount($0) })
     }
 }
@@ -81,7 +81,7 @@ extension Gateway {
         host: String, port: Int, certificateChainPEM: String, privateKeyPEM: String,
         configuration: DeviceLinkConfiguration, directory: any DeviceDirectory
     ) async throws -> DeviceLinkServer {
-        if case .open = configuration.enrolment, !Self.isLoopback(host) {
+        if case .open = configuration.enrollment, !Self.isLoopback(host) {
             throw DeviceLinkError(
                 description:
                     """

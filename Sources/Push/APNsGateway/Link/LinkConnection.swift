@@ -23,7 +23,7 @@ final class LinkConnection: RequestHandler {
 
     var idleDebugData: [UInt8] { Array("idle".utf8) }
 
-    func broughtNoRequest(from peer: String) { link.gateway.logUnused(by: peer) }
+    func closedWithoutRequest(from peer: String) { link.gateway.logUnused(by: peer) }
 
     func received(_ request: Request, on connection: ServerConnection) {
         self.connection = connection

@@ -14,7 +14,7 @@ final class LinkOutlet: DeviceOutlet {
         var isWaking = false
         var isGreeted = false
         var hasRefused = false
-        var end: LinkEnd?
+        var end: StreamEndReason?
     }
 
     struct Batch {
@@ -22,7 +22,7 @@ final class LinkOutlet: DeviceOutlet {
         /// later ones.
         var greeting: UInt64?
         var pushes: [DevicePush]
-        var end: LinkEnd?
+        var end: StreamEndReason?
     }
 
     let device: DeviceID
@@ -66,7 +66,7 @@ final class LinkOutlet: DeviceOutlet {
         }
     }
 
-    func end(_ reason: LinkEnd) {
+    func end(_ reason: StreamEndReason) {
         change { state in
             guard state.end == nil else { return false }
             state.end = reason

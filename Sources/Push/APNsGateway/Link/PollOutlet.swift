@@ -13,7 +13,7 @@ import Synchronization
 final class PollOutlet: DeviceOutlet {
     enum Outcome: Sendable {
         case pushes([DevicePush], after: String)
-        case ended(LinkEnd)
+        case ended(StreamEndReason)
     }
 
     struct State {
@@ -22,7 +22,7 @@ final class PollOutlet: DeviceOutlet {
         /// The highest number in a response so far. A cursor cannot acknowledge more.
         var lastAnswered: UInt64 = 0
         var pushes: [(number: UInt64, push: DevicePush)] = []
-        var end: LinkEnd?
+        var end: StreamEndReason?
         var waiter: CheckedContinuation<Void, Never>?
         var polls: UInt64 = 0
     }
@@ -48,7 +48,7 @@ final class PollOutlet: DeviceOutlet {
         return true
     }
 
-    func end(_ reason: LinkEnd) {
+    func end(_ reason: StreamEndReason) {
         let waiter = state.withLock { state in
             state.end = state.end ?? reason
             return state.removeWaiter()

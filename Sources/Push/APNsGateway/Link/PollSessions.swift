@@ -85,7 +85,7 @@ extension DeviceLink {
                 fields: [("cache-control", "no-store")])
         case .ended(.replaced):
             throw PushLinkError.replaced
-        case .ended(let end) where end.word == LinkEnd.elsewhere(nil).word:
+        case .ended(let end) where end.word == StreamEndReason.elsewhere(nil).word:
             throw PushLinkError.elsewhere(end.destination)
         case .ended(let end):
             throw end == .storeFailed ? PushLinkError.storeFailed : PushLinkError.gone

@@ -92,7 +92,7 @@ final class SocketConnection: ChannelInboundHandler {
         guard error.word != PushLinkError.unauthorized.word else {
             return close(CloseCode.unauthorized, "the credential is missing or wrong")
         }
-        let end = LinkMessage.end(LinkEnd(error.word, destination: error.destination))
+        let end = LinkMessage.end(StreamEndReason(error.word, destination: error.destination))
         write(WebSocketFrame(fin: true, opcode: .text, data: ByteBuffer(bytes: end.bytes)))
         close(CloseCode.ended, error.word)
     }

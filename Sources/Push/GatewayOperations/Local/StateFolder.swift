@@ -116,7 +116,7 @@ package struct StateFolder: Sendable {
     /// Checks that Bellhop does not already run with this folder.
     ///
     /// - Throws: `LocalServiceError` with the address of the running one.
-    package func checkNobodyRuns() throws {
+    package func checkNotRunning() throws {
         guard let running = try? running(), Self.isAlive(running.process) else { return }
         throw LocalServiceError(
             "Bellhop already runs with the state folder \(url.path), as process "

@@ -94,7 +94,7 @@ package final class ContentExtensionRuntime: Sendable {
         // Checked before the object is created: creating an object of another class may trap.
         guard let type = found as? UIViewController.Type,
             type is any UNNotificationContentExtension.Type,
-            let made = ObjectMaker.object(of: type) as? OpenedView.Controller
+            let made = ObjectFactory.object(of: type) as? OpenedView.Controller
         else { throw RuntimeFailure.classIsNoContentExtension(name) }
         return made
     }

@@ -19,7 +19,7 @@ final class OpenedView {
     private let controller: Controller
     private let start: ContentViewStart
     private let device: any DeviceChannel
-    private let camera = ViewCamera()
+    private let camera = ViewSnapshotRecorder()
     private var sent: ContentViewSnapshot?
     private var sentPictures: Set<String> = []
     private var isSending = false
@@ -32,7 +32,7 @@ final class OpenedView {
         (self.controller, self.session, self.start) = (controller, session, start)
         self.device = device
         let context = NSExtensionContext()
-        context.contentExtensionHost = ContextLink(
+        context.contentExtensionHost = ExtensionContextBridge(
             session: session, actions: start.actions, device: device)
         controller.extensionContext = context
     }
@@ -143,7 +143,7 @@ final class OpenedView {
                 isOverlay: kind == .overlay,
                 frame: .init(
                     x: frame.minX, y: frame.minY, width: frame.width, height: frame.height),
-                tint: ViewCamera.paint(controller.mediaPlayPauseButtonTintColor)
+                tint: ViewSnapshotRecorder.paint(controller.mediaPlayPauseButtonTintColor)
                     ?? .init(light: 0xFF, dark: 0xFF))
         }
         return face

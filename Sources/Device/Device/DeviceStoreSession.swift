@@ -2,7 +2,7 @@ internal import DeviceKernel
 internal import Foundation
 internal import Logging
 
-struct DeviceMemory {
+struct DeviceStoreSession {
     /// The key of the device's own record, of kind `device`, for `DeviceClock.machineShift`.
     private static let machineShiftKey = "machine-clock"
 
@@ -23,7 +23,7 @@ struct DeviceMemory {
     /// - Throws: `DeviceStoreError`.
     static func open(
         in folder: URL, bytesMax: Int, logger: Logger
-    ) throws(DeviceStoreError) -> (memory: DeviceMemory, found: Found) {
+    ) throws(DeviceStoreError) -> (memory: DeviceStoreSession, found: Found) {
         let store = try DeviceStore(at: folder, bytesMax: bytesMax)
         if let damage = store.damage {
             logger.error("The memory was damaged.", metadata: ["damage": "\(damage)"])
@@ -35,7 +35,7 @@ struct DeviceMemory {
         }
         let shift = records.first { $0.kind == .device && $0.key == machineShiftKey }
             .flatMap { try? JSONDecoder().decode(TimeInterval.self, from: $0.value) }
-        let memory = DeviceMemory(
+        let memory = DeviceStoreSession(
             store: store, logger: logger, written: KernelMemory(remembered),
             machineShift: shift ?? 0)
         return (memory, Found(remembered: remembered, machineShift: shift ?? 0))

@@ -2,8 +2,8 @@ internal import DeviceModel
 internal import NotificationModel
 
 /// The factors that decide whether and how a notification is shown.
-struct Show {
-    let wishes: Wishes
+struct PresentationDecision {
+    let wishes: ForegroundOptions
     var canShow = false
     var isHeld = false
     var isQuiet = false
@@ -11,14 +11,14 @@ struct Show {
     var isMuted = false
     var silencedBy: String?
 
-    init(_ asked: PresentationOptions?) { wishes = Wishes(asked) }
+    init(_ asked: PresentationOptions?) { wishes = ForegroundOptions(asked) }
 
     var isLoud: Bool { !isHeld && !isQuiet && !isPassive && !isMuted && silencedBy == nil }
 }
 
 /// The presentation options that the app in the foreground returned; all of them if the app was not
 /// asked.
-struct Wishes {
+struct ForegroundOptions {
     var banner = true
     var list = true
     var sound = true
@@ -60,7 +60,7 @@ extension Appearance {
 
 extension KernelState.InstalledApp {
     /// Returns the lists for one of the app's notifications; `nil` if none gets it.
-    func placement(_ show: Show, wasAnnounced: Bool) -> KernelState.Placement? {
+    func placement(_ show: PresentationDecision, wasAnnounced: Bool) -> KernelState.Placement? {
         guard show.canShow, show.wishes.list else { return nil }
         var placement = KernelState.Placement()
         placement.wasAnnounced = wasAnnounced

@@ -6,7 +6,7 @@ import APNs
 /// A connection starts with few streams and gets all of them after its first valid credential.
 /// Rejected requests increase its penalty, accepted ones reduce it. A high penalty reduces the
 /// streams to one, and a higher one closes the connection.
-struct ConnectionConduct: Sendable {
+struct ConnectionPenalty: Sendable {
     enum Action: Sendable, Hashable {
         case none
         case allow(streams: Int)

@@ -6,7 +6,7 @@ private import Synchronization
 
 /// Sends the calls of `NSExtensionContext` to the device while a view is open. It works on any
 /// thread.
-final class ContextLink: ContentExtensionHost, Sendable {
+final class ExtensionContextBridge: ContentExtensionHost, Sendable {
     private let session: Int
     private let device: any DeviceChannel
     private let actions: Mutex<[NotificationAction]>

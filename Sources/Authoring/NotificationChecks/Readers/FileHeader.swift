@@ -1,7 +1,7 @@
 internal import FileKinds
 internal import Foundation
 
-enum FileSign {
+enum FileHeader {
     static func kind(_ bytes: [UInt8]) -> FileKind? {
         FileKind(bytes: Data(bytes.prefix(FileKind.headBytes)))
     }

@@ -6,7 +6,7 @@ internal import NotificationModel
 /// Mutable containers become values, so a later change does not affect the content. String keys
 /// become `String` and numbers become `NSNumber`, as Apple's bridging converts them. Values that a
 /// property list cannot hold are kept until the content leaves the process (ADD-14).
-enum FrozenUserInfo {
+enum UserInfoCopy {
     static func frozen(_ info: [AnyHashable: Any]) -> [AnyHashable: Any] {
         var result: [AnyHashable: Any] = [:]
         for (key, value) in info {

@@ -5,15 +5,15 @@ internal import Foundation
 internal import NotificationModel
 
 /// States of the device, in addition to its settings, that a scenario can set and check.
-enum DeviceWord: String, CaseIterable {
+enum DeviceStateKey: String, CaseIterable {
     case locked
     case screenOn
 
     static func split(
         _ settings: [String: Scenario.Setting]
-    ) -> (words: [(DeviceWord, Scenario.Setting)], settings: [String: Scenario.Setting]) {
+    ) -> (words: [(DeviceStateKey, Scenario.Setting)], settings: [String: Scenario.Setting]) {
         let words = allCases.compactMap { word in settings[word.rawValue].map { (word, $0) } }
-        return (words, settings.filter { DeviceWord(rawValue: $0.key) == nil })
+        return (words, settings.filter { DeviceStateKey(rawValue: $0.key) == nil })
     }
 
     func action(_ isOn: Bool) -> PersonAction {
@@ -23,7 +23,9 @@ enum DeviceWord: String, CaseIterable {
         }
     }
 
-    static func flag(_ word: DeviceWord, _ setting: Scenario.Setting) throws(SourceError) -> Bool {
+    static func flag(_ word: DeviceStateKey, _ setting: Scenario.Setting) throws(SourceError)
+        -> Bool
+    {
         let node = YAMLNode(
             kind: .scalar(setting.text ?? "", isPlain: true), position: setting.position)
         return try node.flag("“\(word.rawValue)”")

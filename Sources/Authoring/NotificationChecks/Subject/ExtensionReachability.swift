@@ -3,7 +3,7 @@
 ///
 /// Functions are followed by name. The result may contain unreachable functions, but it omits no
 /// reachable one.
-struct ServiceReach: Sendable {
+struct ExtensionReachability: Sendable {
     private var shared: Set<String> = []
     private var names: Set<String> = []
 

@@ -9,7 +9,7 @@ internal import OpenUIKitCore
 /// For a tree beyond the limits of `ViewSnapshot`, the snapshot ends just beyond the limit, so that
 /// the validation can report which limit was exceeded.
 @MainActor
-package final class ViewCamera {
+package final class ViewSnapshotRecorder {
     private var names: [Data: String] = [:]
     private var files: [String: Data] = [:]
     private var nodes: [ViewSnapshot.Node] = []
@@ -201,12 +201,12 @@ extension UIButton {
     /// The background color of a button with a configuration.
     fileprivate var fill: ViewSnapshot.Paint? {
         guard let configuration else { return nil }
-        if let own = configuration.baseBackgroundColor { return ViewCamera.paint(own) }
+        if let own = configuration.baseBackgroundColor { return ViewSnapshotRecorder.paint(own) }
         switch configuration.kind {
         case .plain: return nil
-        case .gray: return ViewCamera.paint(.systemFill)
-        case .tinted: return ViewCamera.paint(tintColor.withAlphaComponent(0.15))
-        case .filled: return ViewCamera.paint(tintColor)
+        case .gray: return ViewSnapshotRecorder.paint(.systemFill)
+        case .tinted: return ViewSnapshotRecorder.paint(tintColor.withAlphaComponent(0.15))
+        case .filled: return ViewSnapshotRecorder.paint(tintColor)
         }
     }
 }

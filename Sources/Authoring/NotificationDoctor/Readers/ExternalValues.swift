@@ -6,7 +6,7 @@ internal import SwiftSyntax
 /// A value that the program itself creates may always be the same. The file does not show whether a
 /// branch that depends on it can run. Values are identified by name, and a name means the same
 /// value in the whole file.
-struct OutsideValues {
+struct ExternalValues {
     private var names: Set<String> = [
         "error", "request", "userInfo", "bestAttemptContent", "applicationState", "statusCode",
     ]

@@ -7,7 +7,7 @@ internal import OpenFoundation
 /// It belongs to Bellhop, not to Apple's API. It runs on the main thread, where apps create their
 /// registries.
 @MainActor
-package enum IncomingPushes {
+package enum VoIPPushDelivery {
     /// Passes a VoIP push to the newest registry that wants calls, on its queue (VOIP-1).
     ///
     /// - Parameter completion: Receives whether the app reported a call before the delegate

@@ -10,7 +10,7 @@ private import Synchronization
 ///
 /// The file is locked while it is read and changed, so the processes of a group access it one at a
 /// time. It is not encrypted, because it holds only test secrets.
-struct KeychainFile: Sendable {
+struct KeychainStore: Sendable {
     typealias Item = [String: any Sendable]
 
     /// The maximum number of items in a group. Adding more fails.

@@ -4,7 +4,7 @@ import DevicePushLink
 import Foundation
 
 /// The policy for enrolling devices at a gateway.
-public enum EnrolmentPolicy: Sendable {
+public enum EnrollmentPolicy: Sendable {
     /// Requires this secret. `EnrolmentSecret` in LocalAuthority reads one from a file.
     case secret(Secret)
     /// Allows every client that can reach the port, for a development gateway on loopback.
@@ -21,7 +21,7 @@ public enum EnrolmentPolicy: Sendable {
     }
 }
 
-struct DeviceEnrolment: Sendable {
+struct DeviceEnrollment: Sendable {
     private static let deviceBytes = 16
     private static let secretBytes = 32
 
@@ -37,7 +37,7 @@ struct DeviceEnrolment: Sendable {
     ///
     /// - Throws: the error of the directory, or ``PushLinkError`` when no device id belongs to this
     ///   gateway.
-    func enrol(name: String) async throws -> DeviceCredential {
+    func enroll(name: String) async throws -> DeviceCredential {
         let device = try makeDevice()
         let secret = Secret.random(byteCount: Self.secretBytes).revealed
         guard let credential = DeviceCredential(device: device, secret: secret) else {

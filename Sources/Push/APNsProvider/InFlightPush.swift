@@ -1,4 +1,4 @@
-final class PushInHand {
+final class InFlightPush {
     let message: Message
     let start: Duration
     let deadline: Duration

@@ -5,7 +5,7 @@ private import Synchronization
 /// Each link has an allowance for a burst, see `LinkAllowance`. Calls beyond it are read in turns
 /// at one rate for all links together, so that the load on the device does not depend on the number
 /// of such processes.
-package final class LinkPace: Sendable {
+package final class RateLimiter: Sendable {
     static let callsInTurn = 16
 
     private let callPeriod: Duration
@@ -42,5 +42,5 @@ struct LinkAllowance: Sendable {
         return calls >= 1
     }
 
-    mutating func addTurn() { calls += Double(LinkPace.callsInTurn) }
+    mutating func addTurn() { calls += Double(RateLimiter.callsInTurn) }
 }

@@ -10,7 +10,7 @@ internal import Synchronization
 /// is closed after `secondsMax` seconds. When there are more than `countMax` connections, the
 /// oldest connection of the process with the most connections is closed. A process that floods the
 /// socket therefore closes its own connections.
-final class SilentConnections: Sendable {
+final class UnidentifiedConnections: Sendable {
     typealias Peer = ProcessHost.Peer
 
     /// More connections than all apps of a device can have at their launch.

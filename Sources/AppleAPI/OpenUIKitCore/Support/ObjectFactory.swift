@@ -2,7 +2,7 @@ public import Foundation
 
 /// A factory for objects of classes known only at run time, as with Objective-C's
 /// `[[cls alloc] init]`.
-package enum ObjectMaker {
+package enum ObjectFactory {
     /// Calls `init()` of a class; returns `nil` if the class is not an `NSObject`.
     ///
     /// Swift calls an initializer on a metatype only if it is `required`, and an app's delegate may

@@ -2,7 +2,7 @@ internal import Foundation
 
 /// Decides which sources are worth parsing, in one pass over the bytes of each file. Most files of
 /// a project are not.
-struct SourceInterest: Sendable {
+struct SourceFilter: Sendable {
     private static let words = [
         "UserNotifications", "UNNotification", "UNUserNotification", "UNMutable", "UNTime",
         "UNCalendar",

@@ -3,7 +3,7 @@ internal import NotificationModel
 /// The declared types, one row each.
 ///
 /// Types of notification attachments have the file extensions of `AttachmentType`.
-enum TypeCatalogue {
+enum TypeRegistry {
     struct Row: Sendable {
         let identifier: String
         let supertypes: [String]

@@ -7,7 +7,7 @@ internal import NotificationModel
 /// The type enforces their limit, decides which of two with the same request id counts, and handles
 /// every way in which an extension can end (NSE-9 to NSE-23). A notification that never waits
 /// passes all steps within one event and is never added.
-struct NotificationsUnderWay: Sendable {
+struct NotificationsInFlight: Sendable {
     private(set) var byID: [String: KernelState.InFlight] = [:]
     private var extensions = ExtensionQueues()
 

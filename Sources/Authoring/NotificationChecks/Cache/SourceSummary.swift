@@ -2,13 +2,13 @@ internal import Foundation
 
 /// The result of a quick scan of a source, before it is parsed. Most sources of a project are never
 /// parsed, so a run over one changed file would otherwise spend its time on scanning them.
-struct SourceGlance: Sendable, Hashable {
+struct SourceSummary: Sendable, Hashable {
     var matters: Bool
     /// The types at the top level, with their lines. Empty unless the caller needs them.
     var types: [String: Int] = [:]
 }
 
-extension SourceGlance {
+extension SourceSummary {
     var bytes: [UInt8] {
         var writer = ByteWriter()
         writer.add([matters])

@@ -4,7 +4,7 @@ package import NotificationModel
 /// The line below the sender's name: COM-14 to COM-18, CON-4, CON-5.
 ///
 /// `Documentation/device-rules.md` has the rule as a table, with its sources.
-enum ConversationLine: Sendable, Hashable {
+enum GroupLine: Sendable, Hashable {
     case groupName(String)
     case people([Person])
     /// No line, because the group's name is the empty string.
@@ -26,7 +26,7 @@ extension CommunicationContext {
         return recipients.count { !$0.isMe } < 2
     }
 
-    func line(_ settings: DeviceSettings) -> ConversationLine {
+    func line(_ settings: DeviceSettings) -> GroupLine {
         let isGroup = isGroup(settings)
         guard let groupName else {
             return isGroup ? .people(recipients.filter { !$0.isMe }) : .none

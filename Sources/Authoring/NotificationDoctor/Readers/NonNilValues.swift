@@ -5,7 +5,7 @@ internal import SwiftSyntax
 ///
 /// Values are identified by the text of their expressions: a name, a chain of members, or a key of
 /// a dictionary.
-struct PresentValues {
+struct NonNilValues {
     private var texts: Set<String> = []
     /// The values that exist where another one is missing.
     private var alternatives: [String: [String]] = [:]
@@ -104,7 +104,7 @@ struct PresentValues {
             }
     }
 
-    mutating func keep(what other: PresentValues) { texts.formIntersection(other.texts) }
+    mutating func keep(what other: NonNilValues) { texts.formIntersection(other.texts) }
 
     /// Applies a statement without branches: a variable that is assigned an existing value exists,
     /// and a reassigned one may be missing.
