@@ -1,6 +1,6 @@
 package enum BellhopVersion {
-    /// The semantic version of the next or the latest release, which `bellhop --version` prints.
+    /// The version that was released last, by Semantic Versioning.
     ///
-    /// A test compares it with the latest section of `CHANGELOG.md`.
-    package static let current = "0.1.0"
+    /// `Scripts/version` compares it with `CHANGELOG.md`, the documents and the examples.
+    package static let current = "0.6.0"
 }
