@@ -1,4 +1,4 @@
-"""A push gateway for tests in Python: in a container by Testcontainers, or one that runs already.
+"""A push gateway for tests in Python: in a container by Testcontainers, or one that is already running.
 
     with BellhopContainer() as container:
         gateway = container.gateway()
@@ -14,7 +14,7 @@ STATE = "/var/lib/bellhop"
 
 @dataclasses.dataclass
 class Gateway:
-    """A gateway that runs: where it is, what to trust, whose key it knows, and how its commands are run."""
+    """A running gateway: its address, certificate, key, and a function that runs its commands."""
     url: str
     authority: str
     key: str
@@ -36,15 +36,15 @@ class Gateway:
         return cls(url or info["url"], read(info["ca"]), read(info["key"]), info["keyID"], info["teamID"], command)
 
     def register(self, topic):
-        """A device token of an app."""
+        """Registers a device for an app and returns its token."""
         return self.command("register", topic).strip()
 
     def fail_next(self, reason, count=1):
-        """Lets the next pushes be answered with a reason of Apple's."""
+        """Makes the gateway answer the next pushes with one of Apple's reasons."""
         self.command("faults", "add", "answer", f"reason={reason}", "--next", str(count))
 
     def push(self, token, topic, payload):
-        """Sends a push as a server would; the answer is httpx's."""
+        """Sends a push as a server does and returns httpx's response."""
         signature = jwt.encode({"iss": self.team_id, "iat": int(time.time())}, self.key, algorithm="ES256",
                                headers={"kid": self.key_id})
         with httpx.Client(http2=True, verify=ssl.create_default_context(cadata=self.authority)) as client:
@@ -54,7 +54,7 @@ class Gateway:
 
 
 def BellhopContainer(image=IMAGE):
-    """A container of the gateway; it is started by `with`."""
+    """Creates a container of the gateway, which `with` starts."""
     from testcontainers.core.container import DockerContainer
     from testcontainers.core.waiting_utils import wait_for_logs
 

@@ -1,4 +1,4 @@
-"""Pushes to a gateway in a container, or to the one of $BELLHOP_STATE where that is set."""
+"""Pushes to a gateway in a container, or to the running gateway of $BELLHOP_STATE, if set."""
 import os, unittest
 from bellhop_gateway import BellhopContainer, Gateway
 

@@ -14,10 +14,10 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
         let center = UNUserNotificationCenter.current()
         center.delegate = notificationHandler
         center.setNotificationCategories([NotificationHandler.messageCategory])
-        // An example has nothing to explain first. bellhop: silence U017
+        // A real app explains first why it asks. bellhop: silence U017
         center.requestAuthorization(options: [.alert, .badge, .sound]) { granted, error in
             if let error = error {
-                print("Permission was not asked: \(error.localizedDescription)")
+                print("Could not ask for permission: \(error.localizedDescription)")
                 return
             }
             print("Permission granted: \(granted)")
@@ -33,7 +33,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
         _ application: UIApplication,
         didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
     ) {
-        // A real app sends the token to its server here; it does not belong into a log.
+        // A real app sends the token to its server here, and does not log it.
         print("Registered for pushes with a token of \(deviceToken.count) bytes")
     }
 
@@ -41,6 +41,6 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
         _ application: UIApplication,
         didFailToRegisterForRemoteNotificationsWithError error: Error
     ) {
-        print("Not registered for pushes: \(error.localizedDescription)")
+        print("Could not register for pushes: \(error.localizedDescription)")
     }
 }

@@ -2,16 +2,16 @@ import Foundation
 import UIKit
 import UserNotifications
 
-/// What the app does with its notifications.
+/// Presents notifications and handles their actions.
 final class NotificationHandler: NSObject, UNUserNotificationCenterDelegate {
-    /// The kind of notification that chat messages belong to, with a reply button.
+    /// The category of chat messages, with a reply button.
     static let messageCategory = UNNotificationCategory(
         identifier: "message",
         actions: [
             UNTextInputNotificationAction(
                 identifier: "reply", title: "Reply", options: [], textInputButtonTitle: "Send",
                 textInputPlaceholder: "Message"),
-            // Who holds the phone may mute: nothing is lost. bellhop: silence C012
+            // Anyone who holds the phone may mute: no data is lost. bellhop: silence C012
             UNNotificationAction(identifier: "mute", title: "Mute", options: [.destructive]),
         ],
         intentIdentifiers: ["INSendMessageIntent"],

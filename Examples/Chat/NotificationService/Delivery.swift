@@ -1,13 +1,13 @@
 import Foundation
 import UserNotifications
 
-/// Calls the content handler exactly once, whichever of the download and the expiry comes first.
+/// Calls the content handler exactly once, after the download or the expiry.
 final class Delivery {
     private let lock = NSLock()
     private var handler: ((UNNotificationContent) -> Void)?
     private var bestAttempt = UNNotificationContent()
 
-    /// Keeps the handler, and what to deliver when nothing better comes.
+    /// Stores the handler and the content to deliver if nothing better arrives.
     func prepare(
         bestAttempt: UNNotificationContent, handler: @escaping (UNNotificationContent) -> Void
     ) {
@@ -24,7 +24,7 @@ final class Delivery {
         return bestAttempt
     }
 
-    /// Delivers, unless something was delivered before.
+    /// Delivers the content unless an earlier call did.
     func deliver(_ content: UNNotificationContent) {
         lock.lock()
         let handler = self.handler
@@ -33,7 +33,7 @@ final class Delivery {
         handler?(content)
     }
 
-    /// Delivers what there is.
+    /// Delivers the content so far.
     func deliverBestAttempt() {
         deliver(content)
     }

@@ -4,7 +4,7 @@ import UserNotifications
 
 /// Shows the sender's avatar on a chat message.
 ///
-/// Whatever goes wrong on the way, the best content so far is delivered, exactly once.
+/// Delivers the best content so far exactly once, also after an error.
 final class NotificationService: UNNotificationServiceExtension {
     private let delivery = Delivery()
     private var download: URLSessionDownloadTask?
@@ -54,11 +54,11 @@ final class NotificationService: UNNotificationServiceExtension {
         let interaction = INInteraction(intent: intent, response: nil)
         interaction.direction = .incoming
         interaction.donate { error in
-            if let error = error { print("The interaction was not donated: \(error)") }
+            if let error = error { print("Could not donate the interaction: \(error)") }
             do {
                 self.delivery.deliver(try self.delivery.content.updating(from: intent))
             } catch {
-                print("The content was not updated: \(error)")
+                print("Could not update the content: \(error)")
                 self.delivery.deliverBestAttempt()
             }
         }

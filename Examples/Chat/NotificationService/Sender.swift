@@ -1,11 +1,11 @@
 import Foundation
 import Intents
 
-/// Who a push is from, read from the keys that the chat server puts beside `aps`.
+/// The sender of a push, from the keys next to `aps`.
 ///
-/// Four ways are understood, from richest to poorest: the full sender record (`sender_id`,
-/// `sender_name`, `sender_nickname`, `sender_email`, `chat_session_id`), a picture under
-/// `sender_image_url`, a picture under `icon`, and none of them.
+/// The chat server sends one of four forms: the full sender record (`sender_id`, `sender_name`,
+/// `sender_nickname`, `sender_email`, `chat_session_id`), a picture in `sender_image_url`, one in
+/// `icon`, or none of these keys.
 struct Sender {
     let identifier: String?
     let name: String?
@@ -14,7 +14,7 @@ struct Sender {
     let conversation: String?
     let imageURL: URL?
 
-    /// Reads the keys; `nil` when the push names nobody and brings no picture.
+    /// Reads the keys. Returns `nil` for a push without a sender and a picture.
     init?(userInfo: [AnyHashable: Any], title: String) {
         func text(_ key: String) -> String? {
             guard let text = userInfo[key] as? String, !text.isEmpty else { return nil }
@@ -31,7 +31,7 @@ struct Sender {
         self.nickname = nickname
     }
 
-    /// The person to show, with a picture if one was loaded.
+    /// Returns the person to show, with the loaded picture if there is one.
     func person(image: INImage?) -> INPerson {
         var components = PersonNameComponents()
         components.nickname = nickname

@@ -2,11 +2,11 @@ import Foundation
 import NotificationAnnouncements
 import NotificationServiceKit
 
-/// Lets the phone say how much was paid, locked or not.
+/// Announces the amount of a payment aloud, also on a locked phone.
 ///
-/// A service extension gets no audio session, so it cannot speak. But a notification has a sound,
-/// and the sound may be a file that the extension has just made: `Announce` joins spoken clips to
-/// one file in `Library/Sounds` of the app group, where iOS looks for it.
+/// A service extension gets no audio session, so it cannot speak. Instead it creates the sound file
+/// of the notification: `Announce` joins recorded words to one file in `Library/Sounds` of the app
+/// group, where iOS looks for sounds.
 final class NotificationService: PipelineNotificationService {
     override var tools: NotificationTools {
         NotificationTools(group: .appGroup("group.org.bellhop.payments"))
@@ -19,7 +19,7 @@ final class NotificationService: PipelineNotificationService {
                 queue: .init(coalesces: false), joiner: plain, prefix: "payment")
             NotificationStep("title") { draft, _ in
                 let amount = draft.userInfo["amount"]?.string ?? "none"
-                // A plain sound announces what is not an amount of money; its text stays as it came.
+                // Other amounts get the default sound and keep the text of the push.
                 guard let number = try? ExactDecimal(amount), !number.isNegative,
                     number.fraction.count <= 2
                 else { return print("No amount of money: \(amount)") }
@@ -31,10 +31,10 @@ final class NotificationService: PipelineNotificationService {
     /// The recorded words: `digit-1.wav`, `ten.wav`, `yuan.wav`, …
     private var clips: Voice { .clips(in: Bundle.main.resourceURL ?? Bundle.main.bundleURL) }
 
-    /// An amount or nothing: there are no clips for other texts.
+    /// Announces amounts only, because the clips include only the words for numbers.
     private var keys: Announce.Keys { .init(sentence: [], saysBody: false) }
 
-    /// The clips bring their own pauses, so they are joined as they are.
+    /// Joins without fades, because each clip includes its pauses.
     private var plain: AudioJoiner { AudioJoiner(fade: 0) }
     private var wording: AmountWording {
         var wording = AmountWording.chinese

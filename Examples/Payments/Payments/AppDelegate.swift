@@ -1,7 +1,7 @@
 import UIKit
 import UserNotifications
 
-/// A shop's app whose notifications come through a vendor's SDK.
+/// A shop's app that receives its notifications through a vendor's SDK.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
     private let vendor = VendorPush()

@@ -3,9 +3,9 @@ import Foundation
 import Intents
 import UserNotifications
 
-/// Opens the envelope on the device: the payload, and whoever carries it, never say what is in it.
+/// Decrypts the envelope on the device: the push service cannot read the message.
 final class NotificationService: UNNotificationServiceExtension {
-    // As Xcode's template has it. bellhop: silence X009
+    // Xcode's template has this property. bellhop: silence X009
     private var contentHandler: ((UNNotificationContent) -> Void)?
     private var original = UNNotificationContent()
 
@@ -19,8 +19,8 @@ final class NotificationService: UNNotificationServiceExtension {
             let envelope = request.content.userInfo["envelope"] as? String ?? ""
             deliver(try content(of: Mailbox.open().unseal(envelope)))
         } catch {
-            // The text of the payload says nothing but that there is a message.
-            print("The envelope stays shut: \(error)")
+            // The text of the payload only announces a new message.
+            print("Could not open the envelope: \(error)")
             deliver(original)
         }
     }

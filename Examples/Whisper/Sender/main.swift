@@ -1,7 +1,7 @@
 import BellhopWhisperKit
 import Foundation
 
-// Seals a message and prints the payload of its push.
+// Encrypts a message and prints the payload of its push.
 
 let arguments = CommandLine.arguments.dropFirst()
 guard arguments.count == 3 else {
@@ -19,6 +19,6 @@ do {
     let json = try JSONSerialization.data(withJSONObject: payload, options: [.sortedKeys])
     print(String(decoding: json, as: UTF8.self))
 } catch {
-    print("Not an address: copy the line that the app printed.")
+    print("ADDRESS must be the address that the app printed.")
     exit(65)
 }

@@ -2,14 +2,14 @@ import BellhopWhisperKit
 import UIKit
 import UserNotifications
 
-/// A messenger whose server never reads a message.
+/// A messenger whose server cannot read the messages.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
     func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
-        // An example has nothing to explain first. bellhop: silence U017
+        // A real app explains first why it asks. bellhop: silence U017
         UNUserNotificationCenter.current().requestAuthorization(options: [.alert, .sound]) {
             granted, _ in
             guard granted else { return }
@@ -18,7 +18,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
         do {
             print("Write to me at \(try Mailbox.openOrMake().address)")
         } catch {
-            print("There is no mailbox: \(error)")
+            print("Could not open the mailbox: \(error)")
         }
         return true
     }

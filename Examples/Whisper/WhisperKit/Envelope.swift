@@ -1,11 +1,11 @@
 import CryptoKit
 import Foundation
 
-/// A sealed message: the sender's passing public key, then the message under AES-GCM.
+/// An encrypted message: the sender's ephemeral public key, then the AES-GCM box.
 public struct Envelope {
-    /// Why it cannot be read.
+    /// The reason that decoding failed.
     public enum Failure: Error {
-        /// It is not an envelope.
+        /// The text is not an envelope, or the address is not base64.
         case malformed
     }
 
@@ -13,10 +13,10 @@ public struct Envelope {
     private let passingKey: Curve25519.KeyAgreement.PublicKey
     private let box: AES.GCM.SealedBox
 
-    /// The text for a payload.
+    /// The envelope in base64, for the payload.
     public let text: String
 
-    /// Reads the text of a payload.
+    /// Decodes the base64 text of a payload.
     public init(_ text: String) throws {
         guard let bytes = Data(base64Encoded: text), bytes.count > Self.keyBytes else {
             throw Failure.malformed
@@ -27,7 +27,7 @@ public struct Envelope {
         self.text = text
     }
 
-    /// Seals a message so that only the owner of a mailbox reads it.
+    /// Encrypts a message for the owner of a mailbox.
     public static func seal(_ message: Message, for address: String) throws -> Envelope {
         guard let bytes = Data(base64Encoded: address) else { throw Failure.malformed }
         let receiver = try Curve25519.KeyAgreement.PublicKey(rawRepresentation: bytes)

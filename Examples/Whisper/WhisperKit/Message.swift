@@ -1,10 +1,10 @@
-/// What one person writes to another. No server reads it.
+/// A message from one person to another, which no server can read.
 public struct Message: Codable {
-    /// Who wrote it.
+    /// The sender's name.
     public var sender: String
-    /// What it says.
+    /// The text of the message.
     public var text: String
-    /// The conversation that it belongs to.
+    /// The identifier of the conversation.
     public var conversation: String
 
     /// Creates a message.

@@ -1,14 +1,14 @@
 import UIKit
 import UserNotifications
 
-/// What the SDK of a push vendor is, seen from an app: a thin layer over Apple's callbacks.
+/// A stand-in for a push vendor's SDK: a thin layer over Apple's callbacks.
 ///
-/// The delegate's methods have the shape of such an SDK. It asks for permission, is the delegate of
-/// Apple's notification center itself, and hands each call on.
+/// It asks for permission, is the delegate of Apple's notification center, and forwards each call.
+/// The methods of its own delegate resemble those of such an SDK.
 final class VendorPush: NSObject {
     private weak var delegate: (any VendorPushDelegate)?
 
-    /// Asks for permission, and for a device token once it is given.
+    /// Asks for permission and then registers for a device token.
     func register(delegate: any VendorPushDelegate) {
         self.delegate = delegate
         let center = UNUserNotificationCenter.current()
@@ -21,12 +21,12 @@ final class VendorPush: NSObject {
         }
     }
 
-    /// Tells the vendor's server where this app's pushes go. A real SDK sends it there.
+    /// Prints the token. A real SDK sends it to the vendor's server.
     func registerDeviceToken(_ deviceToken: Data) {
         print("The vendor knows a token of \(deviceToken.count) bytes")
     }
 
-    /// Tells the vendor's server that a push arrived or was opened. A real SDK counts it there.
+    /// Prints a push that arrived or that the user opened. A real SDK reports it to the vendor.
     func handleRemoteNotification(_ userInfo: [AnyHashable: Any]) {
         print("The vendor counts a push of \(userInfo["amount"] as? String ?? "no amount")")
     }

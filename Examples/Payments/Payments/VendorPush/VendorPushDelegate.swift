@@ -1,14 +1,14 @@
 import UserNotifications
 
-/// What an app does with the pushes that come through the vendor.
+/// Handles the pushes that the vendor's SDK receives.
 protocol VendorPushDelegate: AnyObject {
-    /// A push arrived while the app is in front. The number is that of
-    /// `UNNotificationPresentationOptions`.
+    /// Handles a push that arrives while the app is in the foreground. Pass the raw value of
+    /// `UNNotificationPresentationOptions` to the handler.
     func jpushNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
         withCompletionHandler completionHandler: @escaping (Int) -> Void)
 
-    /// The person did something with a notification.
+    /// Handles the user's action on a notification.
     func jpushNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
         withCompletionHandler completionHandler: @escaping () -> Void)

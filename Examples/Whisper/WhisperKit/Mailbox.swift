@@ -4,21 +4,21 @@ import Security
 
 /// The device's private key, which never leaves the keychain that the app and its extension share.
 public struct Mailbox {
-    /// Why there is no key.
+    /// The reason that the key is missing.
     public enum Failure: Error {
-        /// The keychain's answer. `errSecInteractionNotAllowed` means that the device was not unlocked
-        /// since it was switched on.
+        /// The keychain's status. `errSecInteractionNotAllowed` means that the user has not
+        /// unlocked the device since it started.
         case keychain(OSStatus)
-        /// Nobody opened the app yet.
+        /// The user has not opened the app yet.
         case noKey
     }
 
     private let key: Curve25519.KeyAgreement.PrivateKey
 
-    /// Where others may send to; no secret.
+    /// The public key in base64, which senders need.
     public var address: String { key.publicKey.rawRepresentation.base64EncodedString() }
 
-    /// Opens the mailbox, or makes it: only the app does so.
+    /// Opens the mailbox, or creates it. Only the app calls this.
     public static func openOrMake() throws -> Mailbox {
         do {
             return try open()
@@ -26,7 +26,7 @@ public struct Mailbox {
             let key = Curve25519.KeyAgreement.PrivateKey()
             var item = query
             item[kSecValueData as String] = key.rawRepresentation
-            // A push may come while the device is locked, but not before its first unlock.
+            // The extension reads the key on a locked device, but not before the first unlock.
             item[kSecAttrAccessible as String] =
                 kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly
             let status = SecItemAdd(item as CFDictionary, nil)
@@ -35,7 +35,7 @@ public struct Mailbox {
         }
     }
 
-    /// Opens the mailbox.
+    /// Opens the mailbox that the app created.
     public static func open() throws -> Mailbox {
         var item = query
         item[kSecReturnData as String] = true
@@ -48,7 +48,7 @@ public struct Mailbox {
         return Mailbox(key: try Curve25519.KeyAgreement.PrivateKey(rawRepresentation: data))
     }
 
-    /// Reads a message that was sealed for this mailbox.
+    /// Decrypts a message for this mailbox.
     public func unseal(_ envelope: String) throws -> Message {
         try Envelope(envelope).open(with: key)
     }
