@@ -2,7 +2,8 @@
 
 import PackageDescription
 
-/// What SwiftPM calls Bellhop for the compiler: after its folder. Benchmarks measure parts that are not public.
+/// Bellhop's package name for the compiler, which SwiftPM derives from the folder. Benchmarks need it for `package`
+/// declarations.
 let bellhop = String(
     (Context.packageDirectory.split(separator: "/").dropLast().last ?? "").lowercased().map {
         $0.isLetter || $0.isNumber ? $0 : "_"
@@ -91,7 +92,7 @@ let package = Package(
             name: "DoctorBenchmark",
             dependencies: [.product(name: "NotificationDoctor", package: "Bellhop")],
             packageAccess: false, swiftSettings: inside),
-        // Starts a program of the package's tests, and needs nothing of it.
+        // Starts a program from Bellhop's tests without importing it.
         .executableTarget(name: "DeviceBenchmark"),
     ]
 )

@@ -1,7 +1,7 @@
 """Sends with aapns as fast as it can, over one connection.
 
 Usage: aapns_rate.py PORT FOLDER IN_FLIGHT COUNT
-Prints the pushes a second, and how many were answered with 200.
+Prints the pushes in a second and the number of 200 responses.
 """
 import asyncio
 import sys

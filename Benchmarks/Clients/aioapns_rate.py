@@ -1,8 +1,8 @@
 """Sends with aioapns as fast as it can, over one connection.
 
 Usage: aioapns_rate.py PORT FOLDER IN_FLIGHT COUNT
-It needs the apns-id in the answer, so the server has to be a gateway.
-Prints the pushes a second, and how many were answered with 200.
+It needs the apns-id in the response, so the server must be a gateway.
+Prints the pushes in a second and the number of 200 responses.
 """
 import asyncio
 import glob

@@ -1,7 +1,7 @@
 // Sends with Node's own http2 module as fast as it can, over one connection.
 //
 // Usage: node node_rate.mjs PORT FOLDER IN_FLIGHT COUNT AUTHORIZATION
-// Prints the pushes a second, and how many were answered with 200.
+// Prints the pushes in a second and the number of 200 responses.
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { connect } from "node:http2";

@@ -1,5 +1,5 @@
-// A gateway as `bellhop gateway` runs it, for Scripts/bench-cluster: without what else that program has, so that it
-// is compiled in a few minutes. Arguments: `migrate`, or `serve` and a state folder; then settings, NAME=VALUE.
+// Runs the gateway of `bellhop gateway` for Scripts/bench-cluster, without the other commands, so that it compiles in
+// a few minutes. Arguments: `migrate`, or `serve` and a state folder; then settings, NAME=VALUE.
 
 import Foundation
 import GatewayOperations

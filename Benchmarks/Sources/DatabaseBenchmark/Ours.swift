@@ -6,8 +6,8 @@ import GatewayDatabase
 import LibPQ
 import Synchronization
 
-/// How many pushes a second the store answers for, when so many of each writer wait for its answer at any
-/// time: as soon as one is answered the next one comes, and the device of the answered one acknowledges it.
+/// Returns the pushes in a second that the store answers, with a constant number of pushes in flight for each
+/// writer. After each answer the writer sends the next push, and the device acknowledges the answered one.
 func storedPerSecond(
     _ samples: Samples, group: Int, database: PostgresAddress,
     durability: DatabaseConfiguration.Durability

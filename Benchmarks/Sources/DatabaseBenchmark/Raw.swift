@@ -7,11 +7,11 @@ import GatewayDatabase
 import GatewayOwnership
 import Synchronization
 
-/// How many of the same rows a second libpq alone makes durable over as many connections, so many in a
-/// transaction, each of which deletes the rows of the one before.
+/// Returns the rows in a second that libpq alone makes durable, with the same rows, number of connections and rows in
+/// a transaction. Each transaction deletes the rows of the previous one.
 ///
-/// What goes to the server is the store's: the fence, a deletion, an insertion and the account, in one pipeline.
-/// Everything is encoded before the clock starts.
+/// Each pipeline has the statements of the store: the fence, a deletion, an insertion and the account. The benchmark
+/// encodes them before the clock starts.
 func rowsPerSecond(
     _ samples: Samples, group: Int, database: String, needsStandby: Bool
 ) throws -> Double {
@@ -122,7 +122,7 @@ private final class RawConnection: @unchecked Sendable {
 
     deinit { PQfinish(handle) }
 
-    /// Begins a session, as a gateway does, and answers its number.
+    /// Begins a session, as a gateway does, and returns its number.
     func begin(writers: Int) throws -> Int64 {
         let id = try query(
             """
@@ -135,7 +135,7 @@ private final class RawConnection: @unchecked Sendable {
         return id
     }
 
-    /// Enters the pipeline with the statements of a transaction.
+    /// Adds the statements of a transaction to the pipeline.
     func prepare() throws {
         _ = try query(
             """
@@ -154,7 +154,7 @@ private final class RawConnection: @unchecked Sendable {
         for command in transaction.commands { try send(command.statement, command.parameters) }
         guard PQpipelineSync(handle) == 1 else { throw failure() }
         while true {
-            // Of each command its result and the end of its results; of the whole its synchronization.
+            // Each command has a result and an end of results, and the pipeline has a synchronization.
             guard let result = PQgetResult(handle) else { continue }
             defer { PQclear(result) }
             switch PQresultStatus(result) {

@@ -5,16 +5,16 @@ import Foundation
 import GatewayDatabase
 import GatewayOwnership
 
-/// Pushes as providers send them, each to a device of its own, for one writer after the other.
+/// Pushes as providers send them, each to another device, in one group for each writer.
 struct Samples {
-    /// Those of each writer, as many for each.
+    /// The pushes of each writer, with the same number for each.
     let ofWriters: [[StoredPush]]
 
     var count: Int { ofWriters.reduce(0) { $0 + $1.count } }
 
     /// - Parameters:
-    ///   - writers: how many writers there are.
-    ///   - count: how many pushes each of them has.
+    ///   - writers: The number of writers.
+    ///   - count: The number of pushes for each writer.
     init(writers: Int, count: Int) {
         let payload = Array(
             #"{"aps":{"alert":{"title":"T","body":"\#(String(repeating: "m", count: 452))"}}}"#.utf8

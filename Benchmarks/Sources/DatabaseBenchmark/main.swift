@@ -1,6 +1,6 @@
-// Pushes a second that a gateway's store keeps in PostgreSQL and deletes once they are acknowledged, beside
-// what libpq does with the same rows, in the same tables, in transactions of the same size, over as many
-// connections. Arguments: how libpq reaches the server (as `Scripts/bench-database` starts one), `single` or
+// Measures the pushes in a second that a gateway's store writes to PostgreSQL and deletes after the acknowledgement,
+// and compares them with libpq alone: the same rows, tables, sizes of transactions and number of connections.
+// Arguments: how libpq reaches the server (as `Scripts/bench-database` starts one), `single` or
 // `replicated`, rounds (5), pushes of each round (80000).
 
 import Foundation
@@ -21,7 +21,7 @@ let pushes = arguments.dropFirst(3).first.flatMap { Int($0) } ?? 80_000
 let address = try PostgresAddress(server)
 let control = try PostgresConnection(address.database("postgres"))
 
-/// An empty database with the gateway's tables, on a server that has nothing left to write.
+/// Creates an empty database with the gateway's tables, after the server's pending writes.
 func empty(_ name: String) throws -> PostgresAddress {
     try control.execute("DROP DATABASE IF EXISTS \(name)")
     try control.execute("CREATE DATABASE \(name)")
@@ -38,7 +38,7 @@ for (writers, group) in [(1, 64), (4, 256), (8, 256)] {
         let samples = Samples(writers: writers, count: pushes / writers)
         var ours = 0.0
         var raw = 0.0
-        // Whoever comes second may find a busier server, so they take turns.
+        // The second of two measurements may find a busier server, so the order alternates.
         for isOurs in round.isMultiple(of: 2) ? [true, false] : [false, true] {
             let database = try empty("measured")
             if isOurs {

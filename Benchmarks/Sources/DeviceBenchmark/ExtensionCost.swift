@@ -1,9 +1,8 @@
 import Foundation
 
-/// Pushes through the example's service extension, one after the other, each from the device getting
-/// it until it is shown: first the one for which the process starts, then a thousand more, each
-/// beside a push that needs no extension. In-process the extension's own work takes some
-/// microseconds, so the difference is the process's cost.
+/// Measures pushes through the example's service extension, one after the other, from arrival at the device until
+/// presentation: first the push that starts the process, then a thousand more, each next to a push without an
+/// extension. The extension's work takes some microseconds in process, so the difference is the cost of the process.
 func measureExtension(runner: URL, bundle: URL, folder: URL, sandbox: String) throws {
     let pushes = 1_000
     let folder = folder.appending(path: sandbox)
@@ -60,7 +59,7 @@ func say(_ name: String, _ milliseconds: [Double]) {
 
 func figure(_ milliseconds: Double) -> String { String(format: "%.2f", milliseconds) }
 
-/// The memory and the open files of a process; `nil` where the system does not say so.
+/// The memory and the open files of a process, or `nil` if the system does not report them.
 private func footprint(of process: Int) -> String? {
     guard
         let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8),

@@ -1,18 +1,18 @@
 import Foundation
 
-/// How an app misbehaves. The programs speak the link's protocol themselves, so that nothing of the
-/// runtime keeps them from what they do.
+/// The way in which an app misbehaves. The programs implement the link's protocol themselves, so that the runtime
+/// does not limit them.
 enum Misbehavior: String, CaseIterable {
-    /// Stands still as soon as it is welcome.
+    /// Stops after the handshake.
     case stopped
-    /// Asks as fast as it can and reads no answer.
+    /// Sends requests as fast as it can and reads no response.
     case deaf
-    /// Asks as fast as it can and reads every answer.
+    /// Sends requests as fast as it can and reads every response.
     case flooding
-    /// Uses the processor and says nothing.
+    /// Uses the processor and sends nothing.
     case spinning
 
-    /// The program.
+    /// The source of the program.
     var script: String {
         let body =
             switch self {
@@ -59,7 +59,7 @@ enum Misbehavior: String, CaseIterable {
             """
     }
 
-    /// Writes an app that does it.
+    /// Writes an app with this behavior.
     func bundle(_ number: Int, in folder: URL) throws -> URL {
         let name = "\(rawValue)\(number)"
         let bundle = folder.appending(path: "\(name).app")
@@ -78,11 +78,11 @@ enum Misbehavior: String, CaseIterable {
     }
 }
 
-/// Pushes through the honest extension alone, then beside twenty apps of each kind.
+/// Measures pushes through the well-behaved extension alone, then next to twenty apps of each kind.
 func measureNeighbors(runner: URL, bundle: URL, folder: URL) throws {
     let pushes = 400
     for misbehavior in Misbehavior.allCases {
-        // Alone right before, since a machine's pace changes by the minute.
+        // Measures it alone right before, because a machine's speed changes by the minute.
         for count in [0, 20] {
             let work = folder.appending(path: "\(misbehavior)-\(count)")
             let further = try (0..<count).map { try misbehavior.bundle($0, in: work) }

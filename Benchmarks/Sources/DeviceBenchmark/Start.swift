@@ -1,17 +1,17 @@
 import Foundation
 
-/// A device in a process of its own, from its start on.
+/// A device in a separate process.
 final class Start {
     private let process = Process()
     private let input = Pipe()
     private let output = Pipe()
     private var rest = Data()
-    /// From before the process was made until it was ready.
+    /// The time from before the process starts until it is ready.
     private var milliseconds = 0.0
 
     /// Starts a device and waits until it is ready.
     ///
-    /// `sandbox` is `off`, `required`, or `auto` as for a person.
+    /// `sandbox` is `off`, `required` or `auto`.
     init(
         runner: URL, state: URL, bundle: URL, sandbox: String = "auto", further: [URL] = []
     ) throws {
@@ -25,19 +25,19 @@ final class Start {
         milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
     }
 
-    /// Gives an order, and waits until it is carried out.
+    /// Sends a command and waits until the device has executed it.
     func order(_ line: String) throws {
         try input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
         try wait(for: "done \(line)")
     }
 
-    /// Gives an order and returns what is said of it.
+    /// Sends a command and returns its response.
     func ask(_ line: String) throws -> String {
         try input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
         return try wait(for: "done \(line): ")
     }
 
-    /// Ends the device and returns how many milliseconds it took to be ready.
+    /// Ends the device and returns the milliseconds from its start until it was ready.
     func end() throws -> Double {
         try input.fileHandleForWriting.close()
         process.waitUntilExit()

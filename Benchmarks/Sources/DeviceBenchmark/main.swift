@@ -1,11 +1,11 @@
-// How long a device takes from the start of its process until it is ready, and what a service
-// extension in a process of its own costs a push: `Scripts/bench-device`.
+// Measures the time from the start of a device's process until it is ready, and the cost of a service extension's
+// process for a push: `Scripts/bench-device`.
 //
 //     DeviceBenchmark DEVICE-RUNNER APP-BUNDLE [RUNS]
 //     DeviceBenchmark DEVICE-RUNNER APP-BUNDLE neighbors
 //
-// The second form measures the honest extension alone and beside twenty apps that misbehave. The time goes from before the process is made to the line `ready` that it prints, and so includes
-// what the system does to load the program.
+// The second form measures the well-behaved extension alone and next to twenty apps that misbehave. The time of a start
+// ends with the line `ready`, and so includes the time in which the system loads the program.
 
 import Foundation
 
@@ -53,7 +53,7 @@ do {
     print("in a sandbox: not measured, \(failure)")
 }
 
-/// The figures of some starts, in the order in which they were made.
+/// Prints the figures of several starts in their order.
 func tell(_ name: String, _ milliseconds: [Double]) {
     let sorted = milliseconds.sorted()
     let all = milliseconds.map { String(format: "%.1f", $0) }.joined(separator: " ")

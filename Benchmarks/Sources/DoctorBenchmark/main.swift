@@ -1,5 +1,5 @@
-// How long the doctor takes to examine a folder: `DoctorBenchmark FOLDER [RUNS]`. Each run reads all files
-// anew, and the first one may have to fetch them from the disk.
+// Measures the time that the doctor takes to examine a folder: `DoctorBenchmark FOLDER [RUNS]`. Each run reads all
+// files again, and the first one may read them from the disk.
 
 import Foundation
 import NotificationDoctor
@@ -10,8 +10,7 @@ guard let folder = CommandLine.arguments.dropFirst().first else {
 }
 let runs = CommandLine.arguments.dropFirst(2).first.flatMap(Int.init) ?? 5
 
-/// The time of all processors that this process has used, in seconds, and the most memory that it has
-/// held, in MB.
+/// The processor time of this process in seconds, and its peak memory in MB.
 func usage() -> (seconds: Double, megabytes: Int) {
     var usage = rusage()
     getrusage(RUSAGE_SELF, &usage)

@@ -13,7 +13,7 @@ import LocalAuthority
 import Logging
 import NIOCore
 
-/// Starts the gateway, registers its devices, and says where it is.
+/// Starts the gateway, registers its devices, and prints its address.
 func serve(
     folder: URL, registrations: Int, connectionsMax: Int?, storeFolder: URL?
 ) async throws {
@@ -42,7 +42,7 @@ func serve(
                 topic: "org.example.chat", environment: .production,
                 device: DeviceID("device-\(index)")))
     }
-    // One in a hundred, so that no cache of the processor holds all that is looked up.
+    // One in a hundred, so that the lookups exceed the caches of the processor.
     let paths = stride(from: 0, to: registrations, by: 100).map { "/3/device/\(tokens[$0])" }
     try Data((paths.joined(separator: "\n") + "\n").utf8).write(to: folder.appending(path: "paths"))
     let authentication = try ProviderAuthentication.token(
@@ -52,12 +52,12 @@ func serve(
     try await Task.sleep(for: .seconds(3600))
 }
 
-// One event loop, as nghttpd has one worker: the load generator needs the other core.
+// Uses one event loop, as nghttpd uses one worker, because the load generator needs the other core.
 NIOSingletons.groupLoopCountSuggestion = 1
 let folder = URL(filePath: CommandLine.arguments.dropFirst().first ?? "authority")
 let connectionsMax = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) }
 let storeFolder = CommandLine.arguments.dropFirst(3).first.map { URL(filePath: $0) }
-// The main thread only waits: an asynchronous main would end it, which valgrind does not survive.
+// The main thread waits here. An asynchronous main ends the thread, and valgrind then crashes.
 let ended = DispatchSemaphore(value: 0)
 Task.detached {
     do {

@@ -1,13 +1,13 @@
-/// How much is measured.
+/// The amount of work to measure.
 struct Arguments {
-    /// Pushes of each of the five runs.
+    /// The pushes in each of the five runs.
     private(set) var pushes = 50_000
-    /// Pending requests at the end of the curve, which begins with a thousand.
+    /// The pending requests at the end of the curve, which begins with a thousand.
     private(set) var pending = 1_000_000
-    /// Notifications of the simulated week.
+    /// The notifications in the simulated week.
     private(set) var notifications = 10_000
     private(set) var asksForHelp = false
-    /// The first argument that means nothing, or has no number.
+    /// The first argument that is unknown or lacks its number.
     private(set) var unknown: String?
 
     static let help = """

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How many seconds something takes.
+/// Measures the seconds that a function takes.
 func seconds(_ body: () throws -> Void) rethrows -> Double {
     let start = ContinuousClock.now
     try body()
@@ -8,15 +8,15 @@ func seconds(_ body: () throws -> Void) rethrows -> Double {
     return Double(elapsed.seconds) + Double(elapsed.attoseconds) * 1e-18
 }
 
-/// The one in the middle.
+/// Returns the median.
 func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 
-/// A number with so many places.
+/// Formats a number with a fixed number of decimal places.
 func text(_ number: Double, places: Int = 2) -> String {
     String(format: "%.\(places)f", number)
 }
 
-/// The bytes of memory that this process occupies; `nil` where the system does not say so.
+/// The resident memory of this process in bytes, or `nil` if the system does not report it.
 func residentBytes() -> Int? {
     guard let statm = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else {
         return nil

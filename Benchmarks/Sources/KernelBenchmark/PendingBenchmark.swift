@@ -3,12 +3,12 @@ import DeviceModel
 import Foundation
 import NotificationModel
 
-/// What adding and firing a local request costs with more and more of them pending, and how much
-/// memory each takes. An app may have 64 pending, so a million are of 15,625 apps.
+/// Measures the time to add and to fire a local request, and its memory, with a growing number of pending requests.
+/// An app may have 64 pending requests, so a million belong to 15,625 apps.
 ///
-/// Only the newest 2,000 journeys and 1,000 listed notifications are kept, so that a firing among many
-/// opens its journey again and sends another one away. The lists are filled before adding and before
-/// firing, so that a firing among few does the same.
+/// The kernel keeps only the newest 2,000 journeys and 1,000 listed notifications. Among many requests, one that fires
+/// therefore opens its journey again and removes another one. The benchmark fills both lists before it adds and before
+/// it fires, so that few requests cause the same work.
 struct PendingBenchmark {
     let most: Int
 
@@ -22,8 +22,8 @@ struct PendingBenchmark {
         var bytes: Double?
     }
 
-    /// The whole curve several times, so that a machine whose speed changes from second to second does
-    /// it to all sizes alike; of each size the quickest run counts, which others disturbed least.
+    /// Measures the whole curve several times, so that changes of the machine's speed affect all sizes alike. The
+    /// fastest run of each size counts, because other processes disturbed it least.
     private static let rounds = 5
 
     func run() {
@@ -34,7 +34,7 @@ struct PendingBenchmark {
             next *= 10
         }
         let rounds = (0..<Self.rounds).map { _ in
-            // Little is over too soon to be measured once.
+            // A single run with few requests is too short to measure.
             counts.map { count in
                 best((0..<max(1, min(20, 100_000 / count))).map { _ in measure(count) })
             }
@@ -77,11 +77,11 @@ struct PendingBenchmark {
         return Point(
             count: count, addMicroseconds: added / Double(count) * 1e6,
             fireMicroseconds: fired / Double(count) * 1e6,
-            // Where little is pending, what the process had free before hides it.
+            // With few requests, free memory of the process hides the difference.
             bytes: count >= 100_000 ? bytes : nil)
     }
 
-    /// Shows as many notifications as there may be journeys.
+    /// Shows as many notifications as the kernel keeps journeys.
     private func fillLists(of kernel: inout Kernel) {
         for number in 0..<KernelLimits.journeysMax {
             var content = NotificationContent()
@@ -108,9 +108,9 @@ struct PendingBenchmark {
         for number in 0..<count {
             var content = NotificationContent()
             content.title = "Reminder"
-            // Long enough to lie on the heap, as the texts of people do.
+            // Long enough for the heap, as real texts are.
             content.body = "Call back about offer number \(number)"
-            // Due in another order than that of adding.
+            // The order of the due dates differs from the order of addition.
             let interval = Double(number * 7_919 % count) + 1
             let request = NotificationRequest(
                 identifier: "r\(number)", content: content,

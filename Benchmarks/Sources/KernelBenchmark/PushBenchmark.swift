@@ -3,9 +3,9 @@ import DeviceModel
 import Foundation
 import NotificationModel
 
-/// How many ordinary notifications the kernel decides in a second: pushes, with the reading of their
-/// payloads, and local requests that say the same, without it. Foundation's decoder with the same
-/// payloads, and nothing else to do, is the measure of the machine.
+/// Measures the ordinary notifications that the kernel decides in a second: pushes, including decoding of their
+/// payloads, and local requests with the same content. Foundation's decoder with the same payloads shows the speed of
+/// the machine.
 struct PushBenchmark {
     let count: Int
 

@@ -3,8 +3,8 @@ import DeviceSimulation
 import Foundation
 import NotificationModel
 
-/// How long a week on a phone takes: pushes through an extension and without, local requests, a
-/// person who unlocks, taps, clears, and sleeps behind a Focus.
+/// Measures the time for a week on a phone: pushes with and without an extension, local requests, and a user who
+/// unlocks, taps, clears, and sleeps with a Focus.
 struct WeekBenchmark {
     let notifications: Int
 
@@ -74,7 +74,7 @@ struct WeekBenchmark {
         }
     }
 
-    /// Of ten, four go through an extension, three come as they are, three are local.
+    /// Of ten notifications, four pass through an extension, three do not, and three are local.
     private func arrive(_ number: Int, _ device: inout SimulatedDevice) {
         let app = Self.apps[number * 7 % Self.apps.count]
         switch number % 10 {

@@ -1,5 +1,5 @@
-// What the kernel costs on one core. `KernelBenchmark --help` tells the arguments; all have usual
-// values, and small ones show quickly that it runs.
+// Measures the kernel on one core. `KernelBenchmark --help` prints the arguments. All have defaults; small values show
+// quickly that the benchmark runs.
 
 import Foundation
 

@@ -2,8 +2,8 @@ import Foundation
 import NotificationServiceKit
 import UserNotifications
 
-/// What a large avatar adds to the memory of the extension's process: `KitBenchmark PICTURE`. The
-/// picture's own bytes, which a download keeps in memory, are part of it.
+/// Measures the memory that a large avatar adds to the extension's process: `KitBenchmark PICTURE`. It includes the
+/// bytes of the picture, which a download keeps in memory.
 struct AvatarBenchmark {
     final class Service: PipelineNotificationService {
         nonisolated(unsafe) static var picture = Data()
@@ -29,7 +29,7 @@ struct AvatarBenchmark {
             "icon": "https://example.org/ann.jpg",
         ]
         let request = UNNotificationRequest(identifier: "1", content: content, trigger: nil)
-        // Code and caches are there after the first one, as in an extension that ran before.
+        // The first avatar loads code and fills caches, as in an extension that ran before.
         for run in 0..<6 {
             Service.picture = Data()
             try Self.forgetPeak()
@@ -52,12 +52,12 @@ struct AvatarBenchmark {
         }
     }
 
-    /// Makes the peak the memory of this moment.
+    /// Resets the peak to the current memory.
     private static func forgetPeak() throws {
         try Data("5".utf8).write(to: URL(fileURLWithPath: "/proc/self/clear_refs"))
     }
 
-    /// A number of the process's status, in KiB.
+    /// Reads a value from the process's status, in KiB.
     private static func status(_ name: String) -> Int {
         let text = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
         let line = text.split(separator: "\n").first { $0.hasPrefix(name) }

@@ -1,6 +1,5 @@
-// What a pipeline of NotificationServiceKit costs for each notification, when nothing is loaded: from
-// `didReceive` to the content handler, which a process of the device calls in the same way. With a
-// picture's file for an argument, what it adds to the memory as an avatar instead.
+// Measures a pipeline of NotificationServiceKit without downloads, from `didReceive` to the content handler, as the
+// device's process calls them. With the file of a picture as argument, measures the memory that the avatar adds.
 
 import CryptoKit
 import Foundation
@@ -11,7 +10,7 @@ import UserNotifications
 private let badge = NotificationStep("badge") { draft, _ in draft.badge = 3 }
 private let budgeted = NotificationStep("badge", budget: 5) { draft, _ in draft.badge = 3 }
 
-/// An extension that loads nothing, whatever its steps ask for.
+/// An extension whose downloads return no bytes.
 class MeasuredService: PipelineNotificationService {
     override var tools: NotificationTools {
         NotificationTools(http: HTTPFetch { _ in HTTPFetch.Response(body: Data()) })
@@ -49,7 +48,7 @@ final class SenderAndFiles: MeasuredService {
     }
 }
 
-/// The steps of a messenger whose server sees no text.
+/// The steps of a messenger with end-to-end encryption.
 final class Messenger: MeasuredService {
     static let key = SymmetricKey(size: .bits256)
 
@@ -70,7 +69,7 @@ final class Messenger: MeasuredService {
         }
     }
 
-    /// A push whose text is sealed.
+    /// A push with encrypted text.
     static func request() throws -> UNNotificationRequest {
         let text =
             #"{"loc-key":"WROTE","loc-args":["Ann","Lunch?"],"sender_id":"1","sender_name":"Ann Lee"}"#

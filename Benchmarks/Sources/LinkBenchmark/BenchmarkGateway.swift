@@ -7,7 +7,7 @@ import Logging
 
 let silent = Logger(label: "benchmark", factory: { _ in SwiftLogNoOpLogHandler() })
 
-/// A gateway for providers and devices on the loopback.
+/// A gateway for providers and devices on loopback.
 struct BenchmarkGateway {
     let authority: LocalAuthority
     let key: ProviderKey

@@ -1,14 +1,14 @@
 import DevicePushClient
 import Foundation
 
-/// The memory of this process that is in use, in KiB.
+/// The resident memory of this process, in KiB.
 func residentKiB() -> Int {
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
     return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
 }
 
-/// As many open files as the system lets us have.
+/// Raises the limit of open files to the system's maximum, and returns it.
 func raiseFileLimit() -> Int {
     var limit = rlimit()
     getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
@@ -17,12 +17,12 @@ func raiseFileLimit() -> Int {
     return Int(clamping: limit.rlim_cur)
 }
 
-/// Prints a line at once, wherever it goes: each step takes long.
+/// Prints a line and flushes it, because each step takes long.
 private func say(_ line: String) {
     FileHandle.standardOutput.write(Data((line + "\n").utf8))
 }
 
-/// Lets another process connect devices, and prints the memory of each step.
+/// Starts a process that connects devices, and prints the memory after each step.
 func measureIdle(counts: [Int]) async throws {
     say("Open files: \(raiseFileLimit()) at most")
     let gateway = try await BenchmarkGateway()
@@ -33,7 +33,7 @@ func measureIdle(counts: [Int]) async throws {
     var children: [Process] = []
     defer { for child in children { child.terminate() } }
     var total = 0
-    // One device first, so that what is made once does not count.
+    // One device first, so that allocations that happen once do not count.
     for count in [1] + counts {
         let more = count - total
         let child = Process()
@@ -57,7 +57,7 @@ func measureIdle(counts: [Int]) async throws {
     }
 }
 
-/// Connects devices and holds them until the process is ended.
+/// Connects devices and keeps them connected until the process ends.
 func holdDevices(_ arguments: [String]) async throws {
     guard arguments.count == 3, let port = Int(arguments[0]), let count = Int(arguments[2]) else {
         return

@@ -3,7 +3,7 @@ import APNsProvider
 import DevicePushClient
 import Foundation
 
-/// Sends pushes one after the other; each is answered, arrives, and is acknowledged before the next.
+/// Sends each push after the answer, arrival and acknowledgement of the previous one.
 func measureLatency(count: Int) async throws {
     let gateway = try await BenchmarkGateway()
     let credential = try await DevicePushClient.enroll(at: gateway.address, secret: nil)

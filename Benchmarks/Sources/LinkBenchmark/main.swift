@@ -1,6 +1,6 @@
-// Measures the device link. `LinkBenchmark latency [COUNT]` prints how long after its 200 a push is at
-// the device, over loopback with TLS on both legs. `LinkBenchmark idle [COUNT…]` prints the memory of
-// the gateway for each quiet device connection; the devices are another process.
+// Measures the device link. `LinkBenchmark latency [COUNT]` prints the time from the 200 of a push to its arrival at
+// the device, over loopback with TLS on both connections. `LinkBenchmark idle [COUNT…]` prints the gateway's memory for
+// each idle device connection; the devices are in another process.
 
 import Foundation
 

@@ -1,5 +1,5 @@
-// What a gateway needs in memory for a token that it knows, and for a push that waits: how much more the program
-// has of it after so many were made, in a registry and in an index of pushes. Argument: how many (200000).
+// Measures the gateway's memory for a known token and for a waiting push: the growth of the process after it added many
+// to a registry and to an index of pushes. Argument: how many (200000).
 
 import APNs
 import APNsGateway
@@ -11,14 +11,14 @@ let count = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 200_0
 
 let topic = Array("org.example.chat.application".utf8)
 
-/// What the program has of the machine's memory, in bytes.
+/// The resident memory of the process, in bytes.
 func residentBytes() throws -> Int {
     let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
     return (line?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) * 1024
 }
 
-/// A device of its own for each, named by a UUID, as devices are.
+/// Returns the identifier of a device: a UUID, as real devices have.
 func device(_ number: Int) -> DeviceID {
     DeviceID(String(format: "00000000-0000-4000-8000-%012X", number))
 }
@@ -29,14 +29,14 @@ func randomToken() -> DeviceToken {
     return token
 }
 
-/// Prints what is left of making many things.
+/// Prints the memory that remains after many additions.
 func measure(_ what: String, _ make: () async throws -> Void) async throws {
     let before = try residentBytes()
     try await make()
     print("\(what): \((try residentBytes() - before) / count) bytes each, of \(count)")
 }
 
-// What making the tokens freed is used again by the pushes, so that those seem to need a little less.
+// The pushes reuse memory that the tokens freed, so their figure is a little too low.
 var configuration = Gateway.Configuration(keys: [], environment: .production)
 configuration.registrationsMax = count
 let gateway = Gateway(
@@ -47,7 +47,7 @@ try await measure("a token") {
     for start in stride(from: 0, to: count, by: 1_000) {
         try await gateway.registry.restore(
             (start..<min(start + 1_000, count)).map { number in
-                // A text of its own, as it comes from a database.
+                // Creates a new string, as a database does.
                 Registration(
                     token: randomToken(), topic: String(decoding: topic, as: UTF8.self),
                     environment: .production, device: device(number))

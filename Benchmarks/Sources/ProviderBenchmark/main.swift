@@ -1,9 +1,9 @@
 // Sends pushes with `APNsClient` over one connection, through its public API. Arguments: the folder of the
 // authority that GatewayBenchmark made, the port of a server, and one of
 //
-//   rate IN_FLIGHT COUNT       prints the pushes a second, and how many were answered with 200
-//   steady RATE SECONDS        prints the times to the answer while pushes come at a steady rate
-//   bulk COUNT                 prints the memory while very many pushes go through a stream
+//   rate IN_FLIGHT COUNT       prints the pushes in a second and the number of 200 responses
+//   steady RATE SECONDS        prints the response times at a steady rate of pushes
+//   bulk COUNT                 prints the memory during a long stream of pushes
 
 import APNs
 import APNsProvider
@@ -12,7 +12,7 @@ import LocalAuthority
 import NIOCore
 import Synchronization
 
-/// A client and what it sends.
+/// A client and its pushes.
 struct ProviderBenchmark {
     private let client: APNsClient
     private let tokens: [DeviceToken]
@@ -42,9 +42,9 @@ struct ProviderBenchmark {
         PushRequest(token: tokens[number % tokens.count], headers: headers, payload: payload)
     }
 
-    /// Sends with as many tasks as pushes are to be in flight, each one after another.
+    /// Sends with one task for each push in flight. Each task sends one push after another.
     func rate(inFlight: Int, count: Int) async throws {
-        // The connection's start is not what is measured.
+        // Connects before the measurement starts.
         _ = try await client.send(push(0))
         let each = count / inFlight
         let start = ContinuousClock.now
@@ -66,10 +66,10 @@ struct ProviderBenchmark {
         await client.shutdown()
     }
 
-    /// Starts pushes at their times, whether or not others are answered; each time counts from then.
+    /// Starts each push at its time, independent of earlier responses, and measures from then.
     ///
-    /// Tasks that have ended are given up at once, as a server does: a group that keeps their results grows by
-    /// some KB a push, and the time to get that memory would count.
+    /// Discards ended tasks at once, as a server does. A group that keeps their results grows by some KB for each
+    /// push, and the time to allocate that memory would count.
     func steady(rate: Int, seconds: Int) async throws {
         _ = try await client.send(push(0))
         let times = Times(count: rate * seconds)
@@ -78,7 +78,7 @@ struct ProviderBenchmark {
         try await withThrowingDiscardingTaskGroup { group in
             for number in 0..<(rate * seconds) {
                 let due = start + gap * number
-                // A sleep is good to a millisecond or so: what is due by then starts at once.
+                // A sleep is exact to about a millisecond, so all pushes that are due by then start at once.
                 if due > .now { try await Task.sleep(until: due, clock: .continuous) }
                 group.addTask {
                     _ = try await client.send(push(number))
@@ -97,7 +97,7 @@ struct ProviderBenchmark {
         await client.shutdown()
     }
 
-    /// Sends through the stream of very many pushes, and looks at the memory at each power of ten.
+    /// Sends a long stream of pushes and prints the memory at each power of ten.
     func bulk(count: Int) async throws {
         var mark = 1_000
         var (answered, failed) = (0, 0)
@@ -128,7 +128,7 @@ struct ProviderBenchmark {
     }
 }
 
-/// Times that many tasks measure.
+/// Collects the times that many tasks measure.
 final class Times: Sendable {
     private let milliseconds: Mutex<[Double]>
 
@@ -143,7 +143,7 @@ final class Times: Sendable {
     var sorted: [Double] { milliseconds.withLock { $0.sorted() } }
 }
 
-/// Pushes that are made as they are asked for.
+/// A sequence that creates each push on demand.
 struct Pushes: AsyncSequence, Sendable {
     typealias Element = PushRequest
 

@@ -5,8 +5,8 @@ import Foundation
 import GatewayStore
 import Synchronization
 
-/// How many pushes a second the store answers for, when so many wait for its answer at any time: as
-/// soon as one is answered the next one comes, so that each of its groups has this size.
+/// Returns the pushes in a second that the store answers, with a constant number in flight. The next push follows each
+/// answer, so that each group of the store has this size.
 func storedPerSecond(_ samples: Samples, group: Int, folder: URL) throws -> Double {
     let feeder = Feeder(store: try GatewayStore(folder: folder), pushes: samples.pushes)
     let start = ContinuousClock.now

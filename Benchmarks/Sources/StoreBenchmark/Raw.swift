@@ -5,8 +5,8 @@ import Foundation
 import GRDBSQLite
 import GatewayStore
 
-/// How many of the same rows a second SQLite's own functions make durable, so many in a transaction, in
-/// a file that the store has made.
+/// Returns the rows in a second that SQLite's C functions alone make durable, with the same rows and transaction size,
+/// in a file that the store created.
 func rowsPerSecond(_ samples: Samples, group: Int, folder: URL) throws -> Double {
     let file = try GatewayStore(folder: folder).file
     var opened: OpaquePointer?
@@ -14,7 +14,7 @@ func rowsPerSecond(_ samples: Samples, group: Int, folder: URL) throws -> Double
         throw Failure(description: "SQLite does not open \(file.path)")
     }
     defer { sqlite3_close_v2(database) }
-    // As the store has it.
+    // The same setting as in the store.
     try run("PRAGMA journal_mode = WAL", database)
     try run("PRAGMA synchronous = FULL", database)
     try run("PRAGMA wal_autocheckpoint = \(checkpointPages)", database)
@@ -39,7 +39,7 @@ func rowsPerSecond(_ samples: Samples, group: Int, folder: URL) throws -> Double
     return Double(samples.pushes.count) / ((ContinuousClock.now - start) / .seconds(1))
 }
 
-/// The store's bound of its log, `StoreOpening.logBytes`, in pages of 4 KiB.
+/// The limit of the store's log, `StoreOpening.logBytes`, in pages of 4 KiB.
 private let checkpointPages = 16 * 1024 * 1024 / 4096
 
 private func run(_ sql: String, _ database: OpaquePointer) throws {
@@ -70,7 +70,7 @@ private func insert(
     sqlite3_reset(statement)
 }
 
-/// SQLite copies what it is handed.
+/// `SQLITE_TRANSIENT`: SQLite copies the bytes.
 private let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 
 private func bind(_ text: String, _ place: Int32, _ statement: OpaquePointer) {
@@ -81,7 +81,7 @@ private func bind(_ bytes: [UInt8], _ place: Int32, _ statement: OpaquePointer) 
     sqlite3_bind_blob(statement, place, bytes, Int32(bytes.count), transient)
 }
 
-/// What the disk takes to keep 4 KB, the median of 201.
+/// Measures the milliseconds that the disk takes to flush 4 KB, the median of 201.
 func flushMilliseconds(in folder: URL) throws -> Double {
     let file = folder.appending(path: "flush")
     let descriptor = open(file.path, O_CREAT | O_WRONLY, 0o600)

@@ -3,7 +3,7 @@ import APNsGateway
 import DevicePushLink
 import Foundation
 
-/// Pushes as providers send them: 500 bytes, each to a token of its own, so that none replaces another.
+/// Pushes as providers send them: 500 bytes, each to another token, so that none replaces another.
 struct Samples {
     let pushes: [StoredPush]
 

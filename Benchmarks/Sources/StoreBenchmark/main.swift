@@ -1,7 +1,6 @@
-// Pushes a second that the gateway's store makes durable, beside what SQLite does with the same rows in
-// the same table, by its C functions and nothing else: one prepared statement, as many rows in a
-// transaction, `synchronous=FULL`. Argument: pushes of each round (50000). Put the state on the disk
-// that is to be measured with TMPDIR.
+// Measures the pushes in a second that the gateway's store makes durable, and compares them with SQLite's C functions
+// alone: the same rows and table, one prepared statement, as many rows in a transaction, `synchronous=FULL`. Argument:
+// pushes in each round (50000). TMPDIR selects the disk to measure.
 
 import Foundation
 
