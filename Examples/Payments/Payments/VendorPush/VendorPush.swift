@@ -4,7 +4,7 @@ import UserNotifications
 /// A stand-in for a push vendor's SDK: a thin layer over Apple's callbacks.
 ///
 /// It asks for permission, is the delegate of Apple's notification center, and forwards each call.
-/// The methods of its own delegate resemble those of such an SDK.
+/// The methods of `VendorPushDelegate` resemble those of such an SDK.
 final class VendorPush: NSObject {
     private weak var delegate: (any VendorPushDelegate)?
 
