@@ -15,7 +15,7 @@ struct GatewayFaultsCommand: AsyncParsableCommand {
             abstract: "Add a fault, and print its number.",
             discussion: """
                 The kinds: \(FaultAction.Kind.allCases.map(\.rawValue).joined(separator: ", ")). \
-                What a kind needs is named as in Documentation/gateway.md, for example:
+                What a kind needs is named as in Documentation/using/gateway.md, for example:
 
                   bellhop gateway faults add answer reason=TooManyRequests --next 3
                   bellhop gateway faults add delay median=0.05 p99=2 --probability 0.1

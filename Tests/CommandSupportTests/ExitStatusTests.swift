@@ -12,7 +12,8 @@ struct ExitStatusTests {
     @Test("the document has the rows of the table")
     func document() throws {
         let text = try String(
-            contentsOf: Self.root.appending(path: "Documentation/exit-status.md"), encoding: .utf8)
+            contentsOf: Self.root.appending(path: "Documentation/using/exit-status.md"),
+            encoding: .utf8)
         let rows = text.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
         #expect(
             rows.map(String.init)

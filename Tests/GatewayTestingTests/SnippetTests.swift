@@ -33,7 +33,7 @@ struct SnippetTests {
         let end = try #require(lines.firstIndex(of: "// Page ends"))
         let code = lines[(begin + 1)..<end].joined(separator: "\n")
         let page = file.deletingLastPathComponent()
-            .appending(path: "../../Documentation/push-in-a-test.md").standardizedFileURL
+            .appending(path: "../../Documentation/using/push-in-a-test.md").standardizedFileURL
         #expect(try String(contentsOf: page, encoding: .utf8).contains("\n\(code)\n```\n"))
     }
 }

@@ -112,7 +112,7 @@ struct PushWordsTests {
         Mistake(
             "--body", "x", "--profile", "none",
             errors: "No profiles are defined. → Write them to /nowhere/config/profiles.yml; "
-                + "Documentation/pushing.md shows how."),
+                + "Documentation/using/pushing.md shows how."),
         Mistake(
             "--body", "x", "--in-flight", "0",
             errors: "--in-flight is between 1 and 10000."),

@@ -5,7 +5,7 @@ import Testing
 enum DocumentationFiles {
     static func url(_ name: String) -> URL {
         URL(filePath: #filePath).resolvingSymlinksInPath()
-            .appending(path: "../../../Documentation/\(name)").standardizedFileURL
+            .appending(path: "../../../Documentation/using/\(name)").standardizedFileURL
     }
 
     /// The schema, read once.

@@ -5,8 +5,8 @@ package struct SimulateArguments: ParsableArguments {
         commandName: "simulate",
         abstract: "Play scenarios on a device with virtual time: what is seen, heard, and why.",
         discussion: """
-            Documentation/scenarios.md describes the files. The transcript goes to standard output, \
-            and what is wrong to standard error.
+            Documentation/using/scenarios.md describes the files. The transcript goes to standard \
+            output, and what is wrong to standard error.
 
             \(ExitStatus.sentence([
                 .success: "when every expectation is met", .negative: "when one is not",

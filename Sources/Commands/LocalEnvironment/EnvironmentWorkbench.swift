@@ -152,7 +152,7 @@ struct EnvironmentWorkbench: WorkbenchSource {
         guard wish.profile.nonEmpty != nil, wish.token.nonEmpty != nil else {
             throw SettingError(
                 "A push to Apple's service needs a profile and a device token.",
-                remedy: "Documentation/pushing.md shows how to write a profile.")
+                remedy: "Documentation/using/pushing.md shows how to write a profile.")
         }
     }
 

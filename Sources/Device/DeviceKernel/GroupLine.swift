@@ -3,7 +3,7 @@ package import NotificationModel
 
 /// The line below the sender's name: COM-14 to COM-18, CON-4, CON-5.
 ///
-/// `Documentation/device-rules.md` has the rule as a table, with its sources.
+/// `Documentation/Reference/device-rules.md` has the rule as a table, with its sources.
 enum GroupLine: Sendable, Hashable {
     case groupName(String)
     case people([Person])

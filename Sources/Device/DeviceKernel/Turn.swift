@@ -6,7 +6,7 @@ internal import NotificationModel
 ///
 /// The kernel lends it the journeys, the agenda and the changes, which every state machine writes.
 /// This way a state machine needs no access to the rest of the state. See
-/// `Documentation/kernel.md`.
+/// `Documentation/contributing/kernel.md`.
 struct Turn: ~Copyable {
     let now: Date
     var wall: Date

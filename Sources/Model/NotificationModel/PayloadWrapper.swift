@@ -5,7 +5,7 @@ internal import JSONText
 /// removes it before it sends the payload to Apple.
 ///
 /// A payload for Apple or a device must have `aps` at the top level. If it still has the wrapper of
-/// a console, it reaches the device but shows nothing. `Documentation/device-rules.md` has the
+/// a console, it reaches the device but shows nothing. `Documentation/Reference/device-rules.md` has the
 /// table with its sources.
 package struct PayloadWrapper: Sendable, Hashable, CustomStringConvertible {
     package let path: [String]

@@ -5,7 +5,7 @@ package import CoreMetrics
 package import Foundation
 import Synchronization
 
-/// The metrics of a gateway, through swift-metrics. `Documentation/gateway.md` lists names and
+/// The metrics of a gateway, through swift-metrics. `Documentation/using/gateway.md` lists names and
 /// meanings.
 package final class GatewayMetrics: Sendable {
     private struct Answer: Hashable {

@@ -116,7 +116,7 @@ extension Routes {
         } catch {
             throw RequestError(
                 .badRequest, "The body is not what this address takes.",
-                remedy: "Documentation/page.md lists the addresses and what they take.")
+                remedy: "Documentation/using/page.md lists the addresses and what they take.")
         }
     }
 

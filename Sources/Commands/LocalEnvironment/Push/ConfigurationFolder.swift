@@ -49,7 +49,7 @@ package struct ConfigurationFolder: Sendable {
         guard FileManager.default.fileExists(atPath: file.path) else {
             throw PushInputError(
                 "No profiles are defined.",
-                remedy: "Write them to \(file.path); Documentation/pushing.md shows how.")
+                remedy: "Write them to \(file.path); Documentation/using/pushing.md shows how.")
         }
         let profiles = try profiles()
         guard let profile = profiles[name] else {

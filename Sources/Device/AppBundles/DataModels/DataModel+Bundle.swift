@@ -42,7 +42,7 @@ extension DataModel {
     }
 
     /// Writes the model into a bundle: `X.momd` with a property list for the current version, or
-    /// `X.mom`. `Documentation/core-data.md` describes the format.
+    /// `X.mom`. `Documentation/using/core-data.md` describes the format.
     ///
     /// - Parameters:
     ///   - modules: The modules that may contain the classes.

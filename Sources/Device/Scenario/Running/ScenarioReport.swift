@@ -3,7 +3,7 @@ package import Foundation
 
 /// The output of `bellhop simulate --json`: one document for all files of a command.
 ///
-/// `Documentation/scenarios.md` describes the format. It only changes together with `version`.
+/// `Documentation/using/scenarios.md` describes the format. It only changes together with `version`.
 package struct ScenarioReport: Sendable, Hashable, Codable {
     package struct Run: Sendable, Hashable, Codable {
         package var file: String

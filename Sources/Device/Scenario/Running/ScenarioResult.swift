@@ -3,7 +3,7 @@ package import DeviceModel
 
 /// The result of a scenario: the transcript, the journeys and the failed expectations.
 ///
-/// Equal scenarios give equal results. `Documentation/scenarios.md` describes the JSON format.
+/// Equal scenarios give equal results. `Documentation/using/scenarios.md` describes the JSON format.
 package struct ScenarioResult: Sendable, Hashable, Codable {
     /// One event or step in the transcript, with the device's local time in the form
     /// `2026-03-01T08:00:00`.

@@ -14,7 +14,7 @@ package import NotificationModel
 ///
 /// A value of this type has passed all checks that need no device: keys, words, app ids, names of
 /// Focuses and reason codes are known, and durations and dates are valid. It uses the words of the
-/// file, and the runner maps them to values of the device. `Documentation/scenarios.md` describes
+/// file, and the runner maps them to values of the device. `Documentation/using/scenarios.md` describes
 /// the file format.
 package struct Scenario: Sendable, Hashable {
     package var name: String?

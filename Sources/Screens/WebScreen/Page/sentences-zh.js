@@ -67,8 +67,8 @@ export const sentences = [
   ["The body is not a setting.", "请求正文不是设置项。"],
   ["The body is not what this address takes.", "请求正文不是此地址接受的内容。"],
   [
-    "Documentation/page.md lists the addresses and what they take.",
-    "各地址及其接受的内容见 Documentation/page.md。"
+    "Documentation/using/page.md lists the addresses and what they take.",
+    "各地址及其接受的内容见 Documentation/using/page.md。"
   ],
   ["The body is not an action of a person.", "请求正文不是用户的操作。"],
   ["The screen has no film or sound of this name.", "屏幕上没有此名称的影片或声音。"],
@@ -89,8 +89,8 @@ export const sentences = [
     "向 Apple 的服务推送需要配置和设备令牌。"
   ],
   [
-    "Documentation/pushing.md shows how to write a profile.",
-    "如何编写配置，请参阅 Documentation/pushing.md。"
+    "Documentation/using/pushing.md shows how to write a profile.",
+    "如何编写配置，请参阅 Documentation/using/pushing.md。"
   ],
   ["The push could not be sent: {0}", "推送无法发送：{0}"],
   ["`bellhop apps` lists the ones that are.", "`bellhop apps` 会列出已安装的 App。"],
