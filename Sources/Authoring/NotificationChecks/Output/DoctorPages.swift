@@ -4,12 +4,30 @@ package enum DoctorPages {
         var text = """
             # \(area.title)
 
-            What `bellhop doctor` looks for. This page is made from the checks; change them and run
-            `bellhop doctor --write-pages Documentation/doctor`.
+            Look up here what a finding of `bellhop doctor` means and how to fix it. *Likely* means that
+            the code may do the same in a way that the check does not see. You can
+            [silence](../using/doctor.md#settings) each check.
+
+            `bellhop doctor --write-pages Documentation/doctor` writes this page; edit the checks instead.
 
             """
-        for check in checks { text += "\n" + section(for: check) }
+        for check in checks { text += "\n" + entry(for: check) }
         return text
+    }
+
+    /// A check on its page, without the sentences that apply to every check.
+    private static func entry(for check: Check) -> String {
+        let likely = check.confidence(of: check.severity) == .likely ? ", *likely*" : ""
+        return """
+            ## \(check.id)
+
+            **\(check.title).** Severity: \(check.severity.rawValue)\(likely).
+
+            - Why: \(check.reason)
+            - Remedy: \(check.remedy)
+            - Source: \(check.source).
+
+            """
     }
 
     package static func section(for check: Check) -> String {
