@@ -527,7 +527,7 @@ if let only = Context.environment["BELLHOP_PRODUCTS"] { package.keep(words(only)
 if buildsApp { package.keep([appleAPI, "AppleCryptography"] + kits) }
 
 // An Apple host gets the kit alone, over Apple's own frameworks: an app that adds it compiles nothing else.
-// BELLHOP_APPLE_HOST=all adds the provider and the doctor, for this package itself (Documentation/decisions/0005).
+// BELLHOP_APPLE_HOST=all adds the provider and the doctor, for this package itself (decision 0005).
 if !hasShims {
     let isWhole = Context.environment["BELLHOP_APPLE_HOST"] == "all"
     package.keep(kits + [appleAPI] + (isWhole ? ["APNsProvider", "NotificationDoctor"] : []))

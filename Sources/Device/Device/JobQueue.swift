@@ -1,7 +1,6 @@
 /// A queue for long-running work next to the device.
 ///
-/// Documentation/decisions/0010-the-device-takes-what-it-can-do.md describes its limit and why no
-/// work is lost.
+/// Decision 0010 in Documentation/decisions/device.md describes its limit and why no work is lost.
 struct JobQueue: Sendable {
     typealias Job = @Sendable () async -> Void
 

@@ -37,7 +37,7 @@ extension DatabaseSchema {
         steps: [
             // `seq` is the insertion order. A replaced record keeps its position. An index on `app`
             // would make every change slower and only help the rare `deleteApp`. See
-            // Documentation/decisions/0008.
+            // decision 0008.
             """
             CREATE TABLE record (
                 seq INTEGER PRIMARY KEY,
