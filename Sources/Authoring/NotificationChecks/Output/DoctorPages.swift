@@ -21,9 +21,8 @@ package enum DoctorPages {
         return """
             ## \(check.id)
 
-            **\(check.title).** Severity: \(check.severity.rawValue)\(likely).
+            **\(check.title).** Severity: \(check.severity.rawValue)\(likely). \(check.reason)
 
-            - Why: \(check.reason)
             - Remedy: \(check.remedy)
             - Source: \(check.source).
 
