@@ -43,6 +43,6 @@ struct ExampleTests {
     func isLinked(name: String) throws {
         let text = try String(
             contentsOf: DocumentationFiles.url("scenarios.md"), encoding: .utf8)
-        #expect(text.contains("(../Examples/Scenarios/\(name))"))
+        #expect(text.contains("(../../Examples/Scenarios/\(name))"))
     }
 }
