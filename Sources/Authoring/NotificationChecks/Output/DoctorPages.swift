@@ -4,11 +4,11 @@ package enum DoctorPages {
         var text = """
             # \(area.title)
 
-            Look up here what a finding of `bellhop doctor` means and how to fix it. *Likely* means that
-            the code may do the same in a way that the check does not see. You can
+            Look up here what a finding of `bellhop doctor` means and how to fix it. *Likely* means
+            that the code may do the same in a way that the check does not see. You can
             [silence](../using/doctor.md#settings) each check.
 
-            `bellhop doctor --write-pages Documentation/doctor` writes this page; edit the checks instead.
+            `bellhop doctor --write-pages Documentation/doctor` writes this page from the checks.
 
             """
         for check in checks { text += "\n" + entry(for: check) }
