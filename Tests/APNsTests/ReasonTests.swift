@@ -16,9 +16,26 @@ struct ReasonTests {
 
     @Test("is written once")
     func unique() {
-        #expect(Reason.all.count == 41)
-        #expect(Set(Reason.all.map(\.text)).count == 41)
-        #expect(Set(Reason.all.map { $0.text(in: .observed) }).count == 41)
+        #expect(Set(Reason.all.map(\.text)).count == Reason.all.count)
+        #expect(Set(Reason.all.map { $0.text(in: .observed) }).count == Reason.all.count)
+    }
+
+    @Test("has a row in section 5 of the protocol reference, and each row is a known reason")
+    func reference() throws {
+        let file = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../Documentation/Reference/protocol.md").standardizedFileURL
+        let page = try String(contentsOf: file, encoding: .utf8)
+        let section = try #require(page.firstMatch(of: /\n## 5\. [\s\S]*?\n## 6\. /)).output
+        let documented = section.matches(of: /\n\| [0-9]{3} \| ([^|\n]+)/)
+            .flatMap { $0.output.1.matches(of: /`([A-Za-z]+)`/) }
+            .map { Reason(text: String($0.output.1)) }
+        let missing = Set(Reason.all).subtracting(documented).map(\.text).sorted()
+        #expect(missing == [], "add a row to section 5 of Documentation/Reference/protocol.md")
+        let unknown = Set(documented).subtracting(Reason.all).map(\.text).sorted()
+        #expect(
+            unknown == [],
+            "add it to the array at the end of Sources/Push/APNs/Reason+DeviceRows.swift or Reason+ChannelRows.swift"
+        )
     }
 
     @Test(

@@ -23,7 +23,14 @@ struct CatalogueTests {
     func namesAndRowsAgree() throws {
         let codes = try Self.namedCodes()
         #expect(Set(codes).count == codes.count)
-        #expect(Set(codes) == Set(JourneyReason.catalogue.keys.map(\.rawValue)))
+        let rows = Set(JourneyReason.catalogue.keys.map(\.rawValue))
+        #expect(
+            Set(codes).subtracting(rows).sorted() == [],
+            "add a row beside the name in Sources/Device/DeviceModel/Reasons, and a new topic's rows to JourneyReason.rows in JourneyReason+Catalogue.swift"
+        )
+        #expect(
+            rows.subtracting(codes).sorted() == [],
+            "name it with JourneyReason(rawValue:) in Sources/Device/DeviceModel/Reasons")
     }
 
     @Test(

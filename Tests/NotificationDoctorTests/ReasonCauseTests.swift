@@ -69,7 +69,13 @@ struct ReasonCauseTests {
     @Test("each reason with checks is met on a device, or needs what no simulation has")
     func eachReasonIsMet() {
         let met = Set(CauseMeeting.all.map(\.reason))
-        #expect(Set(JourneyReason.checksByReason.keys).subtracting(met) == Self.unmet)
+        let unmet = Set(JourneyReason.checksByReason.keys).subtracting(met)
+        #expect(
+            unmet.subtracting(Self.unmet).map(\.rawValue).sorted() == [],
+            "add it to CauseMeeting.all in CauseMeeting.swift, or to `unmet` in this file")
+        #expect(
+            Self.unmet.subtracting(unmet).map(\.rawValue).sorted() == [],
+            "remove it from `unmet` in this file")
     }
 
     /// Local requests, answers of the person, and what the system refuses to a real process.

@@ -36,6 +36,12 @@ struct CommandErrorTests {
         ["gateway", "keys", "add", "F/none.p8", "--team", "ABCDE12345"],
         ["gateway", "faults", "list"], ["gateway", "inspect", "x"], ["gateway", "delivery", "x"],
         ["gateway", "certificate", "x", "--output", "F/none/x.pem"],
+        ["gateway", "cluster", "drain"], ["gateway", "cluster", "rebalance"],
+        ["gateway", "database", "migrate"], ["gateway", "faults", "add"],
+        ["gateway", "faults", "remove", "x"], ["gateway", "faults", "clear"],
+        ["gateway", "faults", "link"], ["gateway", "keys", "list"], ["gateway", "keys", "remove"],
+        ["gateway", "apps", "add"], ["gateway", "apps", "list"], ["gateway", "apps", "remove"],
+        ["gateway", "register"],
         ["up", "--permission", "x"], ["up", "--app", "F/none.app"],
     ]
 
@@ -77,6 +83,17 @@ struct CommandErrorTests {
                 #expect(problem == nil, "\(command)")
             }
         }
+    }
+
+    @Test("each command has a wrong command line here")
+    func commands() async throws {
+        let commands = try await CommandGrammar.read().commands
+        let missing = commands.filter { command in
+            let isGroup = commands.contains { $0.count > command.count && $0.starts(with: command) }
+            return !isGroup && !Self.mistakes.contains { $0.starts(with: command) }
+        }
+        // It needs no argument, and prints an empty list.
+        #expect(missing == [["keys", "list"]], "add a wrong command line to `mistakes`")
     }
 
     @Test("a remedy names the state folder as it was typed, quoted for a shell")
