@@ -25,7 +25,7 @@ struct ReasonTests {
         let file = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../Documentation/Reference/protocol.md").standardizedFileURL
         let page = try String(contentsOf: file, encoding: .utf8)
-        let section = try #require(page.firstMatch(of: /\n## 5\. [\s\S]*?\n## 6\. /)).output
+        let section = try #require(page.firstMatch(of: /\n## 5\. [\s\S]*?\n## 6\./)).output
         let documented = section.matches(of: /\n\| [0-9]{3} \| ([^|\n]+)/)
             .flatMap { $0.output.1.matches(of: /`([A-Za-z]+)`/) }
             .map { Reason(text: String($0.output.1)) }
