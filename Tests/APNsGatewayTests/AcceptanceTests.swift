@@ -9,7 +9,7 @@ import Testing
 @testable import APNsGateway
 @testable import HTTP2Session
 
-/// Takes pushes and says what became of them when the test wants it to.
+/// A store whose operations end when the test lets them.
 final class SlowStore: PushStore {
     let waiting = Mutex<[@Sendable (PutOutcome) -> Void]>([])
     let acknowledged = Mutex<[[PushID]]>([])
@@ -52,7 +52,7 @@ final class SlowStore: PushStore {
 @Suite("The answer to a push")
 struct AcceptanceTests {
     @Test(
-        "VAL-4: waits until the store is sure",
+        "VAL-4: The gateway answers only after the store has confirmed the push",
         arguments: [(PutOutcome.stored, 200), (.full, 503), (.failed, 500)])
     func durable(outcome: PutOutcome, status: Int) throws {
         let store = SlowStore()
@@ -67,7 +67,7 @@ struct AcceptanceTests {
         #expect(fixture.answers.map(\.headers.status) == [status])
     }
 
-    @Test("VAL-4: comes before the store hears of a push that is refused")
+    @Test("VAL-4: The gateway answers a rejected push without calling the store")
     func refused() throws {
         let store = SlowStore()
         let fixture = try ProviderFixture(store: store)
@@ -78,7 +78,7 @@ struct AcceptanceTests {
     }
 
     @Test(
-        "VAL-4: may come so late that the push is not delivered any more",
+        "VAL-4: A push that expires before the answer is not delivered",
         arguments: [(9.0, 1), (11.0, 0)])
     func late(seconds: TimeInterval, delivered: Int) async throws {
         let store = SlowStore()
@@ -99,7 +99,7 @@ struct AcceptanceTests {
         #expect(count == delivered)
     }
 
-    @Test("VAL-4: comes after the one attempt of a push that is not stored")
+    @Test("VAL-4: A push without storage is answered after its single delivery attempt")
     func once() async throws {
         let store = SlowStore()
         let fixture = try ProviderFixture(store: store)
@@ -114,7 +114,7 @@ struct AcceptanceTests {
         #expect(ids == [id])
     }
 
-    /// What is known when a push comes, and whether the device ever gets it.
+    /// The state of a push on arrival, and whether the device ever receives it.
     struct Case: Sendable, CustomTestStringConvertible {
         let testDescription: String
         var expiration: String?
@@ -125,7 +125,7 @@ struct AcceptanceTests {
     }
 
     @Test(
-        "STORE-2: is followed by delivery, storage or nothing",
+        "STORE-2: An accepted push is delivered, stored or dropped",
         arguments: [
             Case(testDescription: "away, kept for 30 days", arrives: true),
             Case(testDescription: "away, not to be stored", expiration: "0", arrives: false),
@@ -164,7 +164,7 @@ struct AcceptanceTests {
         #expect(count == (row.arrives ? 1 : 0))
     }
 
-    @Test("NET-3: is none to a client of the binary protocol, whose connection is ended")
+    @Test("NET-3: The gateway closes the connection of a client that speaks the binary protocol")
     func binaryProtocol() throws {
         let channel = EmbeddedChannel()
         let gateway = Gateway(configuration: .init(keys: []), logger: silent)
@@ -183,7 +183,7 @@ struct AcceptanceTests {
 
 @Suite("The tokens of one app")
 struct AppTokenTests {
-    @Test("TOK-7, LIVE-2: differ by push type, and by Live Activity")
+    @Test("TOK-7, LIVE-2: The app has separate tokens for each push type and each Live Activity")
     func different() throws {
         let registry = Registry(registrationsMax: 100) { Date() }
         func token(_ type: PushType, activity: String? = nil) throws -> DeviceToken {
@@ -207,7 +207,7 @@ struct AppTokenTests {
         #expect(try token(.liveactivity) == tokens[6])
     }
 
-    @Test("LIVE-2, LIVE-9: start a Live Activity with the app's token only")
+    @Test("LIVE-2, LIVE-9: Only the app's push-to-start token starts a Live Activity")
     func start() throws {
         var fixture = try RuleFixture()
         let topic = PushType.liveactivity.topic(bundleID: bundleID)
@@ -228,7 +228,7 @@ struct AppTokenTests {
         }
     }
 
-    @Test("LIVE-1: a Live Activity needs its suffix and a provider token")
+    @Test("LIVE-1: A Live Activity push needs its topic suffix and a provider token")
     func topic() throws {
         var fixture = try RuleFixture()
         let topic = PushType.liveactivity.topic(bundleID: bundleID)

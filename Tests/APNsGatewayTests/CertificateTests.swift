@@ -7,7 +7,7 @@ import Testing
 
 @testable import APNsGateway
 
-/// An authority in a folder of its own, removed after the test.
+/// Lends an authority in a temporary folder.
 func withAuthority<Result>(_ body: (LocalAuthority) async throws -> Result) async throws -> Result {
     let folder = FileManager.default.temporaryDirectory
         .appendingPathComponent("certificates-\(UUID().uuidString)", isDirectory: true)
@@ -24,7 +24,7 @@ func read(_ identity: ProviderIdentity) throws -> ProviderCertificate {
 
 @Suite("A provider's certificate", .timeLimit(.minutes(10)))
 struct CertificateTests {
-    @Test("CERT-1, CERT-6: of one app is for its bundle id, in both environments")
+    @Test("CERT-1, CERT-6: The certificate of one app covers its bundle id in both environments")
     func oneApp() async throws {
         try await withAuthority { authority in
             let identity = try authority.providerIdentity(.init(bundleID: bundleID))
@@ -35,7 +35,7 @@ struct CertificateTests {
         }
     }
 
-    @Test("CERT-2, CERT-6: lists its topics, each with its kind")
+    @Test("CERT-2, CERT-6: The certificate lists its topics, each with its kind")
     func topics() async throws {
         try await withAuthority { authority in
             let many = try read(
@@ -58,7 +58,7 @@ struct CertificateTests {
         }
     }
 
-    /// A connection's certificate, a request, and what comes of it.
+    /// A connection's certificate, a request, and the expected answer.
     struct Row: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let topics: [String]
@@ -70,7 +70,7 @@ struct CertificateTests {
 
     static let rows = [
         Row(
-            testDescription: "HDR-10: one topic stands for an absent header",
+            testDescription: "HDR-10: the only topic replaces an absent header",
             topics: [bundleID], topic: nil, reason: nil),
         Row(
             testDescription: "CERT-3: several topics need the header",
@@ -79,7 +79,7 @@ struct CertificateTests {
             testDescription: "CERT-3: one of several topics", topics: [bundleID, "com.example.x"],
             topic: bundleID, reason: nil),
         Row(
-            testDescription: "CERT-3: a topic that is not listed", topics: ["com.example.other"],
+            testDescription: "CERT-3: an unlisted topic", topics: ["com.example.other"],
             topic: bundleID, reason: .topicDisallowed),
         Row(
             testDescription: "CERT-4: the other environment", topics: [bundleID],
@@ -97,7 +97,9 @@ struct CertificateTests {
             reason: .topicDisallowed),
     ]
 
-    @Test("decides about topic and environment", arguments: rows)
+    @Test(
+        "The certificate decides which topics and which environment a request may use",
+        arguments: rows)
     func rules(row: Row) throws {
         var fixture = try RuleFixture()
         fixture.connection = ConnectionState(
@@ -109,7 +111,7 @@ struct CertificateTests {
         #expect(fixture.rejection()?.reason == row.reason)
     }
 
-    @Test("TYP-6, VAL-6: is for a pass, for device management or for a web site")
+    @Test("TYP-6, VAL-6: The certificate may be for Wallet passes, device management or a website")
     func otherIDs() throws {
         for (topic, type, body) in [
             ("pass.com.example.ticket", nil, "{}"),
@@ -130,7 +132,7 @@ struct CertificateTests {
     }
 }
 
-@Suite("curl with a certificate gets", .timeLimit(.minutes(10)))
+@Suite("curl with a certificate", .timeLimit(.minutes(10)))
 struct CertificateCurlTests {
     /// A good request without a provider token.
     func bare(_ fixture: CurlFixture) throws -> TestRequest {
@@ -140,7 +142,7 @@ struct CertificateCurlTests {
         return request
     }
 
-    @Test("MUX-4: all streams at once, before its first push")
+    @Test("MUX-4: The gateway allows all streams before the first push")
     func streams() async throws {
         try await CurlFixture.with { fixture in
             let identity = try fixture.authority.providerIdentity(.init(bundleID: bundleID))
@@ -158,7 +160,8 @@ struct CertificateCurlTests {
         }
     }
 
-    @Test("MUX-2: 200 with one, and without one when it has a token")
+    @Test(
+        "MUX-2: The gateway accepts pushes with a certificate or with a token")
     func optional() async throws {
         try await CurlFixture.with { fixture in
             let identity = try fixture.authority.providerIdentity(.init(bundleID: bundleID))
@@ -170,7 +173,7 @@ struct CertificateCurlTests {
         }
     }
 
-    @Test("CERT-3, CERT-4, CERT-6: the reason that its certificate deserves")
+    @Test("CERT-3, CERT-4, CERT-6: The gateway names the reason that matches the certificate")
     func faults() async throws {
         try await CurlFixture.with { fixture in
             let authority = fixture.authority
@@ -191,7 +194,8 @@ struct CertificateCurlTests {
         }
     }
 
-    @Test("CERT-5, CERT-6: no answer with an expired, a revoked or a foreign certificate")
+    @Test(
+        "CERT-5, CERT-6: The handshake fails with expired, revoked or foreign certificates")
     func refused() async throws {
         try await withAuthority { stranger in
             var revoked: ProviderIdentity?
@@ -213,7 +217,7 @@ struct CertificateCurlTests {
         }
     }
 
-    @Test("NET-1: the same answers on each port")
+    @Test("NET-1: The gateway answers the same on each port")
     func ports() async throws {
         try await CurlFixture.with { fixture in
             #expect(Set(fixture.server.ports).count == 2)

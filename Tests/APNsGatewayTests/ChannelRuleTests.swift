@@ -31,7 +31,7 @@ struct ChannelFixture {
             now: clock.now)
     }
 
-    /// The row of the table that the first objection is; `nil` for an accepted request.
+    /// The row of the first rule that rejects the request; `nil` for an accepted request.
     func decidingRow() throws -> RuleTable.Row? {
         let received = request.received
         let route = try #require(ChannelRoute(path: Array(request.path.utf8)[...]))
@@ -52,8 +52,9 @@ struct ChannelFixture {
         if case .failure(let rejection) = try verdict() { rejection.reason } else { nil }
     }
 
-    /// Takes another provider token of this moment, of a key that may be changed, and trusts the key
-    /// for this app alone when it has another id.
+    /// Authorizes the request with a new provider token.
+    ///
+    /// The closure may change the key. A key with another id is trusted for this app only.
     mutating func authorize(_ change: (inout TestKey) -> Void) throws {
         var other = key
         change(&other)
@@ -156,7 +157,7 @@ struct ChannelRuleTests {
             fixture.clock.advance(1199)
             try fixture.authorize { _ in }
         },
-        Row("a certificate that is not one of the push service", .badCertificate) { fixture in
+        Row("a certificate of another kind", .badCertificate) { fixture in
             fixture.connection = ConnectionState(
                 certificate: ProviderCertificate(topics: [bundleID], environments: []))
         },
@@ -243,7 +244,7 @@ struct ChannelRuleTests {
             + [UInt8](repeating: UInt8(ascii: "x"), count: size - 33) + Array(#""}"#.utf8)
     }
 
-    @Test("name the fault", arguments: rows)
+    @Test("Each fault gets its reason", arguments: rows)
     func faults(row: Row) throws {
         var fixture = try ChannelFixture()
         try row.change(&fixture)
@@ -251,7 +252,7 @@ struct ChannelRuleTests {
         #expect(try fixture.reason() == row.reason)
     }
 
-    @Test("VAL-7: the first fault of a broadcast in the order decides")
+    @Test("VAL-7: The first violated rule decides the answer to a broadcast")
     func precedence() throws {
         var fixture = try ChannelFixture()
         let names = [
@@ -277,7 +278,7 @@ struct ChannelRuleTests {
         #expect(try fixture.reason() == nil)
     }
 
-    @Test("VAL-8: are those of the path's family")
+    @Test("VAL-8: The path's family decides which rules apply")
     func families() throws {
         func route(_ path: String) -> ChannelRoute? { ChannelRoute(path: Array(path.utf8)[...]) }
         #expect(route("/4/broadcasts/apps/a.b")?.kind == .broadcast)
@@ -288,7 +289,7 @@ struct ChannelRuleTests {
         {
             #expect(route(path) == nil)
         }
-        // A path that nobody knows, with a method of some family and with one of none.
+        // An unknown path, with a method of one family and with a method of none.
         var fixture = try RuleFixture()
         fixture.request.path = "/5/anything"
         for method in ["POST", "GET", "DELETE"] {

@@ -45,7 +45,7 @@ struct ChannelTests {
         return token
     }
 
-    @Test("CHAN-3: are made, read, listed and deleted over the wire")
+    @Test("CHAN-3: A provider creates, reads, lists and deletes channels over HTTP/2")
     func life() throws {
         let fixture = try ProviderFixture()
         let first = try create(fixture)
@@ -73,7 +73,7 @@ struct ChannelTests {
         #expect(try fixture.send(listing).body == #"{"channels":["\#(second.text)"]}"#)
     }
 
-    @Test("CHAN-4, CHAN-7: are gone for good when they are deleted")
+    @Test("CHAN-4, CHAN-7: A deleted channel cannot be used again")
     func deletion() async throws {
         let fixture = try ProviderFixture()
         let channel = try create(fixture)
@@ -94,7 +94,7 @@ struct ChannelTests {
         }
     }
 
-    @Test("CHAN-2: are bounded for each app")
+    @Test("CHAN-2: The number of channels per app is limited")
     func bound() throws {
         let fixture = try ProviderFixture { $0.channelsPerAppMax = 2 }
         _ = try create(fixture)
@@ -111,7 +111,7 @@ struct ChannelTests {
         #expect(APNsLimits.channelsPerAppMax == 10_000)
     }
 
-    @Test("CHAN-9: belong to one environment")
+    @Test("CHAN-9: A channel belongs to one environment")
     func environment() async throws {
         let fixture = try ProviderFixture()
         let channel = try create(fixture)
@@ -125,7 +125,7 @@ struct ChannelTests {
         #expect(fixture.gateway.channels.answer(for: channel, in: app) == .unknown)
     }
 
-    @Test("LIVE-2: reach each Live Activity that listens, and no other")
+    @Test("LIVE-2: A broadcast reaches exactly the Live Activities that subscribed")
     func delivery() async throws {
         let fixture = try ProviderFixture()
         let channel = try create(fixture)
@@ -152,7 +152,8 @@ struct ChannelTests {
         #expect(tokens == [first, second])
     }
 
-    @Test("CHAN-1: keep the newest message for a device that is away, eight hours at most")
+    @Test(
+        "CHAN-1: An offline device gets the newest broadcast for at most eight hours")
     func storage() async throws {
         let fixture = try ProviderFixture()
         let channel = try create(fixture, policy: 1)
@@ -177,7 +178,7 @@ struct ChannelTests {
         for await push in late.pushes { Issue.record("came after eight hours: \(push.id)") }
     }
 
-    @Test("CHAN-1: keep nothing without a storage policy")
+    @Test("CHAN-1: A channel without a storage policy stores nothing")
     func noStorage() async throws {
         let fixture = try ProviderFixture()
         let channel = try create(fixture, policy: 0)
@@ -193,7 +194,7 @@ struct ChannelTests {
         #expect(count == 1)
     }
 
-    @Test("LIVE-2: follow a Live Activity to its last channel, and end with its token")
+    @Test("LIVE-2: A Live Activity follows its latest channel and ends with its token")
     func subscription() async throws {
         let fixture = try ProviderFixture()
         let (first, second) = (try create(fixture), try create(fixture))
@@ -211,7 +212,7 @@ struct ChannelTests {
         }
     }
 
-    /// Keeps what it is told, in memory.
+    /// A channel store in memory.
     actor Keeper: ChannelStore {
         var kept: [StoredChannel] = []
         var listeners: [DeviceToken: StoredSubscription] = [:]
@@ -227,7 +228,7 @@ struct ChannelTests {
         }
     }
 
-    @Test("come back after a restart, with those that listen")
+    @Test("Channels and their subscriptions survive a restart")
     func restart() async throws {
         let keeper = Keeper()
         let key = TestKey()

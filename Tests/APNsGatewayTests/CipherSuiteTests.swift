@@ -46,12 +46,12 @@ struct CipherSuiteTests {
         }
     }
 
-    @Test("is served with authenticated encryption and forward secrecy", arguments: sound)
+    @Test("A client can use authenticated encryption with forward secrecy", arguments: sound)
     func accepted(suite: NIOTLSCipher) async throws {
         try await connect(with: suite)
     }
 
-    @Test("is not served with CBC or without forward secrecy", arguments: weak)
+    @Test("The gateway refuses cipher suites with CBC or without forward secrecy", arguments: weak)
     func refused(suite: NIOTLSCipher) async throws {
         await #expect(throws: NIOSSLError.self) { try await connect(with: suite) }
     }

@@ -9,7 +9,7 @@ import Testing
 
 @testable import APNsGateway
 
-@Suite("A broadcast among gateways that share their devices", .timeLimit(.minutes(10)))
+@Suite("A broadcast in a cluster of gateways", .timeLimit(.minutes(10)))
 struct ClusterBroadcastTests {
     private static let app = ChannelRegistry.App(bundleID: bundleID, environment: .development)
 
@@ -25,7 +25,7 @@ struct ClusterBroadcastTests {
             environment: .development, policy: .newest)
     }
 
-    /// A Live Activity that listens, at a gateway that did not make the channel.
+    /// Starts a subscribed Live Activity at a gateway that did not create the channel.
     private func listen(
         to channel: StoredChannel, at gateway: Gateway, _ routing: ScriptedRouting
     ) async throws -> DeviceToken {
@@ -71,7 +71,7 @@ struct ClusterBroadcastTests {
 
     private static let later = Expiration.until(Date(timeIntervalSinceNow: 3600))
 
-    @Test("CHAN-1: is stored for the listeners of each of them before it is answered")
+    @Test("CHAN-1: Each gateway stores the broadcast for its subscribers before the answer")
     func reachesAll() async throws {
         try await withListeners { pair, channel, tokens in
             #expect(await send(broadcast(channel, Self.later), at: pair.first) == nil)
@@ -84,7 +84,7 @@ struct ClusterBroadcastTests {
         }
     }
 
-    @Test("is not answered before the devices that change hands have it")
+    @Test("The answer waits until devices that change owners have the broadcast")
     func changingHands() async throws {
         try await withListeners { pair, channel, tokens in
             pair.secondRouting.served = Self.parts { $0 % 4 == 1 }
@@ -94,13 +94,13 @@ struct ClusterBroadcastTests {
             }
             #expect(await send(broadcast(channel, Self.later), at: pair.first) == nil)
             #expect(pair.firstRouting.refreshes == 2)
-            // The messages of a channel take each other's place.
+            // A newer message of a channel replaces the older one.
             let waiting = try await pair.second.pushes(for: tokens[1])
             #expect(waiting.count == 1)
         }
     }
 
-    @Test("is answered 503 while nobody has some of the devices")
+    @Test("The gateway answers 503 while some devices have no owner")
     func nobody() async throws {
         try await withListeners { pair, channel, _ in
             pair.secondRouting.served = Self.parts { $0 % 2 == 1 && $0 != 4095 }
@@ -109,7 +109,7 @@ struct ClusterBroadcastTests {
         }
     }
 
-    @Test("CHAN-4: reaches nobody of a channel that another gateway has deleted, nor who left")
+    @Test("CHAN-4: A broadcast skips deleted channels and devices that unsubscribed")
     func deletion() async throws {
         try await withListeners { pair, channel, tokens in
             var deleted = channel
@@ -118,7 +118,7 @@ struct ClusterBroadcastTests {
             try await pair.first.refreshChannels()
             #expect(pair.first.channels.answer(for: channel.id, in: Self.app) == .deleted)
             #expect(pair.first.channels.subscribers(of: channel.id, in: Self.app) == [])
-            // An older reading that comes late does not bring it back.
+            // A stale read that arrives late does not restore the channel.
             pair.first.channels.restore(channel)
             #expect(pair.first.channels.answer(for: channel.id, in: Self.app) == .deleted)
 
@@ -138,7 +138,7 @@ struct ClusterBroadcastTests {
         }
     }
 
-    @Test("comes out as it went in, and is not read from bytes that were cut or changed")
+    @Test("A broadcast survives encoding; truncated or changed bytes are rejected")
     func roundTrip() throws {
         let whole = broadcast(try channel(), Self.later)
         let body = PeerRequest.request(whole).body
@@ -157,7 +157,7 @@ struct ClusterBroadcastTests {
         }
     }
 
-    @Test("is answered with the parts that it reached, or with why it is refused")
+    @Test("The answer lists the reached buckets or the reason of a rejection")
     func answers() throws {
         for answer in [
             BroadcastAnswer.accepted(Self.parts { $0 % 3 == 0 }), .accepted(.all),
@@ -184,7 +184,7 @@ struct ClusterBroadcastTests {
         }
     }
 
-    @Test("A reading that many share began after each of them asked")
+    @Test("A shared read starts after each of its callers asked for it")
     func sharedReading() async throws {
         let shared = Shared()
         let reading = SharedReading {

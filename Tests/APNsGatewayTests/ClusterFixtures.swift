@@ -8,7 +8,7 @@ import Testing
 
 @testable import APNsGateway
 
-/// Says which gateway has what, as a test wants it.
+/// Routing with owners that the test sets.
 final class ScriptedRouting: DeviceRouting {
     private struct State {
         var device = DevicePlace.here
@@ -37,14 +37,14 @@ final class ScriptedRouting: DeviceRouting {
     func find(_ token: DeviceToken) async throws -> DevicePlace? { state.withLock { $0.found } }
     func mark(_ token: inout [UInt8], for device: DeviceID) { token[0] = 0x42 }
 
-    /// All parts are where a device is.
+    /// Returns every bucket with the place of its device.
     func places(of buckets: BucketSet) -> Set<DevicePlace> {
         state.withLock { state in
             state.served == .all ? [state.device] : [.here, state.device]
         }
     }
 
-    /// The parts that the gateway has; the others are where a device is.
+    /// The buckets that the gateway owns; the others belong to the second gateway.
     var served: BucketSet {
         get { state.withLock { $0.served } }
         set { state.withLock { $0.served = newValue } }
@@ -71,7 +71,7 @@ final class ScriptedRouting: DeviceRouting {
 }
 
 extension RoutedPush {
-    /// A push that a gateway has checked and completed.
+    /// Returns a validated push that is ready for routing.
     static func ready(
         _ token: DeviceToken, topic: String = bundleID, payload: [UInt8] = hello
     ) -> RoutedPush {
@@ -83,7 +83,7 @@ extension RoutedPush {
     }
 }
 
-/// Two gateways that reach each other, the second with a token.
+/// Two connected gateways, the second with a token.
 struct GatewayPair {
     let first: Gateway
     let firstRouting = ScriptedRouting()
@@ -131,7 +131,7 @@ struct GatewayPair {
     }
 }
 
-/// Lends two gateways that reach each other.
+/// Lends two connected gateways.
 func withPair(
     secondStore: (any PushStore)? = nil, _ body: (GatewayPair) async throws -> Void
 ) async throws {

@@ -8,9 +8,9 @@ import Testing
 
 @testable import APNsGateway
 
-@Suite("A gateway that shares its devices", .timeLimit(.minutes(10)))
+@Suite("A gateway in a cluster", .timeLimit(.minutes(10)))
 struct ClusterRoutingTests {
-    @Test("has pushes for another gateway's devices stored there, with that one's rules")
+    @Test("The gateway stores a push at the device's owner, by the owner's rules")
     func forwards() async throws {
         try await withPair { pair in
             pair.firstRouting.set(device: .elsewhere(pair.peer), token: .elsewhere(pair.peer))
@@ -28,7 +28,7 @@ struct ClusterRoutingTests {
         }
     }
 
-    @Test("sends many pushes at once, and answers each")
+    @Test("The gateway routes many pushes at once and answers each")
     func batches() async throws {
         try await withPair { pair in
             pair.firstRouting.set(device: .elsewhere(pair.peer), token: .elsewhere(pair.peer))
@@ -47,7 +47,7 @@ struct ClusterRoutingTests {
         }
     }
 
-    @Test("reads the owners anew when the other one does not have the device, and goes there")
+    @Test("The gateway reads the owners again when the other gateway no longer owns the device")
     func notOwner() async throws {
         try await withPair { pair in
             pair.firstRouting.set(device: .elsewhere(pair.peer), token: .elsewhere(pair.peer))
@@ -61,7 +61,7 @@ struct ClusterRoutingTests {
         }
     }
 
-    @Test("waits for no answer of one whose session is over")
+    @Test("The gateway does not wait for an answer of a session that has ended")
     func forgotten() async throws {
         let store = SlowStore()
         try await withPair(secondStore: store) { pair in
@@ -72,7 +72,7 @@ struct ClusterRoutingTests {
             pair.first.forgetPeers(except: [])
             #expect(await answer?.reason == .serviceUnavailable)
             store.finish(.stored)
-            // The next one goes to a new connection.
+            // The next push uses a new connection.
             async let next = pair.route(.ready(pair.token))
             while store.waiting.withLock({ $0.isEmpty }) { await Task.yield() }
             store.finish(.stored)
@@ -80,7 +80,7 @@ struct ClusterRoutingTests {
         }
     }
 
-    @Test("finds the gateway of a token of an earlier time by the database")
+    @Test("The gateway looks up the owner of an older token in the database")
     func foreignToken() async throws {
         try await withPair { pair in
             pair.firstRouting.set(
@@ -90,7 +90,7 @@ struct ClusterRoutingTests {
         }
     }
 
-    @Test("answers 503 for a device that no gateway has for five seconds")
+    @Test("The gateway answers 503 if a device has no owner for five seconds")
     func nowhere() async throws {
         try await withPair { pair in
             pair.firstRouting.set(device: .nowhere, token: .nowhere)
@@ -100,7 +100,7 @@ struct ClusterRoutingTests {
         }
     }
 
-    @Test("takes nothing from a provider, whose certificate is of the same authority")
+    @Test("The peer port rejects a provider whose certificate is from the same authority")
     func provider() async throws {
         try await withAuthority { authority in
             let pair = try await GatewayPair(authority)
@@ -131,12 +131,13 @@ struct ClusterRoutingTests {
         }
     }
 
-    @Test("makes tokens that say whose they are")
+    @Test("The gateway encodes the bucket of the device in its tokens")
     func tokens() async throws {
         try await withPair { pair in #expect(pair.token.bytes[0] == 0x42) }
     }
 
-    @Test("forgets devices that another one has, and knows them again as the store has them")
+    @Test(
+        "The gateway forgets devices that move to another gateway, and reloads them from the store")
     func changingHands() async throws {
         try await withPair { pair in
             let registry = pair.second.registry

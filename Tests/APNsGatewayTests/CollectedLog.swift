@@ -1,7 +1,7 @@
 import Logging
 import Synchronization
 
-/// The lines that a logger was given, from `notice` on: level, message, then metadata by name.
+/// Collects the lines of a logger from level `notice` up: level, message, then metadata by name.
 final class CollectedLog: Sendable {
     private let collected = Mutex<[String]>([])
 

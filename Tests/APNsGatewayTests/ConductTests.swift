@@ -14,14 +14,14 @@ struct ConductTests {
             .init(streamsAfterToken: 1000, penaltyBeforeSlowing: slow, penaltyBeforeEnding: end))
     }
 
-    @Test("MUX-4: brings all streams with the first credential, once")
+    @Test("MUX-4: The first valid credential raises the stream limit once")
     func credential() {
         var conduct = Self.make()
         #expect(conduct.authenticated() == .allow(streams: 1000))
         #expect(conduct.authenticated() == .none)
     }
 
-    @Test("MUX-5: loses its streams after a refusal and has them back after an accepted push")
+    @Test("MUX-5: A rejection lowers the stream limit; an accepted push restores it")
     func loweredAndRestored() {
         var conduct = Self.make(slow: 1)
         _ = conduct.authenticated()
@@ -31,7 +31,7 @@ struct ConductTests {
         #expect(conduct.accepted() == .allow(streams: 1000))
     }
 
-    @Test("MUX-6: is slowed at the first bound and ended at the second")
+    @Test("MUX-6: The gateway delays a connection at the first limit and ends it at the second")
     func bounds() {
         var conduct = Self.make()
         _ = conduct.authenticated()
@@ -40,7 +40,7 @@ struct ConductTests {
             actions == [.none, .none, .allow(streams: 1), .none, .none, .end(.badTopic)])
     }
 
-    @Test("MUX-6: is ended sooner by wrong device tokens")
+    @Test("MUX-6: Invalid device tokens end a connection sooner")
     func wrongTokens() {
         var conduct = Self.make(slow: 4, end: 8)
         _ = conduct.authenticated()
@@ -48,7 +48,7 @@ struct ConductTests {
         #expect(conduct.rejected(.badDeviceToken) == .end(.badDeviceToken))
     }
 
-    @Test("MUX-6: pays for a signature that was checked in vain as for fifty refusals")
+    @Test("MUX-6: An invalid signature costs as much as fifty rejections")
     func signatures() {
         var conduct = Self.make(slow: 51, end: 103)
         _ = conduct.authenticated()
@@ -61,7 +61,7 @@ struct ConductTests {
     }
 
     @Test(
-        "RSN-2: does not suffer from dead tokens, nor from faults of the gateway",
+        "RSN-2: Dead tokens and faults of the gateway do not count against a connection",
         arguments: [
             Reason.unregistered, .expiredToken, .internalServerError, .serviceUnavailable,
         ])
@@ -71,7 +71,7 @@ struct ConductTests {
         for _ in 0..<10 { #expect(conduct.rejected(reason) == .none) }
     }
 
-    @Test("MUX-4: stays slow when its first credential comes after many faults")
+    @Test("MUX-4: A connection stays delayed if its first valid credential comes after many faults")
     func lateCredential() {
         var conduct = Self.make(slow: 1, end: 10)
         #expect(conduct.rejected(.missingProviderToken) == .none)
@@ -82,7 +82,7 @@ struct ConductTests {
 
 @Suite("A provider that misbehaves")
 struct MisbehaviourTests {
-    @Test("MUX-5, MUX-6: hears SETTINGS with one stream, then with all again")
+    @Test("MUX-5, MUX-6: The provider receives SETTINGS with one stream, then with all again")
     func settings() throws {
         let fixture = try ProviderFixture { $0.penaltyBeforeSlowing = 2 }
         let good = try fixture.makeRequest()
@@ -99,7 +99,7 @@ struct MisbehaviourTests {
         #expect(fixture.goAways.isEmpty)
     }
 
-    @Test("MUX-6, MUX-8: hears the last reason in a GOAWAY frame, then is disconnected")
+    @Test("MUX-6, MUX-8: The provider receives the last reason in GOAWAY and is then disconnected")
     func ended() throws {
         let fixture = try ProviderFixture { configuration in
             configuration.penaltyBeforeSlowing = 4
@@ -111,12 +111,12 @@ struct MisbehaviourTests {
             #expect(try fixture.send(request).body == #"{"reason":"BadDeviceToken"}"#)
         }
         #expect(fixture.goAways.first == #"{"reason":"BadDeviceToken"}"#)
-        // A client that stays all the same is not waited for.
+        // The gateway does not wait for a client that keeps the connection open.
         fixture.channel.embeddedEventLoop.advanceTime(by: .seconds(6))
         #expect(!fixture.channel.isActive)
     }
 
-    @Test("MUX-6: is ended after few provider tokens that are wrong, each in another way")
+    @Test("MUX-6: The gateway ends a connection after a few different invalid provider tokens")
     func wrongSignatures() throws {
         let fixture = try ProviderFixture()
         var stranger = TestKey()
@@ -130,13 +130,13 @@ struct MisbehaviourTests {
             #expect(try fixture.send(request).body == #"{"reason":"InvalidProviderToken"}"#)
             answers += 1
         }
-        // 51 each, of 1000.
+        // Each invalid token costs 51 of 1000.
         #expect(answers == 20)
         #expect(fixture.goAways == [#"{"reason":"InvalidProviderToken"}"#])
         #expect(!fixture.channel.isActive)
     }
 
-    @Test("JWT-10: may send one wrong token many times, which costs one signature")
+    @Test("JWT-10: Repeating one invalid token costs a single signature check")
     func oneWrongToken() throws {
         let fixture = try ProviderFixture()
         var stranger = TestKey()
@@ -146,12 +146,12 @@ struct MisbehaviourTests {
             HeaderName.authorization, try stranger.authorization(issuedAt: fixture.clock.now))
         for _ in 0..<900 { #expect(try fixture.send(request).status == 403) }
         #expect(fixture.goAways.isEmpty)
-        // The key behind the id is another one now, and what was found before counts no more.
+        // The key id now belongs to another key, so cached results no longer count.
         fixture.gateway.replaceKeys([try stranger.trusted()])
         #expect(try fixture.send(request).status == 200)
     }
 
-    @Test("RSN-2: keeps its streams and its connection with any number of dead tokens")
+    @Test("RSN-2: Any number of dead tokens costs neither streams nor the connection")
     func deadTokens() async throws {
         let fixture = try ProviderFixture { configuration in
             configuration.penaltyBeforeSlowing = 1
@@ -164,11 +164,13 @@ struct MisbehaviourTests {
         #expect(fixture.channel.isActive)
     }
 
-    @Test("MUX-4: has one stream too many refused before its token, and keeps its connection")
+    @Test(
+        "MUX-4: The gateway rejects one stream too many before the token and keeps the connection")
     func oneStreamTooMany() throws {
         let fixture = try ProviderFixture()
         let request = try fixture.makeRequest()
-        // Two requests at once, without END_STREAM of the first, from a client that does not count.
+        // Two concurrent requests, the first without END_STREAM, from a client that ignores the
+        // limit.
         var bytes = ByteBuffer(bytes: RawFrames.headers(stream: 1, request, endsStream: false))
         bytes.writeBytes(RawFrames.headers(stream: 3, request, endsStream: false))
         try fixture.channel.writeInbound(bytes)
@@ -183,7 +185,7 @@ struct MisbehaviourTests {
         #expect(fixture.channel.isActive)
     }
 
-    @Test("MUX-6: may reset each stream once it is answered, as libcurl and APNSwift do")
+    @Test("MUX-6: The provider may reset each stream after its answer, as libcurl and APNSwift do")
     func answeredResets() throws {
         let fixture = try ProviderFixture()
         let request = try fixture.makeRequest()
@@ -199,7 +201,7 @@ struct MisbehaviourTests {
         #expect(fixture.gateway.accounts.accepted == 5000)
     }
 
-    @Test("MUX-6: is named in the log with the reason when its connection is ended for its conduct")
+    @Test("MUX-6: The gateway logs the reason when it ends a connection for misconduct")
     func logged() throws {
         let log = CollectedLog()
         let flood = try ProviderFixture(logger: log.logger)
@@ -225,15 +227,15 @@ struct MisbehaviourTests {
             ])
     }
 
-    @Test("MUX-5: has streams above a limit refused that it has not acknowledged yet")
+    @Test("MUX-5: The gateway refuses streams above a limit that the client has not acknowledged")
     func refusedStream() throws {
         let fixture = try ProviderFixture { $0.penaltyBeforeSlowing = 1 }
         let good = try fixture.makeRequest()
         var bad = good
         bad.set(HeaderName.priority, "7")
         #expect(try fixture.send(good).status == 200)
-        // All of them leave before the client hears of the new limit: the first is refused by the
-        // rules, and while it is answered the others are open already or come too late.
+        // The client sends all of them before it receives the new limit. The rules reject the
+        // first; the others are open by then or exceed the limit.
         fixture.answers = []
         _ = fixture.client.submit(OutgoingRequest(headers: bad.wire, body: bad.body))
         let first = try #require(fixture.client.drain(to: fixture))
@@ -248,26 +250,27 @@ struct MisbehaviourTests {
         try fixture.run()
         #expect(fixture.goAways.isEmpty)
         #expect(fixture.channel.isActive)
-        // The bad one and the one without a body have answers, those above the limit have none.
+        // The invalid request and the one without a body get answers, those above the limit do not.
         #expect(fixture.answers.map(\.headers.status) == [400, 400])
         #expect(fixture.resets == [.refusedStream, .refusedStream])
     }
 
-    @Test("MUX-8, MUX-11: is disconnected with the reason Shutdown when its connection is too old")
+    @Test(
+        "MUX-8, MUX-11: A connection at its maximum age ends with the reason Shutdown")
     func age() throws {
         let fixture = try ProviderFixture { $0.connectionAgeMax = .seconds(60) }
         let request = try fixture.makeRequest()
         for second in 0..<100 where fixture.channel.isActive {
             fixture.channel.embeddedEventLoop.advanceTime(by: .seconds(1))
             try fixture.run()
-            // It is busy, so idleness is not why.
+            // The connection is active, so the gateway does not end it for idleness.
             if second < 50 { #expect(try fixture.send(request).status == 200) }
         }
         #expect(fixture.goAways.first == #"{"reason":"Shutdown"}"#)
         #expect(!fixture.channel.isActive)
     }
 
-    @Test("JWT-8: is refused and disconnected after its key was revoked; other keys go on")
+    @Test("JWT-8: The gateway disconnects users of a revoked key and keeps those of other keys")
     func revokedKey() throws {
         let fixture = try ProviderFixture()
         let request = try fixture.makeRequest()
@@ -283,7 +286,7 @@ struct MisbehaviourTests {
         #expect(!fixture.channel.isActive)
     }
 
-    @Test("MUX-16: is refused with an expired token until it sends a fresh one")
+    @Test("MUX-16: The gateway rejects an expired token until the provider sends a fresh one")
     func expiredToken() throws {
         let fixture = try ProviderFixture()
         let request = try fixture.makeRequest()

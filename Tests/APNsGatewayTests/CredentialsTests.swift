@@ -7,7 +7,7 @@ import Testing
 @Suite("Provider tokens")
 struct CredentialsTests {
     @Test(
-        "JWT-1, JWT-4: live an hour, and may be five minutes early",
+        "JWT-1, JWT-4: A token is valid for an hour and may be up to five minutes in the future",
         arguments: [
             (0, nil), (3599, nil), (3600, nil), (3601, .expiredProviderToken), (-299, nil),
             (-300, nil), (-301, .invalidProviderToken),
@@ -20,7 +20,7 @@ struct CredentialsTests {
         #expect(fixture.rejection()?.reason == reason)
     }
 
-    @Test("JWT-1, JWT-10: grow old on a connection that knows them")
+    @Test("JWT-1, JWT-10: A token expires on a connection that already used it")
     func ageing() throws {
         var fixture = try RuleFixture()
         #expect(fixture.rejection() == nil)
@@ -31,7 +31,7 @@ struct CredentialsTests {
     }
 
     @Test(
-        "JWT-2: change every 20 minutes at most",
+        "JWT-2: A provider may change its token every 20 minutes at most",
         arguments: [
             (1199, .tooManyProviderTokenUpdates), (1200, nil), (1201, nil),
         ] as [(TimeInterval, Reason?)])
@@ -43,12 +43,12 @@ struct CredentialsTests {
         fixture.request.set(
             HeaderName.authorization, try fixture.key.authorization(issuedAt: fixture.clock.now))
         #expect(fixture.rejection()?.reason == reason)
-        // The refused one changes nothing: the old token still works.
+        // The rejected token changes nothing: the old one is still valid.
         fixture.request = first
         #expect((fixture.rejection() == nil) == (reason != nil))
     }
 
-    @Test("JWT-2: another connection may use another token")
+    @Test("JWT-2: Another connection may use another token")
     func connections() throws {
         var fixture = try RuleFixture()
         #expect(fixture.rejection() == nil)
@@ -59,7 +59,7 @@ struct CredentialsTests {
         #expect(fixture.rejection() == nil)
     }
 
-    @Test("JWT-7: may be signed in DER")
+    @Test("JWT-7: The signature of a token may be DER-encoded")
     func der() throws {
         var fixture = try RuleFixture()
         fixture.request.set(
@@ -68,7 +68,7 @@ struct CredentialsTests {
         #expect(fixture.rejection() == nil)
     }
 
-    @Test("JWT-11: are trusted only with the right key, team and signature")
+    @Test("JWT-11: A token is valid only with the right key, team and signature")
     func forgeries() throws {
         var fixture = try RuleFixture()
         let now = fixture.clock.now
@@ -96,14 +96,14 @@ struct CredentialsTests {
         #expect(fixture.connection.hasToken)
     }
 
-    @Test("CONF-2: of a key for the other environment are refused")
+    @Test("CONF-2: The gateway rejects tokens of a key for the other environment")
     func environment() throws {
         var fixture = try RuleFixture()
         fixture.configuration.keys = [try fixture.key.trusted(environments: [.production])]
         #expect(fixture.rejection()?.reason == .badEnvironmentKeyIDInToken)
     }
 
-    @Test("JWT-5: bind a connection to a team")
+    @Test("JWT-5: The first token binds a connection to its team")
     func team() throws {
         var fixture = try RuleFixture()
         var other = TestKey()
@@ -119,7 +119,7 @@ struct CredentialsTests {
         #expect(fixture.rejection() == nil)
     }
 
-    @Test("JWT-6: bind a connection to keys of one scope")
+    @Test("JWT-6: The first token binds a connection to keys of one scope")
     func scope() throws {
         var fixture = try RuleFixture()
         var scoped = TestKey()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import APNsGateway
 
-/// A real gateway behind real TLS, and curl as its provider.
+/// A real gateway behind real TLS, with curl as its provider.
 struct CurlFixture {
     let key = TestKey()
     let gateway: Gateway
@@ -15,7 +15,6 @@ struct CurlFixture {
     let authority: LocalAuthority
     let token: DeviceToken
 
-    /// A change of the gateway's configuration.
     typealias Change = @Sendable (inout Gateway.Configuration) -> Void
 
     let folder: URL
@@ -49,7 +48,7 @@ struct CurlFixture {
         TestRequest(token: token, authorization: try key.authorization(issuedAt: Date()))
     }
 
-    /// Sends a request with curl and answers status, body, and the id in the answer.
+    /// Sends a request with curl and returns status, body, and the `apns-id` of the answer.
     func curl(
         _ request: TestRequest, host: String = "localhost", port: Int? = nil,
         identity: ProviderIdentity? = nil
@@ -92,7 +91,7 @@ struct CurlFixture {
     }
 }
 
-@Suite("curl gets", .timeLimit(.minutes(10)))
+@Suite("curl as a provider", .timeLimit(.minutes(10)))
 struct CurlTests {
     /// A change to a good request, and the answer to it.
     struct Row: Sendable {
@@ -145,7 +144,7 @@ struct CurlTests {
         },
     ]
 
-    @Test("MUX-19, MUX-20: status and reason over TLS, for each fault")
+    @Test("MUX-19, MUX-20: The gateway answers each fault with its status and reason over TLS")
     func faults() async throws {
         try await CurlFixture.with { fixture in
             for row in Self.rows {
@@ -160,11 +159,11 @@ struct CurlTests {
     }
 
     @Test(
-        "MUX-1: an answer over TLS 1.2 and later only",
+        "MUX-1: The gateway supports TLS 1.2 and later only",
         arguments: [("-tls1", false), ("-tls1_1", false), ("-tls1_2", true), ("-tls1_3", true)])
     func versions(version: String, isSpoken: Bool) async throws {
         try await CurlFixture.with { fixture in
-            // The client allows everything, so that it is the gateway that refuses.
+            // The client allows every version, so the gateway decides.
             let result = try await run(
                 .name("openssl"),
                 arguments: [
@@ -179,7 +178,7 @@ struct CurlTests {
     }
 
     @Test(
-        "MUX-1: no answer in HTTP/1.1",
+        "MUX-1: The gateway does not answer HTTP/1.1",
         arguments: [("--http2", "2 404"), ("--http1.1", "0 000"), ("--no-alpn", "0 000")])
     func oldHTTP(option: String, outcome: String) async throws {
         try await CurlFixture.with { fixture in
@@ -196,7 +195,7 @@ struct CurlTests {
         }
     }
 
-    @Test("NET-2: 200 by each of Apple's names, once it leads to the gateway")
+    @Test("NET-2: The gateway answers under each of Apple's host names")
     func names() async throws {
         try await CurlFixture.with { fixture in
             for host in APNsEnvironment.development.hosts {
@@ -206,7 +205,7 @@ struct CurlTests {
         }
     }
 
-    @Test("200 by name and by address, and the device gets the push")
+    @Test("The gateway answers by name and by address, and the device receives the push")
     func accepted() async throws {
         try await CurlFixture.with { fixture in
             let device = try await fixture.gateway.connect(device: .local)

@@ -9,7 +9,7 @@ import Testing
 @testable import APNsGateway
 @testable import GatewayStore
 
-@Suite("A kept delivery log", .timeLimit(.minutes(10)))
+@Suite("A durable delivery log", .timeLimit(.minutes(10)))
 struct DeliveryStoreTests {
     private static let start = Date(timeIntervalSince1970: 1_800_000_000)
 
@@ -26,7 +26,8 @@ struct DeliveryStoreTests {
         .changed(PushID(id), .init(state: state, at: Self.start + 1))
     }
 
-    /// Lends an empty log three times: for a database by two gateways, else by one that starts again.
+    /// Lends an empty log three times: for a database through two gateways, otherwise through one
+    /// that restarts.
     private func withLives(
         _ kind: StoreKind, recordsMax: Int = 100, bytesMax: Int = DeliveryFile.bytesMax,
         _ lives: [(any DeliveryStore) async throws -> Void]
@@ -56,7 +57,8 @@ struct DeliveryStoreTests {
     }
 
     @Test(
-        "has the steps of a push in their order, also over a restart", arguments: StoreKind.allCases
+        "The log keeps the steps of a push in order, also after a restart",
+        arguments: StoreKind.allCases
     )
     func steps(kind: StoreKind) async throws {
         try await withLives(
@@ -86,7 +88,7 @@ struct DeliveryStoreTests {
             ])
     }
 
-    @Test("has one record for the pushes of a broadcast", arguments: StoreKind.allCases)
+    @Test("The log has one record for all pushes of a broadcast", arguments: StoreKind.allCases)
     func broadcast(kind: StoreKind) async throws {
         try await withLives(
             kind,
@@ -104,7 +106,7 @@ struct DeliveryStoreTests {
             ])
     }
 
-    @Test("forgets what is old", arguments: StoreKind.allCases)
+    @Test("The log deletes old records", arguments: StoreKind.allCases)
     func age(kind: StoreKind) async throws {
         try await withLives(
             kind,
@@ -130,7 +132,7 @@ struct DeliveryStoreTests {
     }
 
     @Test(
-        "has room for so much, and sums up the oldest of more, also over a restart",
+        "The log is bounded and sums up the oldest records, also after a restart",
         arguments: StoreKind.allCases)
     func bound(kind: StoreKind) async throws {
         let count = 4000
@@ -157,7 +159,7 @@ struct DeliveryStoreTests {
             ])
     }
 
-    @Test("in a file needs no more than twice its bytes on the disk")
+    @Test("A log file needs at most twice the size of its data")
     func fileBound() async throws {
         try await withStoreFolder { folder in
             let bytesMax = 256 * 1024
@@ -174,7 +176,7 @@ struct DeliveryStoreTests {
     }
 
     @Test(
-        "has sums of nothing while there is room, and none of what is too old",
+        "The log keeps sums only of removed records that have not expired",
         arguments: StoreKind.allCases)
     func noSums(kind: StoreKind) async throws {
         try await withLives(
@@ -190,7 +192,7 @@ struct DeliveryStoreTests {
     }
 
     @Test(
-        "reads each state from its words",
+        "The log parses each state from its text",
         arguments: [
             "accepted", "delivered", "stored (device offline)", "stored (power)",
             "discarded (unregistered)", "discarded (expired)", "discarded (replaced)",
@@ -200,7 +202,7 @@ struct DeliveryStoreTests {
         #expect(DeliveryState(text + " ") == nil)
     }
 
-    @Test("waits for a slow store with so many changes, and answers after those before")
+    @Test("The log waits for a slow store when many changes queue up, and reads after them")
     func slow() async throws {
         let store = SlowDeliveryStore()
         let log = DeliveryLog(store: store) { Self.start }
@@ -213,7 +215,7 @@ struct DeliveryStoreTests {
         }
         store.failing = true
         await #expect(throws: SlowDeliveryStore.FullError.self) {
-            // A write can fail before the test asks. The question then waits for no write.
+            // A write can fail before the test reads. Then the read does not wait.
             while true {
                 log.refused(PushID(1))
                 _ = try await log.record(uniqueID: "1")
@@ -224,7 +226,7 @@ struct DeliveryStoreTests {
     }
 }
 
-/// A log that lets others run before each change, and fails when told to.
+/// A log that yields before each change and fails when the test says so.
 private final class SlowDeliveryStore: DeliveryStore {
     struct FullError: Error {}
 

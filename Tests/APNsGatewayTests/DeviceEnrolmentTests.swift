@@ -5,7 +5,7 @@ import Testing
 
 @testable import APNsGateway
 
-@Suite("A device's enrolment")
+@Suite("A device's enrollment")
 struct DeviceEnrolmentTests {
     let directory = MemoryDeviceDirectory(devicesMax: 2)
     let enrollment: DeviceEnrollment
@@ -14,7 +14,7 @@ struct DeviceEnrolmentTests {
         enrollment = DeviceEnrollment(directory: directory) { Date(timeIntervalSince1970: 0) }
     }
 
-    @Test("gives an id and a secret by which the device is known again")
+    @Test("The gateway issues an id and a secret that identify the device")
     func known() async throws {
         let credential = try await enrollment.enroll(name: "Kitchen")
         #expect(enrollment.device(of: credential) == DeviceID(credential.device))
@@ -24,7 +24,7 @@ struct DeviceEnrolmentTests {
         #expect(!record.secretHash.elementsEqual(credential.secret.utf8))
     }
 
-    @Test("does not know a wrong secret, another device's, or a device that was removed")
+    @Test("The gateway rejects a wrong secret, another device's secret, and a removed device")
     func unknown() async throws {
         let first = try await enrollment.enroll(name: "")
         let second = try await enrollment.enroll(name: "")
@@ -38,7 +38,7 @@ struct DeviceEnrolmentTests {
         #expect(enrollment.device(of: second) != nil)
     }
 
-    @Test("ends where the directory is full, and says what to do")
+    @Test("A full directory rejects the enrollment and says what to do")
     func full() async throws {
         _ = try await enrollment.enroll(name: "")
         _ = try await enrollment.enroll(name: "")
@@ -52,7 +52,7 @@ struct DeviceEnrolmentTests {
     }
 
     @Test(
-        "is for those whom the policy allows",
+        "The policy decides who can enroll",
         arguments: [
             ("right", true), ("wrong", false), ("", false), ("righ", false), ("rightt", false),
             (nil, false),

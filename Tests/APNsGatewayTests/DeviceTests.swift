@@ -25,7 +25,7 @@ struct DeviceTests {
         hub = gateway.hub
     }
 
-    /// Puts a push on its way, as if a provider had sent it.
+    /// Accepts a push as if a provider had sent it.
     func accept(_ id: UInt64, expiration: Expiration = .standard) {
         gateway.accept(make.push(id, expiration: expiration), for: .local) { _ in }
     }
@@ -41,7 +41,7 @@ struct DeviceTests {
         return ids
     }
 
-    /// What is left in a connection's stream after it was closed.
+    /// Returns the remaining pushes of a closed connection.
     func rest(of connection: DeviceConnection) async -> [UInt64] {
         connection.close()
         var ids: [UInt64] = []
@@ -49,7 +49,7 @@ struct DeviceTests {
         return ids
     }
 
-    @Test("STORE-3: gets the newest of what waited, then what comes")
+    @Test("STORE-3: The device gets the newest stored push, then the following ones")
     func waiting() async throws {
         accept(1)
         accept(2)
@@ -58,7 +58,7 @@ struct DeviceTests {
         #expect(await next(2, of: connection) == [2, 3])
     }
 
-    @Test("STORE-5: gets again what it did not acknowledge, and nothing that it did")
+    @Test("STORE-5: The device gets unacknowledged pushes again, and no acknowledged ones")
     func redelivery() async throws {
         let first = try await gateway.connect(device: .local)
         for id in 1...3 { accept(UInt64(id)) }
@@ -75,7 +75,7 @@ struct DeviceTests {
         #expect(await rest(of: third) == [])
     }
 
-    @Test("HDR-4: gets a push that must not be stored once, or never")
+    @Test("HDR-4: The device gets a push with a single attempt once or never")
     func once() async throws {
         accept(1, expiration: .once)
         accept(2, expiration: .until(make.clock.now))
@@ -87,7 +87,7 @@ struct DeviceTests {
     }
 
     @Test(
-        "STORE-4: gets no push that expired while the store was asked for it",
+        "STORE-4: The device does not get a push that expired while the store was read",
         arguments: [(9.0, [1, 2]), (11.0, [2])])
     func expiredMeanwhile(seconds: TimeInterval, received: [UInt64]) async throws {
         let clock = make.clock
@@ -106,7 +106,7 @@ struct DeviceTests {
         #expect(ids == received)
     }
 
-    @Test("HDR-4: gets a push with one attempt although the store has not answered yet")
+    @Test("HDR-4: The device gets a push with a single attempt before the store has answered")
     func onceWhileReading() async throws {
         let (once, stored) = (make.push(1, expiration: .once), make.push(2))
         let duringRead = Mutex<(@Sendable () -> Void)?>(nil)
@@ -124,7 +124,7 @@ struct DeviceTests {
     }
 
     @Test(
-        "gets a push that the store kept and could not say so, once the store works again",
+        "The device gets a push whose store confirmation failed, once the store works again",
         arguments: [PutOutcome.unavailable, .failed], [DeviceID.local, DeviceID("other")])
     func keptAndNotConfirmed(outcome: PutOutcome, next: DeviceID) async throws {
         let kept = Mutex<[DevicePush]>([])
@@ -145,7 +145,7 @@ struct DeviceTests {
     }
 
     @Test(
-        "does not have the store read for a push that was refused",
+        "A rejected push does not cause a read of the store",
         arguments: [PutOutcome.full, .elsewhere])
     func refused(outcome: PutOutcome) async throws {
         let reads = Mutex(0)
@@ -163,7 +163,7 @@ struct DeviceTests {
         #expect(reads.withLock { $0 } == 1)
     }
 
-    @Test("is one change of the store, however many pushes a device acknowledges at once")
+    @Test("Many acknowledgements at once are a single change of the store")
     func acknowledgedTogether() async throws {
         let store = SlowStore()
         let hub = DeviceHub(store: store, inHandMax: 4, now: { .distantPast })
@@ -172,7 +172,7 @@ struct DeviceTests {
         #expect(store.acknowledged.withLock { $0 } == [(1...100).map { PushID($0) }])
     }
 
-    @Test("ends when the device connects anew, and its late acknowledgements count")
+    @Test("A new connection ends the old one, whose late acknowledgements still count")
     func newestWins() async throws {
         let first = try await gateway.connect(device: .local)
         accept(1)
@@ -188,7 +188,8 @@ struct DeviceTests {
         #expect(await rest(of: third) == [2])
     }
 
-    @Test("has a bounded number of pushes in hand, and gets the newest when it catches up")
+    @Test(
+        "Unacknowledged pushes are bounded; the newest comes when the device catches up")
     func bound() async throws {
         let connection = try await gateway.connect(device: .local)
         for id in 1...7 { accept(UInt64(id)) }
@@ -203,7 +204,7 @@ struct DeviceTests {
         #expect(await next(1, of: connection) == [8])
     }
 
-    @Test("is closed by cancelling the task that reads it")
+    @Test("Canceling the reading task closes the connection")
     func cancellation() async throws {
         let connection = try await gateway.connect(device: .local)
         let reader = Task { for await _ in connection.pushes {} }
@@ -215,7 +216,7 @@ struct DeviceTests {
         #expect(await rest(of: second) == [1])
     }
 
-    @Test("neither loses nor doubles a push that arrives while it connects", arguments: 0..<50)
+    @Test("A push that arrives during the connect is delivered exactly once", arguments: 0..<50)
     func race(round: Int) async throws {
         let ids = (1...4).map { UInt64($0) }
         async let provider: Void = {
@@ -233,7 +234,7 @@ struct DeviceTests {
         #expect(seen.last == 4)
     }
 
-    @Test("does not get a push again that it read from the store and acknowledged at once")
+    @Test("A push that is read and acknowledged at once is not delivered again")
     func acknowledgedEarly() async throws {
         let push = make.push(1)
         #expect(hub.begin(push, to: .local) == .away)
@@ -245,7 +246,7 @@ struct DeviceTests {
         #expect(await rest(of: connection) == [])
     }
 
-    @Test("loses the pushes of a token that was ended")
+    @Test("The device does not get the pushes of a revoked token")
     func unregistered() async throws {
         let token = try await gateway.registry.register(topic: bundleID, environment: .development)
         let push = DevicePush(

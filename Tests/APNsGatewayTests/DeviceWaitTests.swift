@@ -4,7 +4,7 @@ import Testing
 
 @testable import APNsGateway
 
-@Suite("A device's request in the moment in which its gateway changes", .timeLimit(.minutes(1)))
+@Suite("A device's request during a change of its gateway", .timeLimit(.minutes(1)))
 struct DeviceWaitTests {
     private let routing = ScriptedRouting()
     private let link: DeviceLink
@@ -27,7 +27,7 @@ struct DeviceWaitTests {
     }
 
     @Test(
-        "waits until a gateway has the device, and is then carried out once",
+        "The request waits until a gateway owns the device and then runs once",
         arguments: [
             ("POST", LinkPath.tokens, #"{"topic":"com.example.chat"}"#, 201),
             ("POST", LinkPath.devices, "", 201), ("GET", LinkPath.tokens, "", 200),
@@ -44,7 +44,7 @@ struct DeviceWaitTests {
         #expect(tokens == (path == LinkPath.tokens && method == "POST" ? 1 : 0))
     }
 
-    @Test("goes to the gateway that has the device after the wait")
+    @Test("The request goes to the new owner after the wait")
     func elsewhere() async throws {
         routing.set(device: .nowhere, token: .nowhere)
         let peer = GatewayPeer(
@@ -56,7 +56,7 @@ struct DeviceWaitTests {
         #expect(String(decoding: answer.body, as: UTF8.self).contains("b.example.com:2"))
     }
 
-    @Test("is answered 503 when no gateway has the device for five seconds")
+    @Test("The request gets 503 if no gateway owns the device for five seconds")
     func nowhere() async throws {
         routing.set(device: .nowhere, token: .nowhere)
         let answer = await link.answer(to: request("GET", LinkPath.tokens))
@@ -64,7 +64,7 @@ struct DeviceWaitTests {
         #expect(routing.refreshes > 1)
     }
 
-    @Test("is answered 503 at once while too many wait")
+    @Test("The request gets 503 immediately while too many others wait")
     func bounded() async throws {
         routing.set(device: .nowhere, token: .nowhere)
         link.gateway.routed.add(Gateway.routedMax, ordering: .relaxed)

@@ -5,8 +5,8 @@ import Testing
 
 @testable import APNsGateway
 
-/// What every store has to do that goes on where it was, whatever it is made of.
-@Suite("A store that outlives the program", .timeLimit(.minutes(10)))
+/// The behavior that every durable store must have.
+@Suite("A durable store", .timeLimit(.minutes(10)))
 struct DurableStoreTests {
     let make: PushMaker
 
@@ -18,7 +18,7 @@ struct DurableStoreTests {
             environment: .development, policy: .newest, isDeleted: isDeleted)
     }
 
-    @Test("has its pushes and accounts again", arguments: StoreKind.durable)
+    @Test("The store restores its pushes and statistics", arguments: StoreKind.durable)
     func pushes(kind: StoreKind) async throws {
         let tablet = DeviceID("tablet")
         let other = try PushMaker(byte: 2)
@@ -53,7 +53,7 @@ struct DurableStoreTests {
             ])
     }
 
-    @Test("hands out no id twice", arguments: StoreKind.durable)
+    @Test("The store never issues an id twice", arguments: StoreKind.durable)
     func ids(kind: StoreKind) async throws {
         let highest = UInt64(1) << 52
         try await kind.withLives(
@@ -73,7 +73,7 @@ struct DurableStoreTests {
     }
 
     @Test(
-        "has its tokens again, the dead ones in the order of their deaths",
+        "The store restores its tokens, the revoked ones in the order of their revocation",
         arguments: StoreKind.durable)
     func registrations(kind: StoreKind) async throws {
         let registrations = try (1...5).map { byte in
@@ -109,7 +109,7 @@ struct DurableStoreTests {
             ])
     }
 
-    @Test("has its channels and subscriptions again", arguments: StoreKind.durable)
+    @Test("The store restores its channels and subscriptions", arguments: StoreKind.durable)
     func channels(kind: StoreKind) async throws {
         let (first, second) = (try channel("first channel"), try channel("second channel"))
         let deleted = try channel("first channel", isDeleted: true)
@@ -142,13 +142,14 @@ struct DurableStoreTests {
             ])
     }
 
-    /// Keeps changes as the registry does: on a thread that may wait.
+    /// Stores changes on a blocking thread, as the registry does.
     private func keep(_ changes: [RegistrationChange], in store: any DurableStore) async throws {
         let queue = DispatchQueue(label: "test.registry")
         try await withCheckedThrowingContinuation { continuation in
             queue.async { continuation.resume(with: Result { try store.keep(changes) }) }
         }
-        // What ran there before has let go of the store by then, which a next life waits for.
+        // The previous work on this thread has released the store by then; a reopened store waits
+        // for that.
         await withCheckedContinuation { continuation in queue.async { continuation.resume() } }
     }
 }

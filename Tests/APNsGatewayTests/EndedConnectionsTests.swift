@@ -4,13 +4,13 @@ import Testing
 
 @testable import APNsGateway
 
-@Suite("Connections that ended for their conduct")
+@Suite("Connections that ended for misconduct")
 struct EndedConnectionsTests {
     private static func time(_ milliseconds: Int64) -> NIODeadline {
         .uptimeNanoseconds(1_000_000_000) + .milliseconds(milliseconds)
     }
 
-    @Test("get a line for each address in ten seconds, which says how many had none")
+    @Test("The log gets one line per address in ten seconds, with the number of omitted lines")
     func lines() {
         var ended = EndedConnections()
         #expect(ended.ended(by: "192.0.2.1", at: Self.time(0)) == 0)
@@ -24,7 +24,7 @@ struct EndedConnectionsTests {
         #expect(ended.count == 1004)
     }
 
-    @Test("of any number of addresses need bounded memory, and get few lines")
+    @Test("Any number of addresses needs bounded memory and logs few lines")
     func manyAddresses() {
         var ended = EndedConnections()
         let count = 100_000
@@ -34,12 +34,12 @@ struct EndedConnectionsTests {
         #expect(ended.addressCount == EndedConnections.addressesMax)
         #expect(lines == EndedConnections.addressesMax + 1)
         #expect(ended.count == count)
-        // Later ones have a line each again.
+        // Later connections get a line each again.
         #expect(ended.ended(by: "2001:db8::new", at: Self.time(60_000)) == 0)
         #expect(ended.addressCount == 1)
     }
 
-    @Test("are one line in the log for many of one gateway and address, and all are counted")
+    @Test("Connections of one gateway and address share one line, and all are counted")
     func gatewayLog() throws {
         let log = CollectedLog()
         let gateway = Gateway(configuration: .init(keys: []), logger: log.logger)

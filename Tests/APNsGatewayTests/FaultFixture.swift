@@ -9,7 +9,7 @@ import Testing
 @testable import APNsGateway
 @testable import HTTP2Session
 
-/// A frame as the gateway wrote it.
+/// A frame that the gateway wrote.
 struct WireFrame: Hashable {
     enum Kind: UInt8 {
         case data = 0
@@ -26,7 +26,7 @@ struct WireFrame: Hashable {
     let stream: UInt32
     let payload: [UInt8]
 
-    /// The number at a place in the payload, most significant byte first.
+    /// Returns the big-endian number at an offset in the payload.
     func number(at offset: Int = 0) -> UInt32 {
         payload[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) }
     }
@@ -41,7 +41,7 @@ struct WireFrame: Hashable {
         return settings
     }
 
-    /// Reads frames from the start of the bytes, as many as are complete, and removes them.
+    /// Removes all complete frames from the start of the bytes and returns them.
     static func take(from bytes: inout [UInt8]) -> [WireFrame] {
         var frames: [WireFrame] = []
         while bytes.count >= 9 {
@@ -105,7 +105,7 @@ final class FaultFixture: SessionEvents {
         try run()
     }
 
-    /// A good request; its provider token is a new one only when time has passed.
+    /// Returns a valid request; it signs a new provider token only after time has passed.
     func makeRequest() throws -> TestRequest {
         if authorization?.issuedAt != clock.now {
             authorization = (clock.now, try key.authorization(issuedAt: clock.now))
@@ -113,7 +113,7 @@ final class FaultFixture: SessionEvents {
         return TestRequest(token: token, authorization: authorization?.text ?? "")
     }
 
-    /// Sends requests together and lets everything happen that needs no time; answers the streams.
+    /// Sends requests together, runs everything that needs no time, and returns the stream ids.
     @discardableResult
     func send(_ requests: TestRequest...) throws -> [Int32] {
         let streams = requests.map { request in
@@ -123,7 +123,7 @@ final class FaultFixture: SessionEvents {
         return streams.compactMap(\.self)
     }
 
-    /// Sends a good push and answers what came, if anything did.
+    /// Sends a valid push and returns its answer, if there was one.
     @discardableResult
     func push() throws -> Answer? {
         let stream = try send(try makeRequest()).first
@@ -135,13 +135,11 @@ final class FaultFixture: SessionEvents {
         try run()
     }
 
-    /// Whether the gateway has not closed the connection.
     var isOpen: Bool { channel.isActive }
 
-    /// The frames of a kind.
     func frames(_ kind: WireFrame.Kind) -> [WireFrame] { frames.filter { $0.kind == kind } }
 
-    /// The bodies that wait for the device.
+    /// Returns the bodies of the pushes that wait for the device.
     func stored() async throws -> [DevicePush] {
         let device = try await gateway.connect(device: .local)
         device.close()
@@ -188,7 +186,7 @@ final class FaultFixture: SessionEvents {
     func sessionReceivedPong() {}
 }
 
-/// What an observer heard.
+/// Records what an observer receives.
 final class ExchangeBook: Sendable {
     private let exchanges = Mutex<[ProviderExchange]>([])
 

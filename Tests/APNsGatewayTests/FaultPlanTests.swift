@@ -4,11 +4,11 @@ import Testing
 
 @testable import APNsGateway
 
-@Suite("A plan of faults")
+@Suite("A fault plan")
 struct FaultPlanTests {
     static let now = Date(timeIntervalSince1970: 1_800_000_000)
 
-    /// How a plan with one fault decides on requests, one character each: x for a fault.
+    /// Returns the decisions of a plan with one fault, one character per request: x for a fault.
     static func pattern(_ fault: Fault, seed: UInt64 = 0, count: Int = 12) throws -> String {
         var plan = FaultPlan(seed: seed)
         try plan.add(fault)
@@ -20,7 +20,7 @@ struct FaultPlanTests {
     }
 
     @Test(
-        "counts occasions",
+        "The plan counts matching requests",
         arguments: [
             (Fault(.noAnswer), "xxxxxxxxxxxx"), (Fault(.noAnswer, next: 3), "xxx........."),
             (Fault(.noAnswer, skip: 4, next: 1), "....x......."),
@@ -32,7 +32,7 @@ struct FaultPlanTests {
         #expect(try Self.pattern(fault) == pattern)
     }
 
-    @Test("tosses the same coins for the same seed, and others for another")
+    @Test("The same seed makes the same random decisions, another seed makes others")
     func seeds() throws {
         let fault = Fault(.noAnswer, probability: 0.5)
         let first = try Self.pattern(fault, seed: 1, count: 64)
@@ -41,7 +41,7 @@ struct FaultPlanTests {
         #expect((16...48).contains(first.filter { $0 == "x" }.count))
     }
 
-    @Test("lets no row change the coins of another")
+    @Test("A row does not change the random decisions of another row")
     func independence() throws {
         var plan = FaultPlan(seed: 7)
         let first = try plan.add(Fault(.noAnswer, probability: 0.5))
@@ -55,7 +55,7 @@ struct FaultPlanTests {
         #expect(hits == zip(1..., alone).filter { $0.1 == "x" }.map(\.0))
     }
 
-    @Test("matches what a row names, and only that")
+    @Test("A row applies only to requests that match it")
     func scopes() throws {
         let token = try #require(DeviceToken(bytes: [UInt8](repeating: 1, count: 32)))
         let occasion = FaultPlan.FaultContext(
@@ -76,7 +76,7 @@ struct FaultPlanTests {
         }
     }
 
-    @Test("records what happened, and forgets the oldest first")
+    @Test("The plan records its faults and drops the oldest first")
     func record() throws {
         var plan = FaultPlan()
         let id = try plan.add(Fault(.noAnswer))
@@ -94,7 +94,7 @@ struct FaultPlanTests {
         #expect(last.topic == "t")
     }
 
-    @Test("holds a bounded number of rows, and makes room by forgetting spent ones")
+    @Test("The plan has a bounded number of rows; spent rows make room")
     func bound() throws {
         var plan = FaultPlan()
         try plan.add(Fault(.noAnswer, next: 1))
@@ -105,7 +105,7 @@ struct FaultPlanTests {
         #expect(plan.rows.count == FaultPlan.rowsMax)
     }
 
-    @Test("follows a list that several gateways have, and goes on counting")
+    @Test("The plan follows a list that several gateways share, and continues to count")
     func list() throws {
         var list = FaultList()
         let once = try list.add(Fault(.noAnswer, next: 1))
@@ -120,7 +120,7 @@ struct FaultPlanTests {
 
         let isRemoved = list.remove(once)
         #expect(isRemoved)
-        // A number is never given again, nor by the plan's own rows.
+        // A number is never reused, also by the plan's own rows.
         let next = try list.add(Fault(.lose))
         #expect(next == 4)
         plan.replace(with: list)
@@ -132,7 +132,7 @@ struct FaultPlanTests {
         #expect(plan.rows.isEmpty)
     }
 
-    @Test("is not full twice: a list takes as many rows as a plan, and only those that make sense")
+    @Test("A shared list accepts as many rows as a plan, and only valid ones")
     func listBound() throws {
         var list = FaultList()
         #expect(throws: FaultError.self) { try list.add(Fault(.noAnswer, next: 0)) }
@@ -141,7 +141,7 @@ struct FaultPlanTests {
         #expect(list.entries.count == FaultPlan.rowsMax)
     }
 
-    @Test("is active until all is spent or removed")
+    @Test("The plan is active until all rows are spent or removed")
     func active() throws {
         var plan = FaultPlan()
         #expect(!plan.isActive)
@@ -157,7 +157,7 @@ struct FaultPlanTests {
     }
 
     @Test(
-        "refuses numbers that make no sense",
+        "The plan rejects invalid numbers",
         arguments: [
             Fault(.noAnswer, next: 0), Fault(.noAnswer, skip: -1), Fault(.noAnswer, every: 0),
             Fault(.noAnswer, probability: 1.1), Fault(.refuse, topic: "a"),
@@ -176,7 +176,7 @@ struct FaultPlanTests {
     }
 
     @Test(
-        "draws latencies that look like their distribution",
+        "The plan draws latencies from their distribution",
         arguments: [
             (Latency.fixed(0.25), 0.25, 0.25), (.uniform(from: 1, to: 3), 2, 2.98),
             (.exponential(mean: 1), 0.693, 4.6), (.logNormal(median: 0.05, p99: 2), 0.05, 2),
@@ -215,7 +215,7 @@ struct FaultPlanTests {
         Fault(.cutLink),
     ]
 
-    @Test("comes back from JSON as it went, for each kind of fault")
+    @Test("Each kind of fault survives JSON encoding")
     func json() throws {
         #expect(Set(Self.everyKind.map(\.action.kind)).count == FaultAction.Kind.allCases.count)
         for fault in Self.everyKind {
@@ -224,7 +224,7 @@ struct FaultPlanTests {
         }
     }
 
-    @Test("is short to write by hand")
+    @Test("The JSON of a fault is short to write by hand")
     func shortJSON() throws {
         let text = #"{"kind":"answer","reason":"TooManyRequests","next":3}"#
         let fault = try JSONDecoder().decode(Fault.self, from: Data(text.utf8))

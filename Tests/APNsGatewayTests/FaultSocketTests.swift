@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Faults behind real TLS", .timeLimit(.minutes(10)))
 struct FaultSocketTests {
-    /// Connects with the engine's own client and sends one good push.
+    /// Connects with the project's own client and sends one valid push.
     static func push(
         _ fixture: CurlFixture, timeout: Duration = .seconds(20)
     ) async throws -> Response {
@@ -33,7 +33,7 @@ struct FaultSocketTests {
     }
 
     @Test(
-        "spoil one connection as it is opened, and leave the next alone",
+        "A fault breaks one new connection and leaves the next one alone",
         arguments: [
             (FaultAction.refuse, HTTP2Error.Code.connectFailed), (.hangInTLS, .connectFailed),
             (.noALPN, .notHTTP2), (.onlyHTTP1, .notHTTP2),
@@ -52,7 +52,7 @@ struct FaultSocketTests {
     }
 
     @Test(
-        "spoil a connection that carries a push, which is taken or not as asked",
+        "A fault breaks a connection in use, with the push accepted or not",
         arguments: [
             FaultAction.resetConnection, .halfClose, .cutInFrame(bytes: 5),
         ], [true, false])
@@ -72,12 +72,12 @@ struct FaultSocketTests {
     }
 
     @Test(
-        "are what curl says they are",
+        "curl reports each fault with the expected exit code",
         arguments: [
             (Fault(.answer(.init(.tooManyRequests)), next: 1), [0], "429"),
-            // Refused before curl saw the connection, or in the handshake.
+            // Refused before curl has the connection, or in the handshake.
             (Fault(.refuse, next: 1), [7, 35], ""),
-            // Receiving fails, or the stream of HTTP/2, by what curl does at that moment.
+            // The read fails or the HTTP/2 stream fails, depending on what curl is doing.
             (Fault(.resetConnection, next: 1), [16, 55, 56, 92], ""),
             (Fault(.resetStream(code: 8, point: .beforeHeaders), next: 1), [92], "CANCEL"),
         ])

@@ -11,7 +11,7 @@ struct FaultWireTests {
     // MARK: Answers
 
     @Test(
-        "answer with any status and reason, as often as asked, and then as always",
+        "The gateway answers with any status and reason as often as requested, then normally",
         arguments: [
             (FaultAnswer(.tooManyRequests), 429, #"{"reason":"TooManyRequests"}"#),
             (FaultAnswer(.serviceUnavailable), 503, #"{"reason":"ServiceUnavailable"}"#),
@@ -40,7 +40,7 @@ struct FaultWireTests {
         #expect(try await fixture.stored().count == 1)
     }
 
-    @Test("take a push that they answer as refused, if asked to")
+    @Test("The gateway can accept a push and answer with a rejection")
     func takesPush() async throws {
         let fixture = try FaultFixture(faults: [
             Fault(.answer(.init(.internalServerError)), takesPush: true)
@@ -49,7 +49,7 @@ struct FaultWireTests {
         #expect(try await fixture.stored().count == 1)
     }
 
-    @Test("split a body into frames of one byte")
+    @Test("The gateway splits a body into frames of one byte")
     func split() throws {
         let fixture = try FaultFixture(faults: [
             Fault(.answer(.init(.badPath, body: .split)))
@@ -59,7 +59,7 @@ struct FaultWireTests {
         #expect(fixture.frames(.data).filter { $0.payload.count == 1 }.count == body.utf8.count)
     }
 
-    @Test("send a huge body that is still JSON")
+    @Test("The gateway sends a huge body that is still JSON")
     func huge() throws {
         let fixture = try FaultFixture(faults: [Fault(.answer(.init(.badPath, body: .huge)))])
         try fixture.push()
@@ -71,7 +71,7 @@ struct FaultWireTests {
 
     // MARK: Time
 
-    @Test("answer late, by the time that was drawn")
+    @Test("The gateway delays an answer by a random latency")
     func delay() throws {
         let fixture = try FaultFixture(faults: [Fault(.delay(.fixed(3)), next: 1)])
         #expect(try fixture.push() == nil)
@@ -81,7 +81,7 @@ struct FaultWireTests {
         #expect(fixture.answers.map(\.status) == [200])
     }
 
-    @Test("never answer, with the push taken or not", arguments: [true, false])
+    @Test("The gateway never answers, with the push accepted or not", arguments: [true, false])
     func noAnswer(takesPush: Bool) async throws {
         let fixture = try FaultFixture(faults: [Fault(.noAnswer, takesPush: takesPush)])
         #expect(try fixture.push() == nil)
@@ -91,7 +91,7 @@ struct FaultWireTests {
         #expect(try await fixture.stored().count == (takesPush ? 1 : 0))
     }
 
-    @Test("answer out of order, and do not wait for ever for others")
+    @Test("The gateway answers out of order and does not wait forever for other requests")
     func reorder() throws {
         let fixture = try FaultFixture(faults: [Fault(.reorder(count: 3))])
         let request = try fixture.makeRequest()
@@ -104,7 +104,7 @@ struct FaultWireTests {
     // MARK: Streams and settings
 
     @Test(
-        "MUX-6: reset a stream with any code before its answer, after its header, in its body",
+        "MUX-6: The gateway resets a stream with any code before, after or inside the answer",
         arguments: [7, 8, 2, 11] as [UInt32], ResetPoint.allCases)
     func resets(code: UInt32, point: ResetPoint) throws {
         let fixture = try FaultFixture(faults: [
@@ -121,7 +121,7 @@ struct FaultWireTests {
         #expect(try fixture.push()?.status == 200)
     }
 
-    @Test("MUX-5: drop to one stream after an error, and restore")
+    @Test("MUX-5: The gateway lowers the stream limit to one after an error and restores it")
     func dropsStreams() throws {
         let fixture = try FaultFixture(faults: [
             Fault(.answer(.init(.internalServerError)), next: 1),
@@ -133,18 +133,18 @@ struct FaultWireTests {
         #expect(fixture.client.peerStreamsMax == 1000)
     }
 
-    @Test("change the window in mid-flight")
+    @Test("The gateway changes the flow-control window during a transfer")
     func smallWindow() throws {
         let fixture = try FaultFixture(faults: [
             Fault(.settings(streamsMax: nil, windowBytes: 3, restoreAfter: nil), next: 1)
         ])
         try fixture.push()
         #expect(fixture.frames(.settings).contains { $0.settings[4] == 3 })
-        // The push after it comes in pieces of three bytes, and is answered all the same.
+        // The push after it arrives in pieces of three bytes and still gets an answer.
         #expect(try fixture.push()?.status == 200)
     }
 
-    @Test("begin with no streams at all, or with a window of one byte")
+    @Test("The gateway starts with no streams, or with a window of one byte")
     func firstSettings() throws {
         let closed = try FaultFixture(faults: [
             Fault(.firstSettings(streamsMax: 0, windowBytes: nil))
@@ -157,20 +157,20 @@ struct FaultWireTests {
         #expect(try narrow.push()?.status == 200)
     }
 
-    @Test("never widen the window")
+    @Test("The gateway never widens the window")
     func keepWindow() throws {
         let fixture = try FaultFixture(faults: [Fault(.keepWindow)])
         var request = try fixture.makeRequest()
         request.body = [UInt8](repeating: UInt8(ascii: " "), count: 4000)
         for _ in 0..<20 { try fixture.send(request) }
-        // 16 bodies of 4000 bytes fit into 65 535 bytes; the 17th waits for ever.
+        // 16 bodies of 4000 bytes fit into 65 535 bytes; the 17th waits forever.
         #expect(fixture.answers.count == 16)
         #expect(fixture.frames(.windowUpdate).isEmpty)
     }
 
     // MARK: GOAWAY
 
-    @Test("MUX-8: announce the end and answer what is open")
+    @Test("MUX-8: The gateway sends GOAWAY and answers open streams")
     func goAway() throws {
         let fixture = try FaultFixture(faults: [Fault(.goAway(.init()), next: 1)])
         #expect(try fixture.push()?.status == 200)
@@ -179,7 +179,7 @@ struct FaultWireTests {
         #expect(!fixture.isOpen)
     }
 
-    @Test("announce the end twice, with a code and a text that is not JSON")
+    @Test("The gateway sends GOAWAY twice, with a code and debug data that is not JSON")
     func goAwayTwice() throws {
         let fixture = try FaultFixture(faults: [
             Fault(.goAway(.init(code: 11, debugData: "calm down", times: 2)))
@@ -189,7 +189,7 @@ struct FaultWireTests {
         #expect(fixture.goAways.map(\.code) == [.enhanceYourCalm, .enhanceYourCalm])
     }
 
-    @Test("name a last stream below those that are open, which are not taken then")
+    @Test("GOAWAY can name a last stream below the open ones, whose pushes are not accepted")
     func goAwayBelow() async throws {
         let fixture = try FaultFixture(faults: [
             Fault(.goAway(.init(lastStream: .below)), skip: 1, next: 1)
@@ -202,7 +202,7 @@ struct FaultWireTests {
         #expect(try await fixture.stored().count == 1)
     }
 
-    @Test("announce the end and fall silent")
+    @Test("The gateway sends GOAWAY and then nothing more")
     func goAwaySilence() throws {
         let fixture = try FaultFixture(faults: [
             Fault(.goAway(.init(isFollowedBySilence: true)))
@@ -216,7 +216,7 @@ struct FaultWireTests {
 
     // MARK: Connections
 
-    @Test("close a connection in the middle of a frame's header")
+    @Test("The gateway closes a connection in the middle of a frame's header")
     func cut() async throws {
         let fixture = try FaultFixture(faults: [Fault(.cutInFrame(bytes: 5), next: 1)])
         #expect(try fixture.push() == nil)
@@ -226,7 +226,7 @@ struct FaultWireTests {
         #expect(try await fixture.stored().count == 1)
     }
 
-    @Test("answer nothing any more, not even a PING")
+    @Test("The gateway stops responding, also to PING")
     func blackHole() throws {
         let fixture = try FaultFixture(faults: [Fault(.blackHole, next: 1)])
         #expect(try fixture.push() == nil)
@@ -240,7 +240,7 @@ struct FaultWireTests {
 
     // MARK: Credentials
 
-    @Test("JWT-1: refuse a token as expired, and take a new one at once")
+    @Test("JWT-1: The gateway rejects a token as expired and accepts a new one at once")
     func expireToken() throws {
         let fixture = try FaultFixture()
         #expect(try fixture.push()?.status == 200)
@@ -252,7 +252,7 @@ struct FaultWireTests {
         #expect(try fixture.push()?.status == 200)
     }
 
-    @Test("count a key no longer, and others as ever")
+    @Test("The gateway stops trusting one key and accepts the others")
     func revokedKey() throws {
         let fixture = try FaultFixture(faults: [.revokedKey("ABCDE12345"), .revokedKey("OTHER")])
         let refused = try fixture.push()
@@ -263,7 +263,7 @@ struct FaultWireTests {
     }
 
     @Test(
-        "JWT-4: check with a clock that is wrong",
+        "JWT-4: The gateway checks tokens with a wrong clock",
         arguments: [(3700.0, "ExpiredProviderToken"), (-3700.0, "InvalidProviderToken")])
     func skew(seconds: Double, reason: String) throws {
         let fixture = try FaultFixture(faults: [Fault(.skewClock(seconds: seconds), next: 1)])
@@ -274,7 +274,7 @@ struct FaultWireTests {
     // MARK: Devices
 
     @Test(
-        "TOK-5: end a token while a push is on its way",
+        "TOK-5: The gateway revokes a token while a push is in flight",
         arguments: [
             (FaultAction.removeApp, "Unregistered"), (.replaceToken, "ExpiredToken"),
         ])
@@ -292,14 +292,14 @@ struct FaultWireTests {
         #expect(fixture.answers.last?.status == 200)
     }
 
-    @Test("RSN-4: accept a push and never deliver it")
+    @Test("RSN-4: The gateway accepts a push and never delivers it")
     func lose() async throws {
         let fixture = try FaultFixture(faults: [Fault(.lose, next: 1)])
         #expect(try fixture.push()?.status == 200)
         #expect(try await fixture.stored().isEmpty)
     }
 
-    @Test("deliver a push again and again under one id")
+    @Test("The gateway delivers a push repeatedly under one id")
     func duplicate() async throws {
         let fixture = try FaultFixture(faults: [Fault(.duplicate(copies: 2))])
         let device = try await fixture.gateway.connect(device: .local)
@@ -312,7 +312,7 @@ struct FaultWireTests {
         #expect(Set(pushes.map(\.id)).count == 3)
     }
 
-    @Test("take a device for away that is there, and give it the push when it comes again")
+    @Test("The gateway treats a connected device as offline and delivers when it reconnects")
     func offline() async throws {
         let fixture = try FaultFixture(faults: [Fault(.offline, next: 1)])
         let device = try await fixture.gateway.connect(device: .local)
@@ -322,7 +322,7 @@ struct FaultWireTests {
         #expect(try await fixture.stored().count == 1)
     }
 
-    @Test("cut a device's link before it has the push, which waits for it then")
+    @Test("The gateway disconnects a device before it has the push, which is then stored")
     func cutLink() async throws {
         let fixture = try FaultFixture(faults: [Fault(.cutLink, next: 1)])
         let device = try await fixture.gateway.connect(device: .local)
@@ -333,7 +333,7 @@ struct FaultWireTests {
 
     // MARK: Observation
 
-    @Test("are told to an observer as they were sent")
+    @Test("An observer receives faulty answers as they were sent")
     func observed() throws {
         let book = ExchangeBook()
         let fixture = try FaultFixture(faults: [

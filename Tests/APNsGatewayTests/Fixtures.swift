@@ -31,7 +31,7 @@ struct TestKey: Sendable {
     }
 }
 
-/// A clock that stands still until it is told.
+/// A clock that advances only when the test changes it.
 final class TestClock: Sendable {
     private let date = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
 
@@ -46,7 +46,7 @@ let silent = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 let bundleID = "com.example.chat"
 let hello = Array(#"{"aps":{"alert":"Hello"}}"#.utf8)
 
-/// The parts of a request, all of them right until a test changes one.
+/// The parts of a request, all valid until a test changes one.
 struct TestRequest {
     var method = "POST"
     var path: String
@@ -61,7 +61,6 @@ struct TestRequest {
         ]
     }
 
-    /// Replaces a field, or removes it.
     mutating func set(_ name: String, _ value: String?) {
         fields.removeAll { $0.0 == name }
         if let value { fields.append((name, value)) }
@@ -80,7 +79,7 @@ struct TestRequest {
     }
 }
 
-/// A registry, a key and a connection, to try the rules on.
+/// A registry, a key and a connection to test the rules with.
 struct RuleFixture {
     let clock: TestClock
     let key = TestKey()
@@ -101,7 +100,7 @@ struct RuleFixture {
             token: token, authorization: try key.authorization(issuedAt: clock.now))
     }
 
-    /// Applies the rules; `nil` stands for accepted.
+    /// Applies the rules and returns the rejection; `nil` means accepted.
     mutating func rejection() -> RejectionError? {
         switch verdict() {
         case .accepted, .elsewhere: nil
@@ -124,7 +123,7 @@ struct RuleFixture {
             lookUp: { registry.answer(for: $0) }, rate: rate, now: clock.now)
     }
 
-    /// The row of the table that the first objection is; `nil` for an accepted push.
+    /// The row of the first rule that rejects the push; `nil` for an accepted push.
     func decidingRow() -> RuleTable.Row? {
         var draft = Draft(
             request: request.received, connection: connection,

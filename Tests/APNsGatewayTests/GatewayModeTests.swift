@@ -18,7 +18,7 @@ struct StrictModeTests {
         return fixture
     }
 
-    @Test("JWT-6: takes the team's keys for the team's apps only")
+    @Test("JWT-6: The gateway accepts the team's keys for the team's apps only")
     func apps() throws {
         var fixture = try fixture()
         #expect(fixture.rejection() == nil)
@@ -28,7 +28,7 @@ struct StrictModeTests {
         #expect(fixture.rejection()?.reason == .deviceTokenNotForTopic)
     }
 
-    @Test("JWT-6: takes a key that is limited to topics for those only")
+    @Test("JWT-6: The gateway accepts a key with a list of topics for those topics only")
     func keyTopics() throws {
         var limited = try fixture(keyTopics: ["com.example.second"])
         #expect(limited.rejection()?.reason == .topicDisallowed)
@@ -36,7 +36,7 @@ struct StrictModeTests {
         #expect(fitting.rejection() == nil)
     }
 
-    @Test("CERT-3, JWT-6: takes certificates for the apps of its teams only")
+    @Test("CERT-3, JWT-6: The gateway accepts certificates for the apps of its teams only")
     func certificates() throws {
         for (topic, known, reason) in [
             (bundleID, bundleID, nil), (bundleID, "com.example.third", .topicDisallowed),
@@ -56,7 +56,7 @@ struct StrictModeTests {
         }
     }
 
-    @Test("JWT-11: does not take the key of another gateway's first start")
+    @Test("JWT-11: The gateway rejects the key that another gateway created on its first start")
     func strangers() throws {
         var fixture = try fixture()
         let stranger = TestKey()
@@ -65,7 +65,7 @@ struct StrictModeTests {
         #expect(fixture.rejection()?.reason == .invalidProviderToken)
     }
 
-    @Test("NET-4: keeps the environments of keys and tokens apart")
+    @Test("NET-4: The gateway separates the environments of keys and tokens")
     func environments() throws {
         for environment in APNsEnvironment.allCases {
             var fixture = try RuleFixture()
@@ -84,7 +84,7 @@ struct StrictModeTests {
         }
     }
 
-    @Test("says what is wrong with the description of a team, and what to do")
+    @Test("The gateway names the error in a team's description and how to fix it")
     func problems() throws {
         let key = TestKey()
         let trusted = try key.trusted()
@@ -146,7 +146,7 @@ struct StrictModeTests {
 
 @Suite("Pushes to one device")
 struct PushRateTests {
-    @Test("RSN-3: are refused above the rate, and taken again after a pause")
+    @Test("RSN-3: Pushes above the rate are rejected and accepted again after a pause")
     func rate() throws {
         var fixture = try RuleFixture()
         fixture.rate = PushRateLimiter(rate: PushRate(burst: 3, perSecond: 2), tokensMax: 10)
@@ -160,7 +160,7 @@ struct PushRateTests {
         #expect(fixture.rejection()?.reason == .tooManyRequests)
     }
 
-    @Test("RSN-3: do not count when another rule refuses them, nor against another device")
+    @Test("RSN-3: Pushes that another rule rejects, or to another device, do not count")
     func others() throws {
         var fixture = try RuleFixture()
         fixture.rate = PushRateLimiter(rate: PushRate(burst: 1, perSecond: 0), tokensMax: 10)
@@ -178,7 +178,7 @@ struct PushRateTests {
         #expect(fixture.rejection() == nil)
     }
 
-    @Test("are counted in bounded memory")
+    @Test("The counters need bounded memory")
     func bound() throws {
         let limiter = PushRateLimiter(rate: PushRate(burst: 2, perSecond: 1), tokensMax: 10)
         let start = Date(timeIntervalSince1970: 0)
@@ -193,7 +193,7 @@ struct PushRateTests {
 
 @Suite("The rule table")
 struct RuleTableTests {
-    @Test("names each reason once or more, and each rule's reasons are known")
+    @Test("The table lists every reason and only known rules")
     func complete() {
         let named = (RuleTable.device + RuleTable.channels).map(\.reason)
         let listed = Set(named + RuleTable.others.map(\.reason))
@@ -210,7 +210,7 @@ struct RuleTableTests {
         #expect(Set(named).isDisjoint(with: RuleTable.others.map(\.reason)))
     }
 
-    @Test("has a test for each row of a push to a device")
+    @Test("The table has a test for each row about pushes")
     func rows() throws {
         var tested: Set<RuleTable.Row> = []
         for row in ValidationTests.rows {
@@ -223,7 +223,7 @@ struct RuleTableTests {
         #expect(tested.isSubset(of: RuleTable.device))
     }
 
-    @Test("has a test for each row of a request about channels")
+    @Test("The table has a test for each row about channels")
     func channelRows() throws {
         var tested: Set<RuleTable.Row> = []
         for row in ChannelRuleTests.rows {
@@ -236,7 +236,7 @@ struct RuleTableTests {
         #expect(tested.isSubset(of: RuleTable.channels))
     }
 
-    @Test("is the page in the documentation; BELLHOP_RECORD=1 writes it")
+    @Test("The documentation page matches the table; BELLHOP_RECORD=1 rewrites it")
     func page() throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../Sources/Push/APNsGateway/APNsGateway.docc")

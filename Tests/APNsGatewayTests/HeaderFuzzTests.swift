@@ -8,21 +8,22 @@ import Testing
 
 @Suite("Fuzzed headers")
 struct HeaderFuzzTests {
-    /// Lines of `name: value`, with the words for a token and an authorization filled in.
+    /// Parses lines of `name: value` and fills in the placeholders for token and authorization.
     static func headers(_ input: [UInt8], token: String, authorization: String) -> HeaderList {
         var headers = HeaderList()
         for line in input.split(separator: UInt8(ascii: "\n")) {
             let end = line.dropFirst().firstIndex(of: UInt8(ascii: ":")) ?? line.endIndex
             let text = String(decoding: line[end...].dropFirst(2), as: UTF8.self)
                 .replacing("TOKEN", with: token).replacing("AUTHORIZATION", with: authorization)
-            // The library lets no other byte into a name.
+            // The HTTP library allows only these bytes in a name.
             let name = line[..<end].filter { $0 > 0x20 && $0 < 0x7F }
             headers.append(name, Array(text.utf8))
         }
         return headers
     }
 
-    @Test("are accepted for the right token and topic only, and refused with a known reason")
+    @Test(
+        "A request needs the right token and topic, or is rejected with a known reason")
     func headers() throws {
         var fixture = try RuleFixture()
         let authorization = try fixture.key.authorization(issuedAt: fixture.clock.now)
@@ -42,7 +43,7 @@ struct HeaderFuzzTests {
                 #expect(push.registration.token == fixture.token, "seed \(seed)")
                 #expect(push.topic == bundleID, "seed \(seed)")
                 #expect(request.isPost && request.repeated == nil, "seed \(seed)")
-            case .elsewhere: Issue.record("seed \(seed): a gateway that is alone has all devices")
+            case .elsewhere: Issue.record("seed \(seed): a single gateway owns all devices")
             case .rejected(let rejection):
                 #expect(rejection.reason.isKnown, "seed \(seed)")
                 #expect(rejection.detail?.contains("eyJ") != true, "seed \(seed)")

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Fuzzed numbers")
 struct NumberFuzzTests {
-    @Test("in a device's query and body end in a bounded wait or in a refusal")
+    @Test("Numbers in a device's request cause a bounded wait or a rejection")
     func deviceLink() throws {
         let longest = Duration.seconds(60)
         var waits = 0
@@ -36,7 +36,7 @@ struct NumberFuzzTests {
         #expect(waits > 100 && refusals > 100)
     }
 
-    @Test("in a provider's header fields are taken within their bounds, or refused")
+    @Test("Numbers in a provider's headers are clamped to their limits or rejected")
     func headers() throws {
         var fixture = try RuleFixture()
         var accepted = 0
@@ -52,7 +52,7 @@ struct NumberFuzzTests {
                 #expect(deadline.map { $0 <= latest } != false, "seed \(seed)")
                 let written = push.expiration.headerValue.flatMap { Expiration(headerValue: $0) }
                 #expect((written == nil) == (push.expiration == .standard), "seed \(seed)")
-            case .elsewhere: Issue.record("seed \(seed): a gateway that is alone has all devices")
+            case .elsewhere: Issue.record("seed \(seed): a single gateway owns all devices")
             case .rejected(let rejection):
                 #expect(rejection.reason.isKnown, "seed \(seed)")
             }
@@ -60,7 +60,7 @@ struct NumberFuzzTests {
         #expect(accepted > 100)
     }
 
-    @Test("in a gateway's greeting are read or refused, and so are those of a fault")
+    @Test("Numbers in a gateway's handshake or in a fault are parsed or rejected")
     func messages() throws {
         let decoder = JSONDecoder()
         try Corpus("numbers").forEachInput(standard: 3000) { seed, input in

@@ -7,7 +7,7 @@ import Testing
 
 @testable import APNsGateway
 
-@Suite("A gateway's way to another", .timeLimit(.minutes(5)))
+@Suite("A gateway's link to another gateway", .timeLimit(.minutes(5)))
 struct PeerLinkTests {
     /// A request that the other gateway has not answered yet.
     private struct OpenRequest: Sendable {
@@ -19,7 +19,7 @@ struct PeerLinkTests {
         }
     }
 
-    /// Hands each request to a test, which answers it.
+    /// Passes each request to a test, which answers it.
     private final class Handler: RequestHandler {
         private let requests: AsyncStream<OpenRequest>.Continuation
 
@@ -35,7 +35,7 @@ struct PeerLinkTests {
         }
     }
 
-    @Test("gathers what comes while four requests are under way, at most 512 pushes for each")
+    @Test("The link batches up to 512 pushes while four requests are in flight")
     func gathers() async throws {
         try await withAuthority { authority in
             let identity = try authority.clusterIdentity(host: "127.0.0.1")

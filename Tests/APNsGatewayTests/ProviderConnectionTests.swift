@@ -9,7 +9,7 @@ import Testing
 @testable import APNsGateway
 @testable import HTTP2Session
 
-/// A gateway's connection on a channel in memory, and a provider's session at its other end.
+/// A gateway's connection on an in-memory channel, and a provider's session at its other end.
 final class ProviderFixture: SessionEvents {
     let channel = EmbeddedChannel()
     let clock: TestClock
@@ -42,7 +42,8 @@ final class ProviderFixture: SessionEvents {
         try run()
     }
 
-    /// The provider token of this moment: signing twice makes two, and two are too many (JWT-2).
+    /// Returns the current provider token: signing twice creates two tokens, and the gateway allows
+    /// one (JWT-2).
     func authorization() throws -> String {
         if let (text, date) = signed, date == clock.now { return text }
         let text = try key.authorization(issuedAt: clock.now)
@@ -96,13 +97,13 @@ final class ProviderFixture: SessionEvents {
 }
 
 extension TestRequest {
-    /// The header fields as they go over the wire, with all pseudo fields first.
+    /// The header fields as sent over the wire, with all pseudo fields first.
     var wire: HeaderList {
         var headers = HeaderList()
         headers.append(HeaderName.method, method)
         headers.append(HeaderName.scheme, "https")
         headers.append(HeaderName.path, path)
-        // Some clients name the host in this way only (MUX-22).
+        // Some clients name the host only in this field (MUX-22).
         headers.append(HeaderName.host, "localhost")
         for (name, value) in fields { headers.append(name, value) }
         return headers
@@ -111,7 +112,7 @@ extension TestRequest {
 
 @Suite("A provider's connection")
 struct ProviderConnectionTests {
-    @Test("MUX-22: answers 200 without a body to a client that names its host the old way")
+    @Test("MUX-22: The gateway answers 200 without a body to a client that uses the host header")
     func accepted() throws {
         let fixture = try ProviderFixture()
         let answer = try fixture.send(try fixture.makeRequest())
@@ -119,7 +120,7 @@ struct ProviderConnectionTests {
         #expect(answer.body == "")
     }
 
-    @Test("MUX-3, MUX-4: allows one stream until it has seen a valid token, then 1000")
+    @Test("MUX-3, MUX-4: The gateway allows one stream before a valid token, then 1000")
     func streams() throws {
         let fixture = try ProviderFixture()
         #expect(fixture.client.peerStreamsMax == 1)
@@ -131,7 +132,7 @@ struct ProviderConnectionTests {
         #expect(fixture.client.peerStreamsMax == 1000)
     }
 
-    @Test("HDR-1, HDR-2: echoes the id byte for byte, on success and on error")
+    @Test("HDR-1, HDR-2: The gateway returns the id byte for byte, on success and on error")
     func echo() throws {
         let fixture = try ProviderFixture()
         let request = try fixture.makeRequest()
@@ -146,7 +147,7 @@ struct ProviderConnectionTests {
         }
     }
 
-    @Test("HDR-1, HDR-3: makes an id where there is none, and where it is malformed")
+    @Test("HDR-1, HDR-3: The gateway creates an id if it is missing or malformed")
     func madeID() throws {
         let fixture = try ProviderFixture()
         var request = try fixture.makeRequest()
@@ -160,7 +161,7 @@ struct ProviderConnectionTests {
         #expect(UUID(uuidString: refused.id ?? "") != nil)
     }
 
-    @Test("gives a key for the delivery log in the development environment only")
+    @Test("The gateway returns a key for the delivery log in the development environment only")
     func uniqueID() throws {
         for environment in APNsEnvironment.allCases {
             let fixture = try ProviderFixture { $0.environment = environment }
@@ -175,7 +176,7 @@ struct ProviderConnectionTests {
     }
 
     @Test(
-        "CONF-1, CONF-2: speaks the dialect that is set",
+        "CONF-1, CONF-2: The gateway uses the configured dialect",
         arguments: [
             (Reason.Dialect.observed, "InvalidCollapseId"), (.documented, "BadCollapseId"),
         ])
@@ -188,7 +189,7 @@ struct ProviderConnectionTests {
         #expect(answer.body == #"{"reason":"\#(reason)"}"#)
     }
 
-    @Test("MUX-17, VAL-3: reads a body that is far too long to its end before it answers")
+    @Test("MUX-17, VAL-3: The gateway reads an oversized body to its end before it answers")
     func longBody() throws {
         let fixture = try ProviderFixture()
         var request = try fixture.makeRequest()
@@ -202,7 +203,7 @@ struct ProviderConnectionTests {
         #expect(fixture.resets.isEmpty)
     }
 
-    @Test("TOK-5: answers 410 with the time in milliseconds")
+    @Test("TOK-5: The gateway answers 410 with the time in milliseconds")
     func gone() async throws {
         let fixture = try ProviderFixture()
         try await fixture.gateway.unregister(fixture.token)
@@ -211,7 +212,7 @@ struct ProviderConnectionTests {
         #expect(answer.body == #"{"reason":"Unregistered","timestamp":1800000000000}"#)
     }
 
-    @Test("answers 503 when the store is full")
+    @Test("The gateway answers 503 when the store is full")
     func full() throws {
         let fixture = try ProviderFixture { configuration in
             configuration.storedMax = 2
@@ -225,7 +226,7 @@ struct ProviderConnectionTests {
         #expect(answer.body == #"{"reason":"ServiceUnavailable"}"#)
     }
 
-    @Test("MUX-11: says why it ends an idle connection")
+    @Test("MUX-11: The gateway names the reason when it ends an idle connection")
     func idle() throws {
         let fixture = try ProviderFixture { $0.idleTimeout = .seconds(60) }
         for _ in 0..<100 {
@@ -236,7 +237,7 @@ struct ProviderConnectionTests {
         #expect(!fixture.channel.isActive)
     }
 
-    @Test("APS-5: hands on the payload byte for byte")
+    @Test("APS-5: The gateway delivers the payload byte for byte")
     func payload() async throws {
         let fixture = try ProviderFixture()
         let device = try await fixture.gateway.connect(device: .local)
@@ -260,9 +261,9 @@ struct ProviderConnectionTests {
     }
 }
 
-@Suite("Made ids")
+@Suite("Generated ids")
 struct IdentifierTests {
-    /// Counts up, to see every bit of a UUID change.
+    /// Counts up so that every bit of a UUID changes.
     struct Counter: RandomNumberGenerator {
         var value: UInt64 = 0
         mutating func next() -> UInt64 {
@@ -271,7 +272,7 @@ struct IdentifierTests {
         }
     }
 
-    @Test("are different UUIDs of version 4")
+    @Test("The ids are distinct UUIDs of version 4")
     func uuids() {
         var generator = IdentifierGenerator(seed: Counter())
         let ids = (0..<1000).map { _ in generator.next() }

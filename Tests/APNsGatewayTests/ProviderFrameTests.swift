@@ -7,7 +7,7 @@ import Testing
 @testable import APNsGateway
 @testable import HTTP2Session
 
-/// Frames of a client that keeps none of the rules.
+/// Frames of a client that violates the rules.
 enum RawFrames {
     static func frame(_ type: UInt8, flags: UInt8, stream: UInt32, _ payload: [UInt8]) -> [UInt8] {
         let length = UInt32(payload.count)
@@ -16,9 +16,10 @@ enum RawFrames {
         ] + (0..<4).map { UInt8(stream >> UInt32(24 - 8 * $0) & 255) } + payload
     }
 
-    /// A HEADERS frame with literals without indexing, the plainest form of HPACK (MUX-14).
+    /// Returns a HEADERS frame with literals without indexing, the simplest form of HPACK (MUX-14).
     ///
-    /// - Parameter prefix: the first byte of each literal, which says whether it enters the table.
+    /// - Parameter prefix: the first byte of each literal, which decides whether it enters the
+    ///   table.
     static func headers(
         stream: UInt32, _ request: TestRequest, endsStream: Bool, prefix: UInt8 = 0
     ) -> [UInt8] {
@@ -31,8 +32,8 @@ enum RawFrames {
         return frame(1, flags: endsStream ? 5 : 4, stream: stream, block)
     }
 
-    /// The first byte of each HEADERS frame of an answer: the status, by its place in the table that
-    /// every HTTP/2 program knows.
+    /// Returns the first byte of each HEADERS frame of an answer: the status as an index into
+    /// HPACK's static table.
     static func statuses(in bytes: [UInt8]) -> [UInt8] {
         var statuses: [UInt8] = []
         var rest = bytes[...]
@@ -49,7 +50,6 @@ enum RawFrames {
         frame(0, flags: 1, stream: stream, bytes)
     }
 
-    /// An integer with a prefix of seven bits.
     static func integer(_ value: Int) -> [UInt8] {
         guard value >= 127 else { return [UInt8(value)] }
         var rest = value - 127
@@ -71,7 +71,7 @@ extension UInt8 {
 
 @Suite("A provider's frames")
 struct ProviderFrameTests {
-    @Test("MUX-10: may be PINGs in any number, each of which is answered")
+    @Test("MUX-10: The gateway answers any number of PING frames")
     func pings() throws {
         final class Counter: SessionEvents {
             var pongs = 0
@@ -98,7 +98,7 @@ struct ProviderFrameTests {
         #expect(try fixture.send(try fixture.makeRequest()).status == 200)
     }
 
-    @Test("MUX-12: may be PRIORITY, which changes nothing")
+    @Test("MUX-12: The gateway ignores PRIORITY frames")
     func priority() throws {
         let fixture = try ProviderFixture()
         for stream in [UInt32(1), 3, 5] {
@@ -111,7 +111,7 @@ struct ProviderFrameTests {
     }
 
     @Test(
-        "MUX-14: may hold headers in any legal encoding",
+        "MUX-14: The gateway accepts every legal header encoding",
         arguments: [("without indexing", 0x00), ("never indexed", 0x10), ("indexed", 0x40)])
     func encodings(name: String, prefix: UInt8) throws {
         let fixture = try ProviderFixture()
@@ -131,8 +131,8 @@ struct ProviderFrameTests {
             RawFrames.headers(stream: 1, request, endsStream: false, prefix: prefix), stream: 1)
         try send(RawFrames.headers(stream: 3, wrong, endsStream: false, prefix: prefix), stream: 3)
         if prefix == 0x40 {
-            // The ten of the first request, all by their places in the table, below the eleven that
-            // the second one has put there.
+            // The ten fields of the first request, all as indexes, below the eleven that the second
+            // one added.
             let count = request.wire.count
             let places = (0..<count).map { 0x80 | UInt8(62 + wrong.wire.count + count - 1 - $0) }
             try send(RawFrames.frame(1, flags: 4, stream: 5, places), stream: 5)
@@ -140,7 +140,7 @@ struct ProviderFrameTests {
         #expect(statuses == (prefix == 0x40 ? [.ok, .badRequest, .ok] : [.ok, .badRequest]))
     }
 
-    @Test("MUX-18: come back as an error whose body is one DATA frame")
+    @Test("MUX-18: The gateway sends an error body in one DATA frame")
     func errorBody() throws {
         let fixture = try ProviderFixture()
         var request = try fixture.makeRequest()
@@ -168,7 +168,7 @@ struct ProviderFrameTests {
         #expect(bodies == [#"{"reason":"InvalidCollapseId"}"#])
     }
 
-    @Test("MUX-13: must not hold a compressed body")
+    @Test("MUX-13: The gateway rejects a compressed body")
     func compressed() throws {
         let fixture = try ProviderFixture()
         var request = try fixture.makeRequest()

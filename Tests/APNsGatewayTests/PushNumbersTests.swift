@@ -3,9 +3,9 @@ import Testing
 
 @testable import APNsGateway
 
-@Suite("Numbers of pushes")
+@Suite("Push numbers")
 struct PushNumbersTests {
-    @Test("a block that is used up gives no number of the next gateway's")
+    @Test("An exhausted block does not issue numbers of the next gateway")
     func usedUp() {
         let end = 100 + PushNumbers.blockSize
         let numbers = PushNumbers(after: PushID(end - 1))
@@ -19,7 +19,7 @@ struct PushNumbersTests {
         #expect(next == PushID(later + 1) && numbers.isOwn(next))
     }
 
-    @Test("a block that comes late takes nothing from one that was begun")
+    @Test("A block that arrives late does not interrupt the current one")
     func late() {
         let numbers = PushNumbers(after: PushID(7))
         numbers.use(blockAfter: 5 * PushNumbers.blockSize)
@@ -28,7 +28,7 @@ struct PushNumbersTests {
         #expect(next == PushID(5 * PushNumbers.blockSize + 1) && numbers.isOwn(next))
     }
 
-    @Test("a gateway that is alone needs no blocks")
+    @Test("A single gateway needs no blocks")
     func alone() {
         let numbers = PushNumbers(after: PushID(7))
         #expect(numbers.next() == PushID(8) && numbers.isOwn(PushID(8)) && !numbers.needsBlock)

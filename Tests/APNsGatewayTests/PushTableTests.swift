@@ -8,9 +8,9 @@ import Testing
 
 @Suite("The table of stored pushes")
 struct PushTableTests {
-    /// Hashes that fall together more and more: into all slots, into eight of them, into one.
+    /// Hashes that collide more and more: spread over all slots, over eight, over one.
     @Test(
-        "a table of places finds each, whatever its hashes",
+        "A table of slots finds each entry for any distribution of hashes",
         arguments: [0xFFFF_FFFF, 0x7, 0x0], [1, 2, 3] as [UInt64])
     func places(mask: Int, seed: UInt64) {
         var random = SeededGenerator(seed: seed)
@@ -36,7 +36,7 @@ struct PushTableTests {
         }
     }
 
-    @Test("a place takes the slot of another one")
+    @Test("An entry can take the slot of a removed one")
     func replacedPlace() throws {
         var table = PlaceTable()
         table.insert(5, hash: -1)
@@ -46,8 +46,9 @@ struct PushTableTests {
         #expect(table.place(-1) { $0 == 5 } == nil)
     }
 
-    /// A push comes behind newer ones when a change is taken back, and when another node's are loaded.
-    @Test("pushes to a token come in the order of their ids, in whatever order they were added")
+    /// A push can arrive after newer ones when a change is rolled back or another node's pushes are
+    /// loaded.
+    @Test("The pushes of a token are ordered by id for any order of insertion")
     func order() throws {
         let token = try #require(DeviceToken(bytes: Array(repeating: 7, count: 32)))
         for ids in [[3, 1, 2], [1, 3, 2], [2, 3, 1], [3, 2, 1], [5, 1, 4, 2, 3]] as [[UInt64]] {
@@ -64,7 +65,7 @@ struct PushTableTests {
         }
     }
 
-    @Test("a push whose id is known changes nothing, whether it is put, adopted or restored")
+    @Test("A push with a known id changes nothing when it is put, adopted or restored")
     func known() throws {
         let token = try #require(DeviceToken(bytes: Array(repeating: 7, count: 32)))
         let other = try #require(DeviceToken(bytes: Array(repeating: 8, count: 32)))
@@ -80,7 +81,7 @@ struct PushTableTests {
         #expect(index.count == 2)
     }
 
-    @Test("many pushes and many tokens lie where they were put", arguments: [1, 2] as [UInt64])
+    @Test("The table keeps many pushes and tokens", arguments: [1, 2] as [UInt64])
     func many(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let tokens = try (0..<300).map { number in

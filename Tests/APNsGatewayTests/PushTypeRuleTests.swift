@@ -47,11 +47,11 @@ struct PushTypeRuleTests {
         return fixture
     }
 
-    @Test("TYP, TYP-3: goes to a topic with its own suffix, with a provider token", arguments: rows)
+    @Test("The topic needs the suffix of the push type and a provider token", arguments: rows)
     func suffix(row: Row) throws {
         var good = try fixture(row)
         #expect(try good.accepted().topic == bundleID + row.suffix)
-        // Without the header, the topic says what it is (TYP-1).
+        // Without the header, the topic determines the type (TYP-1).
         good.request.set(HeaderName.pushType, nil)
         #expect(good.rejection() == nil)
         for other in Self.rows.map(\.suffix) + [""] where other != row.suffix {
@@ -67,20 +67,20 @@ struct PushTypeRuleTests {
         }
     }
 
-    @Test("TYP, CERT-2: goes with a certificate for its topic where it may", arguments: rows)
+    @Test("A certificate for the topic is accepted if the push type allows one", arguments: rows)
     func certificate(row: Row) throws {
         var fixture = try fixture(row)
         fixture.connection = ConnectionState(
             certificate: ProviderCertificate(
                 topics: [bundleID + row.suffix], environments: [.development]))
         #expect(fixture.rejection()?.reason == (row.takesCertificate ? nil : .topicDisallowed))
-        // The app's own topic is not this one.
+        // The certificate does not cover the app's own topic.
         fixture.connection = ConnectionState(
             certificate: ProviderCertificate(topics: [bundleID], environments: [.development]))
         #expect(fixture.rejection()?.reason == .topicDisallowed)
     }
 
-    @Test("JWT-6: goes with a key that is limited to the app", arguments: rows)
+    @Test("JWT-6: A key limited to the app is accepted", arguments: rows)
     func limitedKey(row: Row) throws {
         var fixture = try fixture(row)
         fixture.configuration.keys = [try fixture.key.trusted(topics: [bundleID])]
@@ -90,7 +90,7 @@ struct PushTypeRuleTests {
         #expect(fixture.rejection()?.reason == .topicDisallowed)
     }
 
-    @Test("TYP: that is mdm goes to the topic of a management certificate, and with it only")
+    @Test("The type mdm needs the topic of a management certificate")
     func management() throws {
         let topic = "com.apple.mgmt.External.5b8f"
         let rows: [(topic: String, type: String?, isCertificate: Bool, reason: Reason?)] = [

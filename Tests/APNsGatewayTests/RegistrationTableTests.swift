@@ -5,7 +5,7 @@ import Testing
 
 @testable import APNsGateway
 
-/// What a table of registrations must know, in the plainest way.
+/// A simple reference model of a registration table.
 private struct Model {
     private(set) var answers: [DeviceToken: RegistryAnswer] = [:]
     private(set) var dead: [DeviceToken] = []
@@ -53,7 +53,7 @@ struct RegistrationTableTests {
     }
 
     @Test(
-        "knows what happened to each token, whatever happens",
+        "The table knows the state of each token after random changes",
         arguments: 1...6 as ClosedRange<UInt64>)
     func history(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
@@ -101,7 +101,7 @@ struct RegistrationTableTests {
         }
     }
 
-    @Test("finds the token in use of an app on a device, the newest where there are several")
+    @Test("The table finds the active token of an app on a device, the newest of several")
     func keys() throws {
         let all = try registrations()
         var table = RegistrationTable()
@@ -116,7 +116,7 @@ struct RegistrationTableTests {
             #expect(table[RegistrationTable.Key(registration)] != registration)
         }
         for registration in all { #expect(table[RegistrationTable.Key(registration)] == nil) }
-        // A dead token that comes back is the one in use again.
+        // A revoked token that is registered again is the active one again.
         table.apply(.active(all[0]))
         #expect(table[RegistrationTable.Key(all[0])] == all[0])
         #expect(!table.dead(max: .max).contains(all[0].token))

@@ -12,7 +12,7 @@ struct RegistryTests {
         Registry(registrationsMax: registrationsMax) { [clock] in clock.now }
     }
 
-    @Test("TOK-3: gives an app on a device one token for each environment")
+    @Test("TOK-3: The registry issues one token per app, device and environment")
     func tokens() throws {
         let registry = makeRegistry(10)
         let token = try registry.register(topic: bundleID, environment: .development)
@@ -29,7 +29,8 @@ struct RegistryTests {
     }
 
     @Test(
-        "TOK-8: gives tokens of any length", arguments: [(8, 8), (100, 100), (0, 8), (1000, 100)])
+        "TOK-8: The registry issues tokens of any length",
+        arguments: [(8, 8), (100, 100), (0, 8), (1000, 100)])
     func lengths(wanted: Int, given: Int) throws {
         let registry = makeRegistry(10)
         let token = try registry.register(
@@ -37,7 +38,8 @@ struct RegistryTests {
         #expect(token.bytes.count == given)
     }
 
-    @Test("gives an app that comes back another token, and knows when the old one died")
+    @Test(
+        "A reinstalled app gets a new token, and the old one has its time of revocation")
     func dead() throws {
         let registry = makeRegistry(10)
         let token = try registry.register(topic: bundleID, environment: .development)
@@ -50,7 +52,7 @@ struct RegistryTests {
         #expect(try registry.register(topic: bundleID, environment: .development) != token)
     }
 
-    @Test("TOK-3: ends the token that another one takes the place of")
+    @Test("TOK-3: The registry revokes the token that a new one replaces")
     func replaced() throws {
         let registry = makeRegistry()
         let old = try registry.register(topic: bundleID, environment: .development)
@@ -65,7 +67,7 @@ struct RegistryTests {
         #expect(try registry.register(topic: bundleID, environment: .development) == new)
     }
 
-    @Test("is bounded, and dead tokens make room")
+    @Test("The registry is bounded; new tokens replace revoked ones")
     func bound() throws {
         let registry = makeRegistry(2)
         let first = try registry.register(topic: "a", environment: .development)
@@ -78,7 +80,7 @@ struct RegistryTests {
         #expect(registry.answer(for: first) == .unknown)
     }
 
-    @Test("takes back what it gave out before a restart")
+    @Test("The registry restores its tokens after a restart")
     func restore() throws {
         let registry = makeRegistry(2)
         let token = try registry.register(topic: "a", environment: .development)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import APNsGateway
 
-/// A disk that does nothing until it is let go on, and then keeps what it is given.
+/// A disk that blocks until the test releases it.
 private final class StuckStore: RegistrationStore {
     struct Late: Error {}
 
@@ -19,7 +19,7 @@ private final class StuckStore: RegistrationStore {
 
     func keep(_ changes: [RegistrationChange]) throws {
         isAsked.continuation.yield()
-        // Far more than any load makes of it: where tasks cannot run, nothing lets it go on.
+        // A generous limit: it passes only where no task can run.
         guard mayGoOn.wait(timeout: .now() + 20) == .success else { throw Late() }
         state.withLock { $0 += changes }
     }
@@ -34,14 +34,14 @@ private final class StuckStore: RegistrationStore {
     }
 }
 
-@Suite("A registry whose disk is slow", .timeLimit(.minutes(10)))
+@Suite("A registry with a slow disk", .timeLimit(.minutes(10)))
 struct RegistryWaitingTests {
     private let store = StuckStore()
 
-    @Test("lets other tasks run while many wait for it")
+    @Test("Other tasks run while many callers wait for the registry")
     func tasks() async throws {
         let registry = Registry(registrationsMax: 1000, store: store) { Date() }
-        // More than there are threads for tasks.
+        // More callers than the thread pool has threads.
         let count = ProcessInfo.processInfo.activeProcessorCount * 4
         try await withThrowingTaskGroup(of: DeviceToken.self) { group in
             for number in 0..<count {
@@ -50,7 +50,7 @@ struct RegistryWaitingTests {
                 }
             }
             await store.whenAsked()
-            // Nothing is answered, or known, before it is durable.
+            // The registry neither answers nor publishes a token before it is durable.
             #expect(registry.registrations.isEmpty)
             await Task.detached { [store] in store.release(count) }.value
             var tokens: Set<DeviceToken> = []
@@ -60,7 +60,8 @@ struct RegistryWaitingTests {
         #expect(store.kept.count == count)
     }
 
-    @Test("keeps the order of what it is asked, and gives two who ask at once one token")
+    @Test(
+        "The registry keeps the order of its calls and returns one token to two concurrent callers")
     func order() async throws {
         let registry = Registry(registrationsMax: 1000, store: store) { Date() }
         async let first = registry.register(topic: "app", environment: .development)

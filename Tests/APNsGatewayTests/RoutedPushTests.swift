@@ -23,7 +23,7 @@ struct RoutedPushTests {
         return push
     }
 
-    @Test("comes out as it went in, alone or with others")
+    @Test("A push survives encoding, alone or with others")
     func roundTrip() throws {
         let date = Date(timeIntervalSince1970: 1_900_000_000)
         let pushes = [
@@ -35,7 +35,7 @@ struct RoutedPushTests {
         #expect(PeerRequest.pushes(in: body) == pushes)
     }
 
-    @Test("is not read from bytes that were cut, or of which one was changed to end them early")
+    @Test("Truncated bytes, and bytes with a changed length, are rejected")
     func damaged() throws {
         let whole = PeerRequest.request([try Self.push(.alert, .once, "c", uniqueID: "u")]).body
         for count in 1..<whole.count {
@@ -46,13 +46,13 @@ struct RoutedPushTests {
             var bytes = whole
             bytes[Int.random(in: 0..<bytes.count, using: &generator)] = .random(
                 in: .min ... .max, using: &generator)
-            // Whatever is read has no more than there was.
+            // A decoded message has at most as many pushes as the encoded one.
             let read = PeerRequest.pushes(in: bytes) ?? []
             #expect(read.count <= 1 && read.allSatisfy { $0.payload.count <= whole.count })
         }
     }
 
-    @Test("is answered with one answer for each, or with none")
+    @Test("The peer answers with one answer per push, or with none")
     func answers() throws {
         let answers: [RoutingAnswer] = [
             .accepted, .unknownToken, .notOwner,

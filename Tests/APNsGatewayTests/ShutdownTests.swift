@@ -54,7 +54,7 @@ struct ShutdownTests {
         return (server, connection)
     }
 
-    @Test("waits two seconds for an idle client of TLS that says nothing any more")
+    @Test("The shutdown waits two seconds for an idle TLS client that no longer responds")
     func idleClient() async throws {
         let (server, connection) = try await Self.handshake()
         connection.shutDown(debugData: [])
@@ -64,7 +64,7 @@ struct ShutdownTests {
         #expect(!server.isActive)
     }
 
-    @Test("says nothing to a client whose connection the system has ended")
+    @Test("The shutdown sends nothing to a client whose connection the system has closed")
     func goneClient() async throws {
         let (server, _) = try await Self.handshake()
         server.pipeline.fireErrorCaught(IOError(errnoCode: ECONNRESET, reason: "read"))
@@ -72,7 +72,7 @@ struct ShutdownTests {
         #expect(try server.readOutbound(as: ByteBuffer.self) == nil)
     }
 
-    @Test("takes no longer than it is given, whatever the configuration says")
+    @Test("The shutdown keeps its time limit for any configuration")
     func within() async throws {
         let (server, connection) = try await Self.handshake()
         connection.shutDown(debugData: [], within: .seconds(1))

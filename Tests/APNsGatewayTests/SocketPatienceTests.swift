@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A page's WebSocket before its first message")
 struct SocketPatienceTests {
-    @Test("must say who it is in time")
+    @Test("The page must authenticate within the time limit")
     func patience() throws {
         let gateway = Gateway(configuration: Gateway.Configuration(keys: []), logger: silent)
         let link = DeviceLink(

@@ -49,7 +49,7 @@ extension PushStore {
         }
     }
 
-    /// The numbers of what waits for a device, urgent or not.
+    /// The numbers of the pending pushes of a device, by urgency.
     func pending(
         for device: DeviceID = .local, limit: Int = 100, known: Set<PushID> = [],
         priorityMin: Priority = .powerFirst, at now: Date
@@ -64,7 +64,7 @@ extension PushStore {
 enum StoreKind: String, CaseIterable, Sendable, CustomTestStringConvertible {
     case memory, sqlite, postgres
 
-    /// Those that go on where they were.
+    /// The stores that survive a restart.
     static let durable: [StoreKind] = [.sqlite, .postgres]
 
     var testDescription: String { rawValue }
@@ -98,7 +98,7 @@ enum StoreKind: String, CaseIterable, Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// Opens a durable store several times, one life after the other.
+    /// Opens a durable store several times in a row.
     func withLives(
         storedMax: Int = 100, perToken: Int = 10, deliveryBytesMax: Int = DeliveryFile.bytesMax,
         clock: TestClock,
@@ -137,10 +137,10 @@ enum StoreKind: String, CaseIterable, Sendable, CustomTestStringConvertible {
     }
 }
 
-/// A store that goes on where it was.
+/// A store that survives a restart.
 typealias DurableStore = ChannelStore & PushStore & RegistrationStore
 
-/// A folder that is there for the length of a closure.
+/// Lends a temporary folder.
 func withStoreFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
     let folder = FileManager.default.temporaryDirectory
         .appending(path: "gateway-\(UUID().uuidString.prefix(8))")
@@ -148,7 +148,7 @@ func withStoreFolder<Result>(_ body: (URL) async throws -> Result) async throws 
     return try await body(folder)
 }
 
-/// What ended in a store, in order.
+/// The pushes that ended in a store, in order.
 final class Endings: Sendable {
     private let all = Mutex<[EndedPush]>([])
 

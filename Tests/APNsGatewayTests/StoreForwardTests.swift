@@ -7,14 +7,14 @@ import Testing
 
 @testable import APNsGateway
 
-/// What becomes of a push, by where its device stands; the same on each store.
+/// The outcome of a push by the state of its device, for each store.
 @Suite("Store and forward", .timeLimit(.minutes(10)))
 struct StoreForwardTests {
     let make: PushMaker
 
     init() throws { make = try PushMaker() }
 
-    /// A gateway, and the states that its delivery log tells of a push.
+    /// A gateway, and the states that its delivery log records for a push.
     private struct Subject {
         let gateway: Gateway
 
@@ -38,7 +38,7 @@ struct StoreForwardTests {
             return logged
         }
 
-        /// The pushes that a connection has now, which ends it.
+        /// Ends a connection and returns its remaining pushes.
         func rest(_ connection: DeviceConnection) async -> [UInt64] {
             connection.close()
             return await connection.pushes.reduce(into: []) { $0.append($1.id.value) }
@@ -81,17 +81,17 @@ struct StoreForwardTests {
     }
 
     @Test(
-        "VAL-4, STORE-11: says of each push what became of it", arguments: StoreKind.allCases)
+        "VAL-4, STORE-11: The log records the outcome of each push", arguments: StoreKind.allCases)
     func states(kind: StoreKind) async throws {
         try await with(kind, perToken: 1) { subject in
-            // Nobody there: stored, or its one attempt failed.
+            // Offline: the push is stored, or its single attempt failed.
             #expect(await subject.accept(make.push(1)))
             #expect(try await subject.states(1) == ["accepted", "stored (device offline)"])
             #expect(await subject.accept(make.push(2, expiration: .once)))
             #expect(try await subject.states(2) == ["accepted", "discarded (expired)"])
             #expect(await subject.accept(make.push(3)))
             #expect(try await subject.states(1).last == "discarded (replaced)")
-            // There: nothing to say until it is acknowledged.
+            // Connected: no outcome before the device acknowledges it.
             let connection = try await subject.gateway.connect(device: .local)
             #expect(await subject.accept(make.push(4)))
             #expect(try await subject.states(4) == ["accepted"])
@@ -99,13 +99,13 @@ struct StoreForwardTests {
             #expect(try await subject.states(5) == ["accepted", "delivered"])
             try await connection.acknowledge(PushID(4))
             #expect(try await subject.states(4) == ["accepted", "delivered"])
-            // There, and saving power.
+            // Connected, in low power mode.
             try await connection.setSavesPower(true)
             #expect(await subject.accept(make.push(6, priority: .considerate)))
             #expect(try await subject.states(6) == ["accepted", "stored (power)"])
             try await subject.gateway.removeExpired()
             connection.close()
-            // Ends without its device.
+            // The push ends without its device.
             #expect(
                 await subject.accept(
                     make.push(
@@ -126,7 +126,7 @@ struct StoreForwardTests {
     }
 
     @Test(
-        "STORE-7: pushes of priority 5 and 1 wait for a power window and come together",
+        "STORE-7: Pushes of priority 5 and 1 wait for a power window and arrive together",
         arguments: StoreKind.allCases)
     func power(kind: StoreKind) async throws {
         try await with(kind) { subject in
@@ -151,7 +151,7 @@ struct StoreForwardTests {
     }
 
     @Test(
-        "STORE-1, STORE-8: an urgent push overtakes what waits, so order is not promised",
+        "STORE-1, STORE-8: An urgent push overtakes stored pushes, so the order is not guaranteed",
         arguments: StoreKind.allCases)
     func overtaking(kind: StoreKind) async throws {
         try await with(kind) { subject in
@@ -165,7 +165,7 @@ struct StoreForwardTests {
     }
 
     @Test(
-        "STORE-10: the delivery log keeps development pushes for seven days",
+        "STORE-10: The delivery log keeps development pushes for seven days",
         arguments: StoreKind.allCases)
     func log(kind: StoreKind) async throws {
         let week: TimeInterval = 7 * 24 * 60 * 60
@@ -186,7 +186,7 @@ struct StoreForwardTests {
         }
     }
 
-    @Test("the delivery log is bounded and forgets the oldest", arguments: [2, 3, 4])
+    @Test("The delivery log is bounded and deletes the oldest records", arguments: [2, 3, 4])
     func logBound(recordsMax: Int) async throws {
         try await with(.memory, change: { $0.deliveryRecordsMax = recordsMax }) { subject in
             for id in 1...20 { _ = await subject.accept(make.push(UInt64(id))) }
@@ -195,7 +195,7 @@ struct StoreForwardTests {
         }
     }
 
-    @Test("what the store refuses is not in the log, and not in the accounts")
+    @Test("A push that the store rejects is in neither the log nor the statistics")
     func refused() async throws {
         try await StoreKind.memory.with(storedMax: 1, perToken: 10, clock: make.clock) { store in
             let configuration = Gateway.Configuration(keys: []) { [clock = make.clock] in clock.now
@@ -210,7 +210,7 @@ struct StoreForwardTests {
         }
     }
 
-    @Test("tokens outlive the gateway, and so does the time of a token's death")
+    @Test("Tokens and the times of their revocation survive a restart")
     func tokens() async throws {
         try await withStoreFolder { folder in
             let clock = make.clock

@@ -7,17 +7,18 @@ import Testing
 
 @testable import APNsGateway
 
-/// Long random lives of a store, compared step by step with the plainest model there is.
+/// Random histories of a store, compared step by step with a simple model.
 @Suite("A store through a random history", .timeLimit(.minutes(10)))
 struct StoreHistoryTests {
-    /// Stores and the seeds of their lives; a server is asked at each step, so it has one.
+    /// Stores and their seeds. A database server gets a single seed because each step is a round
+    /// trip.
     private static func lives(seeds: UInt64) -> [(kind: StoreKind, seed: UInt64)] {
         StoreKind.allCases.flatMap { kind in
             (1...(kind == .postgres ? 1 : seeds)).map { (kind, $0) }
         }
     }
 
-    /// What a store has to do, written as a list and without any index.
+    /// The behavior of a store, as a list without an index.
     private struct Model {
         var kept: [StoredPush] = []
         var accounts = GatewayAccounts()
@@ -74,7 +75,8 @@ struct StoreHistoryTests {
     }
 
     @Test(
-        "keeps what the model keeps, and accounts for all of it", arguments: Self.lives(seeds: 4))
+        "The store keeps what the model keeps and accounts for every push",
+        arguments: Self.lives(seeds: 4))
     func history(kind: StoreKind, seed: UInt64) async throws {
         var random = SeededGenerator(seed: seed)
         let clock = TestClock()
@@ -82,7 +84,7 @@ struct StoreHistoryTests {
         var model = Model(storedMax: 25, perToken: perToken)
         let devices = ["a", "b", "c"].map { DeviceID($0) }
         let makers = try (0..<6).map { try PushMaker(byte: UInt8($0 + 1)) }
-        // Several writers look after what is too old each for itself, later than the model does.
+        // Each of several writers removes expired pushes by itself, later than the model.
         try await kind.with(
             storedMax: 25, perToken: perToken, clock: clock, writers: 1
         ) { store in
@@ -139,7 +141,8 @@ struct StoreHistoryTests {
     }
 
     @Test(
-        "a gateway accounts for every push that it answered 200", arguments: Self.lives(seeds: 3))
+        "A gateway accounts for every push that it answered with 200",
+        arguments: Self.lives(seeds: 3))
     func gateway(kind: StoreKind, seed: UInt64) async throws {
         var random = SeededGenerator(seed: seed)
         let clock = TestClock()

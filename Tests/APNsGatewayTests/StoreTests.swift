@@ -5,7 +5,7 @@ import Testing
 
 @testable import APNsGateway
 
-/// What every store of pushes has to do, whatever it is made of.
+/// The behavior that every push store must have.
 @Suite("A store of pushes", .timeLimit(.minutes(10)))
 struct StoreConformanceTests {
     let make: PushMaker
@@ -30,7 +30,8 @@ struct StoreConformanceTests {
     }
 
     @Test(
-        "STORE-3: keeps the newest of a token", arguments: StoreKind.allCases, [1, 2, 3])
+        "STORE-3: The store keeps the newest push of a token",
+        arguments: StoreKind.allCases, [1, 2, 3])
     func newest(kind: StoreKind, perToken: Int) async throws {
         try await with(kind, perToken: perToken) { store, endings in
             for id in 1...5 { #expect(await store.put(make.stored(UInt64(id))) == .stored) }
@@ -41,7 +42,9 @@ struct StoreConformanceTests {
         }
     }
 
-    @Test("STORE-6: replaces what has the same collapse id", arguments: StoreKind.allCases)
+    @Test(
+        "STORE-6: A push replaces the stored one with the same collapse id",
+        arguments: StoreKind.allCases)
     func collapse(kind: StoreKind) async throws {
         try await with(kind, perToken: 3) { store, endings in
             for (id, collapseID) in [(1, "a"), (2, "b"), (3, "a"), (4, nil)] as [(UInt64, String?)]
@@ -58,7 +61,7 @@ struct StoreConformanceTests {
     }
 
     @Test(
-        "STORE-9: keeps the newest background push of a token and leaves the others",
+        "STORE-9: The store keeps the newest background push of a token beside the others",
         arguments: StoreKind.allCases)
     func background(kind: StoreKind) async throws {
         try await with(kind, perToken: 3) { store, endings in
@@ -74,7 +77,7 @@ struct StoreConformanceTests {
     }
 
     @Test(
-        "STORE-5: keeps what was handed over until it is acknowledged",
+        "STORE-5: The store keeps a delivered push until the device acknowledges it",
         arguments: StoreKind.allCases)
     func handedOver(kind: StoreKind) async throws {
         try await with(kind) { store, _ in
@@ -100,7 +103,7 @@ struct StoreConformanceTests {
     }
 
     @Test(
-        "a late acknowledgement deletes nothing but its own push", arguments: StoreKind.allCases,
+        "A late acknowledgement deletes only its own push", arguments: StoreKind.allCases,
         [nil, "a"])
     func lateAcknowledgement(kind: StoreKind, collapseID: String?) async throws {
         try await with(kind) { store, endings in
@@ -114,7 +117,7 @@ struct StoreConformanceTests {
     }
 
     @Test(
-        "several acknowledged at once are gone at once, and ids that it does not have are passed over",
+        "Several acknowledgements apply at once; unknown ids are ignored",
         arguments: StoreKind.allCases)
     func acknowledgedTogether(kind: StoreKind) async throws {
         try await with(kind) { store, endings in
@@ -127,7 +130,7 @@ struct StoreConformanceTests {
         }
     }
 
-    @Test("no device gets or deletes another's pushes", arguments: StoreKind.allCases)
+    @Test("A device cannot read or delete another device's pushes", arguments: StoreKind.allCases)
     func devices(kind: StoreKind) async throws {
         try await with(kind) { store, _ in
             let tablet = DeviceID("tablet")
@@ -143,7 +146,7 @@ struct StoreConformanceTests {
     }
 
     @Test(
-        "STORE-4: drops what is too old", arguments: StoreKind.allCases,
+        "STORE-4: The store drops expired pushes", arguments: StoreKind.allCases,
         [(59, [1]), (60, []), (61, [])] as [(TimeInterval, [UInt64])])
     func expiry(kind: StoreKind, row: (seconds: TimeInterval, left: [UInt64])) async throws {
         try await with(kind) { store, endings in
@@ -156,7 +159,7 @@ struct StoreConformanceTests {
         }
     }
 
-    @Test("drops what is too old without being asked for it", arguments: StoreKind.allCases)
+    @Test("The store drops expired pushes without a call", arguments: StoreKind.allCases)
     func sweep(kind: StoreKind) async throws {
         try await with(kind, storedMax: 5000, perToken: 5000) { store, _ in
             for id in 1...2500 { store.put(make.stored(UInt64(id))) { _ in } }
@@ -170,7 +173,7 @@ struct StoreConformanceTests {
     }
 
     @Test(
-        "STORE-8: hands out the urgent before the others, and those in order",
+        "STORE-8: The store returns urgent pushes before the others, and the others in order",
         arguments: StoreKind.allCases)
     func priorities(kind: StoreKind) async throws {
         try await with(kind, perToken: 10) { store, _ in
@@ -192,7 +195,7 @@ struct StoreConformanceTests {
         }
     }
 
-    @Test("is bounded, and what is too old makes room", arguments: StoreKind.allCases)
+    @Test("The store is bounded; expired pushes make room", arguments: StoreKind.allCases)
     func full(kind: StoreKind) async throws {
         try await with(kind, storedMax: 2, perToken: 10) { store, _ in
             #expect(await store.put(make.stored(1, seconds: 10)) == .stored)
@@ -208,7 +211,7 @@ struct StoreConformanceTests {
     }
 
     @Test(
-        "a full store takes what takes another's place, and loses nothing to what it refuses",
+        "A full store accepts replacements and keeps its pushes when it rejects one",
         arguments: StoreKind.allCases)
     func fullReplacing(kind: StoreKind) async throws {
         try await with(kind, storedMax: 2, perToken: 1) { store, endings in
@@ -225,7 +228,7 @@ struct StoreConformanceTests {
         }
     }
 
-    @Test("forgets a token", arguments: StoreKind.allCases)
+    @Test("The store deletes the pushes of a token", arguments: StoreKind.allCases)
     func removal(kind: StoreKind) async throws {
         try await with(kind) { store, endings in
             let other = try PushMaker(byte: 2)
@@ -240,7 +243,7 @@ struct StoreConformanceTests {
         }
     }
 
-    @Test("gives back each part of a push", arguments: StoreKind.allCases)
+    @Test("The store returns every part of a push", arguments: StoreKind.allCases)
     func parts(kind: StoreKind) async throws {
         try await with(kind, perToken: 10) { store, _ in
             let date = make.clock.now.addingTimeInterval(1000)
@@ -269,7 +272,7 @@ struct StoreConformanceTests {
         }
     }
 
-    @Test("takes pushes of many callers at once", arguments: StoreKind.allCases)
+    @Test("The store accepts pushes of many concurrent callers", arguments: StoreKind.allCases)
     func concurrency(kind: StoreKind) async throws {
         try await with(kind, storedMax: 2000, perToken: 2000) { store, _ in
             let outcomes = await withTaskGroup(of: PutOutcome.self) { group in

@@ -6,15 +6,15 @@ import Testing
 
 @testable import APNsGateway
 
-/// Clients that others wrote, unmodified but for host and authority. `Scripts/clients` and
-/// `Scripts/packages test` install what they need.
+/// Third-party clients, changed only in host and authority. `Scripts/clients` and `Scripts/packages
+/// test` install their requirements.
 enum Client {
     private static let here = URL(filePath: #filePath).deletingLastPathComponent()
     private static let checkout = here.deletingLastPathComponent().deletingLastPathComponent()
 
     static func script(_ name: String) -> String { here.appending(path: "Clients/\(name)").path }
 
-    /// The Python of a client's own environment; `nil` where it is not installed.
+    /// The Python of a client's virtual environment; `nil` if it is not installed.
     static func python(_ folder: String) -> String? {
         let file = checkout.appending(path: ".build/\(folder)/bin/python").path
         return FileManager.default.isExecutableFile(atPath: file) ? file : nil

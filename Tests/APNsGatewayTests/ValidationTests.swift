@@ -4,7 +4,7 @@ import Testing
 
 @testable import APNsGateway
 
-@Suite("The rules")
+@Suite("The validation rules")
 struct ValidationTests {
     /// One fault and the reason it must get.
     struct Row: Sendable, CustomTestStringConvertible {
@@ -38,7 +38,7 @@ struct ValidationTests {
         }
     }
 
-    @Test("VAL: are applied in the order of section 6, each with a name")
+    @Test("The rules run in the order of section 6, each with a name")
     func order() {
         let steps = Validation.rules.map(\.step)
         #expect(steps == steps.sorted())
@@ -64,7 +64,7 @@ struct ValidationTests {
         Row("HDR-8: a repeated authorization", .duplicateHeaders) {
             $0.request.fields.append((HeaderName.authorization, "bearer x"))
         },
-        Row("MUX-21: a repeated header of somebody else", nil) {
+        Row("MUX-21: a repeated header unknown to APNs", nil) {
             $0.request.fields += [("x-test", "1"), ("x-test", "2")]
         },
         .header(HeaderName.authorization, nil, .missingProviderToken),
@@ -122,7 +122,7 @@ struct ValidationTests {
         .header(HeaderName.collapseID, String(repeating: "é", count: 32), nil),
         .header(HeaderName.collapseID, String(repeating: "é", count: 33), .badCollapseID),
         Row("a token with an odd digit", .badDeviceToken) { $0.request.path += "0" },
-        Row("a token that is not hexadecimal", .badDeviceToken) { fixture in
+        Row("a token with other than hexadecimal digits", .badDeviceToken) { fixture in
             fixture.request.path = "/3/device/" + String(repeating: "xy", count: 32)
         },
         Row("TOK-2: a token of 7 bytes", .badDeviceToken) { fixture in
@@ -203,7 +203,7 @@ struct ValidationTests {
         },
     ]
 
-    @Test("name the fault", arguments: rows)
+    @Test("Each fault gets its reason", arguments: rows)
     func faults(row: Row) throws {
         var fixture = try RuleFixture()
         try row.change(&fixture)
@@ -212,7 +212,7 @@ struct ValidationTests {
     }
 
     @Test(
-        "SIZE-1, SIZE-4, VOIP-4: take payloads up to the limit of their type",
+        "SIZE-1, SIZE-4, VOIP-4: The rules accept payloads up to the size limit of the push type",
         arguments: [
             ("alert", "", 4096), ("background", "", 4096), ("voip", ".voip", 5120),
             ("liveactivity", ".push-type.liveactivity", 4096), (nil, ".voip", 5120),
@@ -228,7 +228,7 @@ struct ValidationTests {
             fixture.request.path = "/3/device/\(token)"
             fixture.request.set(HeaderName.topic, bundleID + suffix)
             fixture.request.set(HeaderName.pushType, type)
-            // Two bytes a character, so that counting characters would go wrong.
+            // Two bytes per character, so that a count of characters would be wrong.
             let text = #"{"a":""#
             let room = count - text.utf8.count - 2
             let padded = text + String(repeating: "é", count: room / 2) + (room % 2 == 1 ? "x" : "")
@@ -238,7 +238,7 @@ struct ValidationTests {
         }
     }
 
-    @Test("VAL: the first fault in the order decides")
+    @Test("The first violated rule decides the reason")
     func precedence() throws {
         var fixture = try RuleFixture()
         fixture.request.method = "HEAD"
@@ -261,7 +261,7 @@ struct ValidationTests {
         #expect(fixture.rejection() == nil)
     }
 
-    @Test("hand on what was sent")
+    @Test("The rules pass the request on unchanged")
     func accepted() throws {
         var fixture = try RuleFixture()
         fixture.request.set(HeaderName.pushType, "background")
@@ -277,7 +277,7 @@ struct ValidationTests {
         #expect(push.registration.token == fixture.token)
     }
 
-    @Test("say when a token died")
+    @Test("The answer contains the time when a token was revoked")
     func timestamp() throws {
         var fixture = try RuleFixture()
         let died = fixture.clock.now
@@ -286,7 +286,7 @@ struct ValidationTests {
         #expect(fixture.rejection() == RejectionError(.unregistered, timestamp: died))
     }
 
-    @Test("VAL-5: say the true cause where the reason is too coarse")
+    @Test("VAL-5: The log names the exact cause where the reason is too coarse")
     func details() throws {
         var fixture = try RuleFixture()
         fixture.request.body = Array(#"{"a":1,}"#.utf8)
