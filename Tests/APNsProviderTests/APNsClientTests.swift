@@ -14,7 +14,8 @@ import Tracing
 
 @Suite("A provider's client", .timeLimit(.minutes(10)))
 struct APNsClientTests {
-    @Test("HDR-1, HDR-2: gets the id that it sent, or one that the service made")
+    @Test(
+        "HDR-1, HDR-2: The client returns the id that it sent, or the one that the service created")
     func ids() async throws {
         try await GatewayFixture.with { fixture, client in
             let id = "EABEAE54-14A8-11E5-B60B-1697F925EC7B"
@@ -29,7 +30,7 @@ struct APNsClientTests {
         }
     }
 
-    @Test("hears the reason of a refusal, and when a token died")
+    @Test("The client returns the reason of a rejection and the time of revocation")
     func refusals() async throws {
         try await GatewayFixture.with { fixture, client in
             var request = fixture.makeRequest()
@@ -49,7 +50,8 @@ struct APNsClientTests {
         }
     }
 
-    @Test("MUX-4: sends a thousand pushes at once over one connection, and each arrives once")
+    @Test(
+        "MUX-4: A thousand concurrent pushes arrive once each over one connection")
     func many() async throws {
         try await GatewayFixture.with { configuration in
             configuration.unacknowledgedMax = 2000
@@ -73,7 +75,7 @@ struct APNsClientTests {
         }
     }
 
-    @Test("STORE-5: what was accepted arrives, however often the device goes away")
+    @Test("STORE-5: An accepted push arrives even if the device disconnects repeatedly")
     func comingAndGoing() async throws {
         try await GatewayFixture.with { configuration in
             configuration.unacknowledgedMax = 1000
@@ -93,7 +95,8 @@ struct APNsClientTests {
                 for await push in device.pushes {
                     #expect(!acknowledged.contains(push.id))
                     count += 1
-                    // The tenth of each connection is seen, and lost before it is acknowledged.
+                    // The device receives the tenth push of each connection and disconnects before
+                    // it acknowledges it.
                     if count == 10 { break }
                     try await device.acknowledge(push.id)
                     acknowledged.insert(push.id)
@@ -106,7 +109,7 @@ struct APNsClientTests {
         }
     }
 
-    @Test("SIZE-1: names the largest fields of a payload that is too large", arguments: [0, 1])
+    @Test("SIZE-1: The client names the largest fields of an oversized payload", arguments: [0, 1])
     func payloadSize(over: Int) async throws {
         try await GatewayFixture.with { fixture, client in
             let frame = #"{"aps":{"alert":""}}"#.utf8.count
@@ -130,7 +133,7 @@ struct APNsClientTests {
         }
     }
 
-    @Test("HDR-7: does not send a collapse id that is too long", arguments: [64, 65])
+    @Test("HDR-7: The client does not send a collapse id that is too long", arguments: [64, 65])
     func collapseID(count: Int) async throws {
         try await GatewayFixture.with { fixture, client in
             var request = fixture.makeRequest()
@@ -150,7 +153,9 @@ struct APNsClientTests {
         }
     }
 
-    @Test("does not send a header with a line break", arguments: ["a\nb", "a\rb", "\0", "\u{7F}"])
+    @Test(
+        "The client does not send a header with a line break",
+        arguments: ["a\nb", "a\rb", "\0", "\u{7F}"])
     func controlCharacters(text: String) async throws {
         try await GatewayFixture.with { fixture, client in
             var request = fixture.makeRequest()
@@ -162,7 +167,7 @@ struct APNsClientTests {
         }
     }
 
-    @Test("JWT-2, JWT-3: keeps its token while it may, and renews it in time")
+    @Test("JWT-2, JWT-3: The client reuses its token as long as allowed and renews it in time")
     func tokens() async throws {
         try await GatewayFixture.with { fixture, client in
             for _ in 0..<20 {
@@ -173,7 +178,7 @@ struct APNsClientTests {
         }
     }
 
-    @Test("MUX-8, MUX-9: goes on with another connection after a shutdown")
+    @Test("MUX-8, MUX-9: The client continues on another connection after a shutdown")
     func reconnect() async throws {
         try await GatewayFixture.with { fixture, client in
             let first = try await client.send(fixture.makeRequest())
@@ -188,7 +193,7 @@ struct APNsClientTests {
         }
     }
 
-    @Test("checks the server's chain and name")
+    @Test("The client checks the server's certificate chain and name")
     func trust() async throws {
         try await GatewayFixture.with { fixture, _ in
             for (host, trust) in [
@@ -209,7 +214,7 @@ struct APNsClientTests {
         }
     }
 
-    @Test("MUX-20: does not talk to a server that does not choose HTTP/2")
+    @Test("MUX-20: The client refuses a server that does not choose HTTP/2")
     func alpn() async throws {
         try await GatewayFixture.with { fixture, _ in
             let chain = try NIOSSLCertificate.fromPEMBytes(
@@ -231,7 +236,7 @@ struct APNsClientTests {
         }
     }
 
-    @Test("says that it was shut down")
+    @Test("The client throws an error after its own shutdown")
     func shutdown() async throws {
         try await GatewayFixture.with { fixture, client in
             let result = try await client.send(fixture.makeRequest())
@@ -246,12 +251,12 @@ struct APNsClientTests {
     }
 
     @Test(
-        "MUX-16, JWT-4: replaces a token that the service calls expired once, not once for each stream"
+        "MUX-16, JWT-4: The client replaces an expired token once, not once per stream"
     )
     func expiredToken() async throws {
         let ahead: TimeInterval = 30 * 60
         try await GatewayFixture.with { fixture, _ in
-            // The service's clock runs half an hour ahead of the provider's.
+            // The service's clock is half an hour ahead of the provider's.
             let client = try fixture.makeClient { configuration in
                 configuration.clock.now = { [clock = fixture.clock] in
                     clock.now.addingTimeInterval(-ahead)
@@ -265,7 +270,8 @@ struct APNsClientTests {
             }
             #expect(results.allSatisfy { $0.isAccepted })
             #expect(results.contains { $0.attempts == 2 })
-            // The first refusal makes the connection's streams few: one that came too late is refused before its token.
+            // The first rejection lowers the stream limit, so the service may refuse a late stream
+            // before it checks the token.
             #expect(results.allSatisfy { $0.attempts <= 3 })
             #expect(client.connectionCount == 1)
             await client.shutdown()
@@ -273,7 +279,7 @@ struct APNsClientTests {
     }
 
     @Test(
-        "JWT-4: signs once more when its clock is wrong, not again and again, and gives the answer"
+        "JWT-4: The client signs once more if its clock is wrong, then returns the answer"
     )
     func wrongClock() async throws {
         try await GatewayFixture.with { fixture, _ in
@@ -294,7 +300,7 @@ struct APNsClientTests {
         }
     }
 
-    @Test("keeps to the time that a push is given, a service that does not answer or not")
+    @Test("The client respects the timeout of a push even if the service does not answer")
     func deadline() async throws {
         try await GatewayFixture.with { fixture, _ in
             let tls = try TLS.serverContext(
@@ -317,7 +323,7 @@ struct APNsClientTests {
         }
     }
 
-    @Test("tells its metrics and spans what became of each push")
+    @Test("The client records the outcome of each push in metrics and spans")
     func observability() async throws {
         let metrics = TestMetrics()
         let tracer = InMemoryTracer()
@@ -350,7 +356,7 @@ struct APNsClientTests {
         #expect(spans.first?.attributes.get("http.response.status_code") == .int64(200))
     }
 
-    @Test("NET: knows Apple's hosts")
+    @Test("The client knows Apple's hosts")
     func hosts() {
         #expect(APNsEnvironment.production.host == "api.push.apple.com")
         #expect(APNsEnvironment.development.host == "api.sandbox.push.apple.com")

@@ -12,7 +12,7 @@ import Testing
 struct BroadcastTests {
     private static let moment = Date(timeIntervalSince1970: 1_800_000_000)
 
-    /// Makes a channel as a provider's own tools do: over channel management.
+    /// Creates a channel through channel management, as a provider does.
     private func channel(_ fixture: GatewayFixture) async throws -> ChannelID {
         let http = try await HTTP2Client.connect(
             host: "localhost", port: fixture.server.port,
@@ -44,7 +44,7 @@ struct BroadcastTests {
         ).broadcast(to: channel, app: app, requestID: id)
     }
 
-    @Test("CHAN-6, CHAN-8: reach every activity that follows the channel, once")
+    @Test("CHAN-6, CHAN-8: A broadcast reaches each activity that follows the channel, once")
     func arrives() async throws {
         try await GatewayFixture.with { fixture, client in
             let channel = try await channel(fixture)
@@ -68,7 +68,7 @@ struct BroadcastTests {
         }
     }
 
-    @Test("CHAN-7: are refused with the reason of channels, and are not sent again for it")
+    @Test("CHAN-7: The client does not retry a broadcast that the service rejects")
     func unknownChannel() async throws {
         try await GatewayFixture.with { _, client in
             let result = try await client.send(try broadcast("bm90IGEgY2hhbm5lbCE="))
@@ -77,7 +77,7 @@ struct BroadcastTests {
         }
     }
 
-    @Test("SIZE-1: may have 5120 bytes; a longer one is not sent")
+    @Test("SIZE-1: The client sends broadcasts of up to 5120 bytes only")
     func size() async throws {
         try await GatewayFixture.with { fixture, client in
             let channel = try await channel(fixture).text
@@ -94,7 +94,7 @@ struct BroadcastTests {
     }
 
     @Test(
-        "are not sent for what is not a bundle id or would break a header",
+        "The client rejects invalid bundle ids and characters that would break a header",
         arguments: [
             ("", "dGVzdA=="), ("com.example/../../device", "dGVzdA=="), ("com.example.小", "x"),
             ("com.example.chat", "a\r\nb"),

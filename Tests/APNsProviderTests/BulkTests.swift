@@ -8,7 +8,7 @@ import Testing
 
 @testable import APNsProvider
 
-@Suite("Very many pushes", .timeLimit(.minutes(10)))
+@Suite("A bulk send", .timeLimit(.minutes(10)))
 struct BulkTests {
     static func journalPath() -> String {
         FileManager.default.temporaryDirectory
@@ -22,7 +22,7 @@ struct BulkTests {
         }
     }
 
-    @Test("are all answered, in no order, each once")
+    @Test("Each push gets one answer, in any order")
     func all() async throws {
         try await GatewayFixture.with { fixture, client in
             var seen: Set<Int> = []
@@ -36,7 +36,7 @@ struct BulkTests {
         }
     }
 
-    @Test("are not sent faster than their results are read")
+    @Test("The client sends only as fast as the caller reads the results")
     func backPressure() async throws {
         try await GatewayFixture.with { fixture, client in
             let made = Atomic<Int>(0)
@@ -47,14 +47,14 @@ struct BulkTests {
             var read = 0
             for try await _ in client.send(contentsOf: requests, inFlight: 10) {
                 read += 1
-                // One more is taken from the sequence, and waits for its place.
+                // One more push comes from the sequence and waits for a free slot.
                 #expect(made.load(ordering: .relaxed) <= read + 11)
                 if read == 500 { break }
             }
         }
     }
 
-    @Test("go on after a stop with those that were not answered, under the same ids")
+    @Test("A resumed job sends the unanswered pushes under the same ids")
     func resume() async throws {
         try await GatewayFixture.with { configuration in
             configuration.unacknowledgedMax = 5000
@@ -83,7 +83,7 @@ struct BulkTests {
             {
                 second.insert(result.index)
             }
-            // What was told to the reader is not sent again, and nothing is left out.
+            // The second run sends no push with a reported result and omits none.
             #expect(first.isDisjoint(with: second))
             #expect(second.count == 1000 - known)
             #expect(journal.answeredCount == 1000)
@@ -95,8 +95,10 @@ struct BulkTests {
         }
     }
 
-    /// The lock goes with the last use of the first journal, perhaps a moment after its reader left; and
-    /// a child that another test starts holds it until it becomes another program.
+    /// Opens a journal again.
+    ///
+    /// The lock ends with the last use of the first journal, perhaps shortly after its reader
+    /// ended. A child process of another test also holds it until `exec`.
     static func reopened(_ path: String, job: String = "") async throws -> BulkJournal {
         let deadline = ContinuousClock.now + .seconds(30)
         while true {
@@ -111,7 +113,7 @@ struct BulkTests {
         }
     }
 
-    @Test("keep a journal that a crash cut anywhere", arguments: 0..<20)
+    @Test("A job resumes from a journal that a crash truncated anywhere", arguments: 0..<20)
     func tornJournal(cut: Int) async throws {
         let path = Self.journalPath()
         defer { try? FileManager.default.removeItem(atPath: path) }
@@ -132,7 +134,7 @@ struct BulkTests {
     }
 
     @Test(
-        "say what is wrong with a journal",
+        "An invalid journal causes an error that names the problem",
         arguments: ["hello\n", "bellhop bulk journal 9 1\n", "bellhop bulk journal 1 7\n-4\n", "x"])
     func badJournal(_ content: String) throws {
         let path = Self.journalPath()
@@ -144,7 +146,7 @@ struct BulkTests {
     }
 
     @Test(
-        "keep the journals of different jobs apart",
+        "The journals of different jobs are separate",
         arguments: [("sale-1", "sale-2"), ("sale-1", ""), ("", "sale-1")])
     func otherJob(first: String, second: String) async throws {
         let path = Self.journalPath()
@@ -163,14 +165,14 @@ struct BulkTests {
         #expect(try await Self.reopened(path, job: first).isAnswered(3))
     }
 
-    @Test("take no name of a job that would break the journal", arguments: ["a b", "a\n", "小"])
+    @Test("A job's name must not break the journal", arguments: ["a b", "a\n", "小"])
     func badJob(name: String) {
         let path = Self.journalPath()
         #expect(throws: BulkJournal.JournalError.self) { try BulkJournal(path: path, job: name) }
         #expect(!FileManager.default.fileExists(atPath: path))
     }
 
-    @Test("share no journal")
+    @Test("Two jobs cannot share a journal")
     func sharedJournal() throws {
         let path = Self.journalPath()
         defer { try? FileManager.default.removeItem(atPath: path) }
@@ -180,7 +182,7 @@ struct BulkTests {
         #expect(journal.answeredCount == 0)
     }
 
-    @Test("are remembered in little room, in whatever order they are answered", arguments: 0..<5)
+    @Test("A journal of answered pushes stays small for any order of answers", arguments: 0..<5)
     func answeredSet(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var set = AnsweredSet()

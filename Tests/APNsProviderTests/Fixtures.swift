@@ -9,7 +9,7 @@ import Testing
 
 @testable import APNsProvider
 
-/// A clock that stands still until it is told.
+/// A clock that advances only when the test changes it.
 final class TestClock: Sendable {
     private let date = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
 

@@ -4,15 +4,15 @@ import Testing
 
 @testable import APNsProvider
 
-@Suite("How many pushes are in flight", .timeLimit(.minutes(10)))
+@Suite("The limit of pushes in flight", .timeLimit(.minutes(10)))
 struct FlowTests {
-    @Test("is halved once by one overload, and grows again by what is accepted")
+    @Test("One overload halves the limit once; accepted pushes raise it again")
     func adaptive() {
         var limit = AdaptiveLimit(ceiling: 100)
         #expect(limit.value == 100)
         limit.ended(.overloaded, epoch: 0, inFlight: 40)
         #expect(limit.value == 20)
-        // Pushes of before the cut say nothing new.
+        // Pushes sent before the reduction do not reduce the limit again.
         for _ in 0..<39 { limit.ended(.overloaded, epoch: 0, inFlight: 20) }
         #expect(limit.value == 20)
         for _ in 0..<20 { limit.ended(.accepted, epoch: 1, inFlight: 20) }
@@ -23,7 +23,7 @@ struct FlowTests {
         #expect(limit.value == 1)
     }
 
-    @Test("is bounded; who comes later waits in line, and too many are told so")
+    @Test("Pushes above the limit wait in a bounded queue; a full queue throws an error")
     func gate() async throws {
         let gate = Gate(pushesMax: 4, isAdaptive: true)
         let tickets = try (0..<4).map { _ in try #require(gate.enterNow()) }
@@ -43,7 +43,7 @@ struct FlowTests {
         #expect(gate.inFlight == 0)
     }
 
-    @Test("does not count who gave up waiting")
+    @Test("Canceled waiters do not count")
     func cancelled() async throws {
         let gate = Gate(pushesMax: 4, isAdaptive: true)
         let first = try #require(gate.enterNow())
@@ -59,7 +59,7 @@ struct FlowTests {
         gate.leave(next, sign: .neutral)
     }
 
-    @Test("RSN-3: holds back a token that the service wants fewer pushes for, and no other")
+    @Test("RSN-3: Only pushes to a token with too many requests wait")
     func pacing() throws {
         let tokens = try (0..<3).map {
             try #require(DeviceToken(hex: "0000000000000\($0)00"))

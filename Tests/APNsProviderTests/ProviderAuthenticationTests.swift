@@ -16,7 +16,7 @@ struct ProviderAuthenticationTests {
     }
 
     @Test(
-        "JWT-2, JWT-3: uses a token for 50 minutes, and not one that a clock left in the future",
+        "JWT-2, JWT-3: The provider uses a token for 50 minutes and replaces one from the future",
         arguments: [
             (0, true), (20 * 60, true), (50 * 60 - 1, true), (50 * 60, false), (-300, true),
             (-301, false),
@@ -28,7 +28,7 @@ struct ProviderAuthenticationTests {
         #expect((first == second) == isSame)
     }
 
-    @Test("JWT-9: signs what the key can check")
+    @Test("JWT-9: The public key verifies the provider's signature")
     func signature() throws {
         let value = try #require(try make().authorization(at: start))
         let token = try ProviderToken(authorization: Array(value.utf8))
@@ -43,7 +43,7 @@ struct ProviderAuthenticationTests {
         #expect(key.publicKey.isValidSignature(signature, for: token.signingInput))
     }
 
-    @Test("does not take what is not a key")
+    @Test("The provider rejects an invalid key")
     func nonsense() {
         #expect(throws: (any Error).self) {
             try ProviderAuthentication.token(privateKeyPEM: "x", keyID: "K", teamID: "T")

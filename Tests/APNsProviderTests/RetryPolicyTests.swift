@@ -5,7 +5,7 @@ import Testing
 
 @testable import APNsProvider
 
-@Suite("When a push is sent again")
+@Suite("The retry policy")
 struct RetryPolicyTests {
     static func answer(_ reason: Reason, retryAfter: Duration? = nil) -> RetryPolicy.Outcome {
         .answer(
@@ -18,7 +18,7 @@ struct RetryPolicyTests {
     }
 
     @Test(
-        "RSN-1: never for what the provider must repair, or for a token that is gone",
+        "RSN-1: The policy does not retry errors of the provider or revoked tokens",
         arguments: Reason.all.filter { [.fix, .drop, .renew].contains($0.fate) })
     func final(_ reason: Reason) {
         #expect(
@@ -26,7 +26,7 @@ struct RetryPolicyTests {
     }
 
     @Test(
-        "after the pause that the service names, when it is one",
+        "The policy waits for the pause that the service names",
         arguments: [
             ("0", .zero), ("7", .seconds(7)), ("9223372036854775807", .longest), ("", nil),
             ("-1", nil), ("9223372036854775808", nil), ("1e99", nil), ("nan", nil), ("0x10", nil),
@@ -47,7 +47,7 @@ struct RetryPolicyTests {
         _ = RetryPolicy().decision(on: outcome, attempt: 1, chance: 0)
     }
 
-    @Test("never after it was accepted")
+    @Test("The policy never retries an accepted push")
     func accepted() {
         let answer = RetryPolicy.Outcome.answer(
             PushResult(status: 200, apnsID: nil), retryAfter: nil)
@@ -55,7 +55,7 @@ struct RetryPolicyTests {
     }
 
     @Test(
-        "RSN-1: after a pause that doubles, less a part by chance, up to its bound",
+        "RSN-1: The policy doubles the pause up to its limit and subtracts a random part",
         arguments: [
             (1, 0, 1), (2, 0, 2), (3, 0, 4), (4, 0, 8), (7, 0, 60), (60, 0, 60), (1, 1, 0.5),
             (3, 0.5, 3),
@@ -73,7 +73,7 @@ struct RetryPolicyTests {
         }
     }
 
-    @Test("after as long as the service asks for")
+    @Test("The policy waits as long as the service requests")
     func retryAfter() {
         #expect(
             RetryPolicy().decision(
@@ -82,7 +82,8 @@ struct RetryPolicyTests {
     }
 
     @Test(
-        "RSN-5: by the status when nobody knows the reason", arguments: [500, 503, 429, 400, 418])
+        "RSN-5: The policy uses the status if the reason is unknown",
+        arguments: [500, 503, 429, 400, 418])
     func unknownReason(status: Int) {
         let outcome = RetryPolicy.Outcome.answer(
             PushResult(status: status, apnsID: nil, reason: Reason(text: "Novel")), retryAfter: nil)
@@ -91,7 +92,7 @@ struct RetryPolicyTests {
     }
 
     @Test(
-        "MUX-8: at once, on another connection, when this one ends",
+        "MUX-8: The policy retries immediately on another connection when the current one ends",
         arguments: [Reason.shutdown, .idleTimeout])
     func reconnect(_ reason: Reason) {
         #expect(
@@ -100,7 +101,7 @@ struct RetryPolicyTests {
     }
 
     @Test(
-        "MUX-9: only what the service has certainly not taken, unless told otherwise",
+        "MUX-9: By default, the policy retries only pushes that the service did not process",
         arguments: [
             (APNsClientError.Code.connectionLost, true, true, true),
             (.connectionLost, false, false, true), (.timedOut, true, false, true),
@@ -116,7 +117,7 @@ struct RetryPolicyTests {
         #expect((policy.decision(on: outcome, attempt: 1, chance: 0) != .final) == againIfUnknown)
     }
 
-    @Test("what has an unknown outcome at once, and from then on after a pause that doubles")
+    @Test("The policy retries an unknown outcome immediately, then after a pause that doubles")
     func unknownPauses() {
         var policy = RetryPolicy()
         policy.resendsUnknown = true
@@ -127,7 +128,7 @@ struct RetryPolicyTests {
         #expect(policy.decision(on: refused, attempt: 4, chance: 0) == .again(after: .zero))
     }
 
-    @Test("not more often than allowed")
+    @Test("The policy stops after the maximum number of attempts")
     func attempts() {
         let lost = Self.failure(.connectionLost, isSafe: true)
         #expect(RetryPolicy().decision(on: lost, attempt: 4, chance: 0) != .final)
@@ -138,7 +139,7 @@ struct RetryPolicyTests {
         #expect(RetryPolicy().decision(on: unconnected, attempt: 3, chance: 0) == .final)
     }
 
-    @Test("RSN-1: as Apple asks, for who can wait: 15 minutes and growing")
+    @Test("RSN-1: The patient policy waits as Apple recommends: 15 minutes, then longer")
     func patient() {
         #expect(
             RetryPolicy.patient.decision(

@@ -6,15 +6,15 @@ import Testing
 
 @testable import APNsProvider
 
-@Suite("A connection whose first push is not answered", .timeLimit(.minutes(10)))
+@Suite("A connection without an answer to its first push", .timeLimit(.minutes(10)))
 struct SilentStartTests {
-    @Test("MUX-4, MUX-15: holds up the pushes behind it for a bounded time")
+    @Test("MUX-4, MUX-15: The first push delays the pushes behind it for a bounded time")
     func others() async throws {
         try await GatewayFixture.with { fixture, _ in
             try fixture.gateway.faults.add(Fault(.noAnswer, next: 1))
             let client = try fixture.makeClient {
                 $0.firstAnswerTimeout = .seconds(2)
-                // Far beyond what the others need.
+                // Much longer than the others need.
                 $0.timeout = .seconds(240)
                 $0.answerTimeout = .seconds(240)
             }
