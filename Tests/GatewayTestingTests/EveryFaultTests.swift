@@ -7,11 +7,9 @@ import Testing
 
 @testable import GatewayTesting
 
-/// What the gateway saw of each push, by `apns-id`.
 private final class Ledger: Sendable {
     struct Entry {
         var taken = 0
-        /// What was answered to its requests, in the order in which they were done with.
         var statuses: [Int?] = []
     }
 
@@ -28,13 +26,15 @@ private final class Ledger: Sendable {
     }
 }
 
-/// A client among all faults that a gateway knows, at random.
+/// A client of a gateway that injects every kind of fault at random.
 ///
-/// The number of pushes can be raised with `BELLHOP_FAULT_PUSHES`.
-@Suite("A client at a gateway where everything goes wrong", .timeLimit(.minutes(10)))
+/// Set `BELLHOP_FAULT_PUSHES` to raise the number of pushes.
+@Suite("A client of a gateway with every fault", .timeLimit(.minutes(10)))
 struct EveryFaultTests {
-    /// Each kind of fault that a client can meet, so often that all happen and pushes still pass. The
-    /// rarer ones come at intervals without a common divisor.
+    /// Each kind of fault that a client can meet.
+    ///
+    /// The rates let every fault happen while pushes still pass. The intervals of rare faults share
+    /// no divisor.
     static let faults: [Fault] = [
         Fault(.answer(.init(.tooManyRequests)), probability: 0.01),
         Fault(.answer(.init(.internalServerError)), probability: 0.005),
@@ -97,7 +97,6 @@ struct EveryFaultTests {
                 teamID: gateway.teamID), configuration: configuration)
     }
 
-    /// Sends many pushes; answers what the caller heard of each, and how often.
     private func send(
         _ count: Int, resendsUnknown: Bool, ledger: Ledger, seed: UInt64
     ) async throws -> [String: [Result<PushResult, any Error>]] {
@@ -133,7 +132,7 @@ struct EveryFaultTests {
         }
     }
 
-    @Test("RSN-1: answers each push once, loses none that was accepted, and doubles none")
+    @Test("RSN-1: The client gets one answer per push, loses no accepted push and duplicates none")
     func once() async throws {
         let ledger = Ledger()
         let count = Self.pushCount
@@ -145,7 +144,7 @@ struct EveryFaultTests {
             #expect(outcomes.count == 1)
             let entry = entries[id] ?? Ledger.Entry()
             #expect(entry.taken <= 1, "\(id) was taken \(entry.taken) times")
-            // After its acceptance nothing more was asked.
+            // The client stops sending a push after the service has accepted it.
             #expect(entry.statuses.dropLast().allSatisfy { $0 != 200 })
             switch outcomes.first {
             case .success(let result) where result.isAccepted:
@@ -157,16 +156,16 @@ struct EveryFaultTests {
             case .failure(let error as APNsClientError):
                 tally[error.isOutcomeUnknown ? "unknown" : "unsent", default: 0] += 1
                 #expect(error.isOutcomeUnknown || entry.taken == 0, "\(id): \(error)")
-            default: Issue.record("\(id) has no answer of a client")
+            default: Issue.record("\(id) did not end with an answer of the service")
             }
         }
         print("\(count) pushes:", tally.sorted { $0.key < $1.key })
-        // Each of the many connections that end takes what is under way on it along.
+        // Each connection that ends also loses the pushes in flight on it.
         #expect(tally["accepted", default: 0] > count / 3)
         #expect(tally["unknown", default: 0] > 0)
     }
 
-    @Test("loses none that can be sent again, where the caller would rather have one twice")
+    @Test("The client loses no push when the caller prefers duplicates to losses")
     func resent() async throws {
         let ledger = Ledger()
         let count = Self.pushCount
@@ -180,7 +179,7 @@ struct EveryFaultTests {
             accepted += 1
             #expect(entries[id]?.taken ?? 0 >= 1, "\(id) was accepted and not taken")
         }
-        // What ends with a connection is sent again, which is what was asked for, and its price.
+        // The client sends pushes in flight on an ended connection again, as this test requests.
         #expect(accepted > count * 2 / 3)
         #expect(entries.values.contains { $0.taken > 1 })
     }

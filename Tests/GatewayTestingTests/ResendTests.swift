@@ -7,7 +7,7 @@ import Testing
 @testable import GatewayTesting
 
 /// Which pushes a client sends again after a fault, over real sockets.
-@Suite("A push whose answer did not come", .timeLimit(.minutes(10)))
+@Suite("A push without an answer", .timeLimit(.minutes(10)))
 struct ResendTests {
     private static let topic = "com.example.chat"
 
@@ -52,7 +52,7 @@ struct ResendTests {
     ]
 
     @Test(
-        "MUX-9, MUX-15: is sent again under the same id where the caller wants none lost",
+        "MUX-9, MUX-15: The client can send a push again under the same id",
         arguments: faults)
     func resent(_ fault: Fault) async throws {
         try await TestGateway.with { gateway in
@@ -79,7 +79,7 @@ struct ResendTests {
     }
 
     @Test(
-        "MUX-9: is sent again unasked only if the service has certainly not taken it",
+        "MUX-9: By default, the client sends again only what the service did not process",
         arguments: [
             (Fault(.goAway(.init(code: 2, lastStream: .below)), next: 1), true),
             (Fault(.resetStream(code: 7, point: .beforeHeaders), next: 1), true),
@@ -106,7 +106,7 @@ struct ResendTests {
         }
     }
 
-    @Test("stays one of unknown outcome when what follows it is never sent")
+    @Test("A push keeps its unknown outcome if the client cannot send it again")
     func unknownStaysUnknown() async throws {
         try await TestGateway.with { gateway in
             let token = try gateway.register(topic: Self.topic)
@@ -124,7 +124,8 @@ struct ResendTests {
         }
     }
 
-    @Test("MUX-16, JWT-4: goes out with a new token when the service calls a young one expired")
+    @Test(
+        "MUX-16, JWT-4: The client signs a new token when a fresh one is rejected as expired")
     func expiredToken() async throws {
         try await TestGateway.with { gateway in
             let token = try gateway.register(topic: Self.topic)

@@ -4,7 +4,7 @@ import Foundation
 import GatewayTesting
 import Testing
 
-// The page on pushes in tests shows the code between the two comments, word for word; `same` compares them.
+// The documentation page shows the code between the two markers; `same` compares them.
 
 // Page begins
 @Test(arguments: TestGateway.Transport.allCases)
@@ -22,9 +22,9 @@ func hearsOfATokenThatEnded(transport: TestGateway.Transport) async throws {
 }
 // Page ends
 
-@Suite("The page on pushes in tests")
+@Suite("The documentation page on pushes in tests")
 struct SnippetTests {
-    @Test("has the very code that is run here")
+    @Test("The page shows exactly the code that this test runs")
     func same() throws {
         let file = URL(filePath: #filePath)
         let lines = try String(contentsOf: file, encoding: .utf8)

@@ -18,7 +18,7 @@ struct TestGatewayTests {
     }
 
     @Test(
-        "RSN-2: answers as it was told, and then as always",
+        "RSN-2: The gateway sends the requested answers, then its usual ones",
         arguments: TestGateway.Transport.allCases)
     func answers(transport: TestGateway.Transport) async throws {
         try await TestGateway.with(transport) { gateway in
@@ -38,7 +38,9 @@ struct TestGatewayTests {
         }
     }
 
-    @Test("delivers to a device what it took", arguments: TestGateway.Transport.allCases)
+    @Test(
+        "The gateway delivers an accepted push to its device",
+        arguments: TestGateway.Transport.allCases)
     func delivers(transport: TestGateway.Transport) async throws {
         try await TestGateway.with(transport) { gateway in
             let token = try gateway.register(topic: Self.topic)
@@ -52,7 +54,9 @@ struct TestGatewayTests {
         }
     }
 
-    @Test("TOK-5: forgets an app that is removed", arguments: TestGateway.Transport.allCases)
+    @Test(
+        "TOK-5: The gateway unregisters an app that is removed",
+        arguments: TestGateway.Transport.allCases)
     func removes(transport: TestGateway.Transport) async throws {
         try await TestGateway.with(transport) { gateway in
             let token = try gateway.register(topic: Self.topic)
@@ -64,7 +68,7 @@ struct TestGatewayTests {
     }
 
     @Test(
-        "shows a client an end of its connection, and takes the next one",
+        "The gateway closes a connection on request and accepts the next one",
         arguments: TestGateway.Transport.allCases,
         [FaultAction.resetConnection, .cutInFrame(bytes: 4)])
     func ends(transport: TestGateway.Transport, action: FaultAction) async throws {
@@ -80,7 +84,7 @@ struct TestGatewayTests {
     }
 
     @Test(
-        "MUX-8: sends a client elsewhere, which loses nothing",
+        "MUX-8: The gateway sends GOAWAY, and the client loses no push",
         arguments: TestGateway.Transport.allCases)
     func goesAway(transport: TestGateway.Transport) async throws {
         try await TestGateway.with(transport) { gateway in
@@ -92,7 +96,7 @@ struct TestGatewayTests {
     }
 
     @Test(
-        "JWT-1: ages the provider's token, which the client renews",
+        "JWT-1: The gateway ages the provider token, and the client renews it",
         arguments: TestGateway.Transport.allCases)
     func ages(transport: TestGateway.Transport) async throws {
         try await TestGateway.with(transport) { gateway in
@@ -105,7 +109,7 @@ struct TestGatewayTests {
         }
     }
 
-    @Test("holds an answer back in virtual time, in memory")
+    @Test("The gateway delays an answer in virtual time over the in-memory transport")
     func delays() async throws {
         try await TestGateway.with(.inMemory) { gateway in
             let token = try gateway.register(topic: Self.topic)
@@ -117,7 +121,7 @@ struct TestGatewayTests {
         }
     }
 
-    @Test("keeps a bounded number of what arrived, and counts the rest")
+    @Test("The gateway keeps a bounded number of received pushes and counts the others")
     func bounded() async throws {
         let book = ReceivedPushes(entriesMax: 8)
         try await TestGateway.with(.inMemory, change: { $0.storedPerTokenMax = 1 }) { gateway in
