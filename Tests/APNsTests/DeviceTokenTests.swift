@@ -11,14 +11,16 @@ struct DeviceTokenTests {
         #expect((DeviceToken(hex: String(repeating: "ab", count: count)) != nil) == isToken)
     }
 
-    @Test("TOK-2: has 100 bytes at most", arguments: [(99, true), (100, true), (101, false)])
+    @Test(
+        "TOK-2: A token has at most 100 bytes",
+        arguments: [(99, true), (100, true), (101, false)])
     func longest(count: Int, isToken: Bool) {
         let bytes = [UInt8](repeating: 0xAB, count: count)
         #expect((DeviceToken(bytes: bytes) != nil) == isToken)
         #expect((DeviceToken(hex: String(repeating: "ab", count: count)) != nil) == isToken)
     }
 
-    @Test("TOK-1: is read in either case and written in lower case")
+    @Test("TOK-1: A token is parsed in either case and written in lower case")
     func letterCase() {
         let token = DeviceToken(hex: "00112233445566778899AABBCCDDEEFF")
         #expect(token == DeviceToken(hex: "00112233445566778899aabbccddeeff"))
@@ -26,7 +28,7 @@ struct DeviceTokenTests {
     }
 
     @Test(
-        "is not made of anything but pairs of digits",
+        "Only pairs of hexadecimal digits are a token",
         arguments: [
             "", "0011223344556677f", "001122334455667g", "00 1122334455667", "é011223344556677",
         ])
@@ -34,13 +36,13 @@ struct DeviceTokenTests {
         #expect(DeviceToken(hex: text) == nil)
     }
 
-    @Test("has the bytes it was made of", arguments: 8...100)
+    @Test("A token keeps its bytes", arguments: 8...100)
     func bytes(count: Int) throws {
         let bytes = (0..<count).map { UInt8(truncatingIfNeeded: 255 - 2 * $0) }
         let token = try #require(DeviceToken(bytes: bytes))
         #expect(token.bytes == bytes)
         #expect(token == DeviceToken(hex: token.description.uppercased()))
-        // Any byte tells it from another, and so does its length.
+        // Tokens differ in any byte and in their length.
         var others: Set<DeviceToken> = [token]
         for place in 0..<count {
             var other = bytes
@@ -51,7 +53,7 @@ struct DeviceTokenTests {
         #expect(others.count == count + (count < 100 ? 2 : 1))
     }
 
-    @Test("of 32 bytes has a digit of base 16 at each of its places")
+    @Test("A token of 32 bytes keeps each hexadecimal digit at each position")
     func anyDigit() {
         let digits = Array(String(repeating: "a0B9fF1c", count: 8).utf8)
         for place in digits.indices {
@@ -64,14 +66,14 @@ struct DeviceTokenTests {
         }
     }
 
-    /// How a number becomes the four words of a token.
+    /// The ways in which a number becomes the four words of a token.
     static let counts: [@Sendable (UInt64) -> [UInt64]] = [
         { [$0, 0, 0, 0] }, { [0, $0, 0, 0] }, { [0, 0, $0, 0] }, { [0, 0, 0, $0] },
         { [$0, $0, $0, $0] }, { [$0 << 40, $0, $0 << 40, $0] },
         { number in (0..<4).map { number &* 0x9E37_79B9_7F4A_7C15 &+ $0 } },
     ]
 
-    @Test("spreads in tables, however tokens count up", arguments: counts.indices)
+    @Test("The hashes of sequential tokens are evenly distributed", arguments: counts.indices)
     func spread(kind: Int) throws {
         var places: Set<Int> = []
         for number in UInt64(0)..<16_384 {
@@ -80,7 +82,7 @@ struct DeviceTokenTests {
             }
             places.insert(try #require(DeviceToken(bytes: bytes))._rawHashValue(seed: 7) & 0x3FFF)
         }
-        // By chance it would be 63 of a hundred.
+        // A random distribution would fill 63 of a hundred.
         #expect(places.count > 9000)
     }
 

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The sizes of a payload's fields")
 struct FieldSizeTests {
-    @Test("are of the largest first")
+    @Test("The largest fields come first")
     func order() {
         let text = #"{"aps":{"alert":{"title":"a","body":"bbbb"}},"x":[{"y":1}]}"#
         let sizes = FieldSize.all(in: Array(text.utf8))
@@ -14,7 +14,7 @@ struct FieldSizeTests {
             ])
     }
 
-    @Test("are those of names to a depth, each as it is spelled, blanks behind it left out")
+    @Test("Nested names appear as written, up to a depth and without trailing spaces")
     func depth() {
         let text =
             #"{ "a" : { "\u0062" : { "c" : { "d" : 1e400 } } } , "#
@@ -26,7 +26,7 @@ struct FieldSizeTests {
             ])
     }
 
-    @Test("are none of what is not JSON")
+    @Test("Invalid JSON has no fields")
     func malformed() {
         #expect(FieldSize.all(in: Array("{".utf8)).isEmpty)
         #expect(FieldSize.all(in: Array("[1]".utf8)).isEmpty)

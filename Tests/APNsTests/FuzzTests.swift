@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Fuzzed bytes")
 struct FuzzTests {
-    @Test("have fields that fit into them, where they are JSON")
+    @Test("The sizes of the fields fit into the size of the JSON")
     func payloads() throws {
         try Corpus("payloads").forEachInput(standard: 5000) { seed, input in
             let sizes = FieldSize.all(in: input)
@@ -17,7 +17,7 @@ struct FuzzTests {
         }
     }
 
-    @Test("are a provider token whose parts are in the text, or say which part is wrong")
+    @Test("A parsed provider token has its parts in the text; an error names the invalid part")
     func tokens() throws {
         try Corpus("tokens").forEachInput(standard: 3000) { seed, input in
             do throws(ProviderToken.ParseError) {
@@ -35,7 +35,7 @@ struct FuzzTests {
         }
     }
 
-    @Test("are a device token that writes itself as it was read, or none")
+    @Test("A parsed device token is written as it was read")
     func deviceTokens() throws {
         var generator = SeededGenerator(seed: 7)
         let digits = Array("0123456789abcdefABCDEFg/:@`G\u{0}".utf8)

@@ -21,7 +21,7 @@ struct LiveActivityTests {
     }
 
     @Test(
-        "LIVE-3: starts with all of its keys only",
+        "LIVE-3: The push starts an activity only with all required keys",
         arguments: [
             ("event", ["event"]), ("timestamp", ["timestamp"]),
             ("content-state", ["content-state"]), ("attributes-type", ["attributes-type"]),
@@ -43,7 +43,7 @@ struct LiveActivityTests {
         #expect(null.missingKeys == missing)
     }
 
-    @Test("LIVE-4: is ignored when it is older than the last one")
+    @Test("LIVE-4: A push older than the last one is ignored")
     func order() throws {
         var timeline = LiveActivityTimeline()
         #expect(timeline.apply(try update(100), at: now) == .ignored(.notStarted))
@@ -56,7 +56,7 @@ struct LiveActivityTests {
     }
 
     @Test(
-        "LIVE-5: ends and stays four hours at most",
+        "LIVE-5: An ended activity stays for at most four hours",
         arguments: [
             (nil, 4 * 3600), (-60, 0), (3600, 3600), (4 * 3600, 4 * 3600), (5 * 3600, 4 * 3600),
         ] as [(Int?, Int)])
@@ -71,7 +71,7 @@ struct LiveActivityTests {
         #expect(timeline.apply(try update(400), at: now) == .ignored(.ended))
     }
 
-    @Test("LIVE-7: is decoded with the default strategies")
+    @Test("LIVE-7: The default decoding strategies decode the push")
     func coding() throws {
         struct State: Codable, Equatable {
             var startedAt: Date
@@ -89,7 +89,7 @@ struct LiveActivityTests {
         #expect(try attributes.attributes(as: [String: String].self) == ["name": "A"])
     }
 
-    @Test("LIVE-8: does not start on a system without channels when it names one")
+    @Test("LIVE-8: A start with a channel is ignored on a system without channels")
     func oldSystem() throws {
         let channel = #","input-push-channel":"bGlnaHRzLWNoYW5uZWwxMg==""#
         var old = LiveActivityTimeline(systemVersion: 17)
@@ -100,7 +100,7 @@ struct LiveActivityTests {
         #expect(try start(channel).inputChannel?.text == "bGlnaHRzLWNoYW5uZWwxMg==")
     }
 
-    @Test("is not read from what is none")
+    @Test("An invalid Live Activity push cannot be decoded")
     func malformed() throws {
         for text in ["", "[]", "{}", #"{"aps":1}"#] {
             #expect(LiveActivityPush(payload: Array(text.utf8)) == nil)

@@ -20,7 +20,7 @@ struct ProviderTokenTests {
     }
 
     @Test(
-        "JWT-7: is read after the word bearer in any case",
+        "JWT-7: The parser accepts the word bearer in any case",
         arguments: ["bearer", "Bearer", "BEARER"])
     func scheme(word: String) throws {
         let token = try Self.read("\(word) \(Self.compact())")
@@ -34,7 +34,7 @@ struct ProviderTokenTests {
     }
 
     @Test(
-        "JWT-7, CONF-10: takes what real clients send",
+        "JWT-7, CONF-10: The parser accepts tokens of real clients",
         arguments: [
             compact(claims: #"{"iss":"TEAM123456","iat":"1700000000"}"#),
             compact(claims: #"{"iss":"TEAM123456","iat":1700000000.0,"exp":1}"#),
@@ -45,7 +45,7 @@ struct ProviderTokenTests {
         #expect(token.issuedAt == Date(timeIntervalSince1970: 1_700_000_000))
     }
 
-    @Test("JWT-7: takes padding")
+    @Test("JWT-7: The parser accepts padding")
     func padding() throws {
         let parts = Self.compact().split(separator: ".").map { part in
             String(part) + String(repeating: "=", count: (4 - part.count % 4) % 4)
@@ -54,14 +54,14 @@ struct ProviderTokenTests {
         #expect(throws: Never.self) { try Self.read("bearer " + parts.joined(separator: ".")) }
     }
 
-    @Test("JWT-7: tells a DER signature from a raw one")
+    @Test("JWT-7: The parser distinguishes DER signatures from raw ones")
     func der() throws {
         let der: [UInt8] = [0x30, 0x46] + [UInt8](repeating: 2, count: 70)
         #expect(try Self.read("bearer " + Self.compact(signature: der)).signature == .der(der))
     }
 
     @Test(
-        "says what is wrong",
+        "The error names the invalid part",
         arguments: [
             (compact(), ProviderToken.ParseError.scheme), ("Basic " + compact(), .scheme),
             ("", .scheme), ("bearer", .scheme), ("bearer a.b", .parts), ("bearer a!.b.c", .parts),
@@ -79,7 +79,7 @@ struct ProviderTokenTests {
         #expect(throws: malformation) { try Self.read(value) }
     }
 
-    @Test("is written as Apple asks, and read back")
+    @Test("The token is written in Apple's format and parsed again")
     func writing() throws {
         let date = Date(timeIntervalSince1970: 1_700_000_000.9)
         let input = ProviderToken.signingInput(
@@ -104,7 +104,7 @@ struct Base64URLTests {
     }
 
     @Test(
-        "refuses what no encoder makes",
+        "rejects text that an encoder never writes",
         arguments: ["a", "a+bc", "ab/c", "ab=c", "ab=", "====", "a b"])
     func malformed(text: String) {
         #expect(Base64URL.decode(text.utf8) == nil)

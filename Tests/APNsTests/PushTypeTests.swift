@@ -5,7 +5,7 @@ import Testing
 @Suite("A push type")
 struct PushTypeTests {
     @Test(
-        "TYP, VOIP-4: decides what follows the bundle id",
+        "The push type determines the suffix of the topic",
         arguments: [
             (PushType.alert, "com.example.chat"), (.background, "com.example.chat"),
             (.voip, "com.example.chat.voip"), (.complication, "com.example.chat.complication"),
@@ -22,14 +22,14 @@ struct PushTypeTests {
         #expect(PushType.suffixType(ofTopic: topic) == (type.topicSuffix.isEmpty ? nil : type))
     }
 
-    @Test("SIZE-1, VOIP-4: decides how large a payload may be")
+    @Test("SIZE-1, VOIP-4: The push type determines the maximum size of the payload")
     func sizes() {
         for type in PushType.allCases {
             #expect(type.payloadBytesMax == (type == .voip ? 5120 : 4096))
         }
     }
 
-    @Test("TYP-1: is one of eleven words")
+    @Test("TYP-1: The header accepts eleven values")
     func words() {
         #expect(PushType.allCases.count == 11)
         #expect(PushType(rawValue: "Alert") == nil)
@@ -62,7 +62,8 @@ struct PriorityTests {
         #expect(expiration == nil || expiration?.headerValue == text)
     }
 
-    @Test("HDR-4, STORE-4: nothing is kept for more than 30 days, nor past its date")
+    @Test(
+        "HDR-4, STORE-4: a push is stored until its date, for at most 30 days")
     func deadlines() {
         let now = Date(timeIntervalSince1970: 1_000_000)
         let month = now.addingTimeInterval(30 * 24 * 60 * 60)

@@ -4,7 +4,9 @@ import Testing
 
 @Suite("A reason")
 struct ReasonTests {
-    @Test("has a status that fits its fate, a sentence and a remedy", arguments: Reason.all)
+    @Test(
+        "Each reason has a status that matches its action, a sentence and a remedy",
+        arguments: Reason.all)
     func rows(reason: Reason) throws {
         let status = try #require(reason.status)
         #expect([400, 403, 404, 405, 410, 413, 429, 500, 503].contains(status))
@@ -14,7 +16,7 @@ struct ReasonTests {
         #expect(Reason(text: reason.text) == reason)
     }
 
-    @Test("is written once")
+    @Test("Each reason is written only once")
     func unique() {
         #expect(Set(Reason.all.map(\.text)).count == Reason.all.count)
         #expect(Set(Reason.all.map { $0.text(in: .observed) }).count == Reason.all.count)
@@ -39,7 +41,7 @@ struct ReasonTests {
     }
 
     @Test(
-        "CONF-1 to CONF-4: is the same one in either spelling, which survives",
+        "CONF-1 to CONF-4: Both spellings are the same reason, and each keeps its spelling",
         arguments: [
             ("BadCollapseId", "InvalidCollapseId"),
             ("BadEnvironmentKeyIdInToken", "BadEnvironmentKeyInToken"),
@@ -52,7 +54,7 @@ struct ReasonTests {
         #expect(Reason(text: observed).text(in: .documented) == documented)
     }
 
-    @Test("is kept when nobody knows it")
+    @Test("An unknown reason is kept")
     func unknown() {
         let reason = Reason(text: "SomethingNew")
         #expect(!reason.isKnown)
@@ -65,7 +67,7 @@ struct ReasonTests {
 
 @Suite("An error body")
 struct ErrorBodyTests {
-    @Test("is read from what services send")
+    @Test("The parser reads the bodies that services send")
     func reading() {
         #expect(
             ErrorBody(json: Array(#"{"reason":"BadTopic"}"#.utf8)) == ErrorBody(reason: .badTopic))
@@ -80,7 +82,7 @@ struct ErrorBodyTests {
         }
     }
 
-    @Test("is written in milliseconds and in the dialect that is asked for")
+    @Test("The body has its time in milliseconds and uses the requested dialect")
     func writing() {
         let gone = ErrorBody(
             reason: .unregistered, timestamp: Date(timeIntervalSince1970: 1_700_000_000.123))

@@ -1,14 +1,14 @@
 import APNs
 import Testing
 
-@Suite("Advice about a refused push")
+@Suite("Advice about a rejected push")
 struct RetryAdviceTests {
     func advice(_ reason: Reason, attempt: Int = 1) throws -> RetryAdvice {
         RetryAdvice(status: try #require(reason.status), reason: reason, attempt: attempt)
     }
 
     @Test(
-        "RSN-1: is never to send these again unchanged",
+        "RSN-1: These errors are never retried with the same push",
         arguments: [
             Reason.badDeviceToken, .deviceTokenNotForTopic, .forbidden, .expiredToken,
             .unregistered, .payloadTooLarge, .badTopic, .expiredProviderToken,
@@ -17,7 +17,7 @@ struct RetryAdviceTests {
         for attempt in 1...3 { #expect(try advice(reason, attempt: attempt) == .never) }
     }
 
-    @Test("RSN-1: is to wait 15 minutes and longer each time when the service fails")
+    @Test("RSN-1: A failure of the service is retried after 15 minutes, then after longer pauses")
     func serviceFails() throws {
         for reason in [Reason.internalServerError, .serviceUnavailable] {
             #expect(try advice(reason) == .after(.seconds(15 * 60)))
@@ -28,7 +28,7 @@ struct RetryAdviceTests {
         #expect(try advice(.shutdown) == .after(.zero))
     }
 
-    @Test("RSN-1: is to pause after too many pushes to a device")
+    @Test("RSN-1: Too many pushes to a device are retried after a pause")
     func rate() throws {
         #expect(try advice(.tooManyRequests) == .after(.seconds(60)))
         #expect(try advice(.tooManyRequests, attempt: 2) == .after(.seconds(120)))
@@ -36,7 +36,7 @@ struct RetryAdviceTests {
     }
 
     @Test(
-        "RSN-5: goes by the class of the status before the text of the reason",
+        "RSN-5: The class of the status decides before the text of the reason",
         arguments: [
             (500, Reason.unregistered, .after(.seconds(15 * 60))),
             (500, .badDeviceToken, .after(.seconds(15 * 60))),
@@ -53,7 +53,7 @@ struct RetryAdviceTests {
 @Suite("Apple's hosts")
 struct APNsEnvironmentTests {
     @Test(
-        "NET-2: are known by today's names and by older ones",
+        "NET-2: Current and older host names are known",
         arguments: [
             ("api.sandbox.push.apple.com", APNsEnvironment.development),
             ("api.development.push.apple.com", .development),
@@ -64,7 +64,7 @@ struct APNsEnvironmentTests {
         #expect(APNsEnvironment(host: host) == environment)
     }
 
-    @Test("NET-3: manage channels on ports that take no pushes")
+    @Test("NET-3: The ports for channel management accept no pushes")
     func ports() {
         let push = [APNsEnvironment.port, APNsEnvironment.alternativePort]
         for environment in APNsEnvironment.allCases {

@@ -7,7 +7,7 @@ import Testing
 @Suite("A simulator's file")
 struct SimulatorFileTests {
     @Test(
-        "SIM-5: the target is cut out, and every other byte stays as it is",
+        "SIM-5: the target is removed, and every other byte stays",
         arguments: [
             (#"{"Simulator Target Bundle":"b","aps":{}}"#, #"{"aps":{}}"#),
             (#"{"aps":{},"Simulator Target Bundle":"b"}"#, #"{"aps":{}}"#),
@@ -48,7 +48,7 @@ struct SimulatorFileTests {
     }
 
     @Test(
-        "a payload without a target is what it was, whatever lies deeper",
+        "a payload without a target stays unchanged, also with nested keys of that name",
         arguments: [
             #"{"aps":{"alert":"x"}}"#, "{ }", "{}\n",
             #"{"aps":{"Simulator Target Bundle":"inner"},"x":["Simulator Target Bundle"]}"#,
@@ -60,7 +60,7 @@ struct SimulatorFileTests {
         #expect(read.app == nil)
     }
 
-    @Test("SIM-1: the argument wins over the file, and either is enough")
+    @Test("SIM-1: the argument overrides the file, and either is sufficient")
     func argument() throws {
         let file = try SimulatorFile(Array(#"{"Simulator Target Bundle":"b","aps":{}}"#.utf8))
         #expect(file.app(argument: "a") == "a")
@@ -70,7 +70,7 @@ struct SimulatorFileTests {
         #expect(plain.app(argument: nil) == nil)
     }
 
-    @Test("SIM-2: the simulator refuses over 4096 bytes, counted without the target, and no aps")
+    @Test("SIM-2: the simulator rejects more than 4096 bytes without the target, and a missing aps")
     func simulatorRefusals() throws {
         func file(_ count: Int) throws -> SimulatorFile {
             let frame = #"{"aps":{"badge":1},"x":""}"#.utf8.count
@@ -89,7 +89,7 @@ struct SimulatorFileTests {
     }
 
     @Test(
-        "SIM-3: the simulator refuses what shows nothing",
+        "SIM-3: the simulator rejects a push that shows nothing",
         arguments: [
             (#"{"aps":{"content-available":1}}"#, true), (#"{"aps":{}}"#, true),
             (#"{"aps":{"content-available":1,"badge":1}}"#, false),
@@ -100,7 +100,7 @@ struct SimulatorFileTests {
         #expect(refusals.contains { $0.contains("no silent ones") } == isRefused)
     }
 
-    @Test("SIM-4: knows no headers; a key that looks like one is the app's own")
+    @Test("SIM-4: the file has no headers; a key named like one is a custom key")
     func noHeaders() throws {
         let text = #"{"apns-priority":"7","apns-topic":"x","apns-expiration":"0","aps":{}}"#
         let file = try SimulatorFile(Array(text.utf8))
@@ -109,7 +109,7 @@ struct SimulatorFileTests {
     }
 
     @Test(
-        "what cannot be read is named with its place",
+        "an error names the place in the file",
         arguments: [
             (
                 #"{"aps":{},}"#,
@@ -131,7 +131,7 @@ struct SimulatorFileTests {
     }
 
     @Test(
-        "SIM-5: whatever stands around the target, what is left is JSON with all other members",
+        "SIM-5: removing the target leaves valid JSON with all other members",
         arguments: [1, 2, 3] as [UInt64])
     func property(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)

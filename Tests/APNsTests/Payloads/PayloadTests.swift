@@ -25,7 +25,7 @@ private func text(_ payload: some PushPayload) throws -> String {
 
 @Suite("Payloads")
 struct PayloadTests {
-    @Test("APS-1: an alert writes each key as Apple spells it, and the app's own beside aps")
+    @Test("APS-1: an alert writes each key as Apple spells it, with custom keys next to aps")
     func alert() throws {
         var payload = AlertPayload(title: "小明", subtitle: "Dinner", body: "A \"quote\"\n🍜")
         payload.launchImage = "Launch.png"
@@ -51,7 +51,7 @@ struct PayloadTests {
                 """)
     }
 
-    @Test("texts are keys of the app's strings with arguments")
+    @Test("localized texts are keys of the app's strings with arguments")
     func localization() throws {
         let payload = AlertPayload(
             title: .localized("TITLE"), subtitle: .localized("SUB", "1"),
@@ -64,7 +64,7 @@ struct PayloadTests {
     }
 
     @Test(
-        "a sound is a word, or an object when it is critical",
+        "a sound is a string, or an object if it is critical",
         arguments: [
             (PushSound.default, #""default""#), (.file("bell.caf"), #""bell.caf""#),
             (.critical(), #"{"critical":1,"name":"default"}"#),
@@ -80,7 +80,7 @@ struct PayloadTests {
         #expect(try text(payload) == #"{"aps":{"sound":\#(written)}}"#)
     }
 
-    @Test("a sender stands beside aps, and makes the push mutable")
+    @Test("a sender is written next to aps and makes the push mutable")
     func sender() throws {
         var payload = AlertPayload(body: "x")
         var sender = PushSender(
@@ -123,7 +123,7 @@ struct PayloadTests {
         #expect(try text(asked).hasSuffix(#""input-push-token":1}}"#))
     }
 
-    @Test("LIVE-5: an update changes the state; an end may leave a last one and says when to leave")
+    @Test("LIVE-5: an update changes the state; an end can have a last state and a dismissal date")
     func updateAndEnd() throws {
         #expect(
             try text(LiveActivityPayload.update(state: Delivery.State(), at: noon)) == """
@@ -230,7 +230,7 @@ struct PayloadTests {
         #expect(Set(Self.rows.compactMap(\.type)) == Set(PushType.allCases))
     }
 
-    @Test("what the sender says wins over what is usual")
+    @Test("an explicit value overrides the default")
     func headers() throws {
         let id = "EABEAE54-14A8-11E5-B60B-1697F925EC7B"
         let request = try DataPayload.voip(nil).request(
@@ -243,7 +243,7 @@ struct PayloadTests {
                     priority: .powerFirst, collapseID: "c"))
     }
 
-    @Test("APS-5: a payload that is written already is sent byte for byte")
+    @Test("APS-5: an encoded payload is sent byte for byte")
     func raw() throws {
         let bytes = Array(" {\"z\":1.50,\"aps\" : {}, \"a\":\"\\u00e9\"}\n".utf8)
         let payload = try RawPayload(json: bytes, pushType: .background)
@@ -253,7 +253,7 @@ struct PayloadTests {
         #expect(throws: PayloadError.self) { try RawPayload(json: [0x5B, 0x5D], pushType: nil) }
     }
 
-    @Test("mistakes are named with the key and the remedy")
+    @Test("an error names the key and the remedy")
     func mistakes() throws {
         func expect(
             _ code: PayloadError.Code, _ field: String, _ words: String,
@@ -312,7 +312,7 @@ struct PayloadTests {
         }
     }
 
-    @Test("an empty object of the app's own adds nothing")
+    @Test("an empty custom object adds nothing")
     func emptyCustom() throws {
         let empty = try EncodedObject(json: Array("{ }".utf8))
         #expect(try text(BackgroundPayload(custom: empty)) == #"{"aps":{"content-available":1}}"#)

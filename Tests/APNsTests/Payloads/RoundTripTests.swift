@@ -4,7 +4,7 @@ import JSONText
 import SeededTesting
 import Testing
 
-/// What the builders write, read back by a decoder that knows nothing of them.
+/// The output of the builders, decoded by an independent decoder.
 @Suite("Payload round trips")
 struct RoundTripTests {
     /// An alert's payload as Apple's documentation describes it.
@@ -199,7 +199,7 @@ struct RoundTripTests {
     }
 
     @Test(
-        "APS-1: what an alert says is what a decoder reads",
+        "APS-1: a decoder reads the values of the alert",
         arguments: [11, 12, 13, 14] as [UInt64])
     func alerts(seed: UInt64) throws {
         var maker = Maker(generator: SeededGenerator(seed: seed))
@@ -233,7 +233,7 @@ struct RoundTripTests {
     }
 
     @Test(
-        "LIVE-7: state and attributes are read back by a decoder of default strategies",
+        "LIVE-7: default decoding strategies decode state and attributes",
         arguments: [21, 22, 23] as [UInt64])
     func liveActivities(seed: UInt64) throws {
         var maker = Maker(generator: SeededGenerator(seed: seed))
