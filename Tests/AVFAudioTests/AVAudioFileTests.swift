@@ -4,7 +4,7 @@ import Testing
 
 @Suite("AVAudioFile")
 struct AVAudioFileTests {
-    /// How samples are written: bits, and whether they are floating point.
+    /// The encoding of samples: bits, and whether they are floating point.
     struct Coding: CustomTestStringConvertible {
         let kind: String
         let bits: Int
@@ -30,7 +30,7 @@ struct AVAudioFileTests {
         return try body(folder.appending(path: name))
     }
 
-    /// Frames whose left channel rises from -1 and whose right one is half of that.
+    /// Returns frames whose left channel rises from -1; the right channel has half of its value.
     private func ramp(_ format: AVAudioFormat, _ frames: AVAudioFrameCount) throws
         -> AVAudioPCMBuffer
     {
@@ -55,14 +55,14 @@ struct AVAudioFileTests {
         ]
 
     @Test(
-        "samples that were written are read again, as exactly as they were kept", arguments: codings
+        "written samples can be read with the precision of their format", arguments: codings
     )
     func roundTrip(_ coding: Coding) throws {
         try withFile("a.\(coding.kind)") { url in
             let file = try AVAudioFile(forWriting: url, settings: coding.settings)
             let written = try ramp(file.processingFormat, 1_000)
             try file.write(from: written)
-            // It is whole before it is closed.
+            // The file is complete before it is closed.
             let read = try AVAudioFile(forReading: url)
             #expect(read.length == 1_000 && read.fileFormat.sampleRate == 8_000)
             let bits = read.fileFormat.settings[AVLinearPCMBitDepthKey] as? Int
@@ -85,7 +85,7 @@ struct AVAudioFileTests {
         }
     }
 
-    @Test("a sound is repeated until it is long enough, as extensions do for a call")
+    @Test("a sound is repeated until it is long enough for a call")
     func repeated() throws {
         try withFile("long.caf") { url in
             let short = url.deletingLastPathComponent().appending(path: "short.wav")
@@ -127,7 +127,7 @@ struct AVAudioFileTests {
         Data((0..<count).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) })
     }
 
-    /// A CAF file whose samples are coded in four letters, with a part that nobody knows before them.
+    /// A CAF file with a given codec and an unknown chunk before the samples.
     private static func core(_ coding: String, channels: UInt64 = 1, bits: UInt64 = 16) -> Data {
         var data = Data("caff".utf8)
         data += big(1, 2) + big(0, 2)
@@ -138,7 +138,7 @@ struct AVAudioFileTests {
         return data + big(0x4000_C000, 4)
     }
 
-    @Test("a recording whose length was never stated goes on to the end of its file")
+    @Test("a recording without a stated length extends to the end of its file")
     func openEnd() throws {
         try withFile("a.caf") { url in
             try Self.core("lpcm").write(to: url)
@@ -161,7 +161,7 @@ struct AVAudioFileTests {
         (Data("RIFF0000WAVEfmt ".utf8) + Data([0xFF, 0xFF, 0xFF, 0xFF]), 0x6474_613F),
     ]
 
-    @Test("what cannot be read is an error of AVFAudio's domain", arguments: refused)
+    @Test("an unreadable file causes an error of AVFAudio's domain", arguments: refused)
     func refuses(bytes: Data, code: Int) throws {
         try withFile("a.caf") { url in
             try bytes.write(to: url)
@@ -170,7 +170,7 @@ struct AVAudioFileTests {
         }
     }
 
-    @Test("the error of a compressed sound says its coding, and that a phone may decode it")
+    @Test("the error of a compressed sound names the codec and says that an iPhone may decode it")
     func compressed() throws {
         try withFile("a.caf") { url in
             try Self.core("aac ").write(to: url)
@@ -180,7 +180,7 @@ struct AVAudioFileTests {
         }
     }
 
-    @Test("every cut of a file is an error or a sound, and never the end of the process")
+    @Test("every truncated file causes an error or loads, and never crashes")
     func cuts() throws {
         let whole = Self.core("lpcm")
         try withFile("a.caf") { url in
@@ -192,7 +192,7 @@ struct AVAudioFileTests {
         }
     }
 
-    @Test("other files, compressed samples and buffers of another format are not written")
+    @Test("writing to other file types, codecs or buffer formats is rejected")
     func unwritable() throws {
         try withFile("a.m4a") { url in
             let format = try #require(
@@ -217,7 +217,7 @@ struct AVAudioFileTests {
         }
     }
 
-    @Test("a format is known by its settings, and a buffer of too many bytes is not made")
+    @Test("settings define a format, and an oversized buffer is rejected")
     func formats() throws {
         let format = try #require(
             AVAudioFormat(

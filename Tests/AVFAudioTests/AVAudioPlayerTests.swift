@@ -5,7 +5,6 @@ import Testing
 
 @Suite("AVAudioPlayer")
 struct AVAudioPlayerTests {
-    /// Counts the ends.
     private final class Listener: NSObject, AVAudioPlayerDelegate {
         var ends = 0
 
@@ -35,7 +34,7 @@ struct AVAudioPlayerTests {
         Data((0..<4).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) })
     }
 
-    @Test("plays as long as the sound lasts, and as often as it is told")
+    @Test("plays for the duration of the sound and as often as requested")
     func plays() throws {
         let player = try makePlayer()
         #expect(player.duration == 2)
@@ -48,7 +47,7 @@ struct AVAudioPlayerTests {
         #expect(listener.ends == 1 && !player.isPlaying)
     }
 
-    @Test("pauses and goes on")
+    @Test("pauses and resumes")
     func pauses() throws {
         let player = try makePlayer()
         player.play()
@@ -63,7 +62,7 @@ struct AVAudioPlayerTests {
         #expect(listener.ends == 1)
     }
 
-    @Test("can be set to a place")
+    @Test("seeks to a position")
     func seeks() throws {
         let player = try makePlayer()
         player.play()
@@ -72,14 +71,14 @@ struct AVAudioPlayerTests {
         #expect(listener.ends == 1)
     }
 
-    @Test("a file that is not there cannot be played")
+    @Test("cannot play a missing file")
     func missing() {
         #expect(throws: CocoaError.self) {
             try AVAudioPlayer(contentsOf: URL(filePath: "/nowhere/sound.wav"))
         }
     }
 
-    @Test("an AVPlayer keeps its item and whether it plays")
+    @Test("an AVPlayer keeps its item and its state")
     func player() {
         let player = AVPlayer(url: URL(filePath: "/film.mp4"))
         player.play()

@@ -6,7 +6,7 @@ import Testing
 struct AVAudioSessionTests {
     private let session = AVAudioSession { false }
 
-    @Test("keeps what it is told")
+    @Test("keeps its settings")
     func keeps() throws {
         try session.setCategory(.playback, mode: .spokenAudio, options: [.duckOthers])
         #expect(session.category == .playback)
@@ -20,7 +20,7 @@ struct AVAudioSessionTests {
         #expect(!session.isActive)
     }
 
-    @Test("refuses a category that does not exist")
+    @Test("rejects an unsupported category")
     func unknownCategory() {
         let code = AVAudioSession.ErrorCode.badParam.rawValue
         #expect(throws: NSError(domain: NSOSStatusErrorDomain, code: code)) {

@@ -11,7 +11,7 @@ struct AVSpeechSynthesisVoiceTests {
         #expect(AVSpeechSynthesisVoice(language: code)?.language == language)
     }
 
-    @Test("finds none for what nobody speaks", arguments: ["", "xx", "e", "en-XX"])
+    @Test("finds no voice for an unknown language", arguments: ["", "xx", "e", "en-XX"])
     func unknown(code: String) {
         #expect(AVSpeechSynthesisVoice(language: code) == nil)
     }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("AVSpeechSynthesizer")
 struct AVSpeechSynthesizerTests {
-    /// Notes everything that a delegate hears.
+    /// Records the calls to the delegate.
     private final class Listener: NSObject, AVSpeechSynthesizerDelegate, @unchecked Sendable {
         var heard: [String] = []
 
@@ -69,7 +69,7 @@ struct AVSpeechSynthesizerTests {
         #expect(listener.heard == ["start ", "finish "])
     }
 
-    @Test("pauses in the middle of a word and goes on where it was")
+    @Test("pauses in the middle of a word and resumes there")
     func pauseAtOnce() {
         synthesizer.speak(AVSpeechUtterance(string: "One two"))
         clock.advance(by: .milliseconds(10))
@@ -98,7 +98,7 @@ struct AVSpeechSynthesizerTests {
         #expect(listener.heard == ["start One two", "One", "pause"])
     }
 
-    @Test("stops: the spoken utterance is cancelled, the waiting ones are dropped in silence")
+    @Test("stops: the spoken utterance is canceled, the waiting ones are dropped in silence")
     func stop() {
         synthesizer.speak(AVSpeechUtterance(string: "One two"))
         synthesizer.speak(AVSpeechUtterance(string: "three"))
@@ -123,7 +123,7 @@ struct AVSpeechSynthesizerTests {
         #expect(listener.heard == ["start One two", "One", "cancel One two"])
     }
 
-    @Test("stopping before the first word tells nobody")
+    @Test("does not call the delegate when it stops before the first word")
     func stopBeforeStart() {
         synthesizer.speak(AVSpeechUtterance(string: "One"))
         #expect(synthesizer.stopSpeaking(at: .immediate))
@@ -131,7 +131,7 @@ struct AVSpeechSynthesizerTests {
         #expect(listener.heard.isEmpty)
     }
 
-    @Test("keeps the silence before and after")
+    @Test("keeps the silence before and after an utterance")
     func delays() {
         let first = AVSpeechUtterance(string: "One")
         first.preUtteranceDelay = 2
@@ -157,7 +157,7 @@ struct AVSpeechSynthesizerTests {
         #expect(Set(durations).count == durations.count)
     }
 
-    @Test("the same utterance may be spoken again after its end")
+    @Test("can speak the same utterance again after its end")
     func again() {
         let utterance = AVSpeechUtterance(string: "One")
         synthesizer.speak(utterance)
@@ -168,7 +168,7 @@ struct AVSpeechSynthesizerTests {
             listener.heard == ["start One", "One", "finish One", "start One", "One", "finish One"])
     }
 
-    @Test("an utterance that waits cannot be given again")
+    @Test("rejects an utterance that is already queued")
     func twice() async {
         await #expect(processExitsWith: .failure) {
             let synthesizer = AVSpeechSynthesizer()

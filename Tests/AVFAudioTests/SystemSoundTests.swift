@@ -4,7 +4,7 @@ import Testing
 
 @Suite("System sounds")
 struct SystemSoundTests {
-    @Test("a file gets a number, which can be taken back once")
+    @Test("a file gets an id that can be disposed once")
     func numbers() throws {
         let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try Data().write(to: url)
@@ -16,7 +16,7 @@ struct SystemSoundTests {
         #expect(AudioServicesDisposeSystemSoundID(number) == kAudioServicesBadSystemSoundIDError)
     }
 
-    @Test("a file that is not there gets none")
+    @Test("a missing file gets no id")
     func missing() {
         var number: SystemSoundID = 7
         let url = NSURL(fileURLWithPath: "/nowhere/sound.wav")
@@ -24,7 +24,7 @@ struct SystemSoundTests {
         #expect(status == kAudioServicesSystemSoundUnspecifiedError && number == 0)
     }
 
-    @Test("the end of a sound is told", .timeLimit(.minutes(10)))
+    @Test("the completion handler runs at the end of a sound", .timeLimit(.minutes(10)))
     func completion() async {
         await withCheckedContinuation { done in
             AudioServicesPlaySystemSoundWithCompletion(kSystemSoundID_Vibrate) { done.resume() }

@@ -2,7 +2,7 @@ import AVFAudio
 import Foundation
 import Synchronization
 
-/// A clock that a test moves.
+/// A clock that a test advances.
 final class VirtualClock: AudioClock {
     private struct Call {
         let time: Duration
@@ -20,7 +20,7 @@ final class VirtualClock: AudioClock {
         state.withLock { $0.calls.append(Call(time: $0.now + wait, action: action)) }
     }
 
-    /// Lets time pass, with everything that was to happen in it.
+    /// Advances the time and runs everything that is due.
     func advance(by duration: Duration) {
         let end = now + duration
         while let action = next(until: end) { action() }
