@@ -1,7 +1,6 @@
 import AppBundles
 import Testing
 
-/// What settings come to.
 struct BuildSettingsTests {
     static let expansions: [(text: String, value: String)] = [
         ("$(NAME)", "My Chat-2"), ("${NAME}!", "My Chat-2!"), ("$NAME", "My Chat-2"),
@@ -22,13 +21,13 @@ struct BuildSettingsTests {
         "DIGIT": "2nd", "SELF": "x$(SELF)$(inherited)", "A": "a$(B)", "B": "b$(A)",
     ]
 
-    @Test("variables in all their forms", arguments: expansions)
+    @Test("variables expand in each syntax", arguments: expansions)
     func expands(text: String, value: String) {
         let settings = BuildSettings(Self.values)
         #expect(settings.expand(text).text == value)
     }
 
-    @Test("what is not defined is named, unless there is a default")
+    @Test("undefined variables without a default are reported")
     func undefined() {
         let settings = BuildSettings(Self.values)
         #expect(settings.expand("$(X)$(Y:lower)$(Z:default=1)$(NAME)").undefined == ["X", "Y"])
@@ -36,7 +35,7 @@ struct BuildSettingsTests {
         #expect(settings.value("X") == nil)
     }
 
-    @Test("the nearest level counts, in it the last assignment whose conditions hold")
+    @Test("the innermost level wins, and in it the last assignment with matching conditions")
     func levels() {
         var (target, project): (BuildSettings.Level, BuildSettings.Level) = ([:], [:])
         project.assign("A", "project")
@@ -58,7 +57,7 @@ struct BuildSettingsTests {
         #expect(settings.names == ["A", "B", "C", "D", "E"])
     }
 
-    @Test("variables that double each other stop at a limit")
+    @Test("variables that expand exponentially stop at a limit")
     func bombs() {
         var values = ["V0": String(repeating: "x", count: 100)]
         for index in 1...60 {
@@ -71,7 +70,7 @@ struct BuildSettingsTests {
         #expect(BuildSettings([:]).expand(deep).text.hasPrefix("A"))
     }
 
-    @Test("an Xcode's own settings name the product of each type")
+    @Test("default settings of Xcode name the product of each type")
     func defaults() {
         let table = [
             ("application", "APPL", "T.app"), ("app-extension", "XPC!", "T.appex"),

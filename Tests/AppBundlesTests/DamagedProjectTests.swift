@@ -1,7 +1,7 @@
 import AppBundles
 import Testing
 
-/// What cannot be read is an error with its place.
+/// Invalid projects cause an error with a location.
 struct DamagedProjectTests {
     static let damaged: [(text: String, message: String)] = [
         ("", "/p/A.xcodeproj/project.pbxproj:1: This is a property list without a project"),
@@ -32,7 +32,7 @@ struct DamagedProjectTests {
         ),
     ]
 
-    @Test("a damaged project is an error with line and column", arguments: damaged)
+    @Test("a damaged project causes an error with line and column", arguments: damaged)
     func refuses(text: String, message: String) {
         let files = MemoryFiles(["A.xcodeproj/project.pbxproj": text])
         let error = #expect(throws: ProjectError.self) {
@@ -41,7 +41,7 @@ struct DamagedProjectTests {
         #expect("\(error as Any)".contains(message), "\(error as Any)")
     }
 
-    @Test("a project that is not there, and a workspace without projects")
+    @Test("a missing project and a workspace without projects cause errors")
     func missing() {
         let files = MemoryFiles([
             "W.xcworkspace/contents.xcworkspacedata": "<Workspace></Workspace>"
@@ -58,7 +58,7 @@ struct DamagedProjectTests {
                 == "The workspace /p/W.xcworkspace has no projects. Name a project, X.xcodeproj.")
     }
 
-    @Test("every cut of a project is an error or a project, and never the end of the process")
+    @Test("every truncated project causes an error or loads, and never crashes")
     func cuts() {
         let path = "Chat.xcodeproj/project.pbxproj"
         let text = Array((Fixtures.classic[path] ?? "").utf8)
@@ -73,7 +73,7 @@ struct DamagedProjectTests {
         #expect(errors == (text.count + 96) / 97)
     }
 
-    @Test("groups that hold each other, and files that include each other, end")
+    @Test("cyclic groups and cyclic includes end")
     func circles() throws {
         var files = Fixtures.classic
         files["Config/Base.xcconfig"] = "A = 1\n#include \"App.xcconfig\"\n"
@@ -88,7 +88,7 @@ struct DamagedProjectTests {
     }
 
     @Test(
-        "names with blanks, quotation marks and line breaks come through, and are printed escaped")
+        "names with spaces, quotation marks and line breaks are kept and printed with escapes")
     func names() throws {
         var files = Fixtures.classic
         let path = "Chat.xcodeproj/project.pbxproj"
@@ -103,7 +103,7 @@ struct DamagedProjectTests {
         #expect(!script.message.contains("\u{1B}"))
     }
 
-    @Test("a target's missing file is an error at its place, and concerns that target alone")
+    @Test("a missing file causes an error at its location, for its target only")
     func missingFile() throws {
         var files = Fixtures.classic
         files["Service/NotificationService.swift"] = nil

@@ -1,5 +1,5 @@
 extension Fixtures {
-    /// A workspace with the project of CocoaPods, whose targets hold the sources of the pods.
+    /// A workspace with a CocoaPods project whose targets contain the sources of the pods.
     static let pods: [String: String] = [
         "Chat.xcworkspace/contents.xcworkspacedata": """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -48,7 +48,7 @@ extension Fixtures {
         "Pods/KeychainAccess/Keychain.swift": "",
     ]
 
-    /// The same, in which the pods depend on each other in a circle.
+    /// The same workspace with cyclic dependencies between the pods.
     static let circle = pods.merging([
         "Pods/Pods.xcodeproj/project.pbxproj": podsProject(dependency: "0D2, ")
     ]) { $1 }
@@ -81,7 +81,7 @@ extension Fixtures {
                     """)
     }
 
-    /// Flutter: the app's settings stand on files that its tools generate, and that include the pods'.
+    /// Flutter: generated files define the app's settings and include those of the pods.
     static let flutter: [String: String] = [
         "ios/Runner.xcodeproj/project.pbxproj": ProjectText.make(
             version: 54,

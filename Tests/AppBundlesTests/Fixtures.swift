@@ -1,6 +1,6 @@
-/// Projects as Xcode writes them, made by hand.
+/// Handwritten projects in Xcode's format.
 enum Fixtures {
-    /// Xcode 9: groups, languages, an `.xcconfig`, a service extension that is embedded, a script.
+    /// Xcode 9: groups, languages, an `.xcconfig`, an embedded service extension, a script.
     static let classic: [String: String] = [
         "Chat.xcodeproj/project.pbxproj": ProjectText.make(version: 48, classicObjects),
         "Config/App.xcconfig": """
@@ -84,7 +84,7 @@ enum Fixtures {
             projectDirPath = ""; targets = ( 0TA, 0TS, ); };
             """
 
-    /// Xcode 16: folders whose files are members by lying there, with sets of exceptions, and packages.
+    /// Xcode 16: synchronized folders with exception sets, and packages.
     static let synchronized: [String: String] = [
         "App.xcodeproj/project.pbxproj": ProjectText.make(version: 77, synchronizedObjects),
         "App/Main.swift": "", "App/Old.swift": "", "App/Info.plist": "", "App/Deep/Model.swift": "",

@@ -36,7 +36,7 @@ struct LocatedPropertyListTests {
         keys.joined(separator: LocatedPropertyList.separator)
     }
 
-    @Test("says the same in each form, with the lines where they are written")
+    @Test("each format has the same values, with the lines of the file")
     func forms() throws {
         let xml = try LocatedPropertyList(Data(Self.xml.utf8))
         #expect(xml.value == Self.value)
@@ -54,7 +54,9 @@ struct LocatedPropertyListTests {
         #expect(binary.lines.isEmpty)
     }
 
-    @Test("is read in any Unicode, with a byte order mark", arguments: [true, false])
+    @Test(
+        "the parser accepts every Unicode encoding with a byte order mark",
+        arguments: [true, false])
     func unicode(isWide: Bool) throws {
         let text = "<plist><string>通知</string></plist>"
         let data =
@@ -65,7 +67,7 @@ struct LocatedPropertyListTests {
     }
 
     @Test(
-        "values are read as Apple writes them",
+        "the parser reads values as Apple writes them",
         arguments: [
             (
                 "<string>a &lt;b&gt; &amp;amp; &quot;c&quot; &apos;d&apos;</string>",
@@ -91,7 +93,7 @@ struct LocatedPropertyListTests {
     }
 
     @Test(
-        "what cannot be read is named, with its line",
+        "a syntax error is reported with its line",
         arguments: [
             ("<plist>\n<dict>", "the property list ends too soon", 2),
             ("<plist>\n<dict>\n<string>a</string>", "<string> stands where a key must", 3),
@@ -107,7 +109,7 @@ struct LocatedPropertyListTests {
     }
 
     @Test(
-        "more values than a list may have are refused, in XML and in the old form",
+        "lists above the limit are rejected, in XML and in the old format",
         arguments: [
             ("<array>", "<true/>", "</array>"), ("{ a = (", "b,", "); }"),
         ])
@@ -118,7 +120,7 @@ struct LocatedPropertyListTests {
         }
     }
 
-    @Test("a text of marks that begin no entity is read in a time that grows with its length")
+    @Test("a text with many ampersands is parsed in linear time")
     func marks() throws {
         let text = String(repeating: "&", count: 500_000)
         #expect(
@@ -126,7 +128,7 @@ struct LocatedPropertyListTests {
                 == .string(text))
     }
 
-    @Test("a key that stands twice in one dictionary is told, and the later value counts")
+    @Test("a duplicate key is reported, and the later value wins")
     func repeatedKey() throws {
         let list = try LocatedPropertyList(
             Data("<dict><key>a</key><true/>\n<key>a</key><false/></dict>".utf8))

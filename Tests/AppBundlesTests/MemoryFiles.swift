@@ -28,7 +28,7 @@ struct MemoryFiles: ProjectFiles {
 
     func data(at path: String, bytesMax: Int) throws(UntrustedFileError) -> Data {
         if let text = texts[path] { return Data(text.utf8) }
-        // As the disk says of a file that is not there.
+        // The error is the one that the disk reports for a missing file.
         return try DiskFiles().data(at: "/nonexistent" + path, bytesMax: bytesMax)
     }
 }

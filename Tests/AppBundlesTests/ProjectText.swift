@@ -1,4 +1,4 @@
-/// The text of a `project.pbxproj`, as Xcode writes it, of its objects.
+/// Builds the text of a `project.pbxproj` in Xcode's format from its objects.
 enum ProjectText {
     static func make(version: Int, _ objects: String, root: String = "00R") -> String {
         """
@@ -17,7 +17,8 @@ enum ProjectText {
         """
     }
 
-    /// A list of two configurations with settings, under the identifiers `ID`, `ID-D` and `ID-R`.
+    /// Returns a list of two configurations with settings, under the identifiers `ID`, `ID-D` and
+    /// `ID-R`.
     static func configurations(
         _ id: String, _ settings: String, debug: String = "", release: String = ""
     ) -> String {
@@ -44,7 +45,7 @@ enum ProjectText {
         """
     }
 
-    /// A file of the project and its entry in a phase, under `ID` and `ID-B`.
+    /// Returns a file of the project and its entry in a phase, under `ID` and `ID-B`.
     static func file(_ id: String, _ path: String, type: String = "sourcecode.swift") -> String {
         """
         \t\t\(id)B /* \(path) */ = {isa = PBXBuildFile; fileRef = \(id) /* \(path) */; };

@@ -1,7 +1,7 @@
 import AppBundles
 import Testing
 
-/// Projects as Xcode writes them become values.
+/// Reading projects in Xcode's format.
 struct XcodeProjectTests {
     private func read(_ files: [String: String], _ path: String) throws -> XcodeContainer {
         try XcodeContainer(at: "/p/\(path)", files: MemoryFiles(files))
@@ -47,7 +47,7 @@ struct XcodeProjectTests {
         #expect(container[service].target.files(.frameworks).map(\.content) == [.system])
     }
 
-    @Test("a path in other capitals is found, and scripts are named and not run")
+    @Test("a path in another case is found, and scripts are listed but not run")
     func remarks() throws {
         let container = try read(Fixtures.classic, "Chat.xcodeproj/project.pbxproj")
         let service = try #require(container.projects[0].target(named: "Service"))
@@ -63,7 +63,7 @@ struct XcodeProjectTests {
         #expect(container.problems.map(\.target) == ["Service", "Chat"])
     }
 
-    @Test("an exception takes a file from the folder's own target, and gives it to another")
+    @Test("an exception removes a file from the folder's own target and adds it to another")
     func synchronized() throws {
         let container = try read(Fixtures.synchronized, "App.xcodeproj")
         let project = container.projects[0]
@@ -86,7 +86,7 @@ struct XcodeProjectTests {
             ])
     }
 
-    @Test("an exception for a localized file names the folder in which its languages lie")
+    @Test("an exception for a localized file names the folder of its languages")
     func localizedInFolder() throws {
         var files = Fixtures.synchronized
         let project = "App.xcodeproj/project.pbxproj"
@@ -117,7 +117,7 @@ struct XcodeProjectTests {
         #expect(bundle.path == "/p/App/Ads.bundle" && bundle.content == .folder)
     }
 
-    @Test("packages come with their requirement, and one without is an error with its place")
+    @Test("packages have their requirement, and one without is an error with its location")
     func packages() throws {
         let container = try read(Fixtures.synchronized, "App.xcodeproj")
         let project = container.projects[0]
@@ -135,7 +135,7 @@ struct XcodeProjectTests {
         #expect(error.message.hasPrefix("The package https://example.org/odd has no version"))
     }
 
-    @Test("a library is found in the project of CocoaPods by the name of its file")
+    @Test("a library is found in the CocoaPods project by its file name")
     func pods() throws {
         let container = try read(Fixtures.pods, "Chat.xcworkspace")
         #expect(
@@ -151,7 +151,7 @@ struct XcodeProjectTests {
         #expect(settings.value("OTHER_LDFLAGS") == " -l\"KeychainAccess\"")
     }
 
-    @Test("targets that depend on each other in a circle are an error")
+    @Test("cyclic target dependencies are an error")
     func circle() throws {
         let container = try read(Fixtures.circle, "Chat.xcworkspace")
         let service = try #require(container.members(where: \.isExtension).first)
@@ -162,7 +162,7 @@ struct XcodeProjectTests {
         #expect(error?.place?.path == "/p/Pods/Pods.xcodeproj/project.pbxproj")
     }
 
-    @Test("without its pods a workspace says what makes them")
+    @Test("a workspace without its pods names the command that installs them")
     func missingPods() throws {
         let files = Fixtures.pods.filter { !$0.key.hasPrefix("Pods/") }
         let container = try read(files, "Chat.xcworkspace")
@@ -175,7 +175,7 @@ struct XcodeProjectTests {
         #expect(container.projects.count == 1)
     }
 
-    @Test("a project that a workspace seeks on another Mac is found beside the workspace")
+    @Test("an absolute path from another Mac is resolved next to the workspace")
     func otherMac() throws {
         let place = "/Users/someone/Work/Chat.xcodeproj"
         let files = [
@@ -198,7 +198,7 @@ struct XcodeProjectTests {
     }
 
     @Test(
-        "a project that is not there is said with what brings it",
+        "a missing project is reported with the tool that generates it",
         arguments: [
             ("Pods/Pods.xcodeproj", " Run `pod install` first, which makes this project."),
             (
@@ -219,20 +219,20 @@ struct XcodeProjectTests {
         #expect(problem.message.hasSuffix(remedy), "\(problem.message)")
     }
 
-    @Test("the files of Flutter's tools are found beside each other and below the project")
+    @Test("Flutter's generated files are found next to each other and below the project")
     func flutter() throws {
         let container = try read(Fixtures.flutter, "ios/Runner.xcodeproj")
         let settings = try #require(container.projects[0].targets[0].settings["Debug"])
         #expect(settings.value("CURRENT_PROJECT_VERSION") == "7")
         #expect(settings.value("FROM_PODS") == "yes")
         #expect(container.problems.isEmpty)
-        // Release stands on no file.
+        // No file defines the settings of Release.
         let release = try #require(container.projects[0].targets[0].settings["Release"])
         #expect(
             release.expansion(of: "CURRENT_PROJECT_VERSION")?.undefined == ["FLUTTER_BUILD_NUMBER"])
     }
 
-    @Test("settings from outside stand over all others")
+    @Test("settings from the command line override all others")
     func overrides() throws {
         let container = try XcodeContainer(
             at: "/p/ios/Runner.xcodeproj", files: MemoryFiles(Fixtures.flutter),
