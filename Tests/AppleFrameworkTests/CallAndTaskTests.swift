@@ -8,11 +8,11 @@ import PushKit
 import Testing
 import WidgetKit
 
-@Suite("Modules whose system is not here")
+@Suite("Modules without a system service")
 struct CallAndTaskTests {
     private let scheduler = BGTaskScheduler { _ in ["a", "b"] + (0..<12).map { "work\($0)" } }
 
-    @Test("a call is refused, so an app falls back to a notification")
+    @Test("a call is rejected, so an app falls back to a notification")
     func calls() async {
         let provider = CXProvider(configuration: CXProviderConfiguration(localizedName: "Chat"))
         let update = CXCallUpdate()
@@ -26,7 +26,7 @@ struct CallAndTaskTests {
     }
 
     @Test(
-        "VOIP-3 a device takes a call or says that a Focus keeps it from being shown",
+        "VOIP-3 a device accepts a call or reports that a Focus silences it",
         arguments: [(true, nil), (false, .filteredByDoNotDisturb)]
             as [(Bool, CXErrorCodeIncomingCallError.Code?)])
     func callOnDevice(isShown: Bool, code: CXErrorCodeIncomingCallError.Code?) async {
@@ -44,7 +44,7 @@ struct CallAndTaskTests {
         #expect(device.requests == [.reportCall(id)])
     }
 
-    @Test("a push registry keeps what is asked for and gets no token")
+    @Test("a push registry keeps its desired types and gets no token")
     func pushes() async {
         let registry = PKPushRegistry(queue: .main)
         let device = NotedDevice()
@@ -54,14 +54,14 @@ struct CallAndTaskTests {
         #expect(registry.pushToken(for: .voIP) == nil)
     }
 
-    @Test("only names of the Info.plist are registered, once")
+    @Test("only identifiers of the Info.plist can be registered, once")
     func registration() {
         #expect(scheduler.register(forTaskWithIdentifier: "a", using: nil) { _ in })
         #expect(!scheduler.register(forTaskWithIdentifier: "a", using: nil) { _ in })
         #expect(!scheduler.register(forTaskWithIdentifier: "c", using: nil) { _ in })
     }
 
-    @Test("wishes are kept until cancelled, the newest of a name")
+    @Test("task requests are kept until canceled, the newest per identifier")
     func wishes() async throws {
         let first = BGAppRefreshTaskRequest(identifier: "a")
         let second = BGAppRefreshTaskRequest(identifier: "a")
@@ -76,7 +76,7 @@ struct CallAndTaskTests {
         #expect(await scheduler.pendingTaskRequests().isEmpty)
     }
 
-    @Test("wishes beyond Apple's bounds are refused")
+    @Test("task requests beyond Apple's limits are rejected")
     func bounds() throws {
         try scheduler.submit(BGAppRefreshTaskRequest(identifier: "a"))
         #expect(throws: BGTaskScheduler.Error(code: .tooManyPendingTaskRequests)) {
@@ -93,7 +93,7 @@ struct CallAndTaskTests {
         }
     }
 
-    @Test("widgets note what was to be drawn anew, 16 at most")
+    @Test("reload requests of widgets are recorded, at most 16")
     func widgets() {
         let center = WidgetCenter()
         center.reloadAllTimelines()

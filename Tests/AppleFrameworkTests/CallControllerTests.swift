@@ -21,7 +21,7 @@ struct CallControllerTests {
         let error = await withCheckedContinuation { waiting in
             controller.request(CXTransaction(actions: actions)) { waiting.resume(returning: $0) }
         }
-        // Actions are performed on the same queue, before this.
+        // Actions run on the same queue before this block.
         await withCheckedContinuation { waiting in queue.async { waiting.resume() } }
         return (error as? CXErrorCodeRequestTransactionError)?.code
     }
@@ -30,7 +30,7 @@ struct CallControllerTests {
         CXStartCallAction(call: id, handle: CXHandle(type: .generic, value: "Ann"))
     }
 
-    @Test("has the provider's delegate start, hold and end a call")
+    @Test("calls the provider's delegate to start, hold and end a call")
     func actions() async throws {
         let id = UUID()
         #expect(await request(start(id)) == nil)
@@ -46,7 +46,7 @@ struct CallControllerTests {
         #expect(phone.performed == ["start Ann", "held true", "muted true", "end"])
     }
 
-    @Test("tells observers of each change")
+    @Test("notifies observers of each change")
     func observers() async {
         let observer = Listener()
         controller.callObserver.setDelegate(observer, queue: queue)
@@ -57,7 +57,7 @@ struct CallControllerTests {
         #expect(observer.ended == [false, true])
     }
 
-    @Test("takes a call back that the delegate does not start")
+    @Test("cancels a call that the delegate does not start")
     func failure() async {
         phone.fails = true
         let action = start(UUID())
@@ -66,7 +66,7 @@ struct CallControllerTests {
         #expect(controller.callObserver.calls.isEmpty)
     }
 
-    @Test("refuses what cannot be done, with Apple's codes")
+    @Test("rejects invalid actions with Apple's codes")
     func refusals() async {
         let id = UUID()
         #expect(await request() == .emptyTransaction)
@@ -88,9 +88,9 @@ struct CallControllerTests {
     }
 }
 
-/// A provider's delegate that writes down what it performs.
+/// Records the actions of a provider's delegate.
 private final class Phone: NSObject, CXProviderDelegate, @unchecked Sendable {
-    // Used on the tests' queue, and read when it has come to rest.
+    // The tests' queue writes it; the test reads it when the queue is idle.
     var performed: [String] = []
     var fails = false
 

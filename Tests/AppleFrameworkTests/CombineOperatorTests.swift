@@ -4,7 +4,6 @@ import Testing
 
 @Suite("Combine's combining operators")
 struct CombineOperatorTests {
-    /// What a publisher has sent so far.
     private final class Record<Value> {
         var values: [Value] = []
         var completion: Subscribers.Completion<Never>?
@@ -38,21 +37,21 @@ struct CombineOperatorTests {
         #expect(record.completion == .finished)
     }
 
-    @Test("combineLatest takes no value for a value")
+    @Test("combineLatest treats nil as a value")
     func latestOptional() {
         let record = Record(Just(Int?.none).combineLatest(Just(1)) { "\($0 ?? 0) \($1)" })
         #expect(record.values == ["0 1"])
         #expect(record.completion == .finished)
     }
 
-    @Test("combineLatest finishes when one finishes without a value")
+    @Test("combineLatest finishes if one publisher finishes without a value")
     func latestOfNothing() {
         let other = PassthroughSubject<Int, Never>()
         let record = Record(Empty<Int, Never>().combineLatest(other) { $0 + $1 })
         #expect(record.completion == .finished)
     }
 
-    @Test("combineLatest takes three and four publishers")
+    @Test("combineLatest combines three and four publishers")
     func latestOfMany() {
         let (a, b, c, d) = (Just(1), Just(2), Just(3), Just(4))
         #expect(Record(a.combineLatest(b, c) { $0 + $1 * 10 + $2 * 100 }).values == [321])
@@ -60,7 +59,7 @@ struct CombineOperatorTests {
             Record(a.combineLatest(b, c, d).map { [$0, $1, $2, $3] }).values == [[1, 2, 3, 4]])
     }
 
-    @Test("merge sends as values come and finishes with the last")
+    @Test("merge sends values as they arrive and finishes with the last publisher")
     func merge() {
         let (first, second) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
         let record = Record(first.merge(with: second.map { $0 * 10 }, Just(7)))
@@ -74,7 +73,7 @@ struct CombineOperatorTests {
         #expect(record.completion == .finished)
     }
 
-    @Test("merge of many takes a list")
+    @Test("merge of many accepts a list")
     func mergeMany() {
         let record = Record(Publishers.MergeMany([Just(1), Just(2)]).merge(with: Just(3)))
         #expect(record.values == [1, 2, 3])

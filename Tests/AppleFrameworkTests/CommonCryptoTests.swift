@@ -53,7 +53,7 @@ struct CommonCryptoTests {
         }
     }
 
-    @Test("says what is wrong")
+    @Test("returns the error of an invalid call")
     func failures() {
         let key = [UInt8](repeating: 1, count: 16)
         let block = [UInt8](repeating: 2, count: 16)
@@ -75,9 +75,9 @@ struct CommonCryptoTests {
         return (Int(status), key)
     }
 
-    /// The first two are of RFC 6070, the others were made with Python's hashlib.
+    /// The first two are from RFC 6070; Python's hashlib computed the others.
     @Test(
-        "derives keys of passwords",
+        "derives keys from passwords",
         arguments: [
             (kCCPRFHmacAlgSHA1, 1, "0c60c80f961f0e71f3a9b524af6012062fe037a6"),
             (kCCPRFHmacAlgSHA1, 4096, "4b007901b765489abead49d926f721d065a429c1"),
@@ -100,7 +100,7 @@ struct CommonCryptoTests {
         #expect(key.status == kCCSuccess && key.bytes == bytes(expected))
     }
 
-    @Test("derives no key with an unknown way, digest or length, or in no round")
+    @Test("rejects an unknown algorithm, digest or length, and zero rounds")
     func refusedDerivation() {
         #expect(derived(kCCPRFHmacAlgSHA1, count: 8, algorithm: 1).status == kCCParamError)
         #expect(derived(9, count: 8).status == kCCParamError)
@@ -108,7 +108,7 @@ struct CommonCryptoTests {
         #expect(derived(kCCPRFHmacAlgSHA1, rounds: 0, count: 8).status == kCCParamError)
     }
 
-    @Test("digests as everyone does")
+    @Test("computes standard digests")
     func digests() {
         var digest = [UInt8](repeating: 0, count: Int(CC_SHA256_DIGEST_LENGTH))
         unsafe CC_SHA256("abc", 3, &digest)

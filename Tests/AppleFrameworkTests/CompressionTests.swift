@@ -2,11 +2,11 @@ import Compression
 import Foundation
 import Testing
 
-/// What zlib 1.2 wrote, read here.
+/// Decoding the output of zlib 1.2.
 @Suite("Compression")
 struct CompressionTests {
-    /// A text of 600 bytes in repetitions, a short one with the fixed code, and 600 letters with a code of
-    /// their own.
+    /// A repetitive text of 600 bytes, a short one with fixed codes, and 600 letters with dynamic
+    /// codes.
     static let samples: [(deflated: String, count: Int, sum: Int)] = [
         ("c0rNycnIL1BIKsrMSy9WyMsvyUzLTE4syczPK9ZTcBqVHZUlSxYA", 600, 57980),
         ("y0jNyclXyECQAA==", 17, 1660),
@@ -31,7 +31,7 @@ struct CompressionTests {
         return Array(target.prefix(count))
     }
 
-    @Test("reads what zlib wrote", arguments: samples)
+    @Test("decodes the output of zlib", arguments: samples)
     func reads(deflated: String, count: Int, sum: Int) throws {
         let input = [UInt8](try #require(Data(base64Encoded: deflated)))
         let output = decode(input, max: 1000)
@@ -40,7 +40,7 @@ struct CompressionTests {
         #expect(decode(input, max: 10) == Array(output.prefix(10)))
     }
 
-    @Test("answers 0 for damaged bytes and for algorithms that are not here", arguments: samples)
+    @Test("returns 0 for damaged bytes and for unsupported algorithms", arguments: samples)
     func refuses(deflated: String, count: Int, sum: Int) throws {
         let input = [UInt8](try #require(Data(base64Encoded: deflated)))
         #expect(decode(Array(input.dropLast(8)), max: 1000).isEmpty)
@@ -48,7 +48,7 @@ struct CompressionTests {
         #expect(decode(input, max: 1000, COMPRESSION_LZFSE).isEmpty)
     }
 
-    @Test("never reads past the end, whatever the bytes are")
+    @Test("never reads past the end of damaged bytes")
     func noise() {
         var state: UInt64 = 7
         for _ in 0..<2000 {
@@ -61,7 +61,7 @@ struct CompressionTests {
     }
 
     @Test(
-        "what is written is read again, also beyond one block",
+        "decodes its own output, also beyond one block",
         arguments: [1, 65_535, 65_536, 200_000])
     func roundTrip(count: Int) {
         let input = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }

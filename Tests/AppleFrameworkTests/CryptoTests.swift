@@ -2,10 +2,10 @@ import Crypto
 import Foundation
 import Testing
 
-/// What a decrypting service extension asks of CryptoKit, which swift-crypto answers.
+/// The use of CryptoKit in a service extension that decrypts; swift-crypto implements it.
 @Suite("CryptoKit")
 struct CryptoTests {
-    @Test("opens a sealed box with a key that two sides agreed on")
+    @Test("opens a sealed box with an agreed key")
     func agreement() throws {
         let (mine, theirs) = (
             Curve25519.KeyAgreement.PrivateKey(), Curve25519.KeyAgreement.PrivateKey()

@@ -4,13 +4,13 @@ import Testing
 
 @Suite("Globals of Apple's Foundation")
 struct GlobalsTests {
-    @Test("an object is written by its description")
+    @Test("an object prints its description")
     func objects() {
         let text = String(format: "%@ %d %@", NSNumber(value: 3), 7, NSString("s"))
         #expect(text == "3 7 s")
     }
 
-    @Test("autoreleasepool gives what its closure gives")
+    @Test("autoreleasepool returns the result of its closure")
     func pool() throws {
         #expect(autoreleasepool { 3 } == 3)
         #expect(throws: CocoaError.self) {
@@ -18,7 +18,7 @@ struct GlobalsTests {
         }
     }
 
-    @Test("the lock of an object is kept by one thread at a time, which may take it twice")
+    @Test("one thread at a time holds an object's lock, recursively")
     func synchronization() {
         let count = Count()
         DispatchQueue.concurrentPerform(iterations: 500) { _ in
@@ -32,7 +32,7 @@ struct GlobalsTests {
         #expect(objc_sync_exit(count) == -1)
     }
 
-    @Test("the time counts from 2001")
+    @Test("the reference date is in 2001")
     func time() {
         let before = Date().timeIntervalSinceReferenceDate
         let now = CFAbsoluteTimeGetCurrent()
@@ -40,7 +40,7 @@ struct GlobalsTests {
         #expect(kCFAbsoluteTimeIntervalSince1970 == Date.timeIntervalBetween1970AndReferenceDate)
     }
 
-    /// A number that the test guards itself.
+    /// A counter that the test protects with the lock.
     private final class Count: NSObject, @unchecked Sendable {
         var value = 0
     }

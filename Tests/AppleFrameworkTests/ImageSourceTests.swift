@@ -5,10 +5,10 @@ import OpenFoundation
 import OpenUIKitCore
 import Testing
 
-/// Pictures that are decoded in a child process. libvips-tools are installed where tests run.
-@Suite("Pictures that are made smaller, cut or written anew", .timeLimit(.minutes(10)))
+/// Pictures that a child process decodes. The machine needs libvips-tools.
+@Suite("Scaling, cropping and encoding of pictures", .timeLimit(.minutes(10)))
 struct ImageSourceTests {
-    /// A picture of 40 × 20 pixels: an uncompressed PNG, in whose rows red grows to the right.
+    /// A picture of 40 × 20 pixels: an uncompressed PNG in which red increases to the right.
     static let png = PlainPNG.data(width: 40, height: 20) { x, y in
         [UInt8(x * 6), UInt8(y * 12), 9]
     }
@@ -26,7 +26,7 @@ struct ImageSourceTests {
         return result
     }
 
-    @Test("a source knows type and size without decoding")
+    @Test("a source reads type and size without decoding")
     func properties() throws {
         let source = try #require(CGImageSourceCreateWithData(NSData(data: Self.png), nil))
         #expect(CGImageSourceGetType(source) == "public.png")
@@ -38,7 +38,7 @@ struct ImageSourceTests {
         #expect(CGImageSourceCreateWithData(NSData(data: Data("text".utf8)), nil) == nil)
     }
 
-    @Test("a smaller copy keeps the form and has no side that is longer than wanted")
+    @Test("a thumbnail keeps the aspect ratio and the maximum side length")
     func thumbnail() throws {
         let source = try #require(CGImageSourceCreateWithData(NSData(data: Self.png), nil))
         let small = try #require(
@@ -47,7 +47,7 @@ struct ImageSourceTests {
         #expect(CGImageSourceCreateThumbnailAtIndex(source, 0, nil) == nil)
     }
 
-    @Test("a part of a picture is cut off at its edges")
+    @Test("cropping uses the edges of the rectangle")
     func cropping() throws {
         let image = try #require(UIImage(data: Self.png)?.cgImage)
         let part = try #require(image.cropping(to: CGRect(x: 30, y: 5, width: 20, height: 10)))
@@ -57,7 +57,7 @@ struct ImageSourceTests {
         #expect(image.cropping(to: CGRect(x: 0, y: 0, width: 99, height: 99)) === image)
     }
 
-    @Test("jpegData is JPEG and pngData is PNG, whatever the file was")
+    @Test("jpegData returns JPEG and pngData returns PNG for any source")
     func encoding() throws {
         let image = try #require(UIImage(data: Self.png))
         #expect(image.pngData() == Self.png)
@@ -71,14 +71,14 @@ struct ImageSourceTests {
         #expect(UIImage(data: back)?.size == image.size)
     }
 
-    @Test("what cannot be decoded gives nothing")
+    @Test("undecodable data gives nil")
     func damaged() throws {
         let cut = try #require(UIImage(data: Self.png.prefix(33)))
         #expect(cut.jpegData(compressionQuality: 1) == nil)
         #expect(cut.cgImage?.cropping(to: CGRect(x: 1, y: 1, width: 2, height: 2)) == nil)
     }
 
-    @Test("a destination writes PNG or JPEG, and nothing else")
+    @Test("a destination writes PNG and JPEG only")
     func destination() throws {
         let image = try #require(UIImage(data: Self.png)?.cgImage)
         let data = NSMutableData()
@@ -93,7 +93,7 @@ struct ImageSourceTests {
     }
 }
 
-/// Writes PNG files whose pixels are stored and not compressed.
+/// Writes PNG files with uncompressed pixels.
 enum PlainPNG {
     static func data(width: Int, height: Int, _ pixel: (Int, Int) -> [UInt8]) -> Data {
         var rows: [UInt8] = []

@@ -4,7 +4,7 @@ import OpenCombine
 import OpenFoundation
 import Testing
 
-/// Objects that say before they change.
+/// Objects that publish their changes.
 struct ObservableObjectTests {
     private class Inbox: OpenFoundation.ObservableObject {
         @OpenFoundation.Published var count = 0
@@ -15,7 +15,8 @@ struct ObservableObjectTests {
         @OpenFoundation.Published var order: [Int] = []
     }
 
-    @Test("an object announces each change of each property before it happens, the inherited too")
+    @Test(
+        "an object announces each change of each property, also inherited ones, before it happens")
     func announces() {
         let inbox = Sorted()
         var seen: [Int] = []
@@ -31,7 +32,7 @@ struct ObservableObjectTests {
         #expect(seen.count == 4)
     }
 
-    @Test("the announcer is the same each time, and one that the object asks for itself is heard")
+    @Test("the publisher of an object is always the same, and it sends the object's own calls")
     func announcer() {
         let inbox = Inbox()
         #expect(inbox.objectWillChange === inbox.objectWillChange)
@@ -42,7 +43,7 @@ struct ObservableObjectTests {
         subscription.cancel()
     }
 
-    @Test("a property publishes its present value, then each before it is set")
+    @Test("a property publishes its current value, then each new one before it is set")
     func publishes() {
         let inbox = Inbox()
         inbox.count = 3
@@ -54,7 +55,7 @@ struct ObservableObjectTests {
         subscription.cancel()
     }
 
-    @Test("a publisher that is assigned to a property sets it, and the object announces that")
+    @Test("assigning a publisher sets the property, and the object announces the changes")
     func assigned() {
         let inbox = Inbox()
         var announcements = 0

@@ -7,15 +7,15 @@ import Testing
 
 @testable import OpenNetwork
 
-/// Services of the system that notification code asks beside notifications.
-@Suite("Services that are here in a small form", .timeLimit(.minutes(10)))
+/// System services that notification code calls besides notifications.
+@Suite("Minimal system services", .timeLimit(.minutes(10)))
 struct SystemServiceTests {
     static let refusals: [(LAPolicy, LAError.Code)] = [
         (.deviceOwnerAuthentication, .passcodeNotSet),
         (.deviceOwnerAuthenticationWithBiometrics, .biometryNotAvailable),
     ]
 
-    @Test("nobody is asked for face, finger or passcode", arguments: refusals)
+    @Test("Face ID, Touch ID and passcode are unavailable", arguments: refusals)
     func authentication(policy: LAPolicy, code: LAError.Code) async {
         let context = LAContext()
         var error: NSError?
@@ -35,7 +35,7 @@ struct SystemServiceTests {
         }
     }
 
-    @Test("a monitor tells the path once, on its queue")
+    @Test("a monitor reports the path once, on its queue")
     func path() async {
         let monitor = NWPathMonitor()
         let path = await withCheckedContinuation { waiting in
@@ -50,7 +50,7 @@ struct SystemServiceTests {
         #expect(NWPathMonitor(requiredInterfaceType: .cellular).currentPath.status == .unsatisfied)
     }
 
-    @Test("a path is that of the interfaces that a device describes")
+    @Test("a path has the interfaces of the device's description")
     func describedPath() {
         let path = NWPath(described: "eth0:4 eth0:6 wlan0:4")
         #expect(path.status == .satisfied && path.supportsIPv4 && path.supportsIPv6)
@@ -59,7 +59,7 @@ struct SystemServiceTests {
         #expect(NWPath(described: "").status == .unsatisfied)
     }
 
-    @Test("no app is given the contacts")
+    @Test("contacts are denied to every app")
     func contacts() async throws {
         #expect(CNContactStore.authorizationStatus(for: .contacts) == .denied)
         let store = CNContactStore()
@@ -78,7 +78,7 @@ struct SystemServiceTests {
                 .evaluate(with: contact))
     }
 
-    @Test("no film is decoded, and the error says so")
+    @Test("decoding a video throws an error that names the reason")
     func frames() async {
         let generator = AVAssetImageGenerator(asset: AVURLAsset(url: URL(filePath: "/a.mp4")))
         let error = #expect(throws: AVError.self) {
@@ -89,10 +89,9 @@ struct SystemServiceTests {
     }
 }
 
-/// Times in films.
 @Suite("CMTime")
 struct CMTimeTests {
-    @Test("is the fraction that it was made of")
+    @Test("keeps its value and timescale")
     func seconds() {
         #expect(CMTimeMake(value: 3, timescale: 2).seconds == 1.5)
         #expect(CMTime(seconds: 1.5, preferredTimescale: 600) == CMTimeMake(value: 3, timescale: 2))
@@ -102,7 +101,7 @@ struct CMTimeTests {
         #expect(CMTime(seconds: .infinity, preferredTimescale: 1).isPositiveInfinity)
     }
 
-    @Test("is compared and added exactly")
+    @Test("compares and adds exactly")
     func arithmetic() {
         let third = CMTime(value: 1, timescale: 3)
         #expect(third == CMTime(value: 2, timescale: 6))
@@ -119,7 +118,7 @@ struct CMTimeTests {
                 .isPositiveInfinity)
     }
 
-    @Test("becomes the dictionary that an attachment's option takes")
+    @Test("converts to the dictionary of an attachment's option")
     func dictionary() {
         let dictionary = CMTimeCopyAsDictionary(CMTimeMake(value: 5, timescale: 2), allocator: nil)
         #expect((dictionary?.object(forKey: NSString("value")) as? NSNumber)?.intValue == 5)

@@ -43,7 +43,7 @@ struct UTTypeTests {
         #expect(declared.conforms(to: .data))
     }
 
-    @Test("tells kinship")
+    @Test("knows conformance between types")
     func kinship() {
         #expect(UTType.png.conforms(to: .png))
         #expect(UTType.png.isSubtype(of: .image) && !UTType.png.isSubtype(of: .png))
@@ -53,7 +53,7 @@ struct UTTypeTests {
         #expect(UTType(filenameExtension: "png", conformingTo: .movie)?.isDynamic == true)
     }
 
-    @Test("makes a dynamic type of an unknown extension, which remembers it")
+    @Test("creates a dynamic type for an unknown extension and keeps the extension")
     func dynamic() throws {
         let type = try #require(UTType(filenameExtension: "xyz"))
         #expect(type.isDynamic && !type.isDeclared)
@@ -63,7 +63,7 @@ struct UTTypeTests {
         #expect(UTType(filenameExtension: "") == nil)
     }
 
-    @Test("knows no type that nobody declared, unless told")
+    @Test("finds only declared types, unless it may create dynamic ones")
     func undeclared() {
         #expect(UTType("com.example.thing") == nil)
         let type = UTType(exportedAs: "com.example.thing", conformingTo: .json)
@@ -80,7 +80,7 @@ struct UTTypeTests {
         }
     }
 
-    @Test("survives coding")
+    @Test("survives encoding")
     func coding() throws {
         let data = try JSONEncoder().encode([UTType.png])
         #expect(try JSONDecoder().decode([UTType].self, from: data) == [.png])
@@ -89,7 +89,7 @@ struct UTTypeTests {
         }
     }
 
-    @Test("names files")
+    @Test("appends its extension to file names")
     func names() {
         let folder = URL(filePath: "/tmp/")
         #expect(
@@ -97,7 +97,7 @@ struct UTTypeTests {
         #expect(URL(filePath: "/a.jpg").appendingPathExtension(for: .jpeg).path() == "/a.jpg")
     }
 
-    @Test("the old constants and functions say the same")
+    @Test("the deprecated constants and functions return the same")
     func legacy() {
         #expect(kUTTypePNG as String == "public.png")
         let mimeType = "image/gif" as CFString
