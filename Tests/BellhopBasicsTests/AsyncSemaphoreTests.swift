@@ -5,13 +5,12 @@ import Testing
 
 @Suite("A semaphore", .timeLimit(.minutes(10)))
 struct AsyncSemaphoreTests {
-    /// What tasks have done.
     private final class Record: Sendable {
         let order = Mutex<[Int]>([])
         let running = Mutex((now: 0, most: 0))
     }
 
-    @Test("does not remember those who left before their turn")
+    @Test("removes tasks that stop waiting")
     func left() async throws {
         var queue = WaiterQueue<Void>()
         for _ in 0..<1_000 {
@@ -25,7 +24,7 @@ struct AsyncSemaphoreTests {
         #expect(queue.order.count <= WaiterQueue<Void>.leftMax)
     }
 
-    @Test("hands a permit on in the order of those who wait")
+    @Test("resumes waiting tasks in order")
     func order() async throws {
         let semaphore = AsyncSemaphore(permits: 1, waitersMax: 3)
         let record = Record()
@@ -46,7 +45,7 @@ struct AsyncSemaphoreTests {
         #expect(semaphore.waiterCount == 0)
     }
 
-    @Test("never lets more run at once than it has permits", arguments: [1, 2, 7])
+    @Test("never runs more tasks at once than it has permits", arguments: [1, 2, 7])
     func permits(count: Int) async throws {
         let semaphore = AsyncSemaphore(permits: count, waitersMax: 200)
         let record = Record()
@@ -68,7 +67,7 @@ struct AsyncSemaphoreTests {
         #expect((1...count).contains(record.running.withLock { $0.most }))
     }
 
-    @Test("lets a few of a crowd run, a few wait, and refuses the rest at once")
+    @Test("runs a few of many tasks, queues a few and rejects the others immediately")
     func crowd() async {
         let semaphore = AsyncSemaphore(permits: 4, waitersMax: 3)
         let (gate, open) = AsyncStream.makeStream(of: Never.self)
@@ -82,7 +81,7 @@ struct AsyncSemaphoreTests {
                 }
             }
             var refused = 0
-            // The refused are back at once, while the others wait at the gate.
+            // Rejected tasks return at once, while the others wait.
             while refused < 9_993, await group.next() == false { refused += 1 }
             #expect(refused == 9_993)
             open.finish()
@@ -92,7 +91,7 @@ struct AsyncSemaphoreTests {
         }
     }
 
-    @Test("refuses at once when as many wait as may", arguments: [0, 1, 2])
+    @Test("rejects a task immediately when the queue is full", arguments: [0, 1, 2])
     func bound(waitersMax: Int) async throws {
         let semaphore = AsyncSemaphore(permits: 1, waitersMax: waitersMax)
         try await semaphore.acquire()
@@ -106,7 +105,7 @@ struct AsyncSemaphoreTests {
         try await semaphore.acquire()
     }
 
-    @Test("gives no permit to a task that was cancelled, before it waits and while it does")
+    @Test("gives no permit to a canceled task, before or during its wait")
     func cancellation() async throws {
         let semaphore = AsyncSemaphore(permits: 1, waitersMax: 2)
         try await semaphore.acquire()

@@ -4,9 +4,9 @@ import Foundation
 import Synchronization
 import Testing
 
-@Suite("What is written in the background", .timeLimit(.minutes(10)))
+@Suite("A background writer", .timeLimit(.minutes(10)))
 struct BackgroundWriterTests {
-    /// A terminal that takes nothing until it is let go on.
+    /// A terminal that accepts output only after the test releases it.
     private final class Terminal: Sendable {
         let isFree = DispatchSemaphore(value: 0)
         let text = Mutex("")
@@ -18,11 +18,11 @@ struct BackgroundWriterTests {
         }
     }
 
-    @Test("keeps nobody waiting, is bounded, and says how much was left out")
+    @Test("never blocks, is bounded, and reports the number of omitted lines")
     func paused() async throws {
         let terminal = Terminal()
         let writer = BackgroundWriter(bytesMax: 1000) { terminal.put($0) }
-        // Each has ten bytes; a writer that waited would never get to the end.
+        // Each line has ten bytes; a blocking writer would never finish.
         for number in 100..<1100 { writer.write(Data("line \(number + 1000)\n".utf8)) }
         terminal.isFree.signal()
         await writer.finish(within: .seconds(60))
@@ -30,7 +30,7 @@ struct BackgroundWriterTests {
         let last = try #require(lines.last)
         lines.removeLast()
         #expect(lines == (0..<lines.count).map { "line \($0 + 1100)" })
-        // What was being written when the terminal paused, and what waited behind it.
+        // The line in progress when the terminal paused, and the queued ones.
         #expect((100...200).contains(lines.count))
         #expect(last == "(\(1000 - lines.count) messages were left out: they were not read.)")
         writer.write(Data("again\n".utf8))

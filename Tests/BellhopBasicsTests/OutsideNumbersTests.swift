@@ -1,10 +1,10 @@
 import BellhopBasics
 import Testing
 
-@Suite("Numbers from outside")
+@Suite("Untrusted numbers")
 struct OutsideNumbersTests {
     @Test(
-        "become the nearest whole number that the type holds, and never stop the program",
+        "convert to the nearest whole number of the type and never crash",
         arguments: [
             (0.0, 0), (1.9, 1), (-1.9, -1), (-0.0, 0), (1e99, .max), (-1e99, .min),
             (.infinity, .max), (-.infinity, .min), (.nan, 0), (.signalingNaN, 0),
@@ -15,7 +15,7 @@ struct OutsideNumbersTests {
         #expect(Int(clamping: value) == expected)
     }
 
-    @Test("become the nearest number of a smaller type, and of one without a sign")
+    @Test("convert to the nearest number of a smaller or unsigned type")
     func small() {
         #expect(UInt8(clamping: 255.5) == 255)
         #expect(UInt8(clamping: 256.0) == 255)
@@ -26,7 +26,7 @@ struct OutsideNumbersTests {
     }
 
     @Test(
-        "are read from decimal digits alone",
+        "are parsed from decimal digits only",
         arguments: [
             ("0", 0), ("7", 7), ("65535", 65_535), ("9223372036854775807", .max), ("", nil),
             ("9223372036854775808", nil), ("99999999999999999999", nil), ("-1", nil), ("+1", nil),
@@ -38,7 +38,7 @@ struct OutsideNumbersTests {
         #expect(Int(decimalDigits: text) == expected)
     }
 
-    @Test("are read into types that are too small for them as none")
+    @Test("are nil when the type is too small")
     func smallDigits() {
         #expect(UInt8(decimalDigits: "255") == 255)
         #expect(UInt8(decimalDigits: "256") == nil)
@@ -47,7 +47,7 @@ struct OutsideNumbersTests {
     }
 
     @Test(
-        "with a fraction are read in decimal, when they are finite",
+        "with a fraction are parsed in decimal if they are finite",
         arguments: [
             ("0", 0), ("1.5", 1.5), ("-2e3", -2000), ("1e99", 1e99), ("007", 7), ("1e999", nil),
             ("-1e999", nil), ("nan", nil), ("NaN", nil), ("inf", nil), ("infinity", nil),
@@ -60,7 +60,7 @@ struct OutsideNumbersTests {
     }
 
     @Test(
-        "of seconds become durations within their bounds",
+        "of seconds become durations within their limits",
         arguments: [
             (30, .seconds(30)), (0.25, .milliseconds(250)), (1e99, .seconds(60)),
             (.infinity, .seconds(60)), (-1, .zero), (-.infinity, .zero), (-1e99, .zero),
@@ -71,7 +71,7 @@ struct OutsideNumbersTests {
         #expect(Duration(seconds: seconds, clampedTo: .zero ... .seconds(60)) == expected)
     }
 
-    @Test("of seconds never become a time that a clock cannot be asked for")
+    @Test("of seconds stay within the range of the clocks")
     func longest() throws {
         let longest = try #require(Duration(seconds: 1e300, clampedTo: .zero ... .longest))
         #expect(longest == .longest)

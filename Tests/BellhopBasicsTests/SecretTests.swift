@@ -20,7 +20,7 @@ struct SecretTests {
         let secret: Secret
     }
 
-    @Test("is shown by no text that is made of it or of what holds it")
+    @Test("is redacted in every description of it and of its containers")
     func hidden() {
         let text = "s3cret-0123456789"
         let secret = Secret(text)
@@ -39,7 +39,7 @@ struct SecretTests {
     }
 
     @Test(
-        "matches itself and nothing else",
+        "matches only itself",
         arguments: [
             ("right", "right", true), ("right", "Right", false), ("right", "righ", false),
             ("right", "rightr", false), ("right", "rightright", false), ("right", "", false),
@@ -50,7 +50,7 @@ struct SecretTests {
         #expect(Secret(secret).matches(shown) == isRight)
     }
 
-    @Test("is equal to one of the same text")
+    @Test("equals a secret with the same text")
     func equality() {
         #expect(Secret("a") == Secret("a"))
         #expect(Secret("a") != Secret("b"))
@@ -59,7 +59,7 @@ struct SecretTests {
         #expect(Set([Secret("a"), Secret("a"), Secret("b")]).count == 2)
     }
 
-    @Test("that is made has the bits that were asked for, and is another each time")
+    @Test("has the requested number of random bits and differs each time")
     func random() {
         #expect(Secret.random().revealed.utf8.count == 43)
         #expect(Secret.random(byteCount: 16).revealed.utf8.count == 22)
