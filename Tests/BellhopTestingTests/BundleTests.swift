@@ -5,7 +5,7 @@ import UserNotifications
 
 @Suite("A bundle on a test device", .timeLimit(.minutes(10)))
 struct BundleTests {
-    /// Writes `Chat.app`, with a service extension or without, and removes it afterwards.
+    /// Writes `Chat.app`, with or without a service extension, and removes it afterwards.
     private static func withBundle(
         extension hasExtension: Bool, identifier: String? = "org.example.chat",
         _ body: (URL) async throws -> Void
@@ -46,7 +46,8 @@ struct BundleTests {
         try data.write(to: url)
     }
 
-    @Test("is read as it ships: plists, entitlements and texts; its programs are the test's types")
+    @Test(
+        "The device reads the bundle's files; the test's types run as its programs")
     func ships() async throws {
         try await Self.withBundle(extension: true) { url in
             let device = TestDevice()
@@ -63,7 +64,7 @@ struct BundleTests {
         }
     }
 
-    @Test("that no device would run is refused, with the file and the remedy")
+    @Test("A bundle that no device would run is rejected with the file and the remedy")
     func unusable() async throws {
         try await Self.withBundle(extension: false) { url in
             let error = #expect(throws: TestDeviceError.self) {

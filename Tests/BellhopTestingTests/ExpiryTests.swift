@@ -5,13 +5,12 @@ import UserNotifications
 
 @Suite("Expiry at every point", .timeLimit(.minutes(10)))
 struct ExpiryTests {
-    /// The text was not opened.
     private struct Sealed: Error {}
 
     private static let picture = "https://example.org/ann.png"
     private static let receipt = "https://example.org/receipt"
 
-    /// The test that a user would write: the text is opened whenever the time ends.
+    /// The test that a user would write: the extension decrypts the text at any time of expiry.
     private static func body(
         _ service: UNNotificationServiceExtension.Type
     ) -> (TestDevice) async throws -> Void {
@@ -24,7 +23,7 @@ struct ExpiryTests {
             try await device.push(
                 #"{"aps":{"alert":"sealed","mutable-content":1},"text":"Hi"}"#,
                 to: "org.example.chat")
-            // A thrown error, since a failed `#require` would fail this test of failures.
+            // Throws an error, because a failed `#require` would fail this test of failures.
             guard device.screen.cards.map(\.body) == ["Hi"] else { throw Sealed() }
         }
     }
@@ -41,7 +40,7 @@ struct ExpiryTests {
             ])
     }
 
-    @Test("catches a handler that is called twice, and names the point (NSE-13)")
+    @Test("reports a handler that is called twice, and names the point (NSE-13)")
     func twice() async throws {
         let error = await #expect(throws: TestDeviceError.self) {
             try await forEachExpiry(Self.body(GreedyService.self))
@@ -55,7 +54,7 @@ struct ExpiryTests {
                     + "handler as you call it, under a lock."))
     }
 
-    @Test("catches a best attempt that is stale, and names each point")
+    @Test("reports a stale best attempt, and names each point")
     func stale() async throws {
         let error = await #expect(throws: TestDeviceError.self) {
             try await forEachExpiry(Self.body(StaleService.self))
@@ -66,7 +65,7 @@ struct ExpiryTests {
         #expect(!message.contains("was called 2 times"))
     }
 
-    @Test("catches an extension that says nothing when its time is up")
+    @Test("reports an extension that does not answer when its time expires")
     func mute() async throws {
         let error = await #expect(throws: TestDeviceError.self) {
             try await forEachExpiry(Self.body(MuteService.self))
@@ -75,13 +74,13 @@ struct ExpiryTests {
         #expect(message.contains("Expiry while request 1 waits, \(Self.picture): "))
     }
 
-    @Test("reports the first run's error as it is")
+    @Test("reports an error of the first run unchanged")
     func firstRun() async throws {
         struct Broken: Error {}
         await #expect(throws: Broken.self) { try await forEachExpiry { _ in throw Broken() } }
     }
 
-    @Test("tries no more points than its limit", arguments: [(6, true), (5, false)])
+    @Test("tries at most as many points as its limit", arguments: [(6, true), (5, false)])
     func limit(pointsMax: Int, passes: Bool) async throws {
         do {
             let report = try await forEachExpiry(
@@ -94,7 +93,8 @@ struct ExpiryTests {
     }
 }
 
-/// Opens the text, loads a picture, sends a receipt, and then delivers; however it ends, once.
+/// Decrypts the text, loads a picture, sends a receipt, and then delivers exactly once, however it
+/// ends.
 class CarefulService: UNNotificationServiceExtension {
     private let lock = NSLock()
     private var handler: ((UNNotificationContent) -> Void)?
@@ -136,7 +136,7 @@ class CarefulService: UNNotificationServiceExtension {
     override func serviceExtensionTimeWillExpire() { deliver(opened) }
 }
 
-/// Never forgets its handler.
+/// Keeps its handler and calls it again when its time expires.
 final class GreedyService: CarefulService {
     private var kept: ((UNNotificationContent) -> Void)?
 
@@ -151,12 +151,12 @@ final class GreedyService: CarefulService {
     override func serviceExtensionTimeWillExpire() { kept?(opened) }
 }
 
-/// Delivers what it first had.
+/// Delivers its first content.
 final class StaleService: CarefulService {
     override func serviceExtensionTimeWillExpire() { deliver(original) }
 }
 
-/// Lets its time pass.
+/// Lets its time expire.
 final class MuteService: CarefulService {
     override func serviceExtensionTimeWillExpire() { _ = take() }
 }

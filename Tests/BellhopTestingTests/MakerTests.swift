@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import UserNotifications
 
-@Suite("What a test may make and an app may not")
+@Suite("Objects that only tests can create")
 struct MakerTests {
     private static var message: UNNotification {
         let content = UNMutableNotificationContent()
@@ -25,7 +25,7 @@ struct MakerTests {
         #expect(Self.message == Self.message)
     }
 
-    @Test("a user's delegate is asked how to present (DEL-4)")
+    @Test("a test can ask the user's delegate how to present (DEL-4)")
     func presenting() {
         let delegate = Inbox()
         let center = UNUserNotificationCenter.current()
@@ -38,7 +38,7 @@ struct MakerTests {
         #expect(answers == [[.banner, .sound], []])
     }
 
-    @Test("a user's delegate hears of taps, actions and replies (DEL-12, CAT-12)")
+    @Test("a test can send taps, actions and replies to the user's delegate (DEL-12, CAT-12)")
     func responding() {
         let delegate = Inbox()
         let center = UNUserNotificationCenter.current()
@@ -86,7 +86,7 @@ struct MakerTests {
         #expect(UUID(uuidString: other.identifier) != nil)
     }
 
-    @Test("a push takes its texts from the app's strings (LOCA-1, LOCA-4)")
+    @Test("a push is localized with the app's strings (LOCA-1, LOCA-4)")
     func localizedPush() throws {
         let request = try UNNotificationRequest(
             testingPush: [
@@ -101,7 +101,7 @@ struct MakerTests {
     }
 
     @Test(
-        "a payload that APNs or the device would not take is refused with the remedy",
+        "a payload that APNs or the device would reject throws an error with the remedy",
         arguments: [
             (#"{"aps":{"alert":"Hi"},}"#, .notAnObject, "trailing comma"),
             ("", .notAnObject, "missing brace"),
@@ -118,7 +118,7 @@ struct MakerTests {
         #expect(error?.localizedDescription == error?.message)
     }
 
-    @Test("a payload may have 4096 bytes and no more (PUSH-7)", arguments: [4095, 4096, 4097])
+    @Test("a payload can have at most 4096 bytes (PUSH-7)", arguments: [4095, 4096, 4097])
     func longPayload(bytes: Int) {
         let rest = #"{"aps":{},"x":""}"#.utf8.count
         let payload = #"{"aps":{},"x":"\#(String(repeating: "x", count: bytes - rest))"}"#
@@ -133,7 +133,7 @@ struct MakerTests {
         #expect(error?.message.contains("has 4097 bytes, and APNs takes at most 4096") == true)
     }
 
-    @Test("a dictionary that JSON cannot hold is refused")
+    @Test("a dictionary that JSON cannot represent is rejected")
     func noJSON() {
         let error = #expect(throws: PushPayloadError.self) {
             try UNNotificationRequest(testingPush: ["aps": ["alert": Date()]])
@@ -142,7 +142,7 @@ struct MakerTests {
     }
 
     @Test(
-        "settings follow from the status (SET-3, SET-5)",
+        "settings follow from the authorization status (SET-3, SET-5)",
         arguments: [
             (.authorized, .enabled, .enabled, .banner),
             (.ephemeral, .enabled, .enabled, .banner),
@@ -173,7 +173,7 @@ struct MakerTests {
         #expect(!settings.providesAppNotificationSettings)
     }
 
-    @Test("settings may be named one by one")
+    @Test("settings can be set individually")
     func namedSettings() {
         let settings = UNNotificationSettings(
             testing: .authorized, soundSetting: .disabled, badgeSetting: .notSupported,

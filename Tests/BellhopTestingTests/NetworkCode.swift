@@ -1,9 +1,9 @@
 import Foundation
 import UserNotifications
 
-// What users write to load something in a service extension, in all the ways there are.
+// User code that loads data in a service extension with each API.
 
-/// Loads `url` of the payload in the way that `way` names, and puts what came into the title.
+/// Loads `url` of the payload in the way that `way` names, and writes the result into the title.
 final class LoadingService: UNNotificationServiceExtension {
     private var handler: ((UNNotificationContent) -> Void)?
     private var best = UNMutableNotificationContent()
@@ -93,7 +93,6 @@ final class LoadingService: UNNotificationServiceExtension {
     override func serviceExtensionTimeWillExpire() { finish("time was up") }
 }
 
-/// Collects what a delegate gets.
 final class SessionDelegate: NSObject, URLSessionDataDelegate, URLSessionDownloadDelegate,
     @unchecked Sendable
 {
@@ -120,7 +119,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, URLSessionDownloa
     }
 }
 
-/// Waits for the network in `didReceive` itself, as code with a semaphore does.
+/// Blocks `didReceive` until the response arrives, as code with a semaphore does.
 final class BlockingService: UNNotificationServiceExtension {
     override func didReceive(
         _ request: UNNotificationRequest,

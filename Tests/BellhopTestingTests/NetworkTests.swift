@@ -24,7 +24,7 @@ struct NetworkTests {
         return (device, payload)
     }
 
-    @Test("answers every way of loading", arguments: ways)
+    @Test("serves every loading API", arguments: ways)
     func everyWay(way: String) async throws {
         let (device, payload) = try Self.device("https://example.org/x?y=1", way)
         device.network.respond(to: "https://example.org/x?y=1", with: Data("answer".utf8))
@@ -36,7 +36,7 @@ struct NetworkTests {
         #expect(device.network.unscripted.isEmpty)
     }
 
-    @Test("fails what has no script, and says how to script it", arguments: ways)
+    @Test("fails a request without a stub and says how to add one", arguments: ways)
     func unscripted(way: String) async throws {
         let (device, payload) = try Self.device("https://example.org/ann.png", way)
         try await device.push(payload, to: "org.example.app")
@@ -46,7 +46,7 @@ struct NetworkTests {
     }
 
     @Test(
-        "gives any status and any error",
+        "returns any status and any error",
         arguments: [
             (TestNetwork.Response.status(404, Data("gone".utf8)), "404 gone"),
             (.failure(.notConnectedToInternet), "error -1009: The request failed: -1009."),
@@ -59,7 +59,7 @@ struct NetworkTests {
     }
 
     @Test(
-        "lets virtual time pass for a delay, and no longer than the request waits",
+        "delays a response in virtual time, no longer than the request's timeout",
         arguments: [(29.0, "200 late", 29.0), (40, "time was up", 30)])
     func delays(delay: Double, title: String, seconds: Double) async throws {
         let (device, payload) = try Self.device("https://example.org/a", "shared data")
@@ -72,7 +72,7 @@ struct NetworkTests {
         #expect(device.journey?.contains(.extensionTimeOver) == (seconds == 30))
     }
 
-    @Test("keeps a request's own time limit in virtual time")
+    @Test("applies the request's timeout in virtual time")
     func timeout() async throws {
         let device = TestDevice()
         try device.install(
@@ -86,7 +86,7 @@ struct NetworkTests {
         #expect(device.now.timeIntervalSince(start) == 20)
     }
 
-    @Test("answers code that blocks its thread, one request after the other")
+    @Test("serves blocking code, one request after the other")
     func blocking() async throws {
         let device = TestDevice()
         try device.install(
@@ -103,7 +103,7 @@ struct NetworkTests {
         #expect(device.now.timeIntervalSince(start) == 10)
     }
 
-    @Test("keeps apart what devices side by side script for one address", arguments: 0..<12)
+    @Test("separates the stubs of concurrent devices for one address", arguments: 0..<12)
     func sideBySide(number: Int) async throws {
         let (device, payload) = try Self.device("https://example.org/same", "shared data")
         device.network.respond(
@@ -113,7 +113,7 @@ struct NetworkTests {
         #expect(device.network.requests.count == 1)
     }
 
-    @Test("hands on header fields, and keeps the newest scripts when there are too many")
+    @Test("returns header fields, and keeps the newest stubs when there are too many")
     func headersAndScripts() async throws {
         let (device, _) = try Self.device("", "")
         for number in 0...TestNetwork.scriptsMax {
@@ -139,7 +139,7 @@ struct NetworkTests {
         #expect(device.network.unscripted == ["https://many.example.org/0"])
     }
 
-    @Test("remembers no more requests than its limit, and the longest script counts")
+    @Test("records at most its limit of requests, and uses the most specific stub")
     func limits() async throws {
         let (device, _) = try Self.device("", "")
         device.network.respond(to: "https://limit.example.org/*", with: .status(500))
@@ -156,7 +156,7 @@ struct NetworkTests {
     }
 }
 
-/// Gives up on its own after 20 seconds.
+/// Cancels its request after 20 seconds.
 final class ImpatientService: UNNotificationServiceExtension {
     override func didReceive(
         _ request: UNNotificationRequest,

@@ -2,8 +2,8 @@ import CoreGraphics
 import Testing
 import UIKit
 
-/// A test as an app's developer writes it: Swift Testing beside UIKit and CoreGraphics, for both of
-/// which it declares overlays that the compiler wants to find.
+/// A developer's test file: it imports Swift Testing with UIKit and CoreGraphics, for which the
+/// compiler expects cross-import overlays.
 struct OverlayTests {
     @Test("a file that imports Testing and UIKit compiles")
     func bothImported() {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BellhopChatService
 
-// The first page shows the code between the two comments, word for word; `same` compares them.
+// The README shows the code between the two markers; `same` compares them.
 
 // README begins
 @Test func showsTheSendersAvatar() async throws {
@@ -19,9 +19,11 @@ import Testing
 }
 // README ends
 
-@Suite("The tests on the first page", .timeLimit(.minutes(10)))
+@Suite("The tests in the README", .timeLimit(.minutes(10)))
 struct ReadmeTests {
-    @Test("are the very code that is run here", arguments: ["README.md", "README.zh-CN.md"])
+    @Test(
+        "The README shows exactly the code that this test runs",
+        arguments: ["README.md", "README.zh-CN.md"])
     func same(page: String) throws {
         let file = URL(fileURLWithPath: #filePath)
         let root = file.deletingLastPathComponent().deletingLastPathComponent()

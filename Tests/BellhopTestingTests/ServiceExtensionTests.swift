@@ -3,14 +3,14 @@ import Foundation
 import Testing
 import UserNotifications
 
-@Suite("A service extension driven by hand", .timeLimit(.minutes(10)))
+@Suite("A service extension run by hand", .timeLimit(.minutes(10)))
 struct ServiceExtensionTests {
     private static let direct = #"""
         {"aps":{"alert":{"title":"Chat","body":"Hi"},"thread-id":"t","mutable-content":1},
         "sender":"Ann Lee","mail":"ann@example.com","id":"u1","picture":"png"}
         """#
 
-    @Test("gives the content that it would show")
+    @Test("returns the content to show")
     func content() async throws {
         let request = try UNNotificationRequest(testingPush: Self.direct)
         let content = try await ServiceExtensionRunner(ChatService()).run(request)
@@ -31,7 +31,7 @@ struct ServiceExtensionTests {
         #expect(!summary.mentionsCurrentUser && !summary.wasChangedAfterUpdating)
     }
 
-    @Test("shows a group, and letters for a missing picture (COM-12, COM-14)")
+    @Test("shows a group, and initials for a missing picture (COM-12, COM-14)")
     func group() async throws {
         let request = try UNNotificationRequest(
             testingPush: [
@@ -46,7 +46,7 @@ struct ServiceExtensionTests {
         #expect(summary.avatar == .monogram("AL"))
     }
 
-    @Test("says that changed content may have lost its style (COM-34)")
+    @Test("reports that changed content may have lost its style (COM-34)")
     func changed() async throws {
         let request = try UNNotificationRequest(testingPush: Self.direct)
         let content = try await ServiceExtensionRunner(ChatService()).run(request)
@@ -56,7 +56,7 @@ struct ServiceExtensionTests {
         #expect(CommunicationSummary(request.content) == nil)
     }
 
-    @Test("has a last chance when its time is up (NSE-9)")
+    @Test("gets the call to serviceExtensionTimeWillExpire (NSE-9)")
     func expiry() throws {
         let request = try UNNotificationRequest(testingPush: #"{"aps":{"alert":"Secret"}}"#)
         let runner = ServiceExtensionRunner(ChatService())
@@ -66,7 +66,7 @@ struct ServiceExtensionTests {
         #expect(runner.contents.map(\.body) == ["New message"])
     }
 
-    @Test("is caught calling its handler twice; the first call counts (NSE-13)")
+    @Test("reports a handler that is called twice; the first call counts (NSE-13)")
     func twice() async throws {
         let request = try UNNotificationRequest(testingPush: #"{"aps":{"alert":"Hi"}}"#)
         let runner = ServiceExtensionRunner(TwiceService())
@@ -74,7 +74,7 @@ struct ServiceExtensionTests {
         #expect(runner.contents.map(\.title) == ["first", "second"])
     }
 
-    @Test("is caught forgetting its handler")
+    @Test("reports a handler that is never called")
     func forgotten() async throws {
         let request = try UNNotificationRequest(testingPush: #"{"aps":{"alert":"Hi"}}"#)
         let runner = ServiceExtensionRunner(ForgetfulService())
@@ -90,7 +90,7 @@ struct ServiceExtensionTests {
         #expect(try await ServiceExtensionRunner(QueuedService()).run(request).body == "Hi")
     }
 
-    @Test("that keeps silent is not waited for by a cancelled task")
+    @Test("a canceled task does not wait for an extension that never answers")
     func cancelled() async throws {
         let task = Task {
             let request = try UNNotificationRequest(testingPush: #"{"aps":{"alert":"Hi"}}"#)

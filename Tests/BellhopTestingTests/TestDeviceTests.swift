@@ -25,7 +25,7 @@ struct TestDeviceTests {
 
     // MARK: Extensions
 
-    @Test("NSE-19: makes a new object of the extension for each push, off the main thread")
+    @Test("NSE-19: creates a new object of the extension for each push, off the main thread")
     func newObjects() async throws {
         let device = try Self.device(CountingService.self)
         for _ in 0..<3 { try await device.push(Self.plain, to: Self.app) }
@@ -33,7 +33,7 @@ struct TestDeviceTests {
         #expect(device.journey?.contains(.extensionFinished) == true)
     }
 
-    @Test("COM-10: shows what the user's extension makes of a message")
+    @Test("COM-10: shows the message that the user's extension creates")
     func message() async throws {
         let device = try Self.device(ChatService.self)
         try await device.push(
@@ -43,7 +43,7 @@ struct TestDeviceTests {
         #expect(card.avatar == .monogram("AL"))
     }
 
-    @Test("NSE-9: an extension that forgets its handler gets its expiry, and the original is shown")
+    @Test("NSE-9: expires an extension that never calls its handler, and shows the original")
     func forgotten() async throws {
         let device = try Self.device(ForgetfulService.self)
         let start = device.now
@@ -55,7 +55,7 @@ struct TestDeviceTests {
         #expect(journey.contains(.extensionExpired))
     }
 
-    @Test("NSE-13: a handler called twice is in the journey, and the first call counts")
+    @Test("NSE-13: records a second call of the handler in the journey; the first call counts")
     func twice() async throws {
         let device = try Self.device(TwiceService.self)
         try await device.push(Self.plain, to: Self.app)
@@ -63,7 +63,7 @@ struct TestDeviceTests {
         #expect(device.journey?.contains(.extensionCalledAgain) == true)
     }
 
-    @Test("an extension that waits for nothing the device knows of is an error with a remedy")
+    @Test("throws an error with a remedy if an extension waits for something unknown to the device")
     func silent() async throws {
         let device = try Self.device(ChatService.self)
         device.patience = .milliseconds(50)
@@ -72,14 +72,14 @@ struct TestDeviceTests {
         }
         #expect(error?.code == .silent)
         #expect(error?.message.contains("`startPush` and `expireExtension()`") == true)
-        // It is still under way, and may be ended by hand.
+        // The extension still runs, and the test can expire it.
         try await device.expireExtension()
         #expect(device.screen.cards.first?.body == "New message")
         #expect(device.journey?.contains(.extensionTimeOver) == true)
     }
 
     @Test(
-        "an extension can be ended by hand, or by letting its time pass", arguments: [true, false])
+        "an extension can be expired by a call or by advancing the time", arguments: [true, false])
     func byHand(isExpired: Bool) async throws {
         let device = try Self.device(ChatService.self)
         let start = device.now
@@ -99,7 +99,7 @@ struct TestDeviceTests {
         #expect(error?.code == .noExtension)
     }
 
-    @Test("expiry may be asked for beside a push that waits")
+    @Test("expiry can be requested while a push is in progress")
     func besidePush() async throws {
         let device = try Self.device(ChatService.self)
         async let id = device.push(Self.plain, to: Self.app)
@@ -115,7 +115,7 @@ struct TestDeviceTests {
         #expect(device.screen.cards.first?.body == "New message")
     }
 
-    @Test("a picture that is none leaves a monogram, and the journey says why (COM-12)")
+    @Test("an invalid picture leaves a monogram, and the journey says why (COM-12)")
     func noPicture() async throws {
         let device = try Self.device(ChatService.self)
         try await device.push(
@@ -126,7 +126,7 @@ struct TestDeviceTests {
         #expect(why.contains { $0.contains("6 bytes that do not begin as a picture does") })
     }
 
-    @Test("an extension that blocks its thread is ended, and the next push gets a new object")
+    @Test("ends an extension that blocks its thread; the next push gets a new object")
     func blocked() async throws {
         let device = try Self.device(BlockingService.self)
         device.network.respond(to: "https://example.org/*", with: .never)
@@ -140,7 +140,7 @@ struct TestDeviceTests {
         #expect(device.screen.cards.first?.title == "xx")
     }
 
-    @Test("NSE-9: the last chance may use the network, within the time that is left")
+    @Test("NSE-9: the expiry handler may use the network within the remaining time")
     func lastChance() async throws {
         let device = try Self.device(SlowGoodbyeService.self)
         device.network.respond(to: "https://example.org/a", with: .never)
@@ -155,7 +155,8 @@ struct TestDeviceTests {
 
     // MARK: The app
 
-    @Test("DEL-3: asks the user's delegate in front, and tells it what the person did (DEL-12)")
+    @Test(
+        "DEL-3: asks the delegate in the foreground and reports the person's action (DEL-12)")
     func delegate() async throws {
         let inbox = Inbox()
         let device = try Self.device(delegate: inbox)
@@ -187,7 +188,7 @@ struct TestDeviceTests {
         #expect(inbox.notes == ["a replied On my way", "c opened"])
     }
 
-    @Test("runs an app's own calls in its name")
+    @Test("runs an app's calls on behalf of the app")
     func ownCalls() async throws {
         let device = TestDevice()
         try device.install(
@@ -209,7 +210,7 @@ struct TestDeviceTests {
         #expect(device.screen.cards.map(\.body) == ["Later"])
     }
 
-    @Test("does what the person does: locks, focuses, clears")
+    @Test("performs the person's actions: lock, Focus, clear")
     func person() async throws {
         let device = try Self.device()
         try await device.lock()
@@ -223,7 +224,7 @@ struct TestDeviceTests {
         #expect(device.screen.cards.isEmpty)
     }
 
-    @Test("SET-16: tells what Siri read aloud")
+    @Test("SET-16: returns the texts that Siri read aloud")
     func spoken() async throws {
         let device = try Self.device()
         device.configure { $0.announcesNotifications = true }
@@ -237,7 +238,7 @@ struct TestDeviceTests {
 
     // MARK: Errors
 
-    @Test("says what is missing: an app, a card, a button")
+    @Test("an error names a missing app, card or button")
     func missing() async throws {
         let device = try Self.device()
         let noApp = await #expect(throws: TestDeviceError.self) {
@@ -256,7 +257,7 @@ struct TestDeviceTests {
         }
     }
 
-    @Test("time that is let pass does not pass over code that is at work")
+    @Test("advancing the time waits for running code")
     func atWork() async throws {
         let device = try Self.device(BusyService.self)
         try await device.startPush(Self.plain, to: Self.app)
@@ -265,8 +266,8 @@ struct TestDeviceTests {
         #expect(device.journey?.contains(.extensionExpired) == false)
     }
 
-    @Test("a device that is let go in the middle of a push leaves the turn to others")
-    func dismissPresented() async throws {
+    @Test("a device released during a push does not block others")
+    func letGo() async throws {
         do {
             let device = try Self.device(ChatService.self)
             try await device.startPush(Self.plain, to: Self.app)
@@ -277,7 +278,7 @@ struct TestDeviceTests {
     }
 }
 
-/// Answers from a queue of its own, some time after `didReceive` has come back.
+/// Answers from its own queue some time after `didReceive` has returned.
 final class BusyService: UNNotificationServiceExtension {
     override func didReceive(
         _ request: UNNotificationRequest,
@@ -292,7 +293,7 @@ final class BusyService: UNNotificationServiceExtension {
     }
 }
 
-/// Counts the calls of one object, and checks its thread.
+/// Counts the calls of one object and checks its thread.
 final class CountingService: UNNotificationServiceExtension {
     private var calls = 0
 
@@ -308,7 +309,7 @@ final class CountingService: UNNotificationServiceExtension {
     }
 }
 
-/// Waits for nothing that comes, and asks for its last words when its time is up.
+/// Waits for a response that never arrives, and loads more when its time expires.
 final class SlowGoodbyeService: UNNotificationServiceExtension {
     private var handler: ((UNNotificationContent) -> Void)?
 

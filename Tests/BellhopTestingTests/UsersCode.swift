@@ -2,9 +2,9 @@ import Foundation
 import Intents
 import UserNotifications
 
-// What a user has: a service extension and a delegate, which know nothing of tests.
+// A user's service extension and delegate, which are independent of the tests.
 
-/// Makes a message of each push, from the sender that the payload names.
+/// Creates a message from each push, with the sender that the payload names.
 final class ChatService: UNNotificationServiceExtension {
     private var handler: ((UNNotificationContent) -> Void)?
     private var bestAttempt: UNMutableNotificationContent?
@@ -48,7 +48,7 @@ final class ChatService: UNNotificationServiceExtension {
     }
 }
 
-/// Calls its handler twice, and changes the content between.
+/// Calls its handler twice and changes the content in between.
 final class TwiceService: UNNotificationServiceExtension {
     override func didReceive(
         _ request: UNNotificationRequest,
@@ -62,7 +62,7 @@ final class TwiceService: UNNotificationServiceExtension {
     }
 }
 
-/// Forgets its handler.
+/// Never calls its handler.
 final class ForgetfulService: UNNotificationServiceExtension {
     override func didReceive(
         _ request: UNNotificationRequest,
@@ -70,20 +70,20 @@ final class ForgetfulService: UNNotificationServiceExtension {
     ) {}
 }
 
-/// Answers from a queue of its own.
+/// Answers from its own queue.
 final class QueuedService: UNNotificationServiceExtension {
     override func didReceive(
         _ request: UNNotificationRequest,
         withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
     ) {
-        // Only the queue uses them from here on.
+        // Only the queue uses them after this line.
         nonisolated(unsafe) let handler = contentHandler
         nonisolated(unsafe) let content = request.content
         DispatchQueue.global().async { unsafe handler(content) }
     }
 }
 
-/// Presents by category, and notes what a person did.
+/// Presents by category and records the person's actions.
 final class Inbox: NSObject, UNUserNotificationCenterDelegate {
     private(set) var notes: [String] = []
 
