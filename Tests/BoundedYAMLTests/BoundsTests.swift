@@ -1,18 +1,21 @@
 import BoundedYAML
 import Testing
 
-/// The bounds that hold for every YAML file, whoever reads it.
+/// The limits of every YAML file.
 @Suite(.timeLimit(.minutes(10)))
 struct BoundsTests {
-    @Test("so many bytes are read", arguments: [-1, 0, 1])
+    @Test("the number of bytes is limited", arguments: [-1, 0, 1])
     func bytes(more: Int) {
         let text = "a: b\n#" + String(repeating: "x", count: YAMLLimits.bytesMax + more - 6)
         #expect(((try? YAMLDocument.root(of: text)) != nil) == (more <= 0))
     }
 
-    @Test("so many values are made, each use of an alias counted", arguments: [-1, 0, 1])
+    @Test(
+        "the number of values is limited, with each use of an alias counted",
+        arguments: [-1, 0, 1])
     func nodes(more: Int) {
-        // Around the values are the table, its three keys and its three lists, one of them used twice.
+        // The other values are the table, its three keys and its three lists, one of them used
+        // twice.
         let count = (YAMLLimits.nodesMax - 7) / 3
         let rest = YAMLLimits.nodesMax - 7 - 2 * count + more
         func list(_ count: Int) -> String {
@@ -22,7 +25,7 @@ struct BoundsTests {
         #expect(((try? YAMLDocument.root(of: text)) != nil) == (more <= 0))
     }
 
-    @Test("lists lie so deep in each other", arguments: [-1, 0, 1])
+    @Test("the nesting depth of lists is limited", arguments: [-1, 0, 1])
     func depth(more: Int) {
         let count = YAMLLimits.depthMax + more
         let text =
@@ -30,7 +33,7 @@ struct BoundsTests {
         #expect(((try? YAMLDocument.root(of: text)) != nil) == (more <= 0))
     }
 
-    /// Ten levels, each ten times the one before, in 271 bytes.
+    /// Ten levels, each with ten references to the one before, in 271 bytes.
     static let bomb =
         "b0: &a0 x\n"
         + (1...10).map { level in
@@ -44,7 +47,7 @@ struct BoundsTests {
     }
 
     @Test(
-        "what is not a plain YAML is refused with its place",
+        "unsupported YAML is rejected with its location",
         arguments: [
             ("a: [\n", "2:1: This is not YAML"), ("a: 1\na: 2\n", "“a” is there twice"),
             ("a: !ruby b\n", "1:4: Tags are not read; “!ruby” is one."),

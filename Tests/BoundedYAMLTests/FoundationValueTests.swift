@@ -2,7 +2,7 @@ import BoundedYAML
 import Foundation
 import Testing
 
-/// What the values of a file mean to readers that follow YAML 1.1, as XcodeGen does.
+/// The values of a file for readers that follow YAML 1.1, such as XcodeGen.
 struct FoundationValueTests {
     private func value(_ text: String) throws -> Any? {
         let root = try #require(try YAMLDocument.root(of: "v: \(text)\n"))

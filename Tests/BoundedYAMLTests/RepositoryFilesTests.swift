@@ -2,7 +2,7 @@ import BoundedYAML
 import Foundation
 import Testing
 
-/// The files that a hosting service reads: what runs on each change, and the forms of issues.
+/// The files that a hosting service reads: workflows and issue forms.
 struct RepositoryFilesTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
@@ -17,7 +17,7 @@ struct RepositoryFilesTests {
             .sorted().filter { $0.hasSuffix(".yml") }.map { "\(folder)/\($0)" }
     }
 
-    @Test("a workflow may only read, its jobs have a limit, and its actions a version")
+    @Test("a workflow has read permission only, its jobs have a timeout, and its actions a version")
     func workflows() throws {
         let files = try Self.files(in: ".github/workflows")
         #expect(!files.isEmpty)
@@ -38,7 +38,7 @@ struct RepositoryFilesTests {
         }
     }
 
-    @Test("what a workflow runs is here")
+    @Test("the scripts that a workflow runs exist")
     func commands() throws {
         let makefile = try String(
             contentsOf: Self.root.appending(path: "Makefile"), encoding: .utf8)
@@ -54,7 +54,7 @@ struct RepositoryFilesTests {
         }
     }
 
-    @Test("a compose file runs our image, and opens ports to this machine alone")
+    @Test("a compose file runs the project's image and opens ports on the loopback interface only")
     func composeFiles() throws {
         for file in ["Deploy/compose.yaml", "Deploy/compose.postgres.yaml"] {
             let compose = try Self.table(file)
@@ -75,7 +75,7 @@ struct RepositoryFilesTests {
         }
     }
 
-    @Test("a form asks something, and each field has an id of its own and a label")
+    @Test("a form has questions, and each field has a unique id and a label")
     func forms() throws {
         let files = try Self.files(in: ".github/ISSUE_TEMPLATE").filter {
             !$0.hasSuffix("config.yml")
@@ -96,7 +96,7 @@ struct RepositoryFilesTests {
         }
     }
 
-    @Test("the documentation of a package index is of modules that are here")
+    @Test("the package index documents existing modules")
     func packageIndex() throws {
         let builder = try #require(Self.table(".spi.yml")["builder"] as? [String: Any])
         let configs = try #require(builder["configs"] as? [[String: Any]])
