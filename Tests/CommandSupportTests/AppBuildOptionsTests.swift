@@ -2,10 +2,10 @@ import ArgumentParser
 import CommandSupport
 import Testing
 
-@Suite("The options of a build")
+@Suite("The build options")
 struct AppBuildOptionsTests {
     @Test(
-        "reach the other program as they were given",
+        "reach the child process unchanged",
         arguments: [
             [],
             ["--configuration", "release", "--verbose", "--strict"],
@@ -22,7 +22,7 @@ struct AppBuildOptionsTests {
         for argument in joined { #expect(given.arguments.contains(argument)) }
     }
 
-    /// Options with their values, so that a value may begin with a dash.
+    /// Returns options joined with their values, so that a value can begin with a dash.
     private static func joined(_ arguments: [String]) -> [String] {
         var joined: [String] = []
         for argument in arguments {
@@ -38,7 +38,7 @@ struct AppBuildOptionsTests {
     }
 
     @Test(
-        "that cannot be meant are wrong arguments",
+        "reject invalid values",
         arguments: ["--setting=x", "--substitute=Kingfisher", "--substitute=Unknown=built-in"])
     func refused(argument: String) {
         #expect(throws: (any Error).self) { try AppBuildOptions.parse([argument]) }

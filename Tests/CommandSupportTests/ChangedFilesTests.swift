@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Changed files")
 struct ChangedFilesTests {
-    @Test("git is asked for no revision that it could read as an option")
+    @Test("a revision that git could read as an option is rejected")
     func option() async {
         let error = await #expect(throws: ChangedFiles.QueryError.self) {
             try await ChangedFiles.since("--output=x", in: ".")

@@ -9,7 +9,7 @@ struct ExitStatusTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
 
-    @Test("the document has the rows of the table")
+    @Test("the documentation page has the rows of the table")
     func document() throws {
         let text = try String(
             contentsOf: Self.root.appending(path: "Documentation/using/exit-status.md"),
@@ -20,12 +20,12 @@ struct ExitStatusTests {
                 == ExitStatus.allCases.map { "| \($0.rawValue) | \($0.meaning) |" })
     }
 
-    @Test("each row fits a line of a help text")
+    @Test("each row fits into a line of the help")
     func width() {
         for line in ExitStatus.table.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
     }
 
-    @Test("a help's sentence has the conditions in the order of the statuses")
+    @Test("the sentence in the help lists the conditions in the order of the statuses")
     func sentence() {
         #expect(
             ExitStatus.sentence([.error: "when it fails", .success: "when it works"])
@@ -38,7 +38,7 @@ struct ExitStatusTests {
 
 struct ErrorTextTests {
     @Test(
-        "an error has one form: the prefix, the place, the problem, then the remedy",
+        "an error has the format prefix, location, problem, remedy",
         arguments: [
             (CommandError("It cannot be used."), "error: It cannot be used."),
             (CommandError("It is damaged.", at: "a b.json"), "error: a b.json: It is damaged."),
@@ -51,7 +51,7 @@ struct ErrorTextTests {
         #expect(ErrorText(error).text.description == text)
     }
 
-    @Test("text from outside neither begins a line nor controls the terminal")
+    @Test("untrusted text can neither start a line nor control the terminal")
     func hostile() {
         let error = CommandError(
             "a\nerror: b", at: "c\nerror: d\u{1B}[2J", remedy: "e\nerror: f")

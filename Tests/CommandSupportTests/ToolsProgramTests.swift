@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import UntrustedFiles
 
-@Suite("The program that reads sources")
+@Suite("The program that parses Swift sources")
 struct ToolsProgramTests {
     private static func withFolder(
         _ name: String = "bin", _ body: (URL) async throws -> Void
@@ -23,7 +23,7 @@ struct ToolsProgramTests {
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
     }
 
-    @Test("is missing with a remedy, where Bellhop was installed")
+    @Test("an installation without the program reports a remedy")
     func missing() async throws {
         try await Self.withFolder { folder in
             let error = #expect(throws: CommandError.self) { try ToolsProgram(in: folder) }
@@ -35,7 +35,7 @@ struct ToolsProgramTests {
     }
 
     @Test(
-        "is missing with the command that builds it, in a checkout",
+        "a checkout without the program names the command that builds it",
         arguments: [
             ("release", "Scripts/build bellhop-tools"), ("debug", "--product bellhop-tools"),
         ])
@@ -50,7 +50,7 @@ struct ToolsProgramTests {
         }
     }
 
-    @Test("answers with what it writes to standard output, of what it reads from standard input")
+    @Test("the program's standard output is the answer to its standard input")
     func answer() async throws {
         try await Self.withFolder { folder in
             try Self.write(#"printf "%s|" "$@"; cat"#, to: folder)
@@ -61,7 +61,7 @@ struct ToolsProgramTests {
     }
 
     @Test(
-        "ends the command with its own status when it fails, whatever it was to read",
+        "a failure ends the command with the program's status, even with unread input",
         arguments: [1, 2, 77])
     func failure(status: Int32) async throws {
         try await Self.withFolder { folder in

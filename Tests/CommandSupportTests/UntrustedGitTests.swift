@@ -5,18 +5,17 @@ import Subprocess
 import Testing
 import UntrustedFiles
 
-/// Repositories whose configuration names programs.
+/// Repositories whose git configuration names programs.
 @Suite("Untrusted repositories")
 struct UntrustedGitTests {
-    /// A way to have git run a program.
+    /// A setting that makes git run a program.
     struct Way: CustomTestStringConvertible, Sendable {
         let name: String
-        /// Settings, in which `@` means the program.
+        /// Settings, in which `@` is the program.
         var settings: [String: String] = [:]
-        /// The attributes of all files.
         var attributes = ""
         var hasSubmodule = false
-        /// A command that runs the program, which proves the setting.
+        /// A command that runs the program, which proves that the setting works.
         var proof = ["status"]
 
         var testDescription: String { name }
@@ -58,7 +57,7 @@ struct UntrustedGitTests {
                 ] + arguments), input: .none, output: .discarded, error: .discarded)
     }
 
-    /// A repository with one commit and a change since.
+    /// Creates a repository with one commit and an uncommitted change.
     private func repository(
         _ way: Way, _ body: (URL, _ marker: URL) async throws -> Void
     ) async throws {
@@ -96,13 +95,13 @@ struct UntrustedGitTests {
         try await body(work, marker)
     }
 
-    @Test("no program of a repository runs for the files that changed", arguments: ways)
+    @Test("listing the changed files runs no program of the repository", arguments: ways)
     func changedFiles(_ way: Way) async throws {
         try await repository(way) { work, marker in
             let changed = try await ChangedFiles.since("HEAD", in: work.path)
             #expect(!FileManager.default.fileExists(atPath: marker.path))
             #expect(changed == ChangedFiles([work.appending(path: "a.swift").path]))
-            // Without the measures it does run, so that the test can fail.
+            // Without the protection the program does run, which proves that the test can fail.
             guard !way.proof.isEmpty else { return }
             try await git(work, way.proof)
             #expect(FileManager.default.fileExists(atPath: marker.path))
@@ -122,7 +121,7 @@ struct UntrustedGitTests {
             ])
     }
 
-    @Test("settings of the person's environment stay, and others follow them")
+    @Test("settings of the user's environment stay first")
     func environment() {
         let variables = UntrustedGit.environment(
             over: ["GIT_CONFIG_COUNT": "2", "GIT_CEILING_DIRECTORIES": "/a"],
