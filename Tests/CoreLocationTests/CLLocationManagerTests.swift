@@ -2,7 +2,7 @@ import CoreLocation
 import Foundation
 import Testing
 
-/// What a location manager says on a device that has no place.
+/// A location manager on a device without a location.
 @MainActor
 struct CLLocationManagerTests {
     private final class Listener: NSObject, CLLocationManagerDelegate {
@@ -24,7 +24,7 @@ struct CLLocationManagerTests {
         }
     }
 
-    @Test("a manager says first that nobody asked, then that the person does not allow it")
+    @Test("a manager reports not determined first, then denied")
     func asks() async {
         let listener = Listener()
         let manager = CLLocationManager()
@@ -38,7 +38,7 @@ struct CLLocationManagerTests {
         #expect(manager.location == nil)
     }
 
-    @Test("a region cannot be watched outside of a notification's trigger")
+    @Test("a region can be monitored only by a notification's trigger")
     func regions() async throws {
         let listener = Listener()
         let manager = CLLocationManager()
@@ -61,7 +61,7 @@ struct CLLocationManagerTests {
         #expect(beijing.distance(from: beijing) == 0)
     }
 
-    @Test("a place goes through a secure archive")
+    @Test("a location survives secure coding")
     func archive() throws {
         let place = CLLocation(
             coordinate: CLLocationCoordinate2DMake(1, 2), altitude: 3, horizontalAccuracy: 4,
