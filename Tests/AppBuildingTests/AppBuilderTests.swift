@@ -5,7 +5,7 @@ import UntrustedFiles
 
 @testable import AppBuilding
 
-/// The package that is made of a project, and what is refused.
+/// The package generated from a project, and the rejected projects.
 struct AppBuilderTests {
     private static let project = """
         settings: { base: { SWIFT_VERSION: "6.0", GENERATE_INFOPLIST_FILE: YES } }
@@ -45,7 +45,7 @@ struct AppBuilderTests {
     ]
 
     @Test(
-        "the checkout stands for Bellhop's own package, wherever the project has it from",
+        "the checkout replaces the Bellhop package, whatever its origin in the project",
         arguments: [
             "Bellhop: { url: \"https://example.org/bellhop.git\", branch: main }",
             "Bellhop: { path: ../elsewhere }", "Kits: { path: \"\(Project.checkout.path)\" }",
@@ -76,7 +76,8 @@ struct AppBuilderTests {
         }
     }
 
-    @Test("a new source of Bellhop's changes the manifest, for SwiftPM would not look for it")
+    @Test(
+        "a new source file of Bellhop changes the manifest, because SwiftPM would not look for it")
     func stamp() throws {
         let files = [
             "Package.swift": "", "Sources/AppleAPI/Shims/UserNotifications/A.swift": "",
@@ -91,7 +92,7 @@ struct AppBuilderTests {
         }
     }
 
-    @Test("app, extension and library become a package over AppleAPI")
+    @Test("app, extension and library become a package that uses AppleAPI")
     func package() throws {
         try Project.with(Self.files) { project in
             let diagnostics = try project.prepare()
@@ -156,7 +157,7 @@ struct AppBuilderTests {
         }
     }
 
-    @Test("what has not changed is not written anew, and what is gone is removed")
+    @Test("unchanged files are not rewritten, and stale ones are removed")
     func again() throws {
         try Project.with(Self.files) { project in
             _ = try project.prepare()
@@ -217,7 +218,7 @@ struct AppBuilderTests {
         ),
     ]
 
-    @Test("what cannot be built is refused with file and remedy", arguments: refused)
+    @Test("an unsupported project is rejected with file and remedy", arguments: refused)
     func refuses(files: [String: String], message: String) throws {
         let all = ["project.yml": Self.app("")].merging(files) { $1 }
         try Project.with(all) { project in
@@ -228,7 +229,7 @@ struct AppBuilderTests {
         }
     }
 
-    @Test("targets that cannot be built are named together")
+    @Test("unsupported targets are named together")
     func severalTargets() throws {
         let yaml = Self.app(
             "    dependencies: [{ target: Service }]\n  Service:\n    type: app-extension\n"
@@ -248,7 +249,7 @@ struct AppBuilderTests {
         }
     }
 
-    @Test("a source that is not UTF-8 is named")
+    @Test("a source that does not have UTF-8 encoding is named")
     func notText() throws {
         try Project.with(["project.yml": Self.app(""), "App/B.swift": ""]) { project in
             let file = project.folder.appending(path: "App/A.swift")
@@ -261,7 +262,7 @@ struct AppBuilderTests {
         }
     }
 
-    @Test("the checkout is found above the program, or asked for")
+    @Test("the checkout is found above the program; otherwise an error names the option")
     func checkout() throws {
         let program = Project.checkout.appending(path: ".build/debug/bellhop")
         let found = try BellhopCheckout(above: program)
@@ -283,14 +284,14 @@ struct AppBuilderTests {
         ("/b/Sources/App", "/b/Sources/App"), ("", ""),
     ]
 
-    @Test("the compiler's lines name the author's files", arguments: lines)
+    @Test("the compiler's diagnostics name the author's files", arguments: lines)
     func paths(line: String, authors: String) {
         let folder = PackageFolder(URL(filePath: "/b"))
         #expect(folder.authorsPaths(in: line, project: URL(filePath: "/p")) == authors)
     }
 
     @Test(
-        "a copy lies in no folder that SwiftPM passes over, and is found from the compiler's line",
+        "copies are never in a folder that SwiftPM skips, and diagnostics map back to them",
         arguments: ["/p/.symlinks/plugins/q/A.swift", "/p/A.swift", "/.cache/q/A.swift"])
     func hiddenFolders(file: String) {
         let project = URL(filePath: "/p")

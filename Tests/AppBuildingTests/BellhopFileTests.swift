@@ -5,7 +5,6 @@ import UntrustedFiles
 
 @testable import AppBuilding
 
-/// The `bellhop.yml` of a project.
 struct BellhopFileTests {
     private static func read(_ yaml: String) throws -> BuildOptions {
         try Project.with(["bellhop.yml": yaml, "Mine/Realm/Realm.swift": ""]) { project in
@@ -41,13 +40,13 @@ struct BellhopFileTests {
         }
     }
 
-    @Test("an empty file says nothing", arguments: ["", "# later\n", "~"])
+    @Test("an empty file has no settings", arguments: ["", "# later\n", "~"])
     func empty(yaml: String) throws {
         #expect(try Self.read(yaml) == BuildOptions())
     }
 
     @Test(
-        "a mistake is told with its place and a remedy",
+        "an error has its location and a remedy",
         arguments: [
             (
                 "target: A\nsubstitute: {}",
@@ -72,7 +71,7 @@ struct BellhopFileTests {
         #expect(error.description.contains("/bellhop.yml:"))
     }
 
-    @Test("it is found beside the project and up to the root of the repository, not above")
+    @Test("the file is found next to the project or above, up to the root of the repository")
     func found() throws {
         let files = [
             "bellhop.yml": "target: Above", "repo/.git/HEAD": "", "repo/ios/app/Project.txt": "",
@@ -94,7 +93,7 @@ struct BellhopFileTests {
         }
     }
 
-    @Test("what is asked for on the command line comes before the file")
+    @Test("options of the command line override the file")
     func order() {
         var asked = BuildOptions()
         asked.app = "A"

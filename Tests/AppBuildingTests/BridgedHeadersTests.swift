@@ -4,9 +4,9 @@ import Testing
 
 @testable import AppBuilding
 
-/// The names that a bridging header brings and that are not built here.
+/// The names that a bridging header imports from code that is not built.
 struct BridgedHeadersTests {
-    @Test("headers beside the bridging header and the sources are read, with what they import")
+    @Test("headers next to the bridging header and the sources are read with their imports")
     func names() throws {
         let files = [
             "App/Account.h": "#import \"Types.h\"\n@interface Account : NSObject\n@end",
@@ -32,7 +32,7 @@ struct BridgedHeadersTests {
         }
     }
 
-    @Test("what a bridging header brings by others is imported, and its constants are Swift code")
+    @Test("indirect imports of a bridging header are imported, and its constants become Swift code")
     func constants() throws {
         var files = XcodeProjectText.files
         files["Demo.xcodeproj/project.pbxproj"] = XcodeProjectText.project().replacing(

@@ -17,14 +17,14 @@ struct BuildCacheTests {
         BuildCache(root: root, checkout: try .init(at: Project.checkout), toolchain: toolchain)
     }
 
-    @Test("is the same for all projects, and another for each toolchain")
+    @Test("all projects with one toolchain share a folder")
     func key() throws {
         let root = URL(filePath: "/caches")
         #expect(try Self.cache(root).products == Self.cache(root).products)
         #expect(try Self.cache(root).products != Self.cache(root, "Swift 6.4").products)
     }
 
-    @Test("hides the modules of the project before, and keeps what both have")
+    @Test("the cache hides the previous project's modules and keeps the common ones")
     func modules() async throws {
         try await Self.with { root in
             let cache = try Self.cache(root)
@@ -43,7 +43,7 @@ struct BuildCacheTests {
         }
     }
 
-    @Test("is used by one build at a time")
+    @Test("only one build at a time uses the cache")
     func oneAtATime() async throws {
         try await Self.with { root in
             let cache = try Self.cache(root)
@@ -63,7 +63,7 @@ struct BuildCacheTests {
         }
     }
 
-    @Test("keeps the folders that were used last, and no more than the limit")
+    @Test("the cache keeps the most recently used folders up to the limit")
     func limit() async throws {
         try await Self.with { root in
             for number in 0..<BuildCache.foldersMax + 2 {

@@ -5,11 +5,11 @@ import UntrustedFiles
 
 @testable import AppBuilding
 
-/// The question and its answers where a build cannot be confined.
+/// The confirmation for a build without a sandbox.
 struct BuildConsentTests {
     private static let code = ["Package.swift of /p/Near, with its plug-ins and macros"]
 
-    @Test("without an answer the build stops, and names the code and the remedy")
+    @Test("without an answer the build stops and names the code and the remedy")
     func refused() throws {
         for ask in [nil, { _ in false }] as [((String) -> Bool)?] {
             let error = try #require(throws: BuildError.self) {
@@ -39,14 +39,14 @@ struct BuildConsentTests {
         #expect(flagged?.contains("/p/Near") == true)
     }
 
-    @Test("a build that runs no code of the project goes on, and says that it is not confined")
+    @Test("a build that runs no project code continues with a notice about the missing sandbox")
     func nothingRuns() throws {
         let said = try ProjectBuild.consent(
             to: [], since: "bwrap is missing", isAllowed: false, nil)
         #expect(said == "The compiler runs without a sandbox: bwrap is missing.")
     }
 
-    @Test("packages and macros are named, and a name cannot act on a terminal")
+    @Test("packages and macros are named, and a name cannot control the terminal")
     func names() throws {
         var files = XcodeProjectText.files
         files["Kit/Kit.swift"] = "import Foundation\nimport Marks\nimport Nearby"

@@ -6,10 +6,10 @@ import Testing
 
 @testable import AppBuilding
 
-/// A build that tries to get out of its sandbox, from everything that SwiftPM runs.
+/// Builds that try to escape the sandbox from every kind of code that SwiftPM runs.
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct BuildFenceTests {
-    /// A project, the files of the person beside it, and a server on the machine.
+    /// A project, the user's files next to it, and a server on the machine.
     private struct Machine {
         let folder: URL
         let port: UInt16
@@ -118,7 +118,7 @@ struct BuildFenceTests {
             """
         }
 
-        /// Swift code that makes the attempts.
+        /// Returns Swift code that makes the attempts.
         private func run(_ actor: String, isCalled: Bool = false) -> String {
             """
             import Foundation
@@ -133,7 +133,7 @@ struct BuildFenceTests {
             """
         }
 
-        /// Each attempt says that it reached something; none changes it.
+        /// Attempts that report what they reached; none of them changes anything.
         private var attempts: String {
             let home = NSHomeDirectory()
             return """
@@ -167,7 +167,7 @@ struct BuildFenceTests {
                 """
         }
 
-        /// What an actor reached, whether it ran once or more; `nil` if it did not run to its end.
+        /// Returns the resources that an actor reached; `nil` if it did not run to its end.
         func reached(_ actor: String) -> Set<String>? {
             let file = build.appending(path: "reached-\(actor)")
             let text = try? String(contentsOf: file, encoding: .utf8)
@@ -189,13 +189,13 @@ struct BuildFenceTests {
         try await build.run { log.consume($0) }
     }
 
-    @Test("a manifest, a plug-in and a macro reach nothing but the build folder")
+    @Test("a manifest, a plug-in and a macro can access only the build folder")
     func hostileBuild() async throws {
         unsafe setenv("BELLHOP_TEST_SECRET", "BELLHOP_TEST_SECRET", 1)
         let machine = try Machine()
         defer { machine.remove() }
         let log = CompilerLog { _ in }
-        // The macro is none, so that the build fails in the end.
+        // The macro is invalid, so the build eventually fails.
         await #expect(throws: BuildError.self) {
             try await run(machine, machine.fence(), log)
         }
@@ -230,14 +230,14 @@ struct BuildFenceTests {
         #expect(reached.isSuperset(of: expected), "\(expected.subtracting(reached))")
     }
 
-    @Test("git that SwiftPM starts without a sandbox runs no monitor of the project")
+    @Test("git that SwiftPM starts without a sandbox does not run the project's file monitor")
     func gitWithoutSandbox() async throws {
         let machine = try Machine()
         defer { machine.remove() }
         try? await run(machine, nil, CompilerLog { _ in })
         #expect(machine.reached("manifest") != nil)
         #expect(machine.reached("git") == nil)
-        // Git itself does run it there.
+        // Git itself does run the monitor in this repository.
         let git = Process()
         git.executableURL = URL(filePath: "/usr/bin/env")
         git.arguments = ["git", "-C", machine.build.path, "status"]

@@ -5,7 +5,7 @@ import UntrustedFiles
 
 @testable import AppBuilding
 
-@Suite("Options of a build")
+@Suite("The build options")
 struct BuildOptionsTests {
     private static let settings: [(text: String, name: String, value: String)] = [
         ("TEAM=AB12", "TEAM", "AB12"), ("FLAGS=-D A=1", "FLAGS", "-D A=1"), ("EMPTY=", "EMPTY", ""),
@@ -18,7 +18,7 @@ struct BuildOptionsTests {
         #expect(options.settings == [name: value])
     }
 
-    @Test("the last of two values of a setting counts")
+    @Test("the last value of a setting wins")
     func last() throws {
         var options = BuildOptions()
         for text in ["TEAM=AB12", "TEAM=CD34"] { try options.addSetting(text) }
@@ -36,7 +36,7 @@ struct BuildOptionsTests {
         }
     }
 
-    @Test("a substitute is a folder, Bellhop's own or none")
+    @Test("a substitute is a folder, built-in or none")
     func substitute() throws {
         let folder = URL.temporaryDirectory
         var options = BuildOptions()
@@ -56,7 +56,7 @@ struct BuildOptionsTests {
         ("Kit=no/such/folder", "There is no folder"),
     ]
 
-    @Test("what cannot stand in for a module is refused with the remedy", arguments: refused)
+    @Test("an invalid substitute is rejected with the remedy", arguments: refused)
     func notASubstitute(text: String, reason: String) throws {
         var options = BuildOptions()
         let error = #expect(throws: BuildError.self) {

@@ -2,14 +2,14 @@ import Testing
 
 @testable import AppBuilding
 
-/// What is shown of a compiler's output.
+/// The progress and the errors shown during a build.
 struct BuildProgressTests {
     private static func shown(_ lines: [String]) -> [String] {
         var progress = BuildProgress()
         return lines.compactMap { progress.update(with: $0) }
     }
 
-    @Test("a long build says each ten percent once, with what is compiled")
+    @Test("a long build reports each ten percent once, with the module")
     func steps() {
         let lines = (1...480).map { "[\($0)/480] Compiling OpenUIKit View\($0).swift" }
         let shown = Self.shown(lines)
@@ -18,20 +18,20 @@ struct BuildProgressTests {
         #expect(shown.last?.hasPrefix("90 %") == true)
     }
 
-    @Test("a short build says nothing")
+    @Test("a short build reports nothing")
     func short() {
         #expect(Self.shown((1...99).map { "[\($0)/99] Compiling App A.swift" }).isEmpty)
     }
 
     @Test(
-        "what is not a step is not taken for one",
+        "other output is not mistaken for a build step",
         arguments: [
             "[3/2] Compiling A", "[-1/200] Compiling A", "[a/b] C", "[1/0] C", "[1/2",
             "/App/A.swift:1:1: error: [1/200] is wrong", "", "[99999999999999999999/1] C",
         ])
     func others(line: String) { #expect(BuildProgress.step(line) == nil) }
 
-    @Test("a failure shows the errors from the first one on, and not the progress")
+    @Test("a failure shows the errors from the first one on, without the progress")
     func failure() {
         var progress = BuildProgress()
         for line in ["Building", "[1/2] Compiling A", "A.swift:1:1: error: no", "1 | let a"] {
@@ -40,7 +40,7 @@ struct BuildProgressTests {
         #expect(progress.failure == ["A.swift:1:1: error: no", "1 | let a"])
     }
 
-    @Test("a failure says once of each missing module what to do")
+    @Test("a failure gives the remedy for each missing module once")
     func missing() {
         var progress = BuildProgress()
         for file in ["A", "B"] {
@@ -50,7 +50,7 @@ struct BuildProgressTests {
         #expect(progress.failure.last?.contains("--substitute Kingfisher=FOLDER") == true)
     }
 
-    @Test("a failure says of a package that cannot be fetched what to do")
+    @Test("a failure gives the remedy for a package that cannot be fetched")
     func unreachedPackages() {
         var progress = BuildProgress()
         for _ in 1...2 {
@@ -72,7 +72,7 @@ struct BuildProgressTests {
         #expect(progress.failure == (961...1_000).map { "line \($0)" })
     }
 
-    @Test("the first error stays, however much follows")
+    @Test("the first error is kept for any amount of output")
     func bounded() {
         var progress = BuildProgress()
         _ = progress.update(with: "warning")

@@ -6,9 +6,10 @@ import UntrustedFiles
 
 @testable import AppBuilding
 
-/// Modules of Bellhop's own in place of those that extensions use and that cannot be built here.
+/// Built-in substitutes for modules that extensions use and that cannot be built on Linux.
 struct BuiltInSubstituteTests {
-    /// Prepares the project of Xcode with more files, and a package's product for its framework.
+    /// Prepares the Xcode project with more files, and a package's product in place of its
+    /// framework.
     private static func prepare(
         _ files: [String: String], asked: [String: Substitute] = [:], product: String? = nil,
         _ body: (Project, [PreparationDiagnostic]) throws -> Void
@@ -44,7 +45,8 @@ struct BuiltInSubstituteTests {
         #expect(!names.isEmpty && names.allSatisfy { $0.hasSuffix(".swift") })
     }
 
-    @Test("an import that nothing brings is built from Bellhop's sources, and its place is said")
+    @Test(
+        "an unresolved import uses the built-in substitute, and a diagnostic gives the location")
     func missing() throws {
         let files = ["Kit/Kit.swift": "import Foundation\n@preconcurrency import Kingfisher"]
         try Self.prepare(files) { project, diagnostics in
@@ -57,7 +59,7 @@ struct BuiltInSubstituteTests {
         }
     }
 
-    @Test("what no source imports is not built")
+    @Test("a module without an import is not built")
     func unused() throws {
         try Self.prepare([:]) { project, diagnostics in
             #expect(Self.standIns(diagnostics).isEmpty)
@@ -66,13 +68,13 @@ struct BuiltInSubstituteTests {
         }
     }
 
-    @Test("an import under #if canImport stays out when the project does not bring the module")
+    @Test("an import under #if canImport is skipped if the project does not have the module")
     func optional() throws {
         let files = ["Kit/Kit.swift": "#if canImport(Kingfisher)\nimport Kingfisher\n#endif"]
         try Self.prepare(files) { _, diagnostics in #expect(Self.standIns(diagnostics).isEmpty) }
     }
 
-    @Test("a package's product that can be built here wins, and one that cannot gives way")
+    @Test("a buildable package product wins over the substitute; an unbuildable one does not")
     func brought() throws {
         let files = ["Kit/Kit.swift": "import KeychainAccess\nimport FirebaseMessaging"]
         try Self.prepare(files, product: "KeychainAccess") { project, diagnostics in
@@ -87,7 +89,7 @@ struct BuiltInSubstituteTests {
         }
     }
 
-    @Test("who asks gets the original, Bellhop's own, or a folder")
+    @Test("an option selects the original, the built-in substitute or a folder")
     func asked() throws {
         let files = ["Kit/Kit.swift": "import KeychainAccess\nimport Kingfisher"]
         let asked: [String: Substitute] = ["KeychainAccess": .builtIn, "Kingfisher": .original]
@@ -105,7 +107,7 @@ struct BuiltInSubstituteTests {
                 "Bellhop has no substitute for Rx. It has: CoreData, CryptoSwift, Fire"))
     }
 
-    @Test("what a bridging header brings is imported for the whole module")
+    @Test("imports of a bridging header apply to the whole module")
     func bridged() throws {
         let text = XcodeProjectText.project().replacing(
             "INFOPLIST_FILE = \"$(SRCROOT)/service/Info.plist\";",
@@ -123,7 +125,7 @@ struct BuiltInSubstituteTests {
         }
     }
 
-    @Test("a bridging header of Objective-C brings Foundation to files that do not import it")
+    @Test("an Objective-C bridging header imports Foundation for all files")
     func bridgedFoundation() throws {
         let text = XcodeProjectText.project().replacing(
             "INFOPLIST_FILE = \"$(SRCROOT)/service/Info.plist\";",
@@ -147,7 +149,7 @@ struct BuiltInSubstituteTests {
         }
     }
 
-    @Test("Apple's modules of a bridging header are imported, and nothing is said of it")
+    @Test("Apple's modules in a bridging header are imported without a diagnostic")
     func bridgedByApple() throws {
         let text = XcodeProjectText.project().replacing(
             "INFOPLIST_FILE = \"$(SRCROOT)/service/Info.plist\";",
@@ -168,7 +170,7 @@ struct BuiltInSubstituteTests {
     }
 
     @Test(
-        "imports are found whatever stands around them",
+        "imports are found in any context",
         arguments: [
             ("import Kingfisher", true), ("  @testable import Kingfisher // loads", true),
             ("public import struct Kingfisher.ImageCache", true), ("import Kingfisher;", true),
@@ -181,7 +183,7 @@ struct BuiltInSubstituteTests {
     }
 
     @Test(
-        "headers bring modules by their folder, by @import, and by a name that belongs to one",
+        "headers import modules by folder, by @import, and by the name of a member header",
         arguments: [
             ("#import <Kingfisher/Kingfisher-Swift.h>", "Kingfisher"),
             ("@import SDWebImage;", "SDWebImage"), ("#import \"Vendor.h\"", "SDWebImage"),
@@ -196,7 +198,7 @@ struct BuiltInSubstituteTests {
     }
 
     @Test(
-        "only what is more than comments, guards and known modules is other",
+        "a header with only comments, guards and known modules declares nothing",
         arguments: [
             ("// Use this file\n/* to import\n #import \"A.h\" */\n", nil),
             ("#ifndef B_h\n#define B_h\n  #import <Kingfisher/K.h> // one\n#endif", nil),
@@ -211,7 +213,6 @@ struct BuiltInSubstituteTests {
 
 /// Packages that cannot be fetched.
 struct UnfetchedPackagesTests {
-    /// A plan whose app has products of packages.
     private static func plan(_ products: [(package: String, product: String)]) throws -> BuildPlan {
         let app = XcodeGenProject.Target(
             name: "App", type: "application", sources: [], dependencies: [],
@@ -244,7 +245,7 @@ struct UnfetchedPackagesTests {
             .prepare([SourceText(path: "/p/A.swift", text: text)]).packageImports
     }
 
-    @Test("a module that Bellhop has a substitute for can be built without its package")
+    @Test("a module with a built-in substitute can be built without its package")
     func substitutable() throws {
         let plan = try Self.plan([("KeychainAccess", "KeychainAccess")])
         let unfetched = Self.unfetched(["https://example.org/KeychainAccess.git"])
@@ -257,7 +258,7 @@ struct UnfetchedPackagesTests {
                     + "KeychainAccess. Is there a network?"))
     }
 
-    @Test("each other import is named once with place and remedy, also one that no package names")
+    @Test("each other import is reported once with location and remedy, also without a package")
     func other() throws {
         let plan = try Self.plan([
             ("KeychainAccess", "KeychainAccess"), ("Rx", "RxSwift"), ("Here", "Here"),
@@ -278,7 +279,7 @@ struct UnfetchedPackagesTests {
     }
 
     @Test(
-        "a package without a suitable version or repository is one that cannot be fetched",
+        "a package without a matching version or repository cannot be fetched",
         arguments: [
             "error: Dependencies could not be resolved because no versions of 'keychainaccess' "
                 + "match the requirement 9.0.0 and root depends on 'keychainaccess' 9.0.0.",
@@ -293,7 +294,7 @@ struct UnfetchedPackagesTests {
         #expect(unfetched.products(in: plan) == ["KeychainAccess"])
     }
 
-    @Test("a build that fails for another reason says nothing of packages")
+    @Test("a build with another error does not mention packages")
     func none() throws {
         #expect(Self.unfetched([]).isEmpty)
         #expect(!Self.unfetched(["https://example.org/a"]).isEmpty)

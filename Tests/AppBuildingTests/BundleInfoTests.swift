@@ -3,7 +3,7 @@ import DeviceModel
 import Foundation
 import Testing
 
-/// Where a bundle's Info.plist and entitlements come from.
+/// The sources of a bundle's Info.plist and entitlements.
 struct BundleInfoTests {
     private static func yaml(_ target: String) -> String {
         """
@@ -39,7 +39,7 @@ struct BundleInfoTests {
         <array><string>remote-notification</string></array></dict></plist>
         """
 
-    @Test("a file that a setting names with an empty text is none")
+    @Test("an empty file setting counts as no file")
     func emptyNames() throws {
         let target = """
             settings:
@@ -53,7 +53,7 @@ struct BundleInfoTests {
         }
     }
 
-    @Test("an Info.plist is made from build settings, and a file adds to it")
+    @Test("build settings generate an Info.plist, and a file adds to it")
     func generated() throws {
         let target = """
             settings:
@@ -74,7 +74,8 @@ struct BundleInfoTests {
         }
     }
 
-    @Test("settings know operators, defaults and what Xcode knows, and become lists where it does")
+    @Test(
+        "settings support operators, defaults, Xcode's own values and lists")
     func settings() throws {
         let target = """
             settings:
@@ -100,7 +101,7 @@ struct BundleInfoTests {
         }
     }
 
-    @Test("an Info.plist and entitlements are made as XcodeGen makes them")
+    @Test("Info.plist and entitlements match XcodeGen's")
     func written() throws {
         let target = """
             info: { path: I.plist, properties: { UIBackgroundModes: [fetch], CFBundleVersion: "3" } }
@@ -116,7 +117,7 @@ struct BundleInfoTests {
         }
     }
 
-    @Test("resources of files and of folders come along, without what is left out")
+    @Test("resources of files and of folders are copied, except for excluded ones")
     func resources() throws {
         let target = """
             settings: { GENERATE_INFOPLIST_FILE: YES }
@@ -142,7 +143,7 @@ struct BundleInfoTests {
     }
 
     @Test(
-        "an Info.plist without a key that every bundle needs is refused with what to write",
+        "an Info.plist without a required key is rejected with the line to add",
         arguments: [
             ("CFBundleIdentifier", "$(PRODUCT_BUNDLE_IDENTIFIER)"),
             ("CFBundleExecutable", "$(EXECUTABLE_NAME)"),
@@ -167,7 +168,7 @@ struct BundleInfoTests {
         }
     }
 
-    @Test("the descriptions inside of asset catalogs are no resources of one name")
+    @Test("the JSON files inside asset catalogs do not collide")
     func assetCatalogs() throws {
         let target = "settings: { GENERATE_INFOPLIST_FILE: YES }"
         let files = [
@@ -186,7 +187,7 @@ struct BundleInfoTests {
         }
     }
 
-    @Test("what a list lacks that the project itself describes is said at its target")
+    @Test("missing keys of a described Info.plist are reported at the target")
     func placeOfWrittenList() throws {
         let view = """
             targets:
@@ -221,7 +222,7 @@ struct BundleInfoTests {
         }
     }
 
-    @Test("of two content extensions with a category the later one is refused before a build")
+    @Test("the second content extension for a category is rejected before the build")
     func claimedTwice() throws {
         let list = """
             <plist version="1.0"><dict><key>CFBundleIdentifier</key><string>org.example.x</string>

@@ -5,9 +5,9 @@ import Testing
 
 @testable import AppBuilding
 
-/// Frameworks of Carthage's are built of their checkouts, as projects and packages of the app's own are.
+/// Carthage frameworks, which are built from their checkouts.
 struct CarthageTests {
-    /// The project of the fixture, with other files in it.
+    /// Prepares the project of the fixture with other files.
     private func prepare(
         _ changes: [String: String?] = [:],
         _ body: (Project, [PreparationDiagnostic]) throws -> Void
@@ -24,7 +24,7 @@ struct CarthageTests {
         try body(project, try project.diagnostics())
     }
 
-    @Test("the target for phones of a checkout's project is built, and its example is no app")
+    @Test("the iOS target of a checkout's project is built, and its example app is not")
     func project() throws {
         try prepare { project, diagnostics in
             let manifest = try project.built("Package.swift")
@@ -37,7 +37,7 @@ struct CarthageTests {
         }
     }
 
-    @Test("a checkout that is a Swift package alone is built as a local package is")
+    @Test("a checkout with only a Swift package is built as a local package")
     func package() throws {
         try prepare { project, _ in
             let manifest = try project.built("Package.swift")
@@ -46,7 +46,8 @@ struct CarthageTests {
         }
     }
 
-    @Test("where the sources are not there, it is said what brings them, and who imports them")
+    @Test(
+        "missing checkouts are reported with the command that fetches them and the importing files")
     func missing() throws {
         try prepare(["Carthage/Checkouts/Stamps": nil]) { project, diagnostics in
             let messages = diagnostics.map(\.message)

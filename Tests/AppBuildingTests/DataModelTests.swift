@@ -6,7 +6,7 @@ import UntrustedFiles
 
 @testable import AppBuilding
 
-/// Data models of Xcode's: how they are read, and what comes of them.
+/// Reading Xcode's data models and generating classes from them.
 struct DataModelTests {
     private static let model = """
         <?xml version="1.0" encoding="UTF-8" standalone="yes"?>
@@ -42,7 +42,8 @@ struct DataModelTests {
         </dict></plist>
         """
 
-    /// A project of Xcode whose framework holds a model of two versions and imports Core Data.
+    /// Returns an Xcode project whose framework has a model with two versions and imports Core
+    /// Data.
     private static func project(
         _ more: [String: String] = [:], _ body: (Project) throws -> Void
     ) throws {
@@ -65,7 +66,7 @@ struct DataModelTests {
         return try builder.prepare()
     }
 
-    @Test("the current version is read, and Xcode's classes are written from it")
+    @Test("the current version is read, and its classes are generated as Xcode does")
     func code() throws {
         try Self.project { project in
             let diagnostics = try Self.prepare(project)
@@ -90,7 +91,7 @@ struct DataModelTests {
     }
 
     @Test(
-        "a model that cannot be read is a warning",
+        "an unreadable model is a warning",
         arguments: ["", "<model>", "<plist/>", String(repeating: "<a>", count: 200)])
     func damaged(contents: String) throws {
         let path = "Kit/Chats.xcdatamodeld/B.xcdatamodel/contents"
@@ -102,7 +103,9 @@ struct DataModelTests {
         }
     }
 
-    @Test("a name in .xccurrentversion leads nowhere else", arguments: ["../../Other", ".."])
+    @Test(
+        "a path in .xccurrentversion cannot leave the model's folder",
+        arguments: ["../../Other", ".."])
     func versions(name: String) throws {
         let list = Self.current.replacing("B.xcdatamodel", with: name)
         try Self.project(["Kit/Chats.xcdatamodeld/.xccurrentversion": list]) { project in
@@ -112,7 +115,7 @@ struct DataModelTests {
     }
 
     @Test(
-        "objects that a store is to hold have to fit a model",
+        "objects for a store must match a model",
         arguments: [
             ("Chats", "{entity: Chat, id: a, count: 3}", nil as String?),
             (
@@ -142,7 +145,7 @@ struct DataModelTests {
     }
 
     @Test(
-        "a list of objects of another form is told with its place",
+        "an invalid list of objects is reported with its location",
         arguments: [
             ("core-data: {Chats: 1}", ":1:20:"), ("core-data:\n  Chats: [{id: a}]", ":2:11:"),
             ("core-data: []", ":1:12:"),

@@ -19,7 +19,7 @@ struct ExtensionTemplateTests {
         return try #require(list as? [String: Any])
     }
 
-    @Test("each key stands in the bundle where an iPhone looks for it")
+    @Test("each key is in the bundle where an iPhone expects it")
     func keys() throws {
         let template = try template()
         let app = try list("Fresh/Info.plist", template)
@@ -36,7 +36,7 @@ struct ExtensionTemplateTests {
     }
 
     @Test(
-        "app and extension share one group; the filtering entitlement is the extension's",
+        "app and extension share one group; only the extension has the filtering entitlement",
         arguments: [false, true])
     func entitlements(filters: Bool) throws {
         let template = try template(filters: filters)
@@ -54,7 +54,7 @@ struct ExtensionTemplateTests {
     }
 
     @Test(
-        "the project names both targets and the kit",
+        "the project names both targets and NotificationServiceKit",
         arguments: ["/bellhop", "https://example.org/b.git"])
     func project(package: String) throws {
         try withFolder { folder in
@@ -67,7 +67,7 @@ struct ExtensionTemplateTests {
         }
     }
 
-    @Test("what is there already is not overwritten, and nothing else is written then")
+    @Test("an existing file is not overwritten, and then nothing is written")
     func careful() throws {
         try withFolder { folder in
             let mine = folder.appending(path: "Fresh/AppDelegate.swift")
@@ -85,7 +85,7 @@ struct ExtensionTemplateTests {
     }
 
     @Test(
-        "a name or an identifier that no project can have is refused",
+        "an invalid name or identifier is rejected",
         arguments: [
             ("org.example.app", "My App"), ("org.example.app", "1st"), ("org.example.app", ""),
             ("org.example.app", "聊天"), ("app", "App"), ("org..app", "App"), ("org.ex ample", "App"),

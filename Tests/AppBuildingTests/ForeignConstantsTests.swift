@@ -3,9 +3,9 @@ import Testing
 
 @testable import AppBuilding
 
-/// Constants and enumerations of Objective-C as Swift code.
+/// Objective-C constants and enumerations as Swift code.
 struct ForeignConstantsTests {
-    /// What a header and a source declare, and the lines that come of it.
+    /// The declarations in a header and a source, and the generated lines.
     static let rows: [(header: String, source: String, lines: [String])] = [
         (
             "extern NSString * const kFolder;",
@@ -100,7 +100,7 @@ struct ForeignConstantsTests {
     ]
 
     @Test(
-        "plain constants and enumerations become Swift, and nothing whose value is not known",
+        "simple constants and enumerations become Swift; those with unknown values do not",
         arguments: rows)
     func lines(header: String, source: String, lines: [String]) {
         var constants = ForeignConstants()
@@ -111,7 +111,7 @@ struct ForeignConstantsTests {
         #expect(made == lines)
     }
 
-    @Test("only what the sources name, and do not declare themselves, is made")
+    @Test("only names that the sources use without declaring them are generated")
     func wanted() {
         var constants = ForeignConstants()
         constants.read(header: "#define kA 1\n#define kB 2\n#define kC 3")
@@ -120,7 +120,7 @@ struct ForeignConstantsTests {
         #expect(constants.swift(for: ["x"], declared: []) == nil)
     }
 
-    /// An enumeration with its enumerators, and their names in Swift.
+    /// Enumerations with their enumerators, and their names in Swift.
     static let enumerations: [(type: String, enumerators: [String], names: [String])] = [
         ("NCRoomType", ["NCRoomTypeOneToOne", "NCRoomTypeGroup"], ["oneToOne", "group"]),
         ("Kind", ["KindA"], ["a"]), ("Sizes", ["Size1", "Size2"], ["size1", "size2"]),
@@ -132,13 +132,13 @@ struct ForeignConstantsTests {
         ("Categories", ["CategoryBig", "CategorySmall"], ["big", "small"]),
     ]
 
-    @Test("enumerators have the names that Swift gives them", arguments: enumerations)
+    @Test("enumerators have the names that the Swift compiler imports", arguments: enumerations)
     func names(type: String, enumerators: [String], names: [String]) {
         let made = EnumeratorNames(enumerators, of: type)
         #expect(enumerators.map(made.name) == names)
     }
 
-    @Test("a large or damaged header takes no long time, and no more is made than the limit")
+    @Test("a large or damaged header is parsed quickly, and the output is limited")
     func bounds() {
         var constants = ForeignConstants()
         let many = (0..<ForeignConstants.countMax + 10).map { "#define k\($0) \($0)\n" }.joined()

@@ -8,8 +8,8 @@ import UntrustedFiles
 
 @testable import AppBuilding
 
-/// A public repository often lacks files that its authors have: entitlements, pictures, settings of a team.
-/// An app is built without them, and that is said.
+/// A public repository often lacks its authors' private files: entitlements, pictures, team
+/// settings. An app is built without them, with a diagnostic.
 struct IncompleteRepositoryTests {
     private func prepare(
         _ changes: [String: String?], _ body: (Project, [PreparationDiagnostic]) throws -> Void
@@ -21,7 +21,7 @@ struct IncompleteRepositoryTests {
         }
     }
 
-    @Test("without its file of entitlements an app has none, and that is a warning")
+    @Test("a missing entitlements file is a warning, and the app has no entitlements")
     func entitlements() throws {
         try prepare(["Demo/Demo.entitlements": nil]) { project, diagnostics in
             let diagnostic = try #require(
@@ -40,7 +40,7 @@ struct IncompleteRepositoryTests {
     }
 
     @Test(
-        "entitlements may name the bundle's identifier by its key in Info.plist, as those for iCloud do",
+        "entitlements may refer to CFBundleIdentifier, as those for iCloud do",
         arguments: ["$(CFBundleIdentifier)", "${CFBundleIdentifier}"])
     func identifierInEntitlements(variable: String) throws {
         let key = "com.apple.developer.icloud-container-identifiers"
@@ -53,14 +53,14 @@ struct IncompleteRepositoryTests {
         }
     }
 
-    @Test("entitlements that are there and cannot be read stay an error")
+    @Test("an existing but unreadable entitlements file is an error")
     func damagedEntitlements() throws {
         #expect(throws: BuildError.self) {
             try prepare(["Demo/Demo.entitlements": "none"]) { _, _ in }
         }
     }
 
-    @Test("an identifier that a missing file would set is made up, the extension's below the app's")
+    @Test("an identifier from a missing file is generated, the extension's below the app's")
     func identifiers() throws {
         let text = try #require(XcodeProjectText.files["Demo.xcodeproj/project.pbxproj"])
             .replacing(
@@ -85,7 +85,7 @@ struct IncompleteRepositoryTests {
         }
     }
 
-    @Test("an extension point that a missing file would set is asked for by its variable")
+    @Test("a diagnostic names the variable of an extension point from a missing file")
     func point() throws {
         let list = try #require(XcodeProjectText.files["Service/Info.plist"])
             .replacing("com.apple.usernotifications.service", with: "$(POINT)")
@@ -99,7 +99,8 @@ struct IncompleteRepositoryTests {
         }
     }
 
-    @Test("without its Info.plist a service extension is known by its class, and an app is an app")
+    @Test(
+        "without Info.plist, a service extension is recognized by its class and an app by its type")
     func lists() throws {
         let text = try #require(XcodeProjectText.files["Demo.xcodeproj/project.pbxproj"])
             .replacing(
@@ -133,7 +134,7 @@ struct IncompleteRepositoryTests {
     }
 
     @Test(
-        "a package whose folder is not there is named with what makes it, and so is who imports it",
+        "a missing package folder is reported with its generator and the importing files",
         arguments: [
             ("Flutter/ephemeral/Packages/Plugins", "Run `flutter pub get`, which makes it."),
             ("Packages/Gone", "Restore its folder, or take the package out of the project."),
@@ -169,7 +170,7 @@ struct IncompleteRepositoryTests {
         }
     }
 
-    @Test("a picture of a catalog that is not there is missing in the app, and that is a warning")
+    @Test("a missing picture of an asset catalog is a warning")
     func picture() throws {
         let contents = #"{"images":[{"filename":"a.png"},{"filename":"b@3x.png","scale":"3x"}]}"#
         try prepare(["Demo/A.xcassets/Sun.imageset/Contents.json": contents]) { _, diagnostics in
@@ -186,7 +187,7 @@ struct IncompleteRepositoryTests {
         }
     }
 
-    @Test("a module that is called as one of Bellhop's is compiled under another name")
+    @Test("a module with the name of a built-in one is compiled under another name")
     func alias() throws {
         let project = try #require(XcodeProjectText.files["Demo.xcodeproj/project.pbxproj"])
             .replacing("name = Kit;", with: "name = Network;")
@@ -205,7 +206,8 @@ struct IncompleteRepositoryTests {
         }
     }
 
-    @Test("cryptography is compiled for an extension that uses it, not for one that imports it")
+    @Test(
+        "cryptography is compiled for an extension that uses it, not for one that only imports it")
     func cryptography() throws {
         let helper = """
             import CryptoKit
@@ -236,7 +238,7 @@ struct IncompleteRepositoryTests {
     }
 
     @Test(
-        "a folder whose project a tool has yet to make says which tool",
+        "a folder whose project must be generated names the tool",
         arguments: [
             ("Project.swift", "import ProjectDescription", "`tuist generate`"),
             ("app.json", "{\"expo\": {}}", "`npx expo prebuild --platform ios`"),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import AppBuilding
 
-/// Local packages become modules of the build, of which only what is used is built.
+/// Local packages, of which the build compiles only the used modules.
 struct LocalPackagesTests {
     private static let near = """
         // swift-tools-version: 5.9
@@ -47,7 +47,7 @@ struct LocalPackagesTests {
         }
     }
 
-    @Test("the targets of packages, and of those that they need, are targets of the build")
+    @Test("the targets of packages and of their dependencies are targets of the build")
     func targets() throws {
         try prepare([:]) { project, diagnostics in
             let manifest = try project.built("Package.swift")
@@ -67,7 +67,7 @@ struct LocalPackagesTests {
         }
     }
 
-    @Test("a repository is fetched where the code that is used needs it")
+    @Test("a repository is fetched only if the used code needs it")
     func repository() throws {
         let place = "import Soup\npublic struct Place {}"
         try prepare(["Packages/Near/Sources/Nearby/Place.swift": place]) { project, _ in
@@ -79,7 +79,7 @@ struct LocalPackagesTests {
     }
 
     @Test(
-        "an extension may import what a linked package needs in turn, of a folder or a repository",
+        "an extension may import dependencies of a linked package",
         arguments: [
             ("Farther", #".target(name: "Farther")"#), ("Core", #".target(name: "Core")"#),
             ("Soup", #".product(name: "Soup", package: "soup")"#),
@@ -112,7 +112,7 @@ struct LocalPackagesTests {
     ]
 
     @Test(
-        "a package that is not plain, or clashes with a target, is left to SwiftPM",
+        "a package with unsupported features or a clashing name is left to SwiftPM",
         arguments: others)
     func left(path: String, text: String) throws {
         try prepare([path: text]) { project, _ in
@@ -122,7 +122,9 @@ struct LocalPackagesTests {
         }
     }
 
-    @Test("a package is found however Xcode names its folder", arguments: ["text", "wrapper"])
+    @Test(
+        "a package is found for each way in which Xcode refers to its folder",
+        arguments: ["text", "wrapper"])
     func folderTypes(type: String) throws {
         let project = XcodeProjectText.project().replacing(
             "lastKnownFileType = folder; path = Packages/Near",
@@ -159,7 +161,7 @@ struct LocalPackagesTests {
             "import SwiftSyntaxMacros\nstruct PlacedMacro {}",
     ]
 
-    @Test("macros are built of their sources as they are, with the swift-syntax of Bellhop")
+    @Test("macros are built from their unchanged sources with Bellhop's swift-syntax")
     func builtMacros() throws {
         try prepare(Self.macros) { project, diagnostics in
             let manifest = try project.built("Package.swift")
@@ -181,7 +183,7 @@ struct LocalPackagesTests {
         }
     }
 
-    @Test("macros that no source which is built declares are left out, with swift-syntax")
+    @Test("macros that the built sources do not declare are omitted together with swift-syntax")
     func unusedMacros() throws {
         let place = ["Packages/Near/Sources/Nearby/Place.swift": "public struct Place {}"]
         try prepare(Self.macros.merging(place) { $1 }) { project, _ in
@@ -192,7 +194,7 @@ struct LocalPackagesTests {
     }
 
     @Test(
-        "a macro is used by its name with or without a declaration behind it",
+        "a macro is recognized by its name with or without its declaration",
         arguments: ["@Placed struct A {}", "let a = #Placed(1)"])
     func usedMacros(use: String) throws {
         let service =
@@ -210,7 +212,7 @@ struct LocalPackagesTests {
         }
     }
 
-    @Test("macros that do not compile are left out with the first error")
+    @Test("macros that do not compile are omitted, with the first error")
     func failingMacros() throws {
         let error = try #require(
             CompilerError("/App/Placed.swift:3:1: error: cannot find 'Syntax' in scope"))

@@ -5,7 +5,7 @@ import UntrustedFiles
 
 @testable import AppBuilding
 
-/// Of a project of Xcode what its notification extensions use is built, and nothing else.
+/// The subset of an Xcode project that its notification extensions use.
 struct NeededSourcesTests {
     private func prepare(
         _ changes: [String: String], options: BuildOptions = BuildOptions(),
@@ -18,7 +18,7 @@ struct NeededSourcesTests {
 
     private static let service = "class Service: UNNotificationServiceExtension { let a = Mark() }"
 
-    @Test("files of a framework that the extension does not use are left out, and that is said")
+    @Test("unused files of a framework are omitted, with a diagnostic")
     func framework() throws {
         let files = [
             "Service/Service.swift": "import UserNotifications\nimport Kit\n\(Self.service)",
@@ -39,7 +39,7 @@ struct NeededSourcesTests {
         }
     }
 
-    @Test("a module of which nothing is used is still there to be imported")
+    @Test("an unused module can still be imported")
     func empty() throws {
         let files = [
             "Service/Service.swift": "import UserNotifications\nimport Kit\nclass Service {}",
@@ -51,7 +51,7 @@ struct NeededSourcesTests {
         }
     }
 
-    @Test("what the extension uses of a module that is not here is an error with its place")
+    @Test("the use of an unavailable module is an error with its location")
     func needed() throws {
         let files = [
             "Service/Service.swift": "import UserNotifications\nimport Kit\n\(Self.service)",
@@ -67,7 +67,7 @@ struct NeededSourcesTests {
         #expect(lines.contains { $0.contains("Kit/Kit.swift:2:8: error: SwiftUI is not here") })
     }
 
-    @Test("the import of a module that is not here is left out with a warning at its place")
+    @Test("the import of an unavailable module is omitted, with a warning at its location")
     func stubbed() throws {
         let files = [
             "Service/Service.swift": "import UserNotifications\nimport Kit\n\(Self.service)",
@@ -86,7 +86,7 @@ struct NeededSourcesTests {
         }
     }
 
-    @Test("a substitute is built for what is used, and not for what is left out")
+    @Test("a substitute is built only if the used code needs it")
     func substitutes() throws {
         let files = [
             "Service/Service.swift": "import UserNotifications\nimport Kit\n\(Self.service)",
@@ -100,7 +100,7 @@ struct NeededSourcesTests {
         }
     }
 
-    @Test("an extension that cannot be built is left out when another one can be")
+    @Test("an extension that cannot be built is omitted if another one can be built")
     func extensionAlone() throws {
         let content = """
             <plist version="1.0"><dict><key>NSExtension</key><dict>
@@ -132,7 +132,7 @@ struct NeededSourcesTests {
         """
 
     @Test(
-        "an extension without a key that a device needs is left out, with all that it lacks",
+        "an extension without required keys is omitted, with the list of the keys",
         arguments: [
             (
                 "<key>NSExtensionPrincipalClass</key><string>Widget.View</string>",

@@ -6,7 +6,7 @@ import Testing
 
 @testable import AppBuilding
 
-/// What a build leaves out is one value, from which its warnings and the device's journeys are made.
+/// The omitted code of a build, as one value for warnings and journeys.
 struct OmittedCodeTests {
     private func prepare(
         _ changes: [String: String?], _ options: BuildOptions = BuildOptions(),
@@ -34,7 +34,7 @@ struct OmittedCodeTests {
         </dict></dict></plist>
         """
 
-    @Test("an extension in Objective-C beside one in Swift is named, with what a phone would do")
+    @Test("an Objective-C extension next to a Swift one is named, with its effect on an iPhone")
     func objectiveC() throws {
         let changes: [String: String?] = [
             "Service/Service.swift": nil, "Service/Service.m": "@implementation Service @end",
@@ -55,7 +55,7 @@ struct OmittedCodeTests {
         }
     }
 
-    @Test("an extension whose kind is not known may be the service extension")
+    @Test("an extension of unknown kind may be the service extension")
     func unreadable() throws {
         let changes: [String: String?] = [
             "Service/Info.plist": nil, "Service/Service.swift": "import UserNotifications",
@@ -69,7 +69,7 @@ struct OmittedCodeTests {
         }
     }
 
-    @Test("a missing source leaves a stub, and its template is named")
+    @Test("a missing source becomes a stub, and its template is named")
     func missingSource() throws {
         let text = XcodeProjectText.project().replacing(
             "0H1 = {",
@@ -95,7 +95,7 @@ struct OmittedCodeTests {
         #expect(throws: BuildError.self) { try prepare(changes, Project.strict) { _, _, _ in } }
     }
 
-    @Test("a missing package that another one needs is left out")
+    @Test("a missing package of another package is omitted")
     func missingPackage() throws {
         let manifest = """
             // swift-tools-version: 5.9
@@ -131,7 +131,7 @@ struct OmittedCodeTests {
     private static let service = SourceText(
         path: "/p/NSE/Service.swift", text: "import AcmePush\n\nclass Service: ACMEExtension {}\n")
 
-    /// A plan of an extension and a framework, without a package.
+    /// Returns a plan of an extension and a framework, without a package.
     private static func plan(absentModules: Set<String>) throws -> BuildPlan {
         func target(_ name: String, _ type: String, needs: [String] = []) -> XcodeGenProject.Target
         {
@@ -158,7 +158,7 @@ struct OmittedCodeTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         let plan = try plan(absentModules: knowsModule ? ["AcmePush"] : [])
         var code = StubbedCode(keptIn: folder)
-        // The preparation leaves imports out of modules that nothing brings.
+        // The preparation omits imports of unavailable modules.
         let incomplete = Dictionary(
             uniqueKeysWithValues: sources.map { source in
                 (source.path, Set(knowsModule ? [] : ["AcmePush"]))
@@ -181,7 +181,7 @@ struct OmittedCodeTests {
     }
 
     @Test(
-        "a class of an extension without its superclass is left out, and names the module's option",
+        "an extension class without its superclass is omitted; the diagnostic names the option",
         arguments: [true, false])
     func superclass(knowsModule: Bool) throws {
         let error = Self.error(
@@ -201,7 +201,7 @@ struct OmittedCodeTests {
         }
     }
 
-    @Test("the missing superclass may be above a class of another module")
+    @Test("the missing superclass may belong to a class of another module")
     func chain() throws {
         let base = SourceText(
             path: "/p/Base/Base.swift",
@@ -219,7 +219,7 @@ struct OmittedCodeTests {
         }
     }
 
-    @Test("a class that another error removes has its superclass")
+    @Test("a class that another error removes keeps its superclass")
     func otherCause() throws {
         let source = SourceText(
             path: "/p/NSE/Panel.swift", text: "import AcmePush\nclass Panel<A: Lost>: UIView {}\n")
@@ -238,7 +238,7 @@ struct OmittedCodeTests {
     ]
 
     @Test(
-        "a stub names the module that gives it a substitute, where there is one", arguments: stubs)
+        "a stub names the module that has a substitute for it", arguments: stubs)
     func stub(text: String, message: String, module: String?) throws {
         let imports = text.replacing("; ", with: "\n")
         let source = SourceText(

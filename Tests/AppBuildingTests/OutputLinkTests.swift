@@ -4,7 +4,7 @@ import Testing
 
 @testable import AppBuilding
 
-/// A project that holds links where Bellhop writes.
+/// A project with symbolic links at output paths.
 struct OutputLinkTests {
     private static let files = [
         "in/project.yml": OutsideFilesTests.yaml(""),
@@ -22,7 +22,7 @@ struct OutputLinkTests {
     }
 
     @Test(
-        "a link in the place of output is refused by name, and what it leads to stays",
+        "a symbolic link at an output path is rejected by name, and its target is untouched",
         arguments: [
             (".bellhop", "outside"), (".bellhop/build", "outside"),
             (".bellhop/build/Package.swift", "outside/Package.swift"),

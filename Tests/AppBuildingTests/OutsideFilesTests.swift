@@ -6,9 +6,9 @@ import UntrustedFiles
 
 @testable import AppBuilding
 
-/// Projects that name files of the person outside of their root.
+/// Projects that refer to the user's files outside their root.
 struct OutsideFilesTests {
-    /// A project.yml with an app and a service extension, and lines more for the extension.
+    /// Returns a project.yml with an app and a service extension with additional lines.
     static func yaml(_ service: String, root: String = "") -> String {
         """
         name: Demo
@@ -46,14 +46,14 @@ struct OutsideFilesTests {
         "outside/Package.swift": "let p = 1",
     ]
 
-    /// A way to name a file outside: more lines of the description, further files, links.
+    /// A reference to a file outside: more lines of the description, additional files, links.
     struct Way: CustomTestStringConvertible, Sendable {
         let name: String
         var service = ""
         var root = ""
         var files: [String: String] = [:]
         var links: [String: String] = [:]
-        /// The path that is refused, from the folder that holds project and outside.
+        /// The rejected path, relative to the parent of the project.
         let refused: String
 
         var testDescription: String { name }
@@ -153,7 +153,7 @@ struct OutsideFilesTests {
         return try builder.prepare().map(\.description).joined(separator: "\n")
     }
 
-    @Test("a file outside of the root is refused by name, with the remedy", arguments: ways)
+    @Test("a file outside the root is rejected by name, with the remedy", arguments: ways)
     func refused(_ way: Way) throws {
         try Project.with(Self.files.merging(way.files) { $1 }) { project in
             try write(way, project)
@@ -181,7 +181,7 @@ struct OutsideFilesTests {
         }
     }
 
-    @Test("a repository is the root of the projects in it")
+    @Test("the repository is the root of the projects in it")
     func repository() throws {
         try Project.with(Self.files) { project in
             try write(Self.ways[4], project)
@@ -192,7 +192,7 @@ struct OutsideFilesTests {
     }
 
     @Test(
-        "a file outside is refused in a project of Xcode, too",
+        "a file outside the root is rejected in an Xcode project, too",
         arguments: [
             ("CODE_SIGN_ENTITLEMENTS = demo/Demo.entitlements", "Demo.entitlements"),
             ("path = Demo; sourceTree", "Demo"), ("path = Kit; sourceTree", "Kit"),
@@ -224,7 +224,7 @@ struct OutsideFilesTests {
 
     // MARK: The root
 
-    @Test("the home folder, and what holds it, is never a root")
+    @Test("the home folder and its parents are never a root")
     func home() throws {
         try Project.with(["home/.git/HEAD": "", "home/app/project.yml": "", "home/a": ""]) {
             project in
@@ -240,7 +240,7 @@ struct OutsideFilesTests {
         }
     }
 
-    @Test("a folder that is allowed has to exist")
+    @Test("an allowed folder must exist")
     func missing() throws {
         try Project.with(["project.yml": ""]) { project in
             _ = #expect(throws: BuildError.self) {
@@ -249,7 +249,7 @@ struct OutsideFilesTests {
         }
     }
 
-    @Test("a folder of substitutes that bellhop.yml names outside is refused")
+    @Test("a substitute folder outside the root is rejected in bellhop.yml")
     func substitutes() throws {
         try Project.with([
             "in/bellhop.yml": "substitutes: {Realm: ../outside}", "outside/a.swift": "",

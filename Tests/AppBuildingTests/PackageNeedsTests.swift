@@ -5,20 +5,20 @@ import UntrustedFiles
 
 @testable import AppBuilding
 
-/// The packages that a module of a project of Xcode needs.
+/// The packages that a module of an Xcode project needs.
 struct PackageNeedsTests {
     static let rows: [(products: [String], imports: Set<String>, needed: [String])] = [
         (["Realm", "Markdown"], [], []),
         (["Realm", "Markdown"], ["Markdown"], ["Markdown"]),
         (["PromiseKitDynamic", "Realm"], ["PromiseKit"], ["PromiseKitDynamic"]),
         (["Collections"], ["OrderedCollections"], ["Collections"]),
-        // A product whose modules have other names may be any of them.
+        // A product whose modules have other names can provide any of them.
         (["Facebook", "Realm"], ["FBSDKCoreKit"], ["Facebook", "Realm"]),
         (["Facebook", "Realm"], ["FBSDKCoreKit", "Realm"], ["Facebook", "Realm"]),
         ([], ["Realm"], []),
     ]
 
-    @Test("what nothing imports is left out, as far as the names tell", arguments: rows)
+    @Test("products without an import are omitted if their names are conclusive", arguments: rows)
     func needs(products: [String], imports: Set<String>, needed: [String]) {
         let all = products.map { XcodeGenProject.PackageProduct(package: "P", name: $0) }
         #expect(PackageNeeds.products(all, for: imports).map(\.name) == needed)
@@ -29,7 +29,7 @@ struct PackageNeedsTests {
     ]
 
     @Test(
-        "a product that a linked package needs is linked where a source imports it",
+        "a dependency of a linked package is linked where a source imports it",
         arguments: indirectRows)
     func indirect(imports: Set<String>, needed: [String]) {
         let near = XcodeGenProject.PackageProduct(package: "P", name: "Near")
@@ -37,7 +37,7 @@ struct PackageNeedsTests {
         #expect(PackageNeeds.products([near, far], for: imports).map(\.name) == needed)
     }
 
-    @Test("what pods bring that are not installed is called missing with its place")
+    @Test("modules of pods that are not installed are reported as missing with their location")
     func pods() throws {
         var files = XcodeProjectText.files
         files["Podfile"] = """
@@ -66,7 +66,7 @@ struct PackageNeedsTests {
         }
     }
 
-    @Test("a package that no source imports is neither fetched nor linked, and that is said")
+    @Test("a package without an import is neither fetched nor linked, with a diagnostic")
     func leftOut() throws {
         try Project.with(XcodeProjectText.files) { project in
             let builder = AppBuilder(

@@ -4,7 +4,7 @@ import SourcePreparation
 
 @testable import AppBuilding
 
-/// A project in a folder that is there for the length of a closure.
+/// A temporary project folder for the duration of a closure.
 struct Project {
     let folder: URL
 
@@ -16,7 +16,7 @@ struct Project {
         return try body(project)
     }
 
-    /// A project whose folder is there until it is removed.
+    /// Creates a project whose folder exists until it is removed.
     static func made(of files: [String: String]) throws -> Project {
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "bh-\(UUID().uuidString.prefix(8))").resolvingSymlinksInPath()
@@ -31,7 +31,7 @@ struct Project {
 
     func remove() { try? FileManager.default.removeItem(at: folder) }
 
-    /// The folder of the checkout, found from this very file.
+    /// The folder of the checkout, derived from this file's path.
     static var checkout: URL {
         URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
@@ -39,7 +39,7 @@ struct Project {
 
     var build: URL { folder.appending(path: "build") }
 
-    /// Code that needs what is not here stops the build.
+    /// Options with which unavailable code stops the build.
     static var strict: BuildOptions {
         var options = BuildOptions()
         options.isStrict = true
@@ -53,7 +53,7 @@ struct Project {
         return try builder.prepare().map(\.description)
     }
 
-    /// What is said while the project is prepared, found from its folder.
+    /// Returns the diagnostics of the preparation, relative to the project's folder.
     func diagnostics(_ options: BuildOptions = BuildOptions()) throws -> [PreparationDiagnostic] {
         let builder = AppBuilder(
             project: try ProjectLocation(folder),

@@ -6,7 +6,7 @@ import UntrustedFiles
 
 @testable import AppBuilding
 
-/// Forms of projects as tools and versions of Xcode write them, read from their folder to the package.
+/// Projects as tools and versions of Xcode write them, from their folder to the package.
 struct ProjectFormTests {
     private func prepare(
         _ files: [String: String], _ body: (Project, [String]) throws -> Void
@@ -40,7 +40,7 @@ struct ProjectFormTests {
         (".github/workflows/a.yml", "targets:\n  A: {type: application}\n", false),
     ]
 
-    @Test("in a folder without a project those below it are named", arguments: nearby)
+    @Test("a folder without a project lists the projects below it", arguments: nearby)
     func projectsNearby(file: String, text: String, isFound: Bool) throws {
         try Project.with([file: text]) { project in
             let found = ProjectLocation.nearby(in: project.folder)
@@ -48,7 +48,7 @@ struct ProjectFormTests {
         }
     }
 
-    @Test("of React Native the extension below ios is built, and not the app with its Objective-C")
+    @Test("a React Native app builds the extension below ios and not the app with its Objective-C")
     func reactNative() throws {
         var files = XcodeProjectText.files.reduce(into: [String: String]()) {
             $0["ios/\($1.key)"] = $1.value
@@ -74,7 +74,7 @@ struct ProjectFormTests {
     }
 
     @Test(
-        "texts between slashes are regular expressions as in Xcode 14, unless a setting says no",
+        "slashes delimit regular expressions as in Xcode 14, unless a setting disables them",
         arguments: [
             ("", true), ("SWIFT_ENABLE_BARE_SLASH_REGEX = YES;", true),
             ("SWIFT_ENABLE_BARE_SLASH_REGEX = NO;", false),
@@ -94,7 +94,7 @@ struct ProjectFormTests {
         }
     }
 
-    @Test("a project of more than 50 MB is refused by its size")
+    @Test("a project of more than 50 MB is rejected")
     func size() throws {
         var files = XcodeProjectText.files
         files["Demo.xcodeproj/project.pbxproj"] = String(repeating: " ", count: 50 << 20 + 1)
@@ -102,7 +102,7 @@ struct ProjectFormTests {
         #expect(error?.description.contains("Demo.xcodeproj/project.pbxproj") == true)
     }
 
-    @Test("nothing of a project is changed or run, and nothing is written but in the build folder")
+    @Test("the build changes and runs nothing of the project, and writes only to the build folder")
     func untouched() throws {
         var files = XcodeProjectText.files
         let path = "Demo.xcodeproj/project.pbxproj"

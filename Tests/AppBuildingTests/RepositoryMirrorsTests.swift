@@ -5,11 +5,11 @@ import UntrustedFiles
 
 @testable import AppBuilding
 
-/// Repositories that are fetched outside of the sandbox, for a build inside.
+/// Repositories that are fetched outside the sandbox for a build inside.
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct RepositoryMirrorsTests {
     @Test(
-        "only addresses of servers are fetched",
+        "only server addresses are fetched",
         arguments: [
             ("https://example.org/a/b.git", true), ("ssh://git@example.org/a.git", true),
             ("git@example.org:a/b.git", true), ("http://example.org/a", false),
@@ -30,7 +30,7 @@ struct RepositoryMirrorsTests {
         #expect(RepositoryMirrors.addresses(inResolved: Data("[1]".utf8)) == [])
     }
 
-    /// A repository with a package of one module.
+    /// Creates a repository with a package of one module.
     private func repository(_ name: String, in folder: URL, needs: String? = nil) throws {
         let place = folder.appending(path: "server/\(name)")
         let source = place.appending(path: "Sources/\(name)/\(name).swift")
@@ -65,7 +65,7 @@ struct RepositoryMirrorsTests {
         }
     }
 
-    @Test("SwiftPM gets repositories and those that they need from copies, without a network")
+    @Test("SwiftPM gets repositories and their dependencies from copies, without a network")
     func levels() async throws {
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "rm-\(UUID().uuidString.prefix(8))").resolvingSymlinksInPath()
@@ -90,7 +90,7 @@ struct RepositoryMirrorsTests {
         var fence = try await BuildFence(
             root: [folder.appending(path: "project").path], bellhop: Project.checkout,
             folder: build, caches: folder.appending(path: "caches"))
-        // What a person's own settings may say of a server.
+        // A user's own git settings for the server.
         fence.mirrors = RepositoryMirrors(
             in: folder.appending(path: "caches/repositories"),
             variables: [

@@ -5,7 +5,7 @@ import Testing
 
 @testable import AppBuilding
 
-/// Storyboards as code.
+/// Translation of storyboards into code.
 struct StoryboardTests {
     private func code(
         _ xml: String, name: String = "MainInterface"
@@ -85,7 +85,7 @@ struct StoryboardTests {
         ),
     ]
 
-    @Test("views, rules and connections become lines", arguments: rows)
+    @Test("views, constraints and connections become Swift lines", arguments: rows)
     func lines(views: String, lines: [String]) throws {
         let (text, diagnostics) = try code(Self.scene(views))
         let all = try #require(text).split(separator: "\n").map {
@@ -95,7 +95,7 @@ struct StoryboardTests {
         #expect(diagnostics.isEmpty)
     }
 
-    @Test("outlets are set through the controller, and the class is named after the file")
+    @Test("the controller sets outlets, and the class is named after the file")
     func outlets() throws {
         let scene = Self.scene(
             #"<label id="a"/>"#, connections: #"<outlet property="label" destination="a"/>"#)
@@ -117,13 +117,13 @@ struct StoryboardTests {
         (String(repeating: "<a>", count: 200), "This storyboard cannot be read"),
     ]
 
-    @Test("what is not read is said", arguments: left)
+    @Test("unsupported elements are reported", arguments: left)
     func says(xml: String, message: String) throws {
         let diagnostics = try code(xml).diagnostics
         #expect(diagnostics.contains { $0.message.hasPrefix(message) })
     }
 
-    @Test("names in a storyboard cannot put code into a program")
+    @Test("names in a storyboard cannot inject code")
     func injection() throws {
         let evil = #"x)\"; print(1) //"#
         let views = """

@@ -6,7 +6,7 @@ import Testing
 
 @testable import AppBuilding
 
-/// What of a project is stubbed out, and what stays an error.
+/// Which code becomes a stub, and which errors remain.
 struct StubbedCodeTests {
     private static func plan(_ products: [String] = []) throws -> BuildPlan {
         let app = XcodeGenProject.Target(
@@ -44,7 +44,7 @@ struct StubbedCodeTests {
         #expect(hasChanged == expected)
     }
 
-    /// Where an error is, what it says, and whether its code is stubbed out.
+    /// The location and the message of an error, and whether its code becomes a stub.
     static let rows: [(file: String, message: String, isIncomplete: Bool, isStubbed: Bool)] = [
         ("Helper.swift", "cannot find 'd' in scope", false, true),
         ("Service.swift", "cannot find 'a' in scope", false, false),
@@ -56,7 +56,7 @@ struct StubbedCodeTests {
     ]
 
     @Test(
-        "an author's own mistake in the class of an extension stays an error", arguments: rows)
+        "an author's error in the class of an extension remains an error", arguments: rows)
     func permission(
         file: String, message: String, isIncomplete: Bool, isStubbed: Bool
     ) throws {
@@ -73,7 +73,7 @@ struct StubbedCodeTests {
         }
     }
 
-    @Test("what a stub no longer declares may be missing in the class of an extension, too")
+    @Test("declarations that a stub removed may also be missing in the class of an extension")
     func gone() throws {
         try Self.with { folder in
             let plan = try Self.plan()
@@ -84,7 +84,7 @@ struct StubbedCodeTests {
                 true, code.learn(from: [removed], sources: sources, of: plan, incomplete: [:]))
             let use = Self.error(3, "cannot find 'e' in scope", in: "Service.swift")
             Self.expect(true, code.learn(from: [use], sources: sources, of: plan, incomplete: [:]))
-            // The same once more is stubbed out already, and so is all around it.
+            // The same code again is already a stub, and so is everything around it.
             var rounds = 0
             while code.learn(from: [use], sources: sources, of: plan, incomplete: [:]) {
                 rounds += 1
@@ -93,7 +93,7 @@ struct StubbedCodeTests {
         }
     }
 
-    @Test("what follows from code that is gone, or that is Objective-C, says what is behind it")
+    @Test("errors caused by omitted code or Objective-C name the cause")
     func causes() throws {
         try Self.with { folder in
             let plan = try Self.plan()
@@ -123,7 +123,7 @@ struct StubbedCodeTests {
         }
     }
 
-    @Test("code for selectors that does not compile is left out, and that is said")
+    @Test("selector code that does not compile is omitted, with a diagnostic")
     func actions() throws {
         try Self.with { folder in
             let plan = try Self.plan()
@@ -151,7 +151,7 @@ struct StubbedCodeTests {
         }
     }
 
-    @Test("what was stubbed out is kept for the next build, until the source or its modules change")
+    @Test("stubs are kept for the next build until the source or its modules change")
     func kept() throws {
         try Self.with { folder in
             let plan = try Self.plan()
@@ -180,7 +180,8 @@ struct StubbedCodeTests {
         }
     }
 
-    /// What becomes of the helper for the next build, and whether the stubs of others for it are forgotten.
+    /// The change of the helper before the next build, and whether the dependent stubs are
+    /// discarded.
     static let restorations: [(change: String, files: [String: String], isForgotten: Bool)] = [
         ("nothing", [:], false),
         ("a comment in the helper", ["Helper.swift": helper.text + "// More.\n"], true),
@@ -189,7 +190,7 @@ struct StubbedCodeTests {
     ]
 
     @Test(
-        "what is restored in one file brings back what others stubbed out for it, and they in turn",
+        "restored code in one file restores the stubs that depend on it, recursively",
         arguments: restorations)
     func restored(change: String, files: [String: String], isForgotten: Bool) throws {
         try Self.with { folder in
@@ -214,7 +215,7 @@ struct StubbedCodeTests {
         }
     }
 
-    @Test("sources are chosen again when modules turn out to be missing, and not for stubs")
+    @Test("missing modules cause a new selection of sources; stubs do not")
     func chosen() throws {
         try Self.with { folder in
             let plan = try Self.plan()
@@ -240,7 +241,8 @@ struct StubbedCodeTests {
     }
 
     @Test(
-        "a damaged file of stubs is none", arguments: ["", "[]", "{\"/p/Helper.swift\":{}}", "{"])
+        "a damaged file of stubs is ignored",
+        arguments: ["", "[]", "{\"/p/Helper.swift\":{}}", "{"])
     func damaged(text: String) throws {
         try Self.with { folder in
             try Data(text.utf8).write(to: folder.appending(path: "stubs.json"))
@@ -249,7 +251,7 @@ struct StubbedCodeTests {
         }
     }
 
-    @Test("a package that cannot be fetched is left out, or has Bellhop's substitute")
+    @Test("a package that cannot be fetched is omitted or has a built-in substitute")
     func unfetched() throws {
         try Self.with { folder in
             let plan = try Self.plan(["Markdown", "KeychainAccess", "Here"])
@@ -294,7 +296,7 @@ struct StubbedCodeTests {
     }
 
     @Test(
-        "packages that could not be fetched are asked for again after an hour",
+        "packages that could not be fetched are tried again after an hour",
         arguments: [(3599.0, true), (3600, false), (-1, false)])
     func forgotten(seconds: TimeInterval, isKept: Bool) throws {
         let plan = try Self.plan(["Markdown"])
@@ -304,13 +306,13 @@ struct StubbedCodeTests {
         let next = absent.kept(for: plan, at: start)
             .valid(for: plan, at: start + seconds)
         #expect(next.isEmpty != isKept)
-        // Another build does not make it younger.
+        // A build in between does not reset the age.
         let third = next.kept(for: plan, at: start + seconds)
             .valid(for: plan, at: start + 3600)
         #expect(third.isEmpty)
     }
 
-    @Test("where nothing may be left out, each module of such packages has to have a substitute")
+    @Test("if nothing may be omitted, each module of such packages needs a substitute")
     func substitutesAlone() throws {
         try Self.with { folder in
             func learns(_ names: [String], keeping kept: Set<String>) throws -> Set<String>? {
@@ -340,7 +342,7 @@ struct StubbedCodeTests {
         }
     }
 
-    @Test("a package of a package that cannot be fetched leaves those out that lie in folders")
+    @Test("an unavailable dependency omits the local packages that need it")
     func unfetchedByAnother() throws {
         try Self.with { folder in
             let app = XcodeGenProject.Target(
@@ -365,7 +367,7 @@ struct StubbedCodeTests {
         }
     }
 
-    @Test("lines of a build go on up to its first error, and the others when it is the last build")
+    @Test("build output continues up to the first error, and to the end in the last build")
     func log() {
         final class Lines: Sendable { let all = Mutex<[String]>([]) }
         let lines = Lines()
@@ -378,7 +380,7 @@ struct StubbedCodeTests {
         #expect(log.errors.map(\.line) == [1])
     }
 
-    @Test("a module of an earlier build that its own package finds is made anew")
+    @Test("a stale module that its own package provides is rebuilt")
     func stale() {
         let log = CompilerLog { _ in }
         #expect(log.staleModules.isEmpty)

@@ -6,7 +6,7 @@ import UntrustedFiles
 
 @testable import AppBuilding
 
-/// Folders of Swift files in place of modules that cannot be built here.
+/// Folders of Swift files that replace modules which cannot be built.
 struct SubstituteTests {
     private static func prepare(
         _ files: [String: String?], substitutes: [String],
@@ -23,7 +23,7 @@ struct SubstituteTests {
         }
     }
 
-    @Test("a module that nothing brings is built from a folder, and that is said")
+    @Test("a missing module is built from a folder, with a diagnostic")
     func missing() throws {
         let files = [
             "Kit/Kit.swift": "import Kingfisher",
@@ -39,7 +39,7 @@ struct SubstituteTests {
         }
     }
 
-    @Test("a package's product and a target of the name are left out for it")
+    @Test("the folder replaces a package's product and a target with the same name")
     func instead() throws {
         let files = [
             "StandIns/Marks/Marks.swift": "public struct Mark {}",
@@ -54,7 +54,7 @@ struct SubstituteTests {
         }
     }
 
-    @Test("a folder without Swift files is refused by name")
+    @Test("a folder without Swift files is rejected by name")
     func empty() throws {
         let error = try #require(throws: BuildError.self) {
             try Self.prepare(

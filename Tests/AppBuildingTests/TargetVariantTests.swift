@@ -6,7 +6,7 @@ import UntrustedFiles
 
 @testable import AppBuilding
 
-/// Projects that name one thing twice.
+/// Projects that declare one name twice.
 struct TargetVariantTests {
     private func prepare(
         _ files: [String: String], _ body: (Project, [String]) throws -> Void
@@ -16,7 +16,7 @@ struct TargetVariantTests {
         }
     }
 
-    /// A project whose framework has a second target, with a folder of its own or the same one.
+    /// A project whose framework has a second target, with a separate or the same folder.
     private static func files(folders: String) -> [String: String] {
         var files = XcodeProjectText.files
         files["More/More.swift"] = "import Foundation"
@@ -43,7 +43,7 @@ struct TargetVariantTests {
     }
 
     @Test(
-        "a pod that is there once for each version of iOS is built once, with all of its sources",
+        "a pod with one target per iOS version is built once, with all of its sources",
         arguments: [("0GK, ", ["Kit"]), ("0GK, 0GM, ", ["Kit", "More"])])
     func variants(folders: String, sources: [String]) throws {
         try prepare(Self.files(folders: folders)) { project, _ in
@@ -58,7 +58,7 @@ struct TargetVariantTests {
         }
     }
 
-    @Test("targets of one module with different sources are refused")
+    @Test("targets of one module with different sources are rejected")
     func differentSources() throws {
         let error = #expect(throws: BuildError.self) {
             try prepare(Self.files(folders: "0GM, ")) { _, _ in }
@@ -66,7 +66,7 @@ struct TargetVariantTests {
         #expect(error?.description.contains("Two targets make the module Kit") == true)
     }
 
-    @Test("a resource that is there twice has no trouble with itself")
+    @Test("a resource that is listed twice does not conflict with itself")
     func resourceTwice() throws {
         var files = XcodeProjectText.files
         files["Demo.xcodeproj/project.pbxproj"] = XcodeProjectText.project()

@@ -7,7 +7,7 @@ import UntrustedFiles
 
 @testable import AppBuilding
 
-/// What is made of a project of Xcode.
+/// The package generated from an Xcode project.
 struct XcodeBuildTests {
     private func builder(
         _ project: Project, _ options: BuildOptions = BuildOptions()
@@ -18,7 +18,7 @@ struct XcodeBuildTests {
             options: options)
     }
 
-    @Test("the extension and what it links is built, and a host stands for the app")
+    @Test("the extension and its linked modules are built, and a host replaces the app")
     func extensionAlone() throws {
         var files = XcodeProjectText.files
         files["Kit/Kit.swift"] = "import Foundation\nimport Marks\nimport Nearby"
@@ -116,7 +116,7 @@ struct XcodeBuildTests {
         }
     }
 
-    @Test("what an author changes between two builds is read again")
+    @Test("changes between two builds are read again")
     func readAgain() throws {
         try Project.with(XcodeProjectText.files) { project in
             let builder = try builder(project)
@@ -130,7 +130,7 @@ struct XcodeBuildTests {
         }
     }
 
-    @Test("with the app its own code is built, and what it cannot import is an error")
+    @Test("a build with the app compiles its code, and an unavailable import is an error")
     func withApp() throws {
         try Project.with(XcodeProjectText.files) { project in
             var options = BuildOptions()
@@ -192,7 +192,7 @@ struct XcodeBuildTests {
         ),
     ]
 
-    @Test("what cannot be built is refused with place and remedy", arguments: refused)
+    @Test("an unsupported project is rejected with location and remedy", arguments: refused)
     func refuses(changes: [String: String?], message: String) throws {
         var files = XcodeProjectText.files
         for (path, text) in changes { files[path] = text }
@@ -205,7 +205,7 @@ struct XcodeBuildTests {
         }
     }
 
-    @Test("what a device knows of the app is known without a build")
+    @Test("the app's description is available without a build")
     func described() throws {
         try Project.with(XcodeProjectText.files) { project in
             let app = try AppBuilder.describedApplication(of: ProjectLocation(project.folder))
@@ -216,7 +216,7 @@ struct XcodeBuildTests {
         }
     }
 
-    @Test("lists and resources that cannot be used are said with the rest, before the compiler")
+    @Test("invalid lists and resources are reported together, before the compiler runs")
     func oneList() throws {
         var files = XcodeProjectText.files
         files["Demo/Demo.entitlements"] = "none"
@@ -231,14 +231,14 @@ struct XcodeBuildTests {
                 "\(path)/Service/Service.swift:1:8: error: Bellhop has no SwiftData.",
                 "\(path)/Demo/Demo.entitlements:1:1: error: \(path)/Demo/Demo.entitlements: This is "
                     + "not a property list",
-                // The app is a host, whose resources need not be whole.
+                // The app is a host, whose resources may be incomplete.
                 ": warning: Two resources of the target Demo are called bell.caf",
             ] { #expect(error.description.contains(line), "\(error.description)") }
             #expect(!FileManager.default.fileExists(atPath: project.build.path))
         }
     }
 
-    @Test("a target of Objective-C alone is listed, and who imports it is named")
+    @Test("an Objective-C target is listed, and the importing files are named")
     func objectiveCAlone() throws {
         var files = XcodeProjectText.files
         files["Kit/Kit.swift"] = nil
@@ -256,7 +256,7 @@ struct XcodeBuildTests {
     }
 
     @Test(
-        "a target for a Swift that is gone says so",
+        "a target for an unsupported Swift version is reported",
         arguments: [("2.3", 1), ("3.0", 1), ("5.0", 0)])
     func oldSwift(version: String, warnings: Int) throws {
         var files = XcodeProjectText.files
@@ -273,7 +273,7 @@ struct XcodeBuildTests {
     }
 
     @Test(
-        "is compiled as the version of Swift that its settings name",
+        "the settings select the Swift language version",
         arguments: [
             ("2.3", "v4"), ("3.0", "v4"), ("4", "v4"), ("4.0", "v4"), ("4.2", "v4_2"),
             ("5.0", "v5"), ("5.9", "v5"), ("6.0", "v6"), ("$(SWIFT)", "v5"), ("", "v5"),
@@ -282,7 +282,7 @@ struct XcodeBuildTests {
         #expect(PackageManifest.languageMode(version) == mode)
     }
 
-    @Test("a variable that nothing defines is said with its place and what comes of it")
+    @Test("an undefined variable is reported with its location and effect")
     func undefined() throws {
         var files = XcodeProjectText.files
         files["Service/Info.plist"] = files["Service/Info.plist"]?.replacing(
@@ -305,7 +305,7 @@ struct XcodeBuildTests {
         }
     }
 
-    @Test("an extension whose Info.plist cannot be read, and an app without one, are remarked")
+    @Test("an extension with an unreadable Info.plist, and an app without one, are reported")
     func unreadable() throws {
         var files = XcodeProjectText.files
         files["Service/Info.plist"] = "none"
@@ -324,7 +324,7 @@ struct XcodeBuildTests {
         }
     }
 
-    @Test("one of several apps is named, and Objective-C beside Swift is left out with a warning")
+    @Test("one of several apps can be selected, and Objective-C files are omitted with a warning")
     func choice() throws {
         var files = XcodeProjectText.files
         files["Demo.xcodeproj/project.pbxproj"] = XcodeProjectText.project(secondApp: true)
@@ -346,7 +346,7 @@ struct XcodeBuildTests {
         }
     }
 
-    @Test("a project is found: project.yml first, then a workspace, then a project, then below ios")
+    @Test("the search order is project.yml, workspace, project, then the ios folder")
     func locations() throws {
         let files = [
             "a/project.yml": "", "a/A.xcodeproj/project.pbxproj": "",
@@ -377,7 +377,7 @@ struct XcodeBuildTests {
         }
     }
 
-    @Test("a project one folder below is found, and not those of what it uses")
+    @Test("a project one folder below is found, and those of its dependencies are not")
     func locationsBelow() throws {
         let files = [
             "App/App.xcodeproj/project.pbxproj": "", "Pods/Pods.xcodeproj/project.pbxproj": "",

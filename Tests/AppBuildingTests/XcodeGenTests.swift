@@ -6,7 +6,7 @@ import UntrustedFiles
 
 @testable import AppBuilding
 
-/// What is read of a `project.yml` that is spread over files, templates and groups.
+/// A `project.yml` with included files, templates and groups.
 struct XcodeGenTests {
     private func project(
         _ files: [String: String], app: String? = nil, isDebug: Bool = true,
@@ -20,7 +20,7 @@ struct XcodeGenTests {
         }
     }
 
-    @Test("included files are merged, and their paths are seen from where they lie")
+    @Test("included files are merged, with paths relative to their own folder")
     func includes() throws {
         let files = [
             "project.yml": """
@@ -55,7 +55,7 @@ struct XcodeGenTests {
         }
     }
 
-    @Test("lists are replaced where a key says so")
+    @Test("lists are replaced where a key requests it")
     func replaces() throws {
         let files = [
             "project.yml": """
@@ -67,7 +67,7 @@ struct XcodeGenTests {
         try project(files) { #expect($0.targets["App"]?.sources.map(\.path) == ["App"]) }
     }
 
-    @Test("templates are filled in with the target's name and its attributes")
+    @Test("templates are expanded with the target's name and attributes")
     func templates() throws {
         let yaml = """
             targetTemplates:
@@ -111,10 +111,10 @@ struct XcodeGenTests {
     ]
 
     @Test(
-        "groups, configurations and their files are settings under those of the target",
+        "settings of groups, configurations and files have lower priority than the target's",
         arguments: [
             (true, "org.example.x.tail", "base test"),
-            // What nothing defines stays as it is written.
+            // An undefined variable stays unexpanded.
             (false, "$(BUNDLE)$(SUFFIX)$(TAIL)", "base"),
         ])
     func settings(isDebug: Bool, identifier: String, name: String) throws {
@@ -137,7 +137,7 @@ struct XcodeGenTests {
           Service: { type: app-extension, sources: [Service] }
         """
 
-    @Test("one of several apps is named, and an app for a Mac is not among them")
+    @Test("one of several apps can be selected; macOS apps are not among them")
     func severalApps() throws {
         try project(["project.yml": Self.apps]) { project in
             let error = #expect(throws: XcodeGenProject.ParseError.self) {
@@ -161,7 +161,7 @@ struct XcodeGenTests {
         }
     }
 
-    @Test("of several apps the one with a notification extension is built, without others")
+    @Test("among several apps, the one with a notification extension is built")
     func appWithExtensions() throws {
         func point(_ name: String, _ point: String) -> String {
             """
@@ -195,7 +195,7 @@ struct XcodeGenTests {
         }
     }
 
-    @Test("the extension alone is built with a host, with settings over the project's")
+    @Test("an extension is built alone with a host; option settings override the project's")
     func host() throws {
         let files = [
             "project.yml": Self.apps, "Two/App.swift": "import SwiftUI",
@@ -230,7 +230,7 @@ struct XcodeGenTests {
         }
     }
 
-    @Test("a project.yml is built without its app's code where that needs what is not here")
+    @Test("a project.yml is built without app code that needs unavailable modules")
     func appThatCannotBeBuilt() throws {
         func isHosted(_ app: String, dependency: String = "[{ target: Service }]") throws -> Bool {
             let yaml = """
@@ -261,7 +261,7 @@ struct XcodeGenTests {
         #expect(throws: BuildError.self) { try isHosted("import MapKit", dependency: "[]") }
     }
 
-    @Test("files that include each other end, and one that is not there is named")
+    @Test("cyclic includes end, and a missing file is named")
     func damaged() throws {
         let files = [
             "project.yml": "include: a.yml\ntargets: {A: {type: application}}",

@@ -1,4 +1,5 @@
-/// A project of Xcode with an app, a service extension, a framework that this links, and packages.
+/// The text of an Xcode project with an app, a service extension, a framework that the extension
+/// links, and packages.
 enum XcodeProjectText {
     static let files: [String: String] = [
         "Demo.xcodeproj/project.pbxproj": project(),
@@ -18,7 +19,7 @@ enum XcodeProjectText {
         "Packages/Near/Package.swift": "let p = Package(products: [.library(name: \"Nearby\")])",
     ]
 
-    /// The text, with another target of the framework's dependencies or sources in it.
+    /// Returns the text with another dependency or source in a target.
     static func project(
         kitDependencies: String = "", secondApp: Bool = false, extra: String = ""
     ) -> String {
