@@ -90,7 +90,7 @@ struct DesktopScreenTests {
         }
     }
 
-    /// A screen over a private bus, ready for new cards.
+    /// Lends a screen over a private bus, ready for new cards.
     private func withScreen(
         showing cards: [ScreenModel.Card] = [], pictures: [String: Data] = [:],
         _ body: @escaping @Sendable (FakeSource, PrivateBus) async throws -> Void
@@ -109,7 +109,7 @@ struct DesktopScreenTests {
         }
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { await screen.run() }
-            // It asks once it knows which cards are old.
+            // The screen calls this after it knows which cards are old.
             _ = await bus.log.line(containing: "GetCapabilities")
             defer { group.cancelAll() }
             try await body()
@@ -145,7 +145,7 @@ struct DesktopScreenTests {
                 + "dunst.")
     }
 
-    /// What a screen reports; then it is idle until its end.
+    /// Returns the status line of a screen, which then waits for its end.
     private func sentence(_ environment: [String: String]) async throws -> String {
         let log = LineLog()
         let source = try FakeSource()

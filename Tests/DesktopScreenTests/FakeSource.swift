@@ -4,7 +4,7 @@ import DeviceModel
 import Foundation
 import NotificationModel
 
-/// A device that shows what a test tells it to and remembers what the person did.
+/// A device that shows the test's cards and records the person's actions.
 actor FakeSource: ScreenSource {
     private let actions: AsyncStream<PersonAction>
     private let performed: AsyncStream<PersonAction>.Continuation
@@ -13,7 +13,6 @@ actor FakeSource: ScreenSource {
     private var model: ScreenModel
     private let pictures: [String: Data]
 
-    /// It shows these cards at first.
     init(_ cards: [ScreenModel.Card] = [], pictures: [String: Data] = [:]) throws {
         model = try Sample.screen(cards)
         self.pictures = pictures
@@ -22,14 +21,13 @@ actor FakeSource: ScreenSource {
         shown.yield(model)
     }
 
-    /// Changes the list of cards.
     func show(_ cards: [ScreenModel.Card]) {
         model.cards = cards
         model.revision += 1
         shown.yield(model)
     }
 
-    /// The next thing that the person does.
+    /// Returns the person's next action.
     func nextAction() async -> PersonAction? {
         var iterator = actions.makeAsyncIterator()
         return await iterator.next()
@@ -43,9 +41,8 @@ actor FakeSource: ScreenSource {
     func media(_ id: String) -> ScreenMedia? { nil }
 }
 
-/// Values that tests start from; each test changes what it is about.
+/// Default values for tests.
 enum Sample {
-    /// A screen with these cards.
     static func screen(_ cards: [ScreenModel.Card]) throws -> ScreenModel {
         var model = try decode(
             ScreenModel.self,
@@ -57,7 +54,7 @@ enum Sample {
         return model
     }
 
-    /// An announced message of 小明 without buttons.
+    /// Returns an announced message of 小明 without buttons.
     static func card(
         _ id: String = "n1", _ change: (inout ScreenModel.Card) throws -> Void = { _ in }
     ) throws -> ScreenModel.Card {
@@ -73,7 +70,7 @@ enum Sample {
         return card
     }
 
-    /// A button; with a placeholder it asks for text.
+    /// Returns a button; with a placeholder it is a text input.
     static func action(
         _ id: String, _ title: String, placeholder: String? = nil
     ) throws -> ScreenModel.Action {

@@ -110,7 +110,7 @@ import Testing
         #expect(command.action(answer: answer) == action)
     }
 
-    /// Two buttons, and between them one that asks for text.
+    /// Two buttons and a text input between them.
     private func buttons() throws -> [ScreenModel.Action] {
         [
             try Sample.action("like=1", "赞 = 好"),

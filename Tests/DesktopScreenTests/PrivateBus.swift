@@ -3,29 +3,27 @@ import Subprocess
 import SystemPackage
 import UpTesting
 
-/// A session bus of our own with dbusmock's notification service on it, for the length of a closure.
+/// A private session bus with dbusmock's notification service, for the duration of a closure.
 struct PrivateBus: Sendable {
-    /// Debian's Python: others on the path do not see its modules.
+    /// Debian's Python, because other interpreters do not find its modules.
     private static let python = "/usr/bin/python3"
 
-    /// The bus's address.
     let address: String
-    /// What the notification service was asked, one call a line.
+    /// The calls to the notification service, one per line.
     let log: LineLog
 
-    /// The environment that leads to it.
+    /// The environment variables that select this bus.
     var environment: [String: String] {
         ProcessInfo.processInfo.environment.merging(["DBUS_SESSION_BUS_ADDRESS": address]) { $1 }
     }
 
-    /// Whether the programs are installed.
     static func isInstalled() async -> Bool {
         let daemon = try? await run("dbus-daemon", ["--version"])
         let mock = try? await run(python, ["-c", "import dbusmock"])
         return daemon?.status == 0 && mock?.status == 0
     }
 
-    /// Starts both programs and ends them after the closure.
+    /// Starts both programs and stops them after the closure.
     static func with(_ body: @escaping @Sendable (PrivateBus) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "bellhop-bus-\(UUID().uuidString)")
@@ -47,7 +45,7 @@ struct PrivateBus: Sendable {
         }
     }
 
-    /// Plays the desktop: the person chooses an action.
+    /// Simulates the desktop: the person chooses an action.
     func choose(_ action: String, of notification: Int) async throws {
         let result = try await run(
             "gdbus",
@@ -94,7 +92,7 @@ struct PrivateBus: Sendable {
         return options
     }
 
-    /// Without a folder of services, nothing that is installed is started by the bus.
+    /// An empty service folder prevents the bus from starting installed services.
     private static func configuration(_ folder: URL) -> String {
         """
         <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
