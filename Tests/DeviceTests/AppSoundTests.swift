@@ -6,7 +6,7 @@ import NotificationModel
 import Testing
 import UpTesting
 
-/// The sound files of an app that is installed, found when they are needed.
+/// The sound files of an installed app, found on demand.
 @Suite(.timeLimit(.minutes(10)))
 struct AppSoundTests {
     private enum Place: String {
@@ -45,7 +45,7 @@ struct AppSoundTests {
         )
     }
 
-    @Test("SND-1 SND-2 the container's file comes before the bundle's, whether or not it can play")
+    @Test("SND-1 SND-2 the container's file comes before the bundle's, even if it cannot be played")
     func containerFirst() async throws {
         try await withHousehold { running, folder in
             let container = folder.appending(path: "device/containers/\(Place.container.rawValue)")
@@ -76,7 +76,7 @@ struct AppSoundTests {
     }
 
     @Test(
-        "ADD-15 SND-1 what an extension schedules is its app's, with the sound that came meanwhile")
+        "ADD-15 SND-1 a request of an extension uses its app's sounds, also newer ones")
     func dueRequest() async throws {
         try await withHousehold { running, folder in
             let group = folder.appending(path: "device/containers/\(Place.group.rawValue)")

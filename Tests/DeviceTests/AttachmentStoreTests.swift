@@ -9,7 +9,7 @@ import Testing
 
 @testable import Device
 
-/// A folder of its own, which goes away with the value.
+/// A temporary folder that is removed with the value.
 private final class Folder {
     let url = FileManager.default.temporaryDirectory
         .appending(path: "bellhop-\(UUID().uuidString)")
@@ -20,7 +20,7 @@ private final class Folder {
 
     deinit { try? FileManager.default.removeItem(at: url) }
 
-    /// Writes a file: the beginning of a PNG, filled up to a length.
+    /// Writes a file: the beginning of a PNG, padded to a length.
     func file(
         _ name: String, head: [UInt8] = [0x89, 0x50, 0x4E, 0x47], bytes: Int = 8
     ) throws -> URL {
@@ -85,7 +85,7 @@ struct AttachmentStoreTests {
 
     private func exists(_ file: URL) -> Bool { FileManager.default.fileExists(atPath: file.path) }
 
-    @Test("ATT-7 ATT-13 takes a file over and deletes it with its request")
+    @Test("ATT-7 ATT-13 moves a file into the store and deletes it with its request")
     func moves() async throws {
         let file = try folder.file("a.png")
         #expect(await add(Self.request([file])) == nil)
@@ -109,7 +109,7 @@ struct AttachmentStoreTests {
         #expect(exists(file) && !exists(stored))
     }
 
-    @Test("a pipe, a socket, a link or a folder is not an attachment, and is not waited for")
+    @Test("rejects a pipe, socket, link or folder as an attachment without blocking")
     func specialFiles() async throws {
         let pipe = folder.url.appending(path: "pipe.png")
         try #require(unsafe mkfifo(pipe.path, 0o600) == 0)
@@ -123,7 +123,7 @@ struct AttachmentStoreTests {
         }
     }
 
-    @Test("keeps the file of a notification until that is removed, and of a request added again")
+    @Test("keeps a notification's file until its removal, also when the request is added again")
     func keeps() async throws {
         let file = try folder.file("a.png")
         #expect(await add(Self.request([file])) == nil)
@@ -134,7 +134,7 @@ struct AttachmentStoreTests {
     }
 
     @Test(
-        "ADD-11 ATT-5 ATT-6 refuses a request with an attachment that is not valid",
+        "ADD-11 ATT-5 ATT-6 rejects a request with an invalid attachment",
         arguments: [
             ("public.png", [0x89, 0x50, 0x4E, 0x47], 10 << 20, nil),
             ("public.png", [0x89, 0x50, 0x4E, 0x47], 10 << 20 + 1, 102),
@@ -156,7 +156,7 @@ struct AttachmentStoreTests {
     private static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0]
     private static let html = Array("<!DOCTYPE html><title>404</title>".utf8)
 
-    @Test("ATT-2 ATT-14 a JPEG that is saved as .png is taken as what it is")
+    @Test("ATT-2 ATT-14 a JPEG with the extension .png is treated as a JPEG")
     func misnamed() async throws {
         let file = try folder.file("download.png", head: Self.jpeg)
         #expect(await add(Self.request([file])) == nil)
@@ -175,10 +175,10 @@ struct AttachmentStoreTests {
     }
 
     @Test(
-        "ATT-2 the bytes decide about limit and damage, the name where they say nothing",
+        "ATT-2 the content decides about limit and damage, or the name if the content is unknown",
         arguments: [
             ("public.png", html, 40, 105), ("public.mp3", html, 40, 105),
-            // A sound under a picture's name has a sound's limit.
+            // A sound with a picture's extension has a sound's limit.
             ("public.png", Array("ID3".utf8), 5 << 20, nil),
             ("public.png", Array("ID3".utf8), 5 << 20 + 1, 102),
             ("public.mpeg-4", jpeg, 10 << 20 + 1, 102),
@@ -194,7 +194,7 @@ struct AttachmentStoreTests {
         #expect(code.map { reasons.contains(wanted[$0] ?? .attachmentMoved) } ?? true)
     }
 
-    @Test("ATT-8 says when a file is gone, or cannot be stored")
+    @Test("ATT-8 reports a missing file or a failure to store it")
     func failures() async throws {
         let file = try folder.file("a.png")
         #expect(await add(Self.request([folder.url.appending(path: "none.png")])) == 100)
@@ -211,7 +211,7 @@ struct AttachmentStoreTests {
         #expect(exists(other))
     }
 
-    @Test("gives no app the file of another")
+    @Test("does not give an app another app's file")
     func otherApps() throws {
         let store = AttachmentStore(folder: folder.url.appending(path: "store"))
         let file = try folder.file("a.png")
@@ -221,14 +221,14 @@ struct AttachmentStoreTests {
         #expect(exists(try #require(taken.content.attachments.first).url))
     }
 
-    @Test("gives files back when the request is refused for another reason")
+    @Test("returns the files when the request is rejected for another reason")
     func givesBack() async throws {
         let file = try folder.file("a.png")
         #expect(await add(Self.request([file], body: "")) == 1401)
         #expect(exists(file))
     }
 
-    @Test("NSE-17 drops what is not valid of an extension's content, and shows the rest")
+    @Test("NSE-17 drops invalid parts of an extension's content and shows the rest")
     func extensions() throws {
         var store = AttachmentStore(folder: folder.url.appending(path: "store"))
         let good = try folder.file("good.png")

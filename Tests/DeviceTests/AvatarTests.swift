@@ -7,7 +7,7 @@ import NotificationModel
 import Testing
 import UpTesting
 
-/// The chat example's own extension against a server of pictures, good and bad.
+/// The chat example's extension with a server of valid and invalid pictures.
 @Suite(.timeLimit(.minutes(10)))
 struct AvatarTests {
     private func withChat(
@@ -40,7 +40,7 @@ struct AvatarTests {
         """
     }
 
-    /// The ways in which the documents name a sender.
+    /// The payload keys that the documentation lists for a sender.
     static let ways: [(keys: String, title: String)] = [
         (#","sender_image_url":"BASE/ok.png""#, "小明"),
         (#","icon":"BASE/ok.png""#, "小明"),
@@ -50,7 +50,7 @@ struct AvatarTests {
         ),
     ]
 
-    @Test("COM-10 each way to name the sender shows the avatar", arguments: ways)
+    @Test("COM-10 each payload key for the sender shows the avatar", arguments: ways)
     func eachWayShowsTheAvatar(keys: String, title: String) async throws {
         try await withChat { running, base in
             let id = try await running.push(
@@ -81,7 +81,7 @@ struct AvatarTests {
         ("text.png", .avatarUndecodable),
     ]
 
-    @Test("a bad picture costs the picture, not the notification", arguments: badPictures)
+    @Test("an invalid picture is omitted, and the notification is shown", arguments: badPictures)
     func badPicture(path: String, reason: JourneyReason) async throws {
         try await withChat { running, base in
             let id = try await running.push(
@@ -96,7 +96,7 @@ struct AvatarTests {
         }
     }
 
-    @Test("NSE-9 a picture that never ends leads to the best attempt when time is over")
+    @Test("NSE-9 a picture that never finishes loading leads to the best attempt at expiry")
     func slowPicture() async throws {
         try await withChat(extensionSeconds: 2) { running, base in
             let id = try await running.push(

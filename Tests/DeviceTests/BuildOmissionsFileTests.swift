@@ -7,7 +7,8 @@ import UpTesting
 
 @testable import AppBundles
 
-/// The file in which a bundle says what its build left out, as its builder writes it and as others might.
+/// The file in which a bundle lists what its build omitted, from its builder and from untrusted
+/// sources.
 struct BuildOmissionsFileTests {
     private static let omissions: BuildOmissions = {
         var omissions = BuildOmissions()
@@ -21,7 +22,7 @@ struct BuildOmissionsFileTests {
         return omissions
     }()
 
-    @Test("what is written is read")
+    @Test("a written file is read")
     func roundTrip() async throws {
         try await withTemporaryFolder { folder in
             try Self.omissions.write(in: folder)
@@ -29,7 +30,7 @@ struct BuildOmissionsFileTests {
         }
     }
 
-    @Test("a build removes a project's file of that name")
+    @Test("a build removes a file with that name from the project")
     func ownFile() async throws {
         try await withTemporaryFolder { folder in
             try Self.omissions.write(in: folder)
@@ -38,7 +39,7 @@ struct BuildOmissionsFileTests {
         }
     }
 
-    @Test("a link that the project brings is replaced, and nothing is written through it")
+    @Test("a symbolic link from the project is replaced, and its target is untouched")
     func link() async throws {
         try await withTemporaryFolder { folder in
             let outside = folder.appending(path: "outside")
@@ -53,7 +54,7 @@ struct BuildOmissionsFileTests {
         }
     }
 
-    @Test("a file of others is read with limits, and its texts are for people alone")
+    @Test("an untrusted file is read with limits, and its texts are only displayed")
     func bounds() async throws {
         try await withTemporaryFolder { folder in
             var hostile = BuildOmissions()

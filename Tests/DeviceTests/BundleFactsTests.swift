@@ -7,9 +7,9 @@ import Testing
 import UntrustedFiles
 import UpTesting
 
-/// What a bundle's plists and strings tell the device.
+/// The values that the device reads from a bundle's plists and strings.
 struct BundleFactsTests {
-    /// A bundle on disk with the plists that are given, and what the device reads of it.
+    /// Writes a bundle with the given plists and returns what the device reads from it.
     private func read(
         info: String = "", plugIns: [(name: String, plist: String)] = [],
         stringsdict: String? = nil
@@ -42,7 +42,7 @@ struct BundleFactsTests {
         }
     }
 
-    @Test("AUTH-16 COM-39 COM-42 the app's plist says what else the device needs to know")
+    @Test("AUTH-16 COM-39 COM-42 the app's plist has the device's remaining settings")
     func facts() async throws {
         let bundle = try await read(
             info: """
@@ -142,7 +142,7 @@ struct BundleFactsTests {
     ]
 
     @Test(
-        "CEX-1 CEX-2 what a content extension lacks is named, with the remedy",
+        "CEX-1 CEX-2 a content extension's missing key is named, with the remedy",
         arguments: contentFaults)
     func contentFaultsAreNamed(
         attributes: [String], controller: String, sentence: String
@@ -163,7 +163,7 @@ struct BundleFactsTests {
         #expect(bundle.description.contentExtensions.map(\.categories) == [[]])
     }
 
-    @Test("CEX-3 two content extensions may not claim one category")
+    @Test("CEX-3 two content extensions must not claim one category")
     func oneCategoryTwice() async throws {
         let both = Self.category + Self.ratio
         let error = await #expect(throws: AppBundle.InvalidBundleError.self) {
@@ -177,7 +177,7 @@ struct BundleFactsTests {
         #expect(thrown.description.contains("x.c"))
     }
 
-    @Test("COM-3 a service extension may list intents, and nothing depends on it")
+    @Test("COM-3 a service extension may list intents, which have no effect")
     func intentsSupported() async throws {
         func service(_ attributes: String) -> String {
             """
@@ -199,7 +199,7 @@ struct BundleFactsTests {
         #expect(with.serviceExtension?.principalClass == "M.S")
     }
 
-    @Test("CAT-24 plural texts are read, and an entry that cannot be used is named with its file")
+    @Test("CAT-24 plural texts are read, and an invalid entry is reported with its file")
     func plurals() async throws {
         let bundle = try await read(
             stringsdict: """

@@ -7,7 +7,7 @@ import Testing
 import UntrustedFiles
 import UpTesting
 
-/// What goes into a bundle beside the code.
+/// The resources of a bundle.
 struct BundleResourceTests {
     private static let yaml = """
         targets:
@@ -23,7 +23,7 @@ struct BundleResourceTests {
         <key>CFBundleExecutable</key><string>App</string></dict></plist>
         """
 
-    /// Assembles an app whose source folder holds these files.
+    /// Assembles an app with these files in its source folder.
     private func withApp(
         _ files: [String: String], _ body: (AppBundle) throws -> Void
     ) async throws {
@@ -85,7 +85,7 @@ struct BundleResourceTests {
         }
     }
 
-    @Test("files in groups come to the top, languages and compiled models stay in their folders")
+    @Test("files in groups are moved to the top; languages and compiled models keep their folders")
     func groups() async throws {
         let files = [
             "Sounds/Short/ring.wav": "RIFF", "en.lproj/Localizable.strings": #""a" = "A";"#,
@@ -103,7 +103,7 @@ struct BundleResourceTests {
         }
     }
 
-    @Test("a file stays where a catalog has its name, and the parts of an icon are not copied")
+    @Test("a file with the name of a catalog is kept, and the parts of an icon are not copied")
     func catalogsAndIcons() async throws {
         let files = [
             "Media.xcassets/bear.imageset/Contents.json": #"{"images":[{"filename":"x.jpg"}]}"#,
@@ -119,7 +119,7 @@ struct BundleResourceTests {
         }
     }
 
-    @Test("the pictures of an asset catalog come under the names of their sets")
+    @Test("the pictures of an asset catalog are named after their sets")
     func assetCatalog() async throws {
         let contents = """
             {"images":[{"idiom":"universal","scale":"1x","filename":"a.png"},
@@ -147,7 +147,7 @@ struct BundleResourceTests {
         (["M.xcassets/a.imageset/Contents.json": "["], "cannot be read as the JSON of an image"),
     ]
 
-    @Test("resources that cannot be used are named, with the remedy", arguments: faults)
+    @Test("invalid resources are reported, with the remedy", arguments: faults)
     func faultsAreNamed(files: [String: String], sentence: String) async throws {
         let error = await #expect(throws: XcodeGenProject.ParseError.self) {
             try await withApp(files) { _ in }

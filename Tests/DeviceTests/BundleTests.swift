@@ -9,7 +9,7 @@ import UpTesting
 
 /// Assembling an app from its project description, and reading one.
 struct BundleTests {
-    /// A project in a folder of its own, with products that stand for built ones.
+    /// Lends a project in a temporary folder, with files that replace the built products.
     private func withProject<Result>(
         _ yaml: String, info: String = "<key>CFBundleIdentifier</key><string>$(ID)</string>",
         _ body: (_ project: URL, _ folder: URL) throws -> Result
@@ -63,7 +63,7 @@ struct BundleTests {
         ("ID: x\nCODE_SIGN_ENTITLEMENTS: none.entitlements", "none.entitlements: It is not there"),
     ]
 
-    @Test("what is missing is named, with the remedy", arguments: faults)
+    @Test("missing parts are reported, with the remedy", arguments: faults)
     func faultsAreNamed(settings: String, sentence: String) async throws {
         try await withProject(Self.yaml(settings)) { project, folder in
             let error = #expect(throws: (any Error).self) {
@@ -78,7 +78,7 @@ struct BundleTests {
         }
     }
 
-    @Test("CEX-2 a content extension that is not built is taken in by its plist")
+    @Test("CEX-2 a content extension that is not built is included through its plist")
     func contentExtension() async throws {
         let yaml = """
             targets:
@@ -131,7 +131,7 @@ struct BundleTests {
         }
     }
 
-    @Test("NSE-1 COM-1 COM-2 the chat example's bundle says what the device needs to know")
+    @Test("NSE-1 COM-1 COM-2 the chat example's bundle has the values that the device needs")
     func chatBundle() async throws {
         try await withTemporaryFolder { folder in
             let project = Products.checkout.appending(path: "Examples/Chat/project.yml")
@@ -153,7 +153,7 @@ struct BundleTests {
         }
     }
 
-    @Test("LOCA-1 strings are read in the old form of .strings files")
+    @Test("LOCA-1 strings are read in the old .strings format")
     func strings() async throws {
         try await withProject(Self.yaml("ID: x")) { project, folder in
             let lproj = folder.appending(path: "zh-Hans.lproj")

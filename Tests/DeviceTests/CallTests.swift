@@ -28,11 +28,11 @@ struct CallTests {
     ]
 
     @Test(
-        "VOIP-1 VOIP-2 the push registry gets the push, and the journey says what came of it",
+        "VOIP-1 VOIP-2 the push registry gets the push, and the journey has the outcome",
         arguments: outcomes)
     func deliveredCall(call: String, reason: JourneyReason) async throws {
         var settings = DeviceSettings()
-        // The time limit is for the app that hangs; to crash may take a while on a busy machine.
+        // The time limit is for the app that hangs; a crash may take long on a busy machine.
         if call == "hang" { settings.backgroundSeconds = 3 }
         try await withHousehold(settings: settings) { running in
             _ = await running.log.line(containing: "calls 32 bytes")
@@ -44,7 +44,7 @@ struct CallTests {
         }
     }
 
-    @Test("VOIP-1 VOIP-2 an app that reports no call is ended, and launched by the next push")
+    @Test("VOIP-1 VOIP-2 an app that reports no call is terminated, and the next push launches it")
     func launched() async throws {
         try await withHousehold { running in
             _ = await running.log.line(containing: "calls 32 bytes")
@@ -57,7 +57,7 @@ struct CallTests {
         }
     }
 
-    @Test("VOIP-3 a call that a Focus keeps from being shown is refused, and counts as reported")
+    @Test("VOIP-3 a call silenced by a Focus is rejected and counts as reported")
     func filtered() async throws {
         try await withHousehold { running in
             _ = await running.log.line(containing: "calls 32 bytes")

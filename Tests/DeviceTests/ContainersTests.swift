@@ -14,7 +14,7 @@ struct ContainersTests {
     }
 
     @Test(
-        "an id that would lead out of the containers is refused",
+        "an id with a path outside the containers is rejected",
         arguments: ["../elsewhere", "a/b", ".hidden", "", "a\u{0}b"])
     func badIdentifiers(identifier: String) async throws {
         try await withTemporaryFolder { folder in
@@ -29,7 +29,7 @@ struct ContainersTests {
         }
     }
 
-    @Test("a home's link to the group's preferences follows the entitlements and is kept")
+    @Test("the link in the home to the group's preferences follows the entitlements and is kept")
     func linksAreKept() async throws {
         try await withTemporaryFolder { folder in
             let containers = Containers(root: folder)
@@ -45,10 +45,12 @@ struct ContainersTests {
         }
     }
 
-    /// Folders that a process of the app may have replaced.
+    /// Folders that an app's process may have replaced.
     static let places = ["tmp", ".config", "Library", "Library/Preferences", "Library/Caches"]
 
-    @Test("a link in place of a folder is not followed, and is refused by name", arguments: places)
+    @Test(
+        "a symbolic link in place of a folder is not followed, and its name is reported",
+        arguments: places)
     func linkedFolder(place: String) async throws {
         try await withTemporaryFolder { folder in
             let root = folder.appending(path: "containers")
@@ -72,7 +74,7 @@ struct ContainersTests {
         }
     }
 
-    @Test("what is in the place of a link to preferences is replaced by the link, and not followed")
+    @Test("a file in place of the preferences link is replaced, and not followed")
     func replacedLink() async throws {
         try await withTemporaryFolder { folder in
             let containers = Containers(root: folder.appending(path: "containers"))
@@ -92,7 +94,7 @@ struct ContainersTests {
     }
 
     @Test(
-        "a container goes to the user of the apps from any other owner",
+        "a container is given to the apps' user from any other owner",
         .enabled(if: geteuid() == 0)
     )
     func owner() async throws {

@@ -6,7 +6,7 @@ import NotificationModel
 import Testing
 import UpTesting
 
-/// Content extensions with a real process: what is seen, what a person may do, and every fault.
+/// Content extensions with a real process: the picture, the person's actions, and every fault.
 @Suite(.timeLimit(.minutes(10)))
 struct ContentExtensionTests {
     private func withViews(
@@ -46,7 +46,7 @@ struct ContentExtensionTests {
         }
     }
 
-    @Test("CEX-2 CEX-4 CEX-5 the view of the extension is laid out and seen")
+    @Test("CEX-2 CEX-4 CEX-5 the extension's view is laid out and shown")
     func isSeen() async throws {
         try await withViews { running in
             let id = try await running.push(
@@ -75,7 +75,7 @@ struct ContentExtensionTests {
         }
     }
 
-    @Test("CEX-10 what a person does reaches the controls, and the changed view is seen")
+    @Test("CEX-10 the person's action reaches the control, and the changed view is shown")
     func controls() async throws {
         try await withViews { running in
             let id = try await running.push(Self.payload())
@@ -95,7 +95,7 @@ struct ContentExtensionTests {
         }
     }
 
-    @Test("a view that changes by itself is drawn anew")
+    @Test("a view that changes by itself is drawn again")
     func changesByItself() async throws {
         try await withViews { running in
             let id = try await running.push(Self.payload(fault: "later"))
@@ -120,7 +120,7 @@ struct ContentExtensionTests {
         ("none", .contentViewForwards, false), ("crash-on-action", .contentViewCrashed, false),
     ]
 
-    @Test("CEX-8 CEX-9 the extension is asked about an action first", arguments: actions)
+    @Test("CEX-8 CEX-9 the extension handles an action first", arguments: actions)
     func isAsked(fault: String, reason: JourneyReason, isOpen: Bool) async throws {
         try await withViews { running in
             let id = try await running.push(Self.payload(fault: fault))
@@ -170,7 +170,7 @@ struct ContentExtensionTests {
         ("many", .contentViewGarbled), ("hang", .contentViewHangs),
     ]
 
-    @Test("the default content is shown whatever the extension does", arguments: faults)
+    @Test("the default content is shown for every fault of the extension", arguments: faults)
     func faultShowsDefault(fault: String, reason: JourneyReason) async throws {
         try await withViews(seconds: fault == "hang" ? 1 : 300) { running in
             let id = try await running.push(Self.payload(fault: fault))
@@ -179,7 +179,7 @@ struct ContentExtensionTests {
             let screen = try await running.screen { $0.expanded?.lines != nil }
             #expect(screen.expanded?.view == nil)
             #expect(screen.expanded?.lines?.body == "hello")
-            // The next one has a process of its own.
+            // The next extension has a separate process.
             try await running.device.configure { $0.contentExtensionSeconds = 300 }
             let next = try await running.push(Self.payload("next"))
             try await running.device.perform(.expand(notification: next))
@@ -187,7 +187,7 @@ struct ContentExtensionTests {
         }
     }
 
-    @Test("NSE-12 an extension that takes too much memory is ended")
+    @Test("NSE-12 an extension that exceeds its memory limit is terminated")
     func memory() async throws {
         try await withViews(memoryBytesMax: 24 << 20) { running in
             let id = try await running.push(Self.payload(fault: "hoard"))
@@ -198,7 +198,7 @@ struct ContentExtensionTests {
         }
     }
 
-    @Test("one process serves opening after opening, with a new view controller each")
+    @Test("one process serves several openings, with a new view controller each")
     func isReused() async throws {
         try await withViews { running in
             var processes: Set<String> = []
@@ -215,7 +215,7 @@ struct ContentExtensionTests {
         }
     }
 
-    @Test("a template beside a storyboard stands for its view")
+    @Test("a template next to a storyboard replaces its view")
     func template() async throws {
         try await withViews { running in
             let id = try await running.push(Self.payload(category: "receipt"))
@@ -229,7 +229,7 @@ struct ContentExtensionTests {
 }
 
 extension RunningDevice {
-    /// The opened card, once its view shows a text.
+    /// Returns the opened card once its view shows a text.
     fileprivate func opened(_ text: String) async throws -> ScreenModel.Expanded {
         let screen = try await screen {
             $0.expanded?.view?.face?.views.texts.contains(text) == true

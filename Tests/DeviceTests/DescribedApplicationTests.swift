@@ -4,7 +4,7 @@ import Foundation
 import NotificationModel
 import Testing
 
-/// What scenarios know of a real app, without its code.
+/// The description of a real app for scenarios, without its code.
 struct DescribedApplicationTests {
     @Test func aProjectSaysWhatItsAppWillSayBeforeItIsBuilt() throws {
         let file = URL(filePath: #filePath)

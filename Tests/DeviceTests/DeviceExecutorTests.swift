@@ -9,11 +9,11 @@ import UpTesting
 
 @Suite("A device that waits for its disk", .timeLimit(.minutes(10)))
 struct DeviceExecutorTests {
-    @Test("holds none of the threads on which other tasks run, however many such devices there are")
+    @Test("does not block the threads of other tasks, for any number of devices")
     func threads() async throws {
         let gate = DispatchSemaphore(value: 0)
         let (waiting, wait) = AsyncStream.makeStream(of: Void.self)
-        // Stands for a commit that takes long: it is done in the same turn of the device.
+        // Simulates a slow commit in the same turn of the device.
         let onEvent: @Sendable (Event, Date, KernelState) -> Void = { event, _, _ in
             guard case .appMoved = event else { return }
             wait.yield()
@@ -40,7 +40,7 @@ struct DeviceExecutorTests {
         }
     }
 
-    @Test("takes what comes in its order")
+    @Test("handles its events in order")
     func order() async throws {
         actor Numbers {
             private let executor = QueueExecutor(label: "numbers")

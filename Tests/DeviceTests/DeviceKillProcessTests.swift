@@ -7,12 +7,12 @@ import UpTesting
 
 @testable import Device
 
-/// What is left of an app's processes after their device was killed: in a sandbox, and without one,
-/// where `setpriv` gives a process the kernel's signal of death.
+/// The processes of an app after its device was killed: in a sandbox, and without one, where
+/// `setpriv` sets the parent-death signal.
 @Suite(.timeLimit(.minutes(10)))
 struct DeviceKillProcessTests {
     @Test(
-        "an extension that stands still ends with its device's kill, without another device",
+        "a suspended extension ends when its device is killed",
         .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")),
         arguments: HasSandbox.modes)
     func killedDevice(sandbox: SandboxMode) async throws {

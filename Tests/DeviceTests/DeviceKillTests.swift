@@ -6,22 +6,21 @@ import SystemPackage
 import Testing
 import UpTesting
 
-/// A device that is killed at random moments, again and again with the same memory.
+/// A device that is killed repeatedly at random moments, with the same store.
 ///
-/// `BELLHOP_KILL_ROUNDS` makes it longer, or shorter; the seeds are fixed.
+/// `BELLHOP_KILL_ROUNDS` sets the number of rounds; the seeds are fixed.
 @Suite("A device whose process is killed", .timeLimit(.minutes(20)))
 struct DeviceKillTests {
     private static let seeds: [UInt64] = [1, 2, 3]
 
-    /// The kills of all seeds together.
     private static var rounds: Int {
         ProcessInfo.processInfo.environment["BELLHOP_KILL_ROUNDS"].flatMap(Int.init) ?? 72
     }
 
-    /// What is known of all rounds so far.
+    /// The results of all rounds so far.
     private struct History {
         var sent = 0
-        /// Pushes that wait to be sent again, as a gateway sends what was not acknowledged.
+        /// Pushes to send again, as a gateway does without an acknowledgement.
         var unacknowledged: [String] = []
         var acknowledged: [String] = []
         var announced: [String] = []
@@ -37,7 +36,7 @@ struct DeviceKillTests {
             }
         }
 
-        /// The commands of a round: first what has to be sent again, then something new.
+        /// Returns the commands of a round: first the pushes to send again, then new ones.
         mutating func commands(_ random: inout SeededGenerator) -> [String] {
             var commands = unacknowledged
             for _ in 0..<6 {
@@ -57,7 +56,7 @@ struct DeviceKillTests {
     }
 
     @Test(
-        "keeps each acknowledged push and request, announces none twice, and ends every journey",
+        "keeps acknowledged pushes and requests, announces each once, and ends every journey",
         arguments: seeds)
     func survival(seed: UInt64) async throws {
         var random = SeededGenerator(seed: seed)
@@ -74,7 +73,7 @@ struct DeviceKillTests {
         }
     }
 
-    /// Lets a last device come to rest, and asks it for everything.
+    /// Waits until a last device is idle and checks its state.
     private func check(
         _ history: inout History, in folder: URL, _ seed: Comment
     ) async throws {
@@ -86,7 +85,7 @@ struct DeviceKillTests {
             pushes + ["await \(wanted.joined(separator: " "))"] + asked + ["badge"], in: folder)
         for line in lines { history.take(line) }
 
-        // Most rounds get to some of their six commands.
+        // Most rounds execute some of their six commands.
         #expect(history.acknowledged.count > Self.rounds / Self.seeds.count, seed)
         #expect(lines.contains { $0.hasPrefix("done await") }, seed)
         let counts = Dictionary(grouping: history.announced, by: \.self).mapValues(\.count)
@@ -114,8 +113,8 @@ struct DeviceKillTests {
             arguments: [folder.appending(path: "device").path, bundle.url.path],
             input: .inputWriter, output: .sequence, error: .discarded
         ) { device in
-            // Written here, and not given as `.string`: Subprocess 1.0.2 ends this whole process
-            // if a child dies before it has read such an input.
+            // Written here and not passed as `.string`: Subprocess 1.0.2 ends this whole process if
+            // a child exits before it has read such an input.
             let input = commands.joined(separator: "\n") + "\n"
             async let written: Void = {
                 _ = try? await device.standardInputWriter.write(input)

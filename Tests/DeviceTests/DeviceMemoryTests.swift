@@ -8,7 +8,7 @@ import UpTesting
 
 @testable import Device
 
-@Suite("A device that was switched off and on again", .timeLimit(.minutes(10)))
+@Suite("A device after a restart", .timeLimit(.minutes(10)))
 struct DeviceMemoryTests {
     private static func hour(_ hour: Int) -> NotificationTrigger {
         .calendar(DateComponents(hour: hour), repeats: false)
@@ -24,7 +24,7 @@ struct DeviceMemoryTests {
         }
     }
 
-    @Test("AUTH-8 knows that the app is allowed, until the app is deleted")
+    @Test("AUTH-8 keeps the app's authorization until the app is deleted")
     func authorization() async throws {
         try await withDevice { first in
             let before = await first.device.answer(
@@ -45,7 +45,7 @@ struct DeviceMemoryTests {
         }
     }
 
-    @Test("CAT-1 knows the app's categories, until another set replaces them")
+    @Test("CAT-1 keeps the app's categories until another set replaces them")
     func categories() async throws {
         try await withDevice { first in
             let app = MemoryFixture.app
@@ -65,7 +65,7 @@ struct DeviceMemoryTests {
         }
     }
 
-    @Test("LIST-15 keeps what is pending over an update, and nothing of a deleted app")
+    @Test("LIST-15 keeps pending requests over an update, and nothing of a deleted app")
     func pending() async throws {
         try await withDevice { first in
             await first.add("later", .timeInterval(600, repeats: false))
@@ -83,7 +83,7 @@ struct DeviceMemoryTests {
         }
     }
 
-    @Test("keeps all of an app that is not there, until it is there again")
+    @Test("keeps the data of a missing app until it is available again")
     func absentApp() async throws {
         try await withDevice { first in
             await first.add("later", .timeInterval(600, repeats: false))
@@ -102,7 +102,7 @@ struct DeviceMemoryTests {
         }
     }
 
-    @Test("fires once what fell due meanwhile")
+    @Test("fires once for a request that was due in between")
     func missed() async throws {
         try await withDevice { first in
             await first.add("missed", .timeInterval(600, repeats: false))
@@ -117,7 +117,7 @@ struct DeviceMemoryTests {
         }
     }
 
-    @Test("CAL-10 fires at 08:00 of the zone in which it wakes up")
+    @Test("CAL-10 fires at 08:00 in the time zone after the restart")
     func floating() async throws {
         try await withDevice { first in
             await first.add("eight", Self.hour(8))
@@ -135,7 +135,7 @@ struct DeviceMemoryTests {
         }
     }
 
-    @Test("CAL-16 TIM-8 moves dates and no intervals when somebody sets the machine's clock")
+    @Test("CAL-16 TIM-8 moves calendar dates but not intervals when the machine's clock is set")
     func machineClock() async throws {
         try await withDevice { first in
             // 22:13:20 on the clock.
@@ -143,7 +143,7 @@ struct DeviceMemoryTests {
             await first.add("interval", .timeInterval(2_400, repeats: false))
             let before = await first.dues()
             first.clock.setMachine(by: 1_200)
-            // Nothing happens but that time passes.
+            // Only time passes.
             first.clock.advance(by: 60)
             while await first.device.kernel.state.settings.clockOffset == 0 { await Task.yield() }
             let after = await first.dues()
@@ -151,7 +151,7 @@ struct DeviceMemoryTests {
             let date = try #require(before["eleven"] ?? nil)
             #expect(after["eleven"] == date - 1_200)
 
-            // The machine's clock stays as it is set, and so does what the device knows of it.
+            // The machine's clock keeps its setting, and so does the device's record of it.
             let second = try await first.restart()
             #expect(await second.dues() == after)
             await second.advance(by: 1_540, until: "eleven")
@@ -161,7 +161,7 @@ struct DeviceMemoryTests {
         }
     }
 
-    @Test("keeps the pictures of what it lists, and no others")
+    @Test("keeps the pictures of listed notifications only")
     func pictures() async throws {
         try await withDevice { first in
             var content = NotificationContent()
@@ -172,7 +172,7 @@ struct DeviceMemoryTests {
             let request = NotificationRequest(identifier: "r", content: content, trigger: nil)
             _ = await first.device.answer(.add(request), of: MemoryFixture.app)
             #expect(first.announced.isEmpty)
-            // As far as the decoder: its work is not done here.
+            // Calls the decoder only; this test does not wait for it.
             await first.device.keepPicture(png, as: "n1")
             await first.device.handle(.pictureReady(notification: "n1", .decoded(id: "n1")))
             let second = try await first.restart()
@@ -186,7 +186,7 @@ struct DeviceMemoryTests {
         }
     }
 
-    @Test("begins anew when it is told to, and leaves the memory for the next time")
+    @Test("can start empty and keep its store for the next start")
     func forgetting() async throws {
         try await withDevice { first in
             let file = first.folder.appending(path: "a.png")
@@ -204,7 +204,7 @@ struct DeviceMemoryTests {
         }
     }
 
-    @Test("does not share its memory")
+    @Test("locks its store")
     func twoDevices() async throws {
         try await withDevice { first in
             let complaint = await #expect(throws: (any Error).self) {
@@ -215,7 +215,7 @@ struct DeviceMemoryTests {
         }
     }
 
-    @Test("refuses everything and ends when it cannot remember, and nothing is lost")
+    @Test("rejects everything and ends when it cannot write its store, without loss of data")
     func full() async throws {
         try await withTemporaryFolder { folder in
             let first = try await MemoryFixture(in: folder) { $0.memoryBytesMax = 96 * 1024 }
@@ -257,7 +257,7 @@ struct DeviceMemoryTests {
         }
     }
 
-    @Test("refuses what is too large to be remembered, and says why")
+    @Test("rejects data that is too large for the store, and says why")
     func tooLarge() async throws {
         try await withDevice { first in
             let name = String(repeating: "x", count: RememberedSize.bytesMax)
@@ -294,7 +294,7 @@ struct ExtensionMemoryTests {
                     let reasons = journey?.steps.map(\.reason).filter(starts.contains)
                     if reasons == starts { break }
                 }
-                // No second copy of the push is taken for another one.
+                // The second delivery is recognized as the same push.
                 let id = try await running.push(payload, apnsID: "p1")
                 #expect(await running.device.journey(id)?.contains(.resumed) == true)
             }

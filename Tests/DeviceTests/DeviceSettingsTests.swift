@@ -11,7 +11,7 @@ import UpTesting
 struct DeviceSettingsTests {
     private struct NotNow: Error {}
 
-    /// What was told of the network.
+    /// Records changes of the network.
     private final class Told: Sendable {
         private let list = Mutex<[Bool]>([])
 
@@ -20,7 +20,8 @@ struct DeviceSettingsTests {
         func add(_ isUp: Bool) { list.withLock { $0.append(isUp) } }
     }
 
-    @Test("a push is refused while the network is down, and the change is told before it is over")
+    @Test(
+        "a push is rejected while the network is down, and the change is reported first")
     func network() async throws {
         try await withTemporaryFolder { folder in
             let told = Told()

@@ -6,12 +6,12 @@ import NotificationModel
 import Testing
 import UpTesting
 
-/// The small examples, as they are: built, bundled, and run by a device.
+/// The examples, unchanged: built, bundled, and run by a device.
 @Suite(.timeLimit(.minutes(10)))
 struct ExampleTests {
     // MARK: Payments
 
-    /// Amounts, and the clips that say them.
+    /// Amounts, and the audio clips for them.
     private static let amounts: [(amount: String, clips: [String])] = [
         ("0.5", ["digit-0", "point", "digit-5"]),
         ("7", ["digit-7"]),
@@ -30,13 +30,13 @@ struct ExampleTests {
         }
     }
 
-    /// The samples of a file, without what stands behind them.
+    /// Returns the samples of a file without the data after them.
     private static func samples(of file: Data) -> Data {
         let byteCount = file.dropFirst(40).prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
         return file.dropFirst(44).prefix(byteCount)
     }
 
-    @Test("SND-1 the payment announcer's sound is made by its extension and played by the device")
+    @Test("SND-1 the payment announcer's extension creates the sound, and the device plays it")
     func payments() async throws {
         try await withTemporaryFolder { folder in
             try await RunningDevice.withApp(
@@ -62,7 +62,7 @@ struct ExampleTests {
     }
 
     @Test(
-        "a payment whose amount cannot be said has a plain sound, and its text is what it was",
+        "an amount that cannot be spoken has the default sound and the original text",
         arguments: [
             ("", "T"), ("12.345", "T"), ("1e9", "T"), ("-5", "T"), ("１２", "T"),
         ])
@@ -84,7 +84,7 @@ struct ExampleTests {
         }
     }
 
-    @Test("a payment that the clips lack a word for is said by espeak-ng where that is installed")
+    @Test("espeak-ng, if installed, speaks an amount for which a clip is missing")
     func amountWithoutClip() async throws {
         try await withTemporaryFolder { folder in
             try await RunningDevice.withApp(
@@ -113,11 +113,11 @@ struct ExampleTests {
         }
     }
 
-    @Test("DEL-3 an app behind a vendor's SDK answers for its notifications, and hears of a tap")
+    @Test("DEL-3 an app with a vendor's SDK presents its notifications and handles a tap")
     func vendor() async throws {
         try await withTemporaryFolder { folder in
             var settings = DeviceSettings()
-            // On a busy machine a process may take its time.
+            // A process may be slow on a busy machine.
             settings.presentationSeconds = 120
             try await RunningDevice.withApp(
                 project: "Examples/Payments/project.yml", settings: settings, in: folder
@@ -140,7 +140,7 @@ struct ExampleTests {
 
     // MARK: Whisper
 
-    /// The payload that the example's sender makes.
+    /// Returns the payload that the example's sender creates.
     private static func sealed(
         _ text: String, from sender: String, for address: String
     ) async throws -> String {
@@ -150,7 +150,7 @@ struct ExampleTests {
         return result.output
     }
 
-    @Test("a message that only the device can read is shown as from its sender")
+    @Test("an encrypted message that the device can read is shown with its sender")
     func whisper() async throws {
         try await withTemporaryFolder { folder in
             try await RunningDevice.withApp(

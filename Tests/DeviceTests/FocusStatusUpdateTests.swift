@@ -6,10 +6,11 @@ import NotificationModel
 import Testing
 import UpTesting
 
-/// What a real app hears of a Focus.
+/// How a real app learns about a Focus.
 @Suite(.timeLimit(.minutes(10)))
 struct FocusStatusUpdateTests {
-    @Test("COM-40 COM-42 an app that may know is told of a Focus, and its centre knows by then")
+    @Test(
+        "COM-40 COM-42 an authorized app is notified after its status center has changed")
     func toldOfFocus() async throws {
         try await withTemporaryFolder { folder in
             try await RunningDevice.withApp(
@@ -26,7 +27,7 @@ struct FocusStatusUpdateTests {
         }
     }
 
-    @Test("COM-42 an app that handles the news is launched for it")
+    @Test("COM-42 an app that handles the intent is launched for it")
     func launched() async throws {
         try await withTemporaryFolder { folder in
             try await RunningDevice.withApp(
@@ -38,7 +39,7 @@ struct FocusStatusUpdateTests {
                 try await running.device.perform(.forceQuit(app: running.app))
                 try await running.appHasEnded()
                 try await running.device.perform(.focus("Do Not Disturb"))
-                // The centre's value came with the welcome.
+                // The initial connection already contained the center's value.
                 _ = await running.log.line(containing: "focus told on, known on")
             }
         }

@@ -8,7 +8,7 @@ import UpTesting
 
 @testable import Device
 
-/// Bundles that nobody means well with: they are refused by name, at once, and change nothing.
+/// Malicious bundles, which the device rejects by name at once and without changes.
 @Suite(.timeLimit(.minutes(10)))
 struct HostileBundleTests {
     private static func write(
@@ -22,7 +22,7 @@ struct HostileBundleTests {
         try data.write(to: bundle.appending(path: "Info.plist"))
     }
 
-    /// An app with a service extension, in a folder of its own.
+    /// Lends an app with a service extension in a temporary folder.
     private func withApp(
         _ keys: [String: Any] = [:], extensionKeys: [String: Any] = [:],
         _ body: (URL) throws -> Void
@@ -62,7 +62,7 @@ struct HostileBundleTests {
     ]
 
     @Test(
-        "an identifier is not a path, and has no other signs than an iPhone knows",
+        "an identifier must not be a path and may only have characters that an iPhone allows",
         arguments: identifiers)
     func badIdentifiers(identifier: String) async throws {
         try await withApp(["CFBundleIdentifier": identifier]) { app in
@@ -87,7 +87,7 @@ struct HostileBundleTests {
     }
 
     @Test(
-        "an identifier is so long at most", arguments: [-1, 0, 1])
+        "the length of an identifier is limited", arguments: [-1, 0, 1])
     func longIdentifiers(more: Int) async throws {
         let identifier = String(
             repeating: "a", count: PropertyListFile.identifierBytesMax + more)
@@ -97,7 +97,7 @@ struct HostileBundleTests {
     }
 
     @Test(
-        "a program is a file in the bundle",
+        "an executable must be a file in the bundle",
         arguments: [
             "../../bin/sh", "/bin/sh", "a/b", ".", "..", "a\nb", "\u{1B}]0;x\u{7}",
             String(repeating: "a", count: PropertyListFile.executableBytesMax + 1),
@@ -114,7 +114,7 @@ struct HostileBundleTests {
         }
     }
 
-    @Test("a program that is a link out of the bundle is not started")
+    @Test("an executable that links to a file outside the bundle is not started")
     func programs() async throws {
         try await withApp { app in
             let program = app.appending(path: "Chat")
@@ -125,7 +125,7 @@ struct HostileBundleTests {
                     welcome: .init(bundleURL: app, principalClass: nil, entitlements: [:])
                 ).checkExecutable()
             }
-            // What is not there is told by the start itself.
+            // The start itself reports a missing file.
             try check()
             try Data().write(to: program)
             try check()
@@ -139,7 +139,7 @@ struct HostileBundleTests {
     }
 
     @Test(
-        "a pipe in place of any file is refused by its name",
+        "a pipe in place of any file is rejected by its name",
         arguments: [
             "Info.plist", "evil.caf", "en.lproj/Localizable.strings",
             AppBundle.entitlementsName, "PlugIns/Service.appex/Info.plist",
@@ -157,7 +157,7 @@ struct HostileBundleTests {
         }
     }
 
-    @Test("a list that names one value again and again is refused before it is made")
+    @Test("a property list that repeats a value exponentially is rejected before it is decoded")
     func binaryBomb() async throws {
         try await withApp { app in
             // A dictionary with one key, whose value begins a chain of arrays: each names the next twice.
@@ -183,7 +183,7 @@ struct HostileBundleTests {
         }
     }
 
-    @Test("a list is so large at most")
+    @Test("the size of a property list is limited")
     func largeList() async throws {
         try await withApp { app in
             let file = app.appending(path: "Info.plist")

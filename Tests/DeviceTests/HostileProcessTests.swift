@@ -9,11 +9,10 @@ import UpTesting
 
 @testable import Device
 
-/// What an extension that means harm reaches and takes, with real processes: in a sandbox where the
-/// machine makes one, and without.
+/// The access and the resource use of a malicious extension, with real processes: in a sandbox if
+/// the machine supports it, and without.
 @Suite(.timeLimit(.minutes(10)))
 struct HostileProcessTests {
-    /// Whether this machine makes sandboxes.
     private static let hasSandbox = HasSandbox.value
 
     private static func payload(_ fault: String, path: String = "") -> String {
@@ -52,7 +51,7 @@ struct HostileProcessTests {
 
     // MARK: Files
 
-    /// What it tries to open, from the folder in which the gateway's files are, and what it gets.
+    /// The files that it tries to open, relative to the gateway's folder, and the results.
     static let files: [(fault: String, path: String, result: String, isRefused: Bool)] = {
         let others = "device/containers/Data/org.other.app/"
         let own = "device/containers/Data/org.bellhop.hostile.service/"
@@ -84,7 +83,7 @@ struct HostileProcessTests {
     }()
 
     @Test(
-        "another's file is refused, and the journey names it", .enabled(if: hasSandbox),
+        "another app's file is denied, and the journey names it", .enabled(if: hasSandbox),
         arguments: files.indices)
     func filesOfOthers(index: Int) async throws {
         let (fault, name, result, isRefused) = Self.files[index]
@@ -107,12 +106,12 @@ struct HostileProcessTests {
         }
     }
 
-    @Test("it sees no process of others", .enabled(if: hasSandbox))
+    @Test("the extension cannot see processes of others", .enabled(if: hasSandbox))
     func processesOfOthers() async throws {
         try await withHostile(sandbox: .required) { running, _ in
             let id = try await running.push(Self.payload("processes"))
             let seen = try await running.card(id).title.split(separator: " ")
-            // The sandbox's own first process, and itself.
+            // The first process of the sandbox, and itself.
             #expect(seen.count == 2)
             #expect(seen.contains("bwrap"))
         }
@@ -120,7 +119,7 @@ struct HostileProcessTests {
 
     // MARK: Limits
 
-    @Test("a file that grows too large ends it", arguments: HasSandbox.modes)
+    @Test("the extension is terminated when its file grows too large", arguments: HasSandbox.modes)
     func largeFile(sandbox: SandboxMode) async throws {
         try await withHostile(sandbox: sandbox) { running, _ in
             let id = try await running.push(Self.payload("large-file"))
@@ -133,7 +132,7 @@ struct HostileProcessTests {
     }
 
     @Test(
-        "the status that it ends with after its link closed is in the journey",
+        "the journey has the exit status of an extension whose connection closed",
         arguments: HasSandbox.modes)
     func statusAfterLink(sandbox: SandboxMode) async throws {
         try await withHostile(sandbox: sandbox) { running, _ in
@@ -144,7 +143,9 @@ struct HostileProcessTests {
         }
     }
 
-    @Test("it cannot start 200 processes", .enabled(if: hasSandbox && HasSandbox.countsProcesses))
+    @Test(
+        "the extension cannot start 200 processes",
+        .enabled(if: hasSandbox && HasSandbox.countsProcesses))
     func manyChildren() async throws {
         try await withHostile(sandbox: .required) { running, _ in
             let id = try await running.push(Self.payload("children"))
@@ -155,7 +156,7 @@ struct HostileProcessTests {
     }
 
     @Test(
-        "memory that it takes while it loads is judged too",
+        "memory that the extension allocates while it loads counts",
         arguments: HasSandbox.modes)
     func memoryWhileLoading(sandbox: SandboxMode) async throws {
         try await withTemporaryFolder { folder in
@@ -179,7 +180,7 @@ struct HostileProcessTests {
     // MARK: Ends
 
     @Test(
-        "a daemon with a session of its own ends with its extension",
+        "a daemon in a separate session ends with its extension",
         arguments: HasSandbox.modes)
     func daemonEndsWithExtension(sandbox: SandboxMode) async throws {
         let seconds = "600.\(UInt32.random(in: 0...(.max)))"
@@ -193,7 +194,7 @@ struct HostileProcessTests {
     }
 
     @Test(
-        "a daemon with a session of its own ends with its device",
+        "a daemon in a separate session ends with its device",
         arguments: HasSandbox.modes)
     func daemonEndsWithDevice(sandbox: SandboxMode) async throws {
         let seconds = "600.\(UInt32.random(in: 0...(.max)))"
@@ -206,7 +207,7 @@ struct HostileProcessTests {
 
     // MARK: Without a sandbox
 
-    @Test("a device that must have a sandbox does not start without one")
+    @Test("a device that requires a sandbox does not start without one")
     func required() async throws {
         let logger = Logger(label: "device", factory: { _ in SwiftLogNoOpLogHandler() })
         try await withTemporaryFolder { folder in
@@ -227,14 +228,14 @@ struct HostileProcessTests {
         }
     }
 
-    @Test("a device whose sandbox cannot be made says why, and its apps say the same")
+    @Test("a device without a working sandbox says why, and so do its apps")
     func noSandbox() async throws {
         try await withTemporaryFolder { folder in
             var configuration = Device.Configuration(
                 stateFolder: folder.appending(path: "device"), register: { _ in Data() },
                 log: { _, _ in })
             configuration.sandbox = .required
-            // The filter of system calls cannot be written where a folder lies.
+            // The filter of system calls cannot be written to a path where a folder exists.
             try FileManager.default.createDirectory(
                 at: configuration.stateFolder.appending(path: "sandbox.bpf/full"),
                 withIntermediateDirectories: true)
@@ -258,8 +259,8 @@ struct HostileProcessTests {
 
 /// What this machine lets the device do.
 enum HasSandbox {
-    /// Whether a program runs in one. Found out by the shortest way, since conditions of tests cannot
-    /// wait for a device.
+    /// Whether a program runs in a sandbox, found out synchronously because conditions of tests
+    /// cannot wait for a device.
     static let value: Bool = {
         let manager = FileManager.default
         let filter = manager.temporaryDirectory.appending(path: "filter-\(UUID().uuidString)")
@@ -283,12 +284,12 @@ enum HasSandbox {
     /// Both ways in which a process runs, where there are two.
     static let modes: [SandboxMode] = value ? [.required, .off] : [.off]
 
-    /// Whether the processes of an app are counted.
+    /// Whether the system limits the number of an app's processes.
     static let countsProcesses =
         geteuid() == 0 ? ControlGroups() != nil : ProcessLimits.countsPerNamespace
 }
 
-/// An app whose extension takes memory before it says anything: in a constructor of its library.
+/// An app whose extension allocates memory in a constructor of its library, before `main`.
 enum LoadingFixture {
     private static let source = """
         #include <stdlib.h>

@@ -5,7 +5,7 @@ import Testing
 import UntrustedFiles
 import UpTesting
 
-/// Project descriptions and resources that nobody means well with.
+/// Malicious project descriptions and resources.
 @Suite(.timeLimit(.minutes(10)))
 struct HostileProjectTests {
     private func project(_ text: String) async throws -> XcodeGenProject {
@@ -16,7 +16,7 @@ struct HostileProjectTests {
         }
     }
 
-    /// Ten levels, each ten times the one before.
+    /// Ten levels, each with ten references to the one before.
     private static func levels(_ line: (Int, String) -> String, _ use: (Int) -> String) -> String {
         (1...10).map { level in
             line(level, (0..<10).map { _ in use(level - 1) }.joined(separator: " "))
@@ -34,7 +34,7 @@ struct HostileProjectTests {
         #expect(error.description.contains("more than 200000 values"))
     }
 
-    @Test("settings that name each other again and again are refused")
+    @Test("settings with exponential expansion are rejected")
     func expansion() async throws {
         let settings = Self.levels(
             { "      S\($0): \"\($1)\"\n" }, { $0 == 0 ? "x" : "$(S\($0))" })
@@ -48,7 +48,7 @@ struct HostileProjectTests {
         #expect(error.description.contains("go in circles"))
     }
 
-    @Test("a project or a resource that is a pipe is refused by its name")
+    @Test("a project or a resource that is a pipe is rejected by its name")
     func pipes() async throws {
         try await withTemporaryFolder { folder in
             let pipe = folder.appending(path: "project.yml")

@@ -9,16 +9,17 @@ import UpTesting
 @testable import Device
 @testable import Sandboxing
 
-/// What an extension reaches that runs any program it likes, with real processes in a sandbox.
+/// An extension that runs arbitrary programs in a sandbox, with real processes.
 @Suite(.enabled(if: HasSandbox.value), .timeLimit(.minutes(10)))
 struct HostileScriptTests {
-    /// An attempt to get out.
+    /// An attempt to escape the sandbox.
     struct Attempt: Sendable, CustomTestStringConvertible {
         let testDescription: String
         /// A shell command that succeeds when the attempt does. `STATE` is the device's folder, `DEVICE` its process,
         /// `BUNDLE` the app's folder.
         let command: String
-        /// Whether the same command succeeds outside of the sandbox: a test that nothing else refuses it.
+        /// Whether the same command succeeds outside the sandbox, which proves that only the
+        /// sandbox denies it.
         let succeedsOutside: Bool
 
         init(_ description: String, _ command: String, succeedsOutside: Bool = false) {
@@ -114,7 +115,7 @@ struct HostileScriptTests {
         return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .newlines)
     }
 
-    @Test("an extension that tries to get out does not", arguments: attempts)
+    @Test("an extension cannot escape the sandbox", arguments: attempts)
     func attempt(_ attempt: Attempt) async throws {
         try await withHostile { running, folder in
             let state = folder.appending(path: "device")
@@ -133,7 +134,7 @@ struct HostileScriptTests {
         }
     }
 
-    @Test("every system call of the list is refused, whatever its arguments are")
+    @Test("every listed system call is denied for any arguments")
     func systemCalls() async throws {
         let numbers = SeccompFilter.refused.compactMap(SeccompFilter.Architecture.own.number)
         try await withHostile { running, _ in
@@ -147,7 +148,7 @@ struct HostileScriptTests {
         }
     }
 
-    @Test("what an extension writes into its container belongs to the user of its device's apps")
+    @Test("files in the container belong to the user of the device's apps")
     func ownerOfFiles() async throws {
         try await withHostile { running, _ in
             let id = try await running.push(try Self.payload(script: "id -u; id -g"))
@@ -160,7 +161,7 @@ struct HostileScriptTests {
 
     // MARK: What it takes
 
-    @Test("the memory of what an extension starts is the extension's")
+    @Test("the memory of child processes counts as the extension's")
     func memoryOfChildren() async throws {
         try await withHostile(memoryBytesMax: 24 * 1024 * 1024) { running, _ in
             let script = #"perl -e '$x = "a" x 100_000_000; sleep 600' & wait"#
@@ -172,7 +173,7 @@ struct HostileScriptTests {
         }
     }
 
-    /// Ways in which a loop leaves its extension.
+    /// Loops that outlive the call of the content handler.
     static let loops = [
         "sh -c 'while :; do :; done' MARK >/dev/null 2>&1 &",
         "setsid sh -c 'while :; do :; done' MARK >/dev/null 2>&1 &",
@@ -180,7 +181,8 @@ struct HostileScriptTests {
     ]
 
     @Test(
-        "loops that outlive the content handler stop until the next push", arguments: loops)
+        "loops that outlive the content handler are suspended until the next push",
+        arguments: loops)
     func busyLoops(loop: String) async throws {
         let mark = "loop-\(UInt32.random(in: 0...(.max)))"
         try await withHostile { running, _ in
@@ -202,14 +204,14 @@ struct HostileScriptTests {
             let next = try await running.push(try Self.payload(script: "echo served"))
             #expect(try await running.card(next).title == "served")
             for process in loops {
-                // They went on with the extension, and stop with it again.
+                // They resume with the extension and are suspended with it.
                 while ProcessTable.entry(process)?.state != "T" { await Task.yield() }
             }
             #expect(loops.map(Self.processorTicks).reduce(0, +) > before)
         }
     }
 
-    /// For how long a process has computed.
+    /// Returns the CPU time of a process.
     private static func processorTicks(_ process: pid_t) -> Int {
         let stat = FileManager.default.contents(atPath: "/proc/\(process)/stat") ?? Data()
         let fields = String(decoding: stat, as: UTF8.self).split(separator: ")").last?

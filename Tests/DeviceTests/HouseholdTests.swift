@@ -7,7 +7,7 @@ import NotificationModel
 import Testing
 import UpTesting
 
-/// What an app and its extension see of their bundles and of what they share, in real processes.
+/// The bundles and the shared data of an app and its extension, in real processes.
 @Suite(.timeLimit(.minutes(10)))
 struct HouseholdTests {
     private func withHousehold(
@@ -45,7 +45,9 @@ struct HouseholdTests {
         }
     }
 
-    @Test("UIDevice names the version of iOS that the device follows", arguments: ["17.4", "26"])
+    @Test(
+        "UIDevice returns the version of iOS that the device simulates",
+        arguments: ["17.4", "26"])
     func systemVersion(version: String) async throws {
         let system = try #require(SystemVersion(version))
         try await withHousehold(change: { $0.systemVersion = system }) { running, _ in
@@ -54,13 +56,13 @@ struct HouseholdTests {
         }
     }
 
-    @Test("preferences of the app group go from the extension to the app and back")
+    @Test("preferences of the app group are shared in both directions")
     func sharedPreferences() async throws {
         try await withHousehold { running, _ in
             let first = try await running.push(Self.payload("count"))
             #expect(try await running.card(first).title == "count 1")
             let second = try await running.push(Self.payload("count"))
-            // Without it the line below never comes.
+            // Without the shared value, the following line does not arrive.
             let title = try await running.card(second).title
             try #require(title == "count 2")
             try await running.device.perform(.tap(notification: second))
@@ -71,7 +73,7 @@ struct HouseholdTests {
         }
     }
 
-    /// The preferences in a file; none where there is no such file.
+    /// Returns the preferences in a file, empty if the file is missing.
     private static func values(in file: URL) -> [String: Any] {
         let data = (try? Data(contentsOf: file)) ?? Data()
         let values = unsafe try? PropertyListSerialization.propertyList(from: data, format: nil)
@@ -98,7 +100,7 @@ struct HouseholdTests {
         }
     }
 
-    @Test("what an app in the background sets by itself reaches the extension")
+    @Test("a value that an app sets in the background reaches the extension")
     func changesOutsideOfCalls() async throws {
         try await withHousehold { running, _ in
             var title = ""
@@ -110,7 +112,7 @@ struct HouseholdTests {
         }
     }
 
-    @Test("the app's own preferences are on disk when its delegate is done, in its own home")
+    @Test("the app's preferences are on disk in its own home after the delegate's call")
     func ownPreferences() async throws {
         try await withHousehold { running, containers in
             let id = try await running.push(Self.payload("none"))
@@ -123,7 +125,7 @@ struct HouseholdTests {
         }
     }
 
-    @Test("a secret that the extension puts into the shared access group is there for the app")
+    @Test("the app reads a secret that the extension stored in the shared access group")
     func sharedSecret() async throws {
         try await withHousehold { running, _ in
             let id = try await running.push(Self.payload("secret", body: "12345"))
@@ -133,7 +135,7 @@ struct HouseholdTests {
         }
     }
 
-    @Test("DEL-1 DEL-13 a tap launches an app, and its delegate hears of it after the launch")
+    @Test("DEL-1 DEL-13 a tap launches an app, and its delegate handles it after the launch")
     func tapLaunches() async throws {
         try await withHousehold { running, _ in
             let id = try await running.push(Self.payload("none"))
@@ -150,7 +152,7 @@ struct HouseholdTests {
         }
     }
 
-    @Test("an extension gets no sound, and its log keeps what is private to itself")
+    @Test("an extension cannot play sounds, and its log redacts private values")
     func noSound() async throws {
         try await withHousehold { running, _ in
             let id = try await running.push(Self.payload("sound", body: "Ann's secret"))
@@ -160,7 +162,7 @@ struct HouseholdTests {
         }
     }
 
-    @Test("files in the app group's folder are there for the app and for the extension")
+    @Test("app and extension share the files in the app group's folder")
     func sharedFolder() async throws {
         try await withHousehold { running, _ in
             let id = try await running.push(Self.payload("note", body: "milk"))
@@ -170,7 +172,7 @@ struct HouseholdTests {
         }
     }
 
-    @Test("a group that the entitlements do not list has no folder, and the log says which key")
+    @Test("a group that the entitlements do not list has no folder, and the log names the key")
     func foreignGroup() async throws {
         try await withHousehold { running, _ in
             let id = try await running.push(Self.payload("stranger"))

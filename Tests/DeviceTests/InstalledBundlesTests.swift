@@ -9,7 +9,7 @@ import UpTesting
 
 @testable import Device
 
-/// Installing an app: what is taken over, and what other operations see of it.
+/// Installing an app, and what concurrent operations see of it.
 @Suite(.timeLimit(.minutes(10)))
 struct InstalledBundlesTests {
     private static func app(_ name: String, in folder: URL) throws -> URL {
@@ -36,7 +36,7 @@ struct InstalledBundlesTests {
         }
     }
 
-    @Test("a pipe that appears after the bundle was read leaves the older copy where it was")
+    @Test("a pipe that appears after the bundle was read leaves the previous copy in place")
     func changedMeanwhile() async throws {
         try await withTemporaryFolder { folder in
             let place = folder.appending(path: "installed")
@@ -49,14 +49,14 @@ struct InstalledBundlesTests {
             }
             #expect(error.description.contains("Second.app/late: It is a named pipe."))
             #expect(store.all { _ in }.map(\.description.name) == ["First"])
-            // Nothing is left of the attempt.
+            // The failed attempt leaves no files.
             let names = try FileManager.default.contentsOfDirectory(atPath: place.path)
             #expect(names == ["org.example.chat.app"])
         }
     }
 
     @Test(
-        "an installed app that became unreadable is named at the next start, the others are there")
+        "an app that is unreadable at the next start is reported; the others are available")
     func unreadable() async throws {
         try await withTemporaryFolder { folder in
             let store = InstalledBundles(folder: folder)
@@ -69,7 +69,7 @@ struct InstalledBundlesTests {
         }
     }
 
-    @Test("an operation that hangs holds up its own app alone")
+    @Test("an operation that hangs delays only its own app")
     func hangingOperation() async throws {
         let operations = AppOperations()
         let (stream, release) = AsyncStream.makeStream(of: Void.self)
@@ -89,7 +89,7 @@ struct InstalledBundlesTests {
         try await operations.alone(with: "a") {}
     }
 
-    @Test("what concerns every app is done alone, and waits for none")
+    @Test("an operation on all apps runs exclusively and waits for no other app")
     func everyApp() async throws {
         let operations = AppOperations()
         let (stream, release) = AsyncStream.makeStream(of: Void.self)
@@ -117,7 +117,7 @@ struct InstalledBundlesTests {
         try await operations.aloneWithAll {}
     }
 
-    @Test("so many folders are read at once")
+    @Test("the number of folders read at once is limited")
     func reads() async throws {
         let operations = AppOperations()
         let gate = DispatchSemaphore(value: 0)

@@ -9,7 +9,7 @@ import UpTesting
 
 @testable import Device
 
-/// A device in a folder, without processes and on a virtual clock, that can be switched off and on.
+/// A device in a folder, without processes and on a virtual clock, that can be restarted.
 final class MemoryFixture: Sendable {
     static let app = "org.example.chat"
 
@@ -18,12 +18,12 @@ final class MemoryFixture: Sendable {
     let device: Device
     private let effects: Effects
 
-    /// What the device carried out.
+    /// Records the effects of the device.
     private final class Effects: Sendable {
         let list = Mutex<[Effect]>([])
     }
 
-    /// Starts a device with the folder's memory.
+    /// Starts a device with the folder's store.
     init(
         in folder: URL, clock: VirtualClock = VirtualClock(), isInstalled: Bool = true,
         _ configure: (inout Device.Configuration) -> Void = { _ in }
@@ -44,7 +44,7 @@ final class MemoryFixture: Sendable {
         await device.begin()
     }
 
-    /// Writes the app: a bundle with nothing in it that could run.
+    /// Writes the app: a bundle without executable code.
     static func bundle(in folder: URL) throws -> AppBundle {
         let bundle = folder.appending(path: "Chat.app")
         try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
@@ -63,7 +63,7 @@ final class MemoryFixture: Sendable {
         return try AppBundle(at: bundle)
     }
 
-    /// Ends this device and starts the next one with what it remembers.
+    /// Ends this device and starts the next one with the same store.
     func restart(
         isInstalled: Bool = true, _ configure: (inout Device.Configuration) -> Void = { _ in }
     ) async throws -> MemoryFixture {
@@ -72,7 +72,6 @@ final class MemoryFixture: Sendable {
             in: folder, clock: clock, isInstalled: isInstalled, configure)
     }
 
-    /// Has the person allow notifications.
     func allow() async {
         async let granted = device.ask(.authorization([.alert, .sound, .badge]), app: Self.app)
         while await device.kernel.state.prompts.isEmpty { await Task.yield() }
@@ -80,7 +79,6 @@ final class MemoryFixture: Sendable {
         _ = await granted
     }
 
-    /// Adds a request.
     @discardableResult
     func add(
         _ identifier: String, _ trigger: NotificationTrigger?, attachments: [URL] = []
@@ -103,7 +101,7 @@ final class MemoryFixture: Sendable {
             ArrivedPush(apnsID: identifier, app: Self.app, payload: Data(payload.utf8)))
     }
 
-    /// The texts of what caught the eye since this start, in order.
+    /// The texts announced since this start, in order.
     var announced: [String] {
         effects.list.withLock { list in
             list.compactMap { effect in
@@ -123,7 +121,7 @@ final class MemoryFixture: Sendable {
         await device.kernel.state.delivered.map(\.notification.request.content.body)
     }
 
-    /// Lets time pass and waits until something of this text catches the eye.
+    /// Advances the time and waits until something with this text is announced.
     func advance(by seconds: TimeInterval, until text: String) async {
         clock.advance(by: seconds)
         while !announced.contains(text) { await Task.yield() }

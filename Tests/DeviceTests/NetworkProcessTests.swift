@@ -9,7 +9,7 @@ import UpTesting
 
 @testable import Device
 
-/// What an extension in a sandbox reaches of the network, with a real process.
+/// The network access of an extension in a sandbox, with a real process.
 @Suite(.timeLimit(.minutes(10)), .enabled(if: HasSandbox.value))
 struct NetworkProcessTests {
     private static func payload(_ fault: String, _ target: String) -> String {
@@ -56,7 +56,7 @@ struct NetworkProcessTests {
 
     // MARK: Around the proxy
 
-    @Test("no port of the machine is reached without the proxy, whatever it serves")
+    @Test("no local port is reachable without the proxy")
     func ports() async throws {
         try await withHostile { running, port in
             for address in ["127.0.0.1", "::1", "0.0.0.0"] {
@@ -71,7 +71,7 @@ struct NetworkProcessTests {
         }
     }
 
-    @Test("neither abstract sockets nor those of D-Bus and other processes are reached")
+    @Test("neither abstract sockets nor those of D-Bus and other processes are reachable")
     func sockets() async throws {
         let name = "bellhop-test-\(UInt32.random(in: 0...(.max)))"
         let abstract = try UnixListener(name, isAbstract: true)
@@ -94,7 +94,7 @@ struct NetworkProcessTests {
         #expect(!abstract.hasConnection)
     }
 
-    @Test("the socket of another process's network is not reached")
+    @Test("the network socket of another process is not reachable")
     func otherProxies() async throws {
         try await withHostile { running, _ in
             let state = await running.device.configuration.stateFolder
@@ -112,7 +112,7 @@ struct NetworkProcessTests {
 
     // MARK: Through the proxy
 
-    @Test("a download from this machine is refused, and journey and log say how to allow it")
+    @Test("a download from this machine is denied; journey and log say how to allow it")
     func refused() async throws {
         try await withHostile { running, port in
             let id = try await running.push(
@@ -130,7 +130,7 @@ struct NetworkProcessTests {
         }
     }
 
-    @Test("the journey of each push has the refusal, and the log has it once")
+    @Test("the journey of each push has the denial, and the log has it once")
     func repeated() async throws {
         try await withHostile { running, port in
             for _ in 0..<3 {
@@ -144,7 +144,7 @@ struct NetworkProcessTests {
         }
     }
 
-    @Test("an attachment is downloaded from a server that a rule allows, and from no other port")
+    @Test("an attachment is downloaded from a server that a rule allows, from that port only")
     func allowed() async throws {
         try await withHostile(network: { Self.allowing("127.0.0.1:\($0)") }) { running, port in
             let id = try await running.push(
@@ -158,7 +158,7 @@ struct NetworkProcessTests {
         }
     }
 
-    @Test("a server that refuses, and a name that nobody has, are the errors that an iPhone gives")
+    @Test("a refused connection and an unknown host cause the same errors as on an iPhone")
     func errors() async throws {
         try await withHostile(network: { _ in Self.allowing("127.0.0.1:1") }) { running, _ in
             let table = [
@@ -178,7 +178,8 @@ struct NetworkProcessTests {
         }
     }
 
-    @Test("a server that does not answer is the error that an iPhone gives, after the proxy's time")
+    @Test(
+        "a silent server causes the same error as on an iPhone, after the proxy's timeout")
     func silence() async throws {
         let server = try SilentServer()
         var limits = EgressLimits()
@@ -206,7 +207,7 @@ struct NetworkProcessTests {
 
     // MARK: Modes
 
-    @Test("a network that is off refuses what a filtered one allows, and says so")
+    @Test("a network that is off denies what a filtered one allows, and says so")
     func off() async throws {
         try await withHostile(network: { _ in .none }) { running, port in
             let id = try await running.push(
@@ -220,7 +221,7 @@ struct NetworkProcessTests {
         }
     }
 
-    @Test("an open network is the machine's own")
+    @Test("an open network is the machine's own network")
     func open() async throws {
         try await withHostile(network: { _ in .open }) { running, port in
             let address = "http://localhost:\(port)/ok.png"

@@ -21,11 +21,11 @@ struct PictureDecoderTests {
             return
         }
         #expect(PictureKind(png) == .png)
-        // Width and height stand in the header, big endian.
+        // Width and height are in the header, big-endian.
         #expect(png[16..<24] == Data([0, 0, 0, 192, 0, 0, 0, 192]))
     }
 
-    @Test("a pipe or a device with a picture's name is not waited for, and no name leads out")
+    @Test("a pipe or a device with a picture's name does not block, and no name leaves the folder")
     func specialFiles() async throws {
         try await withTemporaryFolder { folder in
             let bundle = folder.appending(path: "X.app")
@@ -82,7 +82,7 @@ struct PictureDecoderTests {
         ("symbol", .system("star"), "star is not drawn here"),
     ]
 
-    @Test("COM-22 what cannot be shown says why", arguments: bad)
+    @Test("COM-22 a picture that cannot be shown has a reason", arguments: bad)
     func badPicturesSayWhy(what: String, image: ImageReference, sentence: String) async throws {
         guard case .undecodable(let why) = try await decode(image) else {
             Issue.record("\(what) must not decode")

@@ -14,7 +14,7 @@ struct ProcessLimitsTests {
         #expect(ProcessLimits.isCounted(byRelease: text) == expected)
     }
 
-    @Test("the shell sets what is asked for, and then becomes the program")
+    @Test("the shell sets the requested limits and then executes the program")
     func command() {
         let plain = ProcessLimits().command(["/apps/a b", "c"])
         #expect(plain.prefix(2) == ["/bin/sh", "-c"])

@@ -5,7 +5,7 @@ import Testing
 
 struct ProcessMemoryTests {
     @Test(
-        "the figure after a name is read, in kilobytes",
+        "the number after a name is read in kilobytes",
         arguments: [
             ("VmRSS:\t   100 kB\nRssAnon:\t    1234 kB\nRssFile:\t 5 kB\n", 1234),
             ("RssAnon: 0 kB", 0), ("RssFile: 5 kB", nil), ("RssAnon: many kB", nil),
@@ -15,7 +15,7 @@ struct ProcessMemoryTests {
         #expect(ProcessMemory.kilobytes("RssAnon:", in: status) == expected)
     }
 
-    @Test("a process that is there has memory, one that is not has none")
+    @Test("only an existing process has memory")
     func processes() throws {
         let own = ProcessInfo.processInfo.processIdentifier
         #expect(try #require(ProcessMemory.privateBytes(of: own)) > 0)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Device
 
-/// What the system says of processes.
+/// What the system reports about processes.
 struct ProcessTableTests {
-    @Test("a line of /proc is read whatever the program is called")
+    @Test("a line of /proc is parsed for any program name")
     func processLine() {
         let entry = ProcessTable.Entry("42 (a) b (c) S 7 42 40 0 -1")
         #expect(entry?.identifier == 42)
@@ -18,7 +18,7 @@ struct ProcessTableTests {
         #expect(ProcessTable.Entry("42 (sh") == nil)
     }
 
-    @Test("a family has the children of children, however the kernel lists them")
+    @Test("a process tree has all descendants for any order of the kernel's list")
     func family() async throws {
         let result = try await Subprocess.run(
             .path("/bin/sh"), arguments: ["-c", "sh -c 'cat; :'; :"],

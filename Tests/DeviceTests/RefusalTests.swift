@@ -6,8 +6,8 @@ import NotificationModel
 import Testing
 import UpTesting
 
-/// What the system's rules refuse to an extension stands in the journey of the notification that it
-/// was at, in real processes.
+/// The system's denials for an extension are in the journey of its current notification, in real
+/// processes.
 @Suite(.timeLimit(.minutes(10)))
 struct RefusalTests {
     private func withHousehold(
@@ -31,7 +31,7 @@ struct RefusalTests {
         """
     }
 
-    /// What an extension asks for, what it gets, and the entry of the journey.
+    /// The requests of an extension, their results, and the entries of the journey.
     static let refusals:
         [(
             ask: String, body: String, title: String, reason: JourneyReason,
@@ -52,7 +52,7 @@ struct RefusalTests {
         ]
 
     @Test(
-        "each refusal is an entry of the journey, before the extension's answer",
+        "each denial is an entry of the journey before the extension's answer",
         arguments: refusals)
     func refusalIsNoted(
         ask: String, body: String, title: String, reason: JourneyReason, detail: String
@@ -70,7 +70,7 @@ struct RefusalTests {
         }
     }
 
-    @Test("a refusal is told once for each notification, however often it is met")
+    @Test("a repeated denial is reported once per notification")
     func toldOnce() async throws {
         try await withHousehold { running in
             try await running.device.perform(.unlock)
@@ -85,7 +85,7 @@ struct RefusalTests {
         }
     }
 
-    @Test("a process that runs learns of the lock, and reads what was protected")
+    @Test("a running process learns that the device is locked and can read data that was protected")
     func lockIsTold() async throws {
         try await withHousehold { running in
             try await running.device.perform(.unlock)
@@ -100,7 +100,7 @@ struct RefusalTests {
         }
     }
 
-    @Test("an app's own code is under App Transport Security too", arguments: [true, false])
+    @Test("App Transport Security also applies to an app's own code", arguments: [true, false])
     func appLoadsOverTLS(isRefused: Bool) async throws {
         try await withHousehold({ $0.refusesInsecureLoads = isRefused }) { running in
             let id = try await running.push(
@@ -113,7 +113,7 @@ struct RefusalTests {
         }
     }
 
-    /// A setting that takes a rule away.
+    /// Settings that disable a rule.
     static let switches:
         [(
             ask: String, body: String, title: String,
@@ -122,7 +122,7 @@ struct RefusalTests {
             [
                 ("diary", "B", "status 0", { $0.hasPasscode = false }),
                 ("sound", "B", "active", { $0.playsAudioInExtensions = true }),
-                // Nobody listens there, which is another error than to be refused.
+                // This port has no listener, which is a different error from a denial.
                 (
                     "insecure", "http://127.0.0.1:1/", "error -1004",
                     { $0.refusesInsecureLoads = false }
@@ -140,7 +140,7 @@ struct RefusalTests {
         }
     }
 
-    /// Runs the household, ends it, and runs it again, as after a phone was switched off and on.
+    /// Runs the apps, ends them, and runs them again, as after a restart of an iPhone.
     private func withTwoStarts(
         _ first: @escaping @Sendable (RunningDevice) async throws -> Void,
         then second: @escaping @Sendable (RunningDevice) async throws -> Void
@@ -153,7 +153,7 @@ struct RefusalTests {
         }
     }
 
-    @Test("before the first unlock after a start no file of before opens, and a new one does")
+    @Test("before the first unlock, old protected files cannot be opened and new ones can")
     func filesBeforeFirstUnlock() async throws {
         try await withTwoStarts { running in
             let id = try await running.push(Self.payload("note", body: "12345"))
@@ -178,7 +178,7 @@ struct RefusalTests {
         }
     }
 
-    @Test("before the first unlock after a start not even AfterFirstUnlock opens an item")
+    @Test("before the first unlock, an item with AfterFirstUnlock cannot be read")
     func beforeFirstUnlock() async throws {
         try await withTwoStarts { running in
             let id = try await running.push(Self.payload("secret", body: "12345"))

@@ -6,14 +6,14 @@ import UpTesting
 @testable import Device
 
 extension RunningDevice {
-    /// Waits until the app's process has ended.
     func appHasEnded() async throws {
         for await _ in await device.screens()
         where await device.kernel.state.apps[app]?.process == .terminated { return }
         throw Missing("the app's end")
     }
 
-    /// Waits until the person has allowed the app's notifications, which it asks for at its launch.
+    /// Waits until the person has allowed the app's notifications, which the app requests at
+    /// launch.
     func appIsAllowed() async throws {
         for await _ in await device.screens()
         where await device.kernel.state.apps[app]?.settings.authorizationStatus == .authorized {
@@ -22,7 +22,7 @@ extension RunningDevice {
         throw Missing("the app's permission")
     }
 
-    /// Waits until the person has allowed the app's critical alerts, which is a question of its own.
+    /// Waits until the person has allowed the app's critical alerts, which is a separate prompt.
     func appMayBeCritical() async throws {
         for await _ in await device.screens()
         where await device.kernel.state.apps[app]?.settings.criticalAlert == .enabled { return }

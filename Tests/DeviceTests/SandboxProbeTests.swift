@@ -5,15 +5,15 @@ import UpTesting
 
 @testable import Sandboxing
 
-/// What the device finds out about its sandbox before it runs anything in it.
+/// The checks of the sandbox before the device runs anything in it.
 @Suite(.enabled(if: HasSandbox.value), .timeLimit(.minutes(5)))
 struct SandboxProbeTests {
     private static let isRoot = geteuid() == 0
 
-    /// A sandbox with a hole, and what the probe says of it.
+    /// A hole in a sandbox, and what the probe reports.
     struct Hole: Sendable, CustomTestStringConvertible {
         let testDescription: String
-        /// Changes the command of a whole sandbox.
+        /// Changes the command of an intact sandbox.
         let open: @Sendable (inout [String], URL) -> Void
         let reason: String
     }
@@ -26,7 +26,7 @@ struct SandboxProbeTests {
         }
     }
 
-    /// Puts words before the one that closes the root folder.
+    /// Inserts arguments before the one that makes the root folder read-only.
     private static func mounting(
         _ words: @escaping @Sendable (URL) -> [String]
     ) -> @Sendable (inout [String], URL) -> Void {
@@ -63,7 +63,7 @@ struct SandboxProbeTests {
                 reason: "sees the home folder"),
         ]
         + (isRoot
-            // There another user writes nothing.
+            // Another user cannot write there.
             ? []
             : [
                 Hole(
@@ -88,10 +88,10 @@ struct SandboxProbeTests {
         }
     }
 
-    @Test("one hole is found, and named", arguments: holes)
+    @Test("each hole is found and named", arguments: holes)
     func hole(_ hole: Hole) async throws {
         try await withTemporaryFolder { folder in
-            // So that it is not the rights of the folder that hide it.
+            // Permissions of the folder must not hide the hole.
             try FileManager.default.setAttributes(
                 [.posixPermissions: 0o755], ofItemAtPath: folder.path)
             let problem = try await Self.probe(folder, hole.open)
@@ -99,7 +99,7 @@ struct SandboxProbeTests {
         }
     }
 
-    @Test("root that stays root is found", .enabled(if: geteuid() == 0))
+    @Test("a root user that keeps its privileges is found", .enabled(if: geteuid() == 0))
     func staysRoot() async throws {
         try await withTemporaryFolder { folder in
             let problem = try await Self.probe(folder) { command, _ in
@@ -109,7 +109,7 @@ struct SandboxProbeTests {
         }
     }
 
-    @Test("files of the machine that root can write are found", .enabled(if: geteuid() == 0))
+    @Test("system files that root can write are found", .enabled(if: geteuid() == 0))
     func machineFiles() async throws {
         try await withTemporaryFolder { folder in
             let sandbox = try await Sandbox.probed(as: .caller, in: folder, sharesNetwork: false)

@@ -5,7 +5,7 @@ import UpTesting
 @testable import Device
 @testable import Sandboxing
 
-/// What a sandbox mounts, and what is read of programs for it.
+/// The mounts of a sandbox, and the files of programs for it.
 struct SandboxTests {
     private static func words(isRoot: Bool) -> [String] {
         var view = SandboxView()
@@ -20,7 +20,7 @@ struct SandboxTests {
             .arguments(for: view, folder: "/apps/Chat.app", command: ["/apps/Chat.app/Chat"])
     }
 
-    @Test("the root folder is closed after everything is mounted, and the command comes last")
+    @Test("the root folder is made read-only after all mounts, and the command comes last")
     func order() throws {
         let words = Self.words(isRoot: false)
         let close = try #require(words.lastIndex(of: "--remount-ro"))
@@ -30,7 +30,7 @@ struct SandboxTests {
     }
 
     @Test(
-        "root keeps what it needs to become another user, others get a namespace of users",
+        "root keeps the capabilities to become another user; others get a user namespace",
         arguments: [true, false])
     func privileges(isRoot: Bool) {
         let words = Self.words(isRoot: isRoot)
@@ -43,7 +43,7 @@ struct SandboxTests {
     }
 
     @Test(
-        "the files that act on the whole machine are read-only after /proc is mounted",
+        "the files that affect the whole machine are read-only after /proc is mounted",
         arguments: [true, false])
     func machineFiles(isRoot: Bool) throws {
         let words = Self.words(isRoot: isRoot)
@@ -61,7 +61,7 @@ struct SandboxTests {
         #expect(words[(memory + 1)...].prefix(2) == ["--remount-ro", "/dev"])
     }
 
-    @Test("a folder is mounted before what lies in it, each with its own right")
+    @Test("a folder is mounted before its subfolders, each with separate permissions")
     func view() {
         var view = SandboxView()
         view.readOnly = ["/a/b", "/a/b/c/d"]
@@ -73,7 +73,7 @@ struct SandboxTests {
             ])
     }
 
-    @Test("the libraries of a program are found where the dynamic linker finds them")
+    @Test("the libraries of a program are found like the dynamic linker finds them")
     func libraries() {
         let launcher = Products.program("bellhop-launcher").path
         let found = SharedLibraries.needed(by: [launcher])
@@ -82,7 +82,7 @@ struct SandboxTests {
         for path in found { #expect(FileManager.default.fileExists(atPath: path)) }
     }
 
-    @Test("what is not a program has no libraries, however it is cut")
+    @Test("other files and truncated programs have no libraries")
     func noPrograms() throws {
         let launcher = try Data(contentsOf: Products.program("bellhop-launcher"))
         #expect(ELFObject(Data()) == nil)

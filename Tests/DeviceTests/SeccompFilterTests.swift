@@ -3,14 +3,14 @@ import Testing
 
 @testable import Sandboxing
 
-/// The program with which the kernel refuses system calls.
+/// The BPF program with which the kernel denies system calls.
 struct SeccompFilterTests {
     private static let calls =
         SeccompFilter.refused + [
             SeccompFilter.clone, SeccompFilter.clone3, SeccompFilter.ioctl, SeccompFilter.socket,
         ]
 
-    @Test("the numbers are those of the system's headers")
+    @Test("the numbers match the system's headers")
     func numbers() throws {
         let headers: [(file: String, number: (SeccompFilter.Call) -> UInt32?)] = [
             ("/usr/include/x86_64-linux-gnu/asm/unistd_64.h", \.x86),
@@ -28,7 +28,7 @@ struct SeccompFilterTests {
         #expect(checked > 0)
     }
 
-    /// The numbers that a header defines, by name.
+    /// Returns the numbers that a header defines, by name.
     private static func numbers(in header: String) -> [String: UInt32] {
         var result: [String: UInt32] = [:]
         for line in header.split(separator: "\n") {
@@ -72,7 +72,7 @@ struct SeccompFilterTests {
         return nil
     }
 
-    @Test("calls of the list are refused, and others are not")
+    @Test("listed calls are denied, and others are allowed")
     func program() {
         let refused = Set(SeccompFilter.refused.compactMap(\.x86))
         let looked = Set([SeccompFilter.clone3, SeccompFilter.socket].compactMap(\.x86))
@@ -98,13 +98,13 @@ struct SeccompFilterTests {
         ("a call of a 32-bit program", 0x4000_0000 + 101, 0, 0, .unknown),
     ]
 
-    @Test("some calls are refused by their arguments", arguments: looks.indices)
+    @Test("some calls are denied by their arguments", arguments: looks.indices)
     func arguments(index: Int) {
         let (name, number, first, second, expected) = Self.looks[index]
         #expect(Self.answer(number, first: first, second: second) == expected, "\(name)")
     }
 
-    @Test("calls of another processor's programs are refused")
+    @Test("calls of another architecture's programs are denied")
     func otherProcessor() {
         #expect(Self.answer(1, processor: 0x4000_0003) == .refused)
     }

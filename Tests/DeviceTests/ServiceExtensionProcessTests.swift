@@ -5,7 +5,7 @@ import NotificationModel
 import Testing
 import UpTesting
 
-/// Every way in which a service extension can fail, with a real process.
+/// Every failure of a service extension, with a real process.
 @Suite(.timeLimit(.minutes(10)))
 struct ServiceExtensionProcessTests {
     private static func payload(_ fault: String) -> String {
@@ -41,7 +41,7 @@ struct ServiceExtensionProcessTests {
     ]
 
     @Test(
-        "NSE-11 NSE-13 NSE-14 the person sees the notification whatever the extension does",
+        "NSE-11 NSE-13 NSE-14 the notification is shown for every fault of the extension",
         arguments: faults)
     func faultsShowTheNotification(fault: String, reason: JourneyReason, title: String) async throws
     {
@@ -55,8 +55,8 @@ struct ServiceExtensionProcessTests {
         }
     }
 
-    /// Faults with the seconds that the extension has after the expiry call: many where it will
-    /// answer, since the machine may be busy, and one where it never does.
+    /// Faults with the seconds that the extension has after the expiry call: many if it will
+    /// answer, because the machine may be busy, and one if it never does.
     static let slow: [(fault: String, grace: TimeInterval, reason: JourneyReason, title: String)] =
         [
             ("never", 30, .extensionFinished, "best attempt"),
@@ -64,7 +64,9 @@ struct ServiceExtensionProcessTests {
             ("hang", 1, .extensionExpired, "original"),
         ]
 
-    @Test("NSE-9 an extension that takes too long is told, then ended", arguments: slow)
+    @Test(
+        "NSE-9 an extension that takes too long gets the expiry call and is then terminated",
+        arguments: slow)
     func tooSlow(
         fault: String, grace: TimeInterval, reason: JourneyReason, title: String
     ) async throws {
@@ -76,7 +78,7 @@ struct ServiceExtensionProcessTests {
         }
     }
 
-    @Test("NSE-19 NSE-20 one process serves push after push with a new object each, until it dies")
+    @Test("NSE-19 NSE-20 one process serves several pushes with a new object each until it exits")
     func processIsReused() async throws {
         try await withHostile { running in
             for (fault, title) in [
@@ -89,7 +91,7 @@ struct ServiceExtensionProcessTests {
         }
     }
 
-    @Test("NSE-9 NSE-19 what waits behind an extension that hangs is served by a new process")
+    @Test("NSE-9 NSE-19 a new process serves the pushes queued behind an extension that hangs")
     func nextPushGetsANewProcess() async throws {
         try await withHostile(seconds: 1) { running in
             let first = try await running.push(Self.payload("hang"))
@@ -101,7 +103,7 @@ struct ServiceExtensionProcessTests {
         }
     }
 
-    @Test("NSE-19 where it is allowed, one process serves a push while another one hangs in it")
+    @Test("NSE-19 one process can serve a push while another one hangs in it, if allowed")
     func sideBySide() async throws {
         try await withHostile(seconds: 15, atOnce: 2) { running in
             let first = try await running.push(Self.payload("hang"))
@@ -122,7 +124,8 @@ struct ServiceExtensionProcessTests {
         }
     }
 
-    @Test("NSE-12 an extension that takes too much memory is ended, and the journey says how much")
+    @Test(
+        "NSE-12 an extension over its memory limit is terminated; the journey has the amount")
     func tooMuchMemory() async throws {
         try await withHostile(memoryBytesMax: 24 * 1024 * 1024) { running in
             let id = try await running.push(Self.payload("memory"))
@@ -133,13 +136,13 @@ struct ServiceExtensionProcessTests {
             #expect(words.dropFirst(2).joined(separator: " ") == "limit 24 MB")
             let megabytes = try #require(words.first.flatMap { Double($0) })
             #expect((24.0...200).contains(megabytes))
-            // The next push has a process of its own, and a modest one is left alone.
+            // The next push gets a new process, which stays within the limit.
             let next = try await running.push(Self.payload("none"))
             #expect(try await running.card(next).title == "served 1")
         }
     }
 
-    @Test("without a limit an extension may take what it wants")
+    @Test("without a limit an extension can allocate any amount")
     func noMemoryLimit() async throws {
         try await withHostile(seconds: 1) { running in
             let id = try await running.push(Self.payload("memory"))
@@ -148,7 +151,7 @@ struct ServiceExtensionProcessTests {
         }
     }
 
-    @Test("the extension's last words are in the log")
+    @Test("the extension's last output is in the log")
     func lastWordsAreLogged() async throws {
         try await withHostile { running in
             let id = try await running.push(Self.payload("crash"))

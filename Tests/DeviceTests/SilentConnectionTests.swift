@@ -9,10 +9,10 @@ import UpTesting
 
 @testable import Device
 
-/// Connections to the device's socket that never say who they are.
-@Suite("A connection that says no hello", .timeLimit(.minutes(10)))
+/// Connections to the device's socket without a handshake.
+@Suite("A connection without a handshake", .timeLimit(.minutes(10)))
 struct SilentConnectionTests {
-    /// What a logger was told, as lines.
+    /// Records the lines of a logger.
     private struct Lines: LogHandler {
         let lines: AsyncStream<String>.Continuation
         var logLevel = Logger.Level.trace
@@ -83,7 +83,7 @@ struct SilentConnectionTests {
         while !hasEnded(end) { await Task.yield() }
     }
 
-    @Test("is ended after its time, and the log says why")
+    @Test("is closed after a timeout, and the log says why")
     func time() async throws {
         let (logger, lines) = Self.logger()
         let silent = UnidentifiedConnections(countMax: 8, secondsMax: 0.05, logger: logger)
@@ -95,11 +95,12 @@ struct SilentConnectionTests {
         #expect(line.hasSuffix("process=7 reason=they said no hello within 0.05 seconds"))
     }
 
-    @Test("of too many, the oldest of the process with most of them is ended, and the log says why")
+    @Test(
+        "of too many, the oldest one of the process with the most is closed, and the log says why")
     func number() async throws {
         let (logger, lines) = Self.logger()
-        let silent = UnidentifiedConnections(countMax: 4, secondsMax: 600, logger: logger)
-        // The second is of another process, and so is the first to come after four.
+        let silent = SilentConnections(countMax: 4, secondsMax: 600, logger: logger)
+        // The second belongs to another process, and so does the first one after four.
         let processes: [pid_t] = [1, 2, 1, 1, 3, 1, 1]
         let connections = try Connections(processes.count, to: silent) { processes[$0] }
         #expect(silent.count == 4)
@@ -112,7 +113,7 @@ struct SilentConnectionTests {
                 + "connections to the device's socket have said no hello")
     }
 
-    @Test("that is known by then is left alone, and the others end with their device")
+    @Test("stays open if the device knows the process; the others close with their device")
     func known() async throws {
         let silent = UnidentifiedConnections(
             countMax: 8, secondsMax: 600, logger: Self.logger().0)
@@ -126,7 +127,7 @@ struct SilentConnectionTests {
         #expect(silent.count == 0)
     }
 
-    @Test("cannot keep an honest process from being heard, however many there are")
+    @Test("cannot block the handshake of another process in any number")
     func honest() async throws {
         try await withTemporaryFolder { folder in
             let honest = try UnreadProcessTests.plan(
@@ -139,7 +140,7 @@ struct SilentConnectionTests {
             await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask { try? await host.run() }
                 while ends.withLock(\.count) < 200 {
-                    // The device may not listen yet, or have as many to accept as the system keeps.
+                    // The device may not listen yet, or its accept queue may be full.
                     if let end = try? LinkSocket.connect(to: path) {
                         ends.withLock { $0.append(end) }
                     }
@@ -157,7 +158,7 @@ struct SilentConnectionTests {
         }
     }
 
-    @Test("cannot bring more than a hello's length")
+    @Test("cannot send more than the length of a handshake")
     func length() async throws {
         let silent = UnidentifiedConnections(countMax: 8, secondsMax: 600, logger: Self.logger().0)
         let connections = try Connections(2, to: silent) { _ in 1 }

@@ -1,14 +1,12 @@
 import Foundation
 
-/// Sound files, written byte by byte. Each has one channel unless told otherwise.
+/// Sound files, written byte by byte, with one channel by default.
 enum SoundBytes {
-    /// A whole number, the highest byte first.
     static func big(_ number: some FixedWidthInteger) -> [UInt8] {
         let size = number.bitWidth / 8
         return (0..<size).map { UInt8(truncatingIfNeeded: number >> ((size - 1 - $0) * 8)) }
     }
 
-    /// A whole number, the lowest byte first.
     static func little(_ number: some FixedWidthInteger) -> [UInt8] { big(number).reversed() }
 
     static func text(_ text: String) -> [UInt8] { Array(text.utf8) }

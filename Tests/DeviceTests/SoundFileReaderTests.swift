@@ -6,7 +6,7 @@ import UpTesting
 
 @testable import AppBundles
 
-/// What is read from the headers of sound files, good and hostile.
+/// Reading the headers of valid and malicious sound files.
 struct SoundFileReaderTests {
     private typealias Bytes = SoundBytes
 
@@ -172,7 +172,7 @@ struct SoundFileReaderTests {
     }
 
     @Test(
-        "a WAVE file's own name is read, on one line and of bounded length",
+        "a WAVE file's title is read as one line of limited length",
         arguments: [
             (information("INAM", Array("收款一元\0".utf8)), "收款一元"),
             (information("INAM", Array("two\nlines".utf8)), "two lines"),
@@ -274,12 +274,14 @@ struct SoundFileReaderTests {
                     Bytes.cafFormat("lpcm", rate: rate, packetBytes: 2), Bytes.cafSamples(100)))
         }
 
-    @Test("a file that is damaged or no sound is not read", arguments: damaged)
+    @Test("a damaged or other file is not read", arguments: damaged)
     func damagedFile(row: Row) async throws {
         #expect(try await Self.read(row.bytes) == nil)
     }
 
-    @Test("no cut and no single damaged byte traps", arguments: [aiff[4], wave[4], caf[4]])
+    @Test(
+        "truncated files and single damaged bytes never cause a trap",
+        arguments: [aiff[4], wave[4], caf[4]])
     func everyDamage(row: Row) async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "a")
@@ -301,9 +303,9 @@ struct SoundFileReaderTests {
         }
     }
 
-    @Test("chunks are looked at up to a limit", arguments: [-1, 0, 1])
+    @Test("the number of chunks is limited", arguments: [-1, 0, 1])
     func chunkLimit(difference: Int) async throws {
-        // Two chunks of the file's own are among those that count.
+        // Two of the counted chunks belong to the format.
         let count = SoundFileReader.chunksMax - 2 + difference
         let fillers = (0..<count).flatMap { _ in Bytes.waveChunk("JUNK", []) }
         let format = try await Self.read(
@@ -327,7 +329,7 @@ struct SoundFileReaderTests {
         #expect(try #require(seconds) > 68_000_000)
     }
 
-    @Test("pipes, folders, links and files that are not there are no sounds")
+    @Test("pipes, folders, links and missing files are not sounds")
     func noFiles() async throws {
         try await withTemporaryFolder { folder in
             let sound = folder.appending(path: "sound.wav")

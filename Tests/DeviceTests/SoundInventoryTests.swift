@@ -6,7 +6,7 @@ import UpTesting
 
 @testable import AppBundles
 
-/// The sound files of an app, found on disk.
+/// The sound files of an app on disk.
 struct SoundInventoryTests {
     private static func write(_ bytes: [UInt8], _ path: String, in folder: URL) throws {
         let file = folder.appending(path: path)
@@ -22,14 +22,14 @@ struct SoundInventoryTests {
                 uniqueKeysWithValues: groups.map { ($0, folder.appending(path: $0)) }))
     }
 
-    @Test("the three places are listed in order, with what the headers say")
+    @Test("the three places are listed in order, with the values of the headers")
     func places() async throws {
         let inventory = try await withTemporaryFolder { folder in
             let sound = SoundBytes.shortWave(seconds: 2)
             for path in [
                 "Chat.app/b.wav", "Chat.app/a.WAV", "home/Library/Sounds/c.wav",
                 "group.b/Library/Sounds/d.wav", "group.a/Library/Sounds/e.wav",
-                // Not where sounds are searched, or no sounds by their names.
+                // Outside the searched folders, or without the extension of a sound.
                 "Chat.app/Sounds/x.wav", "home/x.wav", "home/Library/x.wav", "Chat.app/Info.plist",
             ] {
                 try Self.write(sound, path, in: folder)
@@ -56,7 +56,7 @@ struct SoundInventoryTests {
         #expect(inventory.files.isEmpty && inventory.isComplete)
     }
 
-    @Test("files are listed up to a limit, which is told", arguments: [-1, 0, 1])
+    @Test("the number of listed files is limited, with a notice", arguments: [-1, 0, 1])
     func limit(difference: Int) async throws {
         let inventory = try await withTemporaryFolder { folder in
             try Self.write([], "home/Library/Sounds/first.wav", in: folder)
@@ -71,7 +71,8 @@ struct SoundInventoryTests {
     }
 
     @Test(
-        "SND-2 a file on disk that is too long gives way to the default sound", arguments: [29, 30])
+        "SND-2 a file on disk that is too long is replaced by the default sound",
+        arguments: [29, 30])
     func tooLong(seconds: Int) async throws {
         let inventory = try await withTemporaryFolder { folder in
             try Self.write(

@@ -9,8 +9,8 @@ import UpTesting
 
 @testable import Device
 
-/// Many pushes at once through an extension that is killed again and again, and many through one
-/// that lives.
+/// Many concurrent pushes through an extension that is killed repeatedly, and many through one that
+/// survives.
 @Suite(.timeLimit(.minutes(10)))
 struct StressTests {
     private static func payload(_ fault: String) -> String {
@@ -30,7 +30,7 @@ struct StressTests {
         }
     }
 
-    /// What was seen from several tasks.
+    /// Results collected from several tasks.
     private final class Seen: Sendable {
         /// How often each notification was announced.
         let shown = Mutex<[String: Int]>([:])
@@ -38,7 +38,7 @@ struct StressTests {
         let processes = Mutex<Set<pid_t>>([])
     }
 
-    /// The process that has a push, once it has one.
+    /// Returns the process that handles a push, once it has one.
     private static func process(_ id: String, _ running: RunningDevice) async throws -> pid_t? {
         let steps = try await running.steps(id, with: .extensionStarted)
         let detail = steps.first { $0.reason == .extensionStarted }?.detail
@@ -46,7 +46,7 @@ struct StressTests {
     }
 
     @Test(
-        "NSE-11 no push is lost or shown twice, and no process stays, however often one is killed")
+        "NSE-11 a repeatedly killed extension loses and repeats no push, and leaves no process")
     func kills() async throws {
         let seen = Seen()
         let note: @Sendable (Effect) -> Void = { effect in
@@ -91,7 +91,7 @@ struct StressTests {
         #expect(seen.processes.withLock(\.count) > 10)
     }
 
-    @Test("NSE-19 a process that serves many pushes opens no more files and takes no more memory")
+    @Test("NSE-19 a process that serves many pushes leaks neither files nor memory")
     func manyPushes() async throws {
         try await withHostile { running in
             var before: (files: Int, kilobytes: Int)?

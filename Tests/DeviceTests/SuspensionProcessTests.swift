@@ -10,10 +10,10 @@ import UpTesting
 
 @testable import Device
 
-/// Real processes that stand still, and go on.
+/// Suspending and resuming real processes.
 @Suite(.timeLimit(.minutes(10)))
 struct SuspensionProcessTests {
-    /// The letter of a process's state: `T` stands still.
+    /// Returns the state letter of a process: `T` is stopped.
     private static func letter(_ process: pid_t) -> Character? {
         let stat = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
         return stat?.split(separator: ")").last?.drop { $0 == " " }.first
@@ -24,7 +24,7 @@ struct SuspensionProcessTests {
         while letter(process).map(String.init) != letters { await Task.yield() }
     }
 
-    @Test("DEL-13 an unseen app's process stands still, and goes on for the person's tap")
+    @Test("DEL-13 a background app's process is suspended and resumes for the person's tap")
     func stopsAndGoesOn() async throws {
         try await withTemporaryFolder { folder in
             var settings = DeviceSettings()
@@ -50,7 +50,7 @@ struct SuspensionProcessTests {
         }
     }
 
-    @Test("a process that stood still when its device was killed is ended by the next device")
+    @Test("the next device ends a process that was suspended when its device was killed")
     func leftProcesses() async throws {
         try await withTemporaryFolder { folder in
             let socket = folder.appending(path: "link.sock").path

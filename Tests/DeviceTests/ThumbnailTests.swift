@@ -9,7 +9,7 @@ import UpTesting
 
 @testable import Device
 
-/// The pictures at the right of cards.
+/// The thumbnails of cards.
 @Suite(.timeLimit(.minutes(10)))
 struct ThumbnailTests {
     private static let app = "org.example.chat"
@@ -45,13 +45,13 @@ struct ThumbnailTests {
         }
     }
 
-    @Test("ATT-11: a screen gets the picture of an attachment, encoded anew")
+    @Test("ATT-11: a screen gets the attachment's picture, encoded again")
     func pictureIsDecoded() async throws {
         let png = TestPicture.png(red: 12, green: 190, blue: 40, side: 8)
         try await withAttachment(png) { device in
             let picture = try #require(await device.picture("n1@photo"))
             #expect(picture.starts(with: [0x89, 0x50, 0x4E, 0x47]))
-            // The same name gives the same bytes, without another child process.
+            // The same name returns the same bytes without another child process.
             #expect(await device.picture("n1@photo") == picture)
             for name in ["n1@other", "n2@photo", "n1", "@", "n1@../photo.png"] {
                 #expect(await device.picture(name) == nil, "\(name)")
@@ -59,7 +59,7 @@ struct ThumbnailTests {
         }
     }
 
-    @Test("ATT-12: the picture of a hidden thumbnail is there for the opened card")
+    @Test("ATT-12: the picture of a hidden thumbnail is available for the opened card")
     func hiddenPictureIsThere() async throws {
         let png = TestPicture.png(red: 12, green: 190, blue: 40, side: 8)
         try await withAttachment(png, isHidden: true) { device in
@@ -68,7 +68,7 @@ struct ThumbnailTests {
     }
 
     @Test(
-        "ATT-4: a film or sound is handed out as it is, a picture never",
+        "ATT-4: a video or sound is served unchanged, a picture never",
         arguments: [
             ("public.mpeg-4", "video/mp4"), ("com.microsoft.waveform-audio", "audio/wav"),
             ("public.png", nil), ("public.html", nil),
@@ -84,7 +84,7 @@ struct ThumbnailTests {
         }
     }
 
-    @Test("ATT-5: a sound that has grown beyond what an attachment may be is not handed out")
+    @Test("ATT-5: a sound that has grown beyond the limit of attachments is not served")
     func largeMedia() async throws {
         let bytes = Data(count: 5 * 1024 * 1024 + 1)
         try await withAttachment(bytes, type: "public.mp3") { device in
@@ -98,7 +98,7 @@ struct ThumbnailTests {
         }
     }
 
-    @Test("CAT-23: a screen gets the picture of a button out of the app's bundle, and nothing else")
+    @Test("CAT-23: a screen gets a button's picture from the app's bundle, and nothing else")
     func template() async throws {
         try await withAttachment(Data()) { device in
             try await withTemporaryFolder { folder in
@@ -115,7 +115,7 @@ struct ThumbnailTests {
                 let picture = try #require(await device.picture("\(Self.app)#reply"))
                 #expect(picture.starts(with: [0x89, 0x50, 0x4E, 0x47]))
                 #expect(await device.picture("\(Self.app)#reply.png") != nil)
-                // Code names neither scale nor ending.
+                // Code specifies neither scale nor extension.
                 try png.write(to: folder.appending(path: "mute@2x.png"))
                 #expect(await device.picture("\(Self.app)#mute") != nil)
                 for name in ["\(Self.app)#other", "\(Self.app)#../outside", "org.other#reply", "#"]
@@ -136,7 +136,7 @@ struct ThumbnailTests {
 }
 
 extension Device {
-    /// Puts a bundle in the place of an installed one.
+    /// Replaces an installed bundle.
     fileprivate func keep(_ bundle: AppBundle) {
         _ = installed.install(bundle)
     }

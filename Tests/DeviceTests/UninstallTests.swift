@@ -5,14 +5,14 @@ import UpTesting
 
 @testable import Device
 
-/// An app that is removed leaves nothing, and an app that is installed with its identifier gets nothing of it.
+/// A removed app leaves nothing behind for a later app with its identifier.
 @Suite(.timeLimit(.minutes(10)))
 struct UninstallTests {
     private static func home(_ folder: URL) -> URL {
         folder.appending(path: "device/containers/Data/\(MemoryFixture.app)")
     }
 
-    /// Makes folders within each other in a container, as an extension could.
+    /// Makes nested folders in a container, as an extension could.
     static func nest(_ depth: Int, in home: URL) throws {
         try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
         var place = unsafe open(home.path, O_RDONLY | O_DIRECTORY)
@@ -27,7 +27,7 @@ struct UninstallTests {
         close(place)
     }
 
-    /// What an extension may leave in its container.
+    /// Files that an extension may leave in its container.
     enum Leftovers: CaseIterable, Sendable {
         case deep, foreign, readOnly
 
@@ -36,7 +36,7 @@ struct UninstallTests {
             case .deep: try UninstallTests.nest(300, in: home)
             case .foreign:
                 try UninstallTests.nest(2, in: home)
-                // Only root may give a file away; for others it stays their own.
+                // Only root can give a file away; for others the owner stays the same.
                 let inner = home.appending(path: "a-folder-with-a-long-name")
                 _ = unsafe chown(inner.path, 65_534, 65_534)
             case .readOnly:
@@ -49,7 +49,7 @@ struct UninstallTests {
         }
     }
 
-    @Test("a container is removed whatever is in it", arguments: Leftovers.allCases)
+    @Test("a container is removed for any contents", arguments: Leftovers.allCases)
     func removed(leftovers: Leftovers) async throws {
         try await withTemporaryFolder { folder in
             let fixture = try await MemoryFixture(in: folder)
@@ -62,7 +62,7 @@ struct UninstallTests {
         }
     }
 
-    @Test("what an interrupted removal left is removed at the next start")
+    @Test("files left by an interrupted removal are removed at the next start")
     func remnants() async throws {
         try await withTemporaryFolder { folder in
             let data = Self.home(folder).deletingLastPathComponent()
@@ -70,14 +70,14 @@ struct UninstallTests {
             try Self.nest(2, in: data.appending(path: "org.example.other"))
             let fixture = try await MemoryFixture(in: folder)
             let names = try FileManager.default.contentsOfDirectory(atPath: data.path)
-            // The device made the container of its own app.
+            // The device created the container of its own app.
             #expect(names.sorted() == [MemoryFixture.app, "org.example.other"])
             await fixture.device.stop()
         }
     }
 
     @Test(
-        "what cannot be removed is named, and an app that is installed again does not get it",
+        "a folder that cannot be removed is reported, and an app installed again does not get it",
         .enabled("needs root and a file system with attributes") {
             try await ImmutableFile.isPossible()
         })

@@ -9,10 +9,10 @@ import UpTesting
 
 @testable import Device
 
-/// Real processes that leave what the device tells them unread.
+/// Real processes that do not read the device's messages.
 @Suite("A process that does not read", .timeLimit(.minutes(10)))
 struct UnreadProcessTests {
-    /// A program that says hello, answers its first call and then misbehaves.
+    /// Returns a program that performs the handshake, answers its first call and then misbehaves.
     static func script(_ end: String) -> String {
         """
         #!/usr/bin/python3
@@ -49,7 +49,7 @@ struct UnreadProcessTests {
             welcome: Welcome(bundleURL: folder, principalClass: nil, entitlements: [:]))
     }
 
-    /// What the host said of a process.
+    /// Records what the host reports about a process.
     private final class Said: Sendable {
         let lines: AsyncStream<String>
         private let add: AsyncStream<String>.Continuation
@@ -59,7 +59,7 @@ struct UnreadProcessTests {
         @Sendable func log(_ key: ProcessKey, _ line: String) { add.yield("\(key.name): \(line)") }
     }
 
-    /// How a process leaves things unread, and what the device then says.
+    /// The ways in which a process stops reading, and the device's reports.
     private static let cases: [(name: String, end: String, words: String)] = [
         (
             "deaf",
@@ -70,7 +70,7 @@ struct UnreadProcessTests {
     ]
 
     @Test(
-        "is ended with the reason in the log and in its outcome, and delays no other",
+        "is terminated with the reason in log and outcome, and delays no other process",
         arguments: cases.indices)
     func isEnded(index: Int) async throws {
         let (name, end, words) = Self.cases[index]
@@ -91,7 +91,7 @@ struct UnreadProcessTests {
                 group.addTask { try? await host.run() }
                 #expect(
                     await host.call(.openSettings(nil), plan: bad) == .success(.notImplemented))
-                // More than any buffer of the system takes; each returns at once.
+                // More than any buffer of the system holds; each call returns at once.
                 let token = Data(repeating: 7, count: 4096)
                 for _ in 0..<500 {
                     await host.callIfRunning(.didRegister(deviceToken: token), key: bad.key)
@@ -107,7 +107,7 @@ struct UnreadProcessTests {
         }
     }
 
-    @Test("that stands still hears the newest number of its icon, however often that changed")
+    @Test("receives the newest badge after it was suspended, for any number of changes")
     func newestBadge() async throws {
         try await withTemporaryFolder { folder in
             let plan = try Self.plan(
@@ -144,7 +144,7 @@ struct UnreadProcessTests {
         }
     }
 
-    @Test("is gone for the next call from the moment at which its end was decided")
+    @Test("is unavailable for the next call from the moment of the decision to terminate it")
     func condemned() async throws {
         try await withTemporaryFolder { folder in
             let plan = try Self.plan(
@@ -162,22 +162,22 @@ struct UnreadProcessTests {
                 onEnd: { _ in })
             await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask { try? await host.run() }
-                // A process answers its first call in one way, and all others in another.
+                // A process answers its first call in one way and all others in another.
                 #expect(
                     await host.call(.openSettings(nil), plan: plan) == .success(.notImplemented))
                 #expect(await host.call(.openSettings(nil), plan: plan) == .success(.done))
                 host.markForTermination(plan.key)
                 #expect(
                     await host.call(.openSettings(nil), plan: plan) == .success(.notImplemented))
-                // The end was carried out, and does not meet the process that came after.
-                await host.killIfMarked(plan.key)
+                // The termination was carried out and does not affect the next process.
+                await host.killCondemned(plan.key)
                 #expect(await host.call(.openSettings(nil), plan: plan) == .success(.done))
                 group.cancelAll()
             }
         }
     }
 
-    @Test("is not ended while the device itself suspends it, and reads all of it afterwards")
+    @Test("is not terminated while the device suspends it, and reads everything afterwards")
     func suspended() async throws {
         try await withTemporaryFolder { folder in
             let plan = try Self.plan(
@@ -191,7 +191,7 @@ struct UnreadProcessTests {
                         if "didRegister" in message["call"]["_1"]: got += 1
                     print("read", got, flush=True)
                     """), in: folder)
-            // Ended for the same, which tells that the time is over.
+            // Terminated for the same reason, which shows that the time limit is over.
             let stopped = try Self.plan(
                 "stopped", Self.script("os.kill(os.getpid(), signal.SIGSTOP)"), in: folder)
             let said = Said()
@@ -215,7 +215,7 @@ struct UnreadProcessTests {
                     await host.callIfRunning(.didRegister(deviceToken: token), key: stopped.key)
                 }
                 #expect(await said.lines.first { $0.hasPrefix("stopped: the device") } != nil)
-                // Ends by the process's end, since it answers nothing.
+                // Ends with the process, which does not answer.
                 async let last = host.call(.applicationState(.active), plan: plan)
                 #expect(await said.lines.first { $0.hasPrefix("app: read") } == "app: read 500")
                 _ = await last

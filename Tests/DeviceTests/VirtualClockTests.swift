@@ -23,7 +23,7 @@ private final class Shared<Value: Sendable>: Sendable {
 
 @Suite("A clock that tests move", .timeLimit(.minutes(10)))
 struct VirtualClockTests {
-    @Test("Sleepers wake in the order of their times, each at its own")
+    @Test("Sleepers wake in the order of their deadlines, each at its own")
     func order() async throws {
         let clock = VirtualClock(now: Date(timeIntervalSinceReferenceDate: 0))
         let woken = Shared<[Double]>([])
@@ -47,7 +47,7 @@ struct VirtualClockTests {
         #expect(clock.now == Date(timeIntervalSinceReferenceDate: 39))
     }
 
-    @Test("Whoever sleeps until a past time does not sleep, and a cancelled one wakes")
+    @Test("A sleep until a past time returns at once, and a canceled one wakes")
     func ends() async throws {
         let clock = VirtualClock()
         try await clock.sleep(until: clock.now)
@@ -58,7 +58,7 @@ struct VirtualClockTests {
         #expect(clock.sleepersCount == 0)
     }
 
-    @Test("The real clock goes on after the last known time, whatever the machine's clock shows")
+    @Test("The real clock continues after the last known time for any time of the machine's clock")
     func continued() {
         let last = Date() + 86_400
         let late = RealClock().continued(after: last, machineShift: 0)

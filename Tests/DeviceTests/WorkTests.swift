@@ -9,7 +9,7 @@ import UpTesting
 
 @testable import Device
 
-/// Lets nobody through until it is opened.
+/// Blocks all callers until it is opened.
 private final class Gate: Sendable {
     private struct State {
         var isOpen = false
@@ -52,11 +52,11 @@ private final class Count: Sendable {
     func add() { count.withLock { $0 += 1 } }
 }
 
-@Suite("A device with as much to do as it may have", .timeLimit(.minutes(10)))
+@Suite("A device with a full work queue", .timeLimit(.minutes(10)))
 struct WorkTests {
     private static let jobsMax = 8
 
-    /// A device whose registrations wait for a gate.
+    /// Lends a device whose registrations wait for a gate.
     private func withDevice(
         _ body: @escaping @Sendable (MemoryFixture, Gate) async throws -> Void
     ) async throws {
@@ -72,7 +72,7 @@ struct WorkTests {
             await fixture.allow()
             try await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask { try? await fixture.device.run() }
-                // What the permission led to is done with the first turns of `run()`.
+                // The first turns of `run()` handle the effects of the permission.
                 while await fixture.device.jobs.count > 0 { await Task.yield() }
                 try await body(fixture, gate)
                 gate.open()
@@ -81,7 +81,7 @@ struct WorkTests {
         }
     }
 
-    /// Waits until so many wait for room.
+    /// Waits until so many callers wait for a free slot.
     private func wait(for count: Int, _ device: Device) async {
         while await device.jobs.waiterCount != count { await Task.yield() }
     }
@@ -90,14 +90,14 @@ struct WorkTests {
         await device.answer(.registerForRemoteNotifications, from: .app(MemoryFixture.app))
     }
 
-    @Test("takes no call, push or time until there is room, and then all of them")
+    @Test("accepts calls, pushes and timers only when there is room, and then all of them")
     func room() async throws {
         try await withDevice { fixture, gate in
             let device = fixture.device
             await fixture.add("later", .timeInterval(60, repeats: false))
             let answered = Count()
             async let calls: Void = {
-                // One after the other, as the calls of one process are taken.
+                // In sequence, as the device receives the calls of one process.
                 for _ in 0..<100 {
                     let answer = await register(device)
                     if answer == .done { answered.add() }
@@ -123,7 +123,7 @@ struct WorkTests {
         }
     }
 
-    @Test("refuses the person but for the end of an app, and says why")
+    @Test("rejects the person's actions except terminating an app, and says why")
     func person() async throws {
         try await withDevice { fixture, _ in
             for _ in 0..<Self.jobsMax { _ = await register(fixture.device) }
@@ -138,7 +138,7 @@ struct WorkTests {
         }
     }
 
-    @Test("lets everybody go who waits when it ends, and takes nothing from them")
+    @Test("resumes all waiting callers when it ends, without accepting their work")
     func ending() async throws {
         try await withDevice { fixture, _ in
             for _ in 0..<Self.jobsMax { _ = await register(fixture.device) }
@@ -153,7 +153,7 @@ struct WorkTests {
 
 @Suite("A process that does not answer", .timeLimit(.minutes(10)))
 struct SilentProcessTests {
-    @Test("has so many calls to answer and no more: further ones fail at once")
+    @Test("has a limited number of open calls; further ones fail at once")
     func openCalls() async throws {
         try await withTemporaryFolder { folder in
             let program = folder.appending(path: "silent")
@@ -176,7 +176,8 @@ struct SilentProcessTests {
                     var results: [Result<ProcessAnswer, ProcessError>] = []
                     while let result = await calls.next() {
                         results.append(result)
-                        // The first to come back is the one too many; the others end with it.
+                        // The first to return is the one above the limit; the others end with the
+                        // process.
                         if results.count == 1 { await host.kill(plan.key) }
                     }
                     return results
