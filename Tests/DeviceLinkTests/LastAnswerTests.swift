@@ -5,8 +5,8 @@ import NotificationModel
 import Synchronization
 import Testing
 
-/// Links whose other end goes while the device writes to it.
-@Suite("A link that can be written no more", .timeLimit(.minutes(10)))
+/// Links whose peer ends while the device writes.
+@Suite("A link that is closed for writing", .timeLimit(.minutes(10)))
 struct LastAnswerTests {
     typealias Outcome = Result<ProcessAnswer, ProcessLinkError>
 
@@ -42,7 +42,7 @@ struct LastAnswerTests {
             return outcomes
         }
 
-        /// The process answers the first call, after calls of its own.
+        /// Simulates the answer to the first call, after the process's own calls.
         func answer(badges: [Int] = []) throws {
             for (number, badge) in badges.enumerated() {
                 try write(.call(UInt64(number), .request(.setBadge(badge))))
@@ -65,7 +65,8 @@ struct LastAnswerTests {
         await outcomes.first { _ in true }
     }
 
-    @Test("the last answer of a process that is gone is read, and later calls fail with the reason")
+    @Test(
+        "the last answer of an exited process is read, and later calls fail with the reason")
     func lastAnswer() async throws {
         let link = try Link()
         link.device.pauseReading()
@@ -84,7 +85,7 @@ struct LastAnswerTests {
         #expect(await link.failure()?.linkCode == .closed)
     }
 
-    @Test("reading that waits for unsent bytes goes on when they are given up")
+    @Test("reading that waits for unsent bytes resumes when they are discarded")
     func unsentBytes() async throws {
         let link = try Link(limits: LinkLimits(unsentBytesToStopReading: 64 * 1024))
         link.device.start()
@@ -101,7 +102,7 @@ struct LastAnswerTests {
         #expect(await link.failure()?.linkCode == .closed)
     }
 
-    @Test("a process that shuts its reading side alone loses its link")
+    @Test("a process that shuts down only its reading side loses its link")
     func readingSideAlone() async throws {
         let link = try Link()
         defer { LinkSocket.close(link.other) }
@@ -112,7 +113,7 @@ struct LastAnswerTests {
     }
 
     @Test(
-        "a link that closes after its unread bytes hands all of them over, and sends nothing more")
+        "a link that closes after its unread bytes delivers all of them and sends nothing more")
     func closesAfterUnreadBytes() async throws {
         let link = try Link()
         link.device.pauseReading()
@@ -120,7 +121,7 @@ struct LastAnswerTests {
         let answered = link.call()
         try link.answer(badges: [1, 2, 3])
         link.device.closeAfterUnreadBytes()
-        // The process's own end is left open, as one that it handed on would be.
+        // The process's own end stays open, as after it was inherited by a child.
         let late = try #require(await Self.first(link.call()))
         #expect(throws: ProcessLinkError.self) { try late.get() }
         link.device.resumeReading()

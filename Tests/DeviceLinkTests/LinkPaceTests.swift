@@ -5,7 +5,7 @@ import Testing
 struct LinkPaceTests {
     private static let start = ContinuousClock.now
 
-    @Test("a quiet link brings its burst at once, and then waits")
+    @Test("an idle link can send its burst at once and then waits")
     func burst() {
         var allowance = LinkAllowance()
         var granted = 1
@@ -14,7 +14,7 @@ struct LinkPaceTests {
     }
 
     @Test(
-        "what was spent comes back with time, up to the burst",
+        "the allowance recovers over time, up to the burst",
         arguments: [(1.0, 32), (4.0, 128), (8.0, 256), (3600.0, 256)])
     func refill(seconds: Double, calls: Int) {
         var allowance = LinkAllowance()
@@ -25,14 +25,14 @@ struct LinkPaceTests {
         #expect(granted == calls)
     }
 
-    @Test("links that call without end share one pace, in turn, however many they are")
+    @Test("many busy links share one rate in turn")
     func turns() {
         let pace = RateLimiter(callsPerSecond: 160)
         let waits = (0..<20).map { _ in pace.reserveTurn(at: Self.start) / .seconds(1) }
         for (number, wait) in waits.enumerated() {
             #expect(abs(wait - Double(number) * 0.1) < 0.000_001)
         }
-        // Nothing is saved up while nobody waits.
+        // The allowance does not accumulate while no link waits.
         let later = Self.start + .seconds(60)
         #expect(pace.reserveTurn(at: later) == .zero)
         #expect(pace.reserveTurn(at: later) == .milliseconds(100))

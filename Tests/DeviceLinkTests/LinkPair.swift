@@ -7,7 +7,7 @@ enum LinkPair {
     typealias DevicePeer = LinkPeer<DeviceCall, ProcessAnswer, ProcessCall, DeviceAnswer>
     typealias ProcessPeer = LinkPeer<ProcessCall, DeviceAnswer, DeviceCall, ProcessAnswer>
 
-    /// A connected pair of sockets at a path of its own.
+    /// Connects a pair of sockets at a unique path.
     static func sockets() throws -> (Int32, Int32) {
         let path = FileManager.default.temporaryDirectory
             .appending(path: "bh-\(UUID().uuidString.prefix(8)).sock").path

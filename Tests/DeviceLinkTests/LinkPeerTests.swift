@@ -108,13 +108,13 @@ struct LinkPeerTests {
         #expect(throws: ProcessLinkError.self) { try late.get() }
     }
 
-    @Test("closing a link that has ended cuts nobody else's connection")
+    @Test("closing an ended link does not close another connection")
     func lateCloseTouchesNothing() async throws {
         let (closed, onClose) = AsyncStream.makeStream(of: Void.self)
         let (device, process) = try pair(onDeviceClose: { _ in onClose.finish() })
         process.close()
         for await _ in closed {}
-        // The numbers that the ended link gave up now belong to others.
+        // The file descriptors of the ended link now belong to others.
         let others = try (0..<8).map { _ in
             try pair(process: { _, reply in reply(.notImplemented) })
         }

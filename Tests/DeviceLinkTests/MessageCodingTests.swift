@@ -3,7 +3,7 @@ import Foundation
 import NotificationModel
 import Testing
 
-/// What an app that was built with another version says and understands.
+/// Compatibility with an app that was built with another version.
 @Suite("Messages on the link")
 struct MessageCodingTests {
     private static let id = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 7))
@@ -66,13 +66,13 @@ struct MessageCodingTests {
         #expect(try JSONDecoder().decode(Message.self, from: Data(text.utf8)) == message)
     }
 
-    @Test("have one list of names for calls, whoever handles them", arguments: calls)
+    @Test("have one list of call names for all handlers", arguments: calls)
     func call(_ call: ProcessCall, text: String) throws { try check(call, text) }
 
-    @Test("have one list of names for answers", arguments: answers)
+    @Test("have one list of answer names", arguments: answers)
     func answer(_ answer: DeviceAnswer, text: String) throws { try check(answer, text) }
 
-    @Test("carry a welcome, and requests with all their parts")
+    @Test("can encode a welcome, and requests with all fields")
     func whole() throws {
         var content = NotificationContent()
         content.title = "T"
@@ -91,7 +91,7 @@ struct MessageCodingTests {
     }
 
     @Test(
-        "that there are not are not read",
+        "with unknown names are rejected",
         arguments: [
             #"{"addWithAttachments":{"_0":{},"_1":[]}}"#, "{}", #"{"settings":{}}"#,
             #"{"notificationSettings":{},"pendingRequests":{}}"#,

@@ -5,10 +5,10 @@ import NotificationModel
 import Synchronization
 import Testing
 
-/// Links whose other end does not read.
+/// Links whose peer does not read.
 @Suite(.timeLimit(.minutes(10)))
 struct UnreadLinkTests {
-    /// A link of the device to an end that nothing reads, with what ended it.
+    /// A link of the device to a peer that does not read, with the reason of its end.
     private final class Unread: Sendable {
         let device: LinkPair.DevicePeer
         let other: Int32
@@ -45,14 +45,14 @@ struct UnreadLinkTests {
         return limits
     }
 
-    @Test("a call returns at once, however much the other end leaves unread")
+    @Test("a call returns at once for any number of unread bytes")
     func callsReturn() throws {
         let unread = try Unread(limits: Self.limits(unsent: 64 << 20))
-        // Forty times what the system's own buffers take; each would have waited for ever.
+        // Forty times the size of the system's buffers; a blocking call would wait forever.
         for _ in 0..<100 { unread.device.call(Self.focus(bytes: 64 * 1024)) { _ in } }
     }
 
-    @Test("a link with too many unread bytes ends, says so, and fails every open call")
+    @Test("a link with too many unread bytes closes with the reason and fails every open call")
     func tooManyBytes() async throws {
         let unread = try Unread(limits: Self.limits(unsent: 1 << 20))
         let results = AsyncStream.makeStream(of: Result<ProcessAnswer, ProcessLinkError>.self)
@@ -70,7 +70,7 @@ struct UnreadLinkTests {
         }
     }
 
-    @Test("a link that nothing is read from for the limit of seconds ends, and says so")
+    @Test("a link whose peer reads nothing within the time limit closes with the reason")
     func stalled() async throws {
         let unread = try Unread(limits: Self.limits(stall: 0.2))
         for _ in 0..<10 { unread.device.call(Self.focus(bytes: 64 * 1024)) { _ in } }
@@ -79,21 +79,21 @@ struct UnreadLinkTests {
         #expect(failure.message.contains("within 0.2 seconds"))
     }
 
-    @Test("a process that the device suspended is not given up for reading nothing")
+    @Test("a process that the device has suspended may stop reading")
     func suspended() async throws {
         let unread = try Unread(limits: Self.limits(unsent: 1 << 20, stall: 0.01))
         unread.device.setSuspended(true)
         for _ in 0..<10 { unread.device.call(Self.focus(bytes: 64 * 1024)) { _ in } }
-        // A link of its own proves that the time is over for one that is not suspended.
+        // A separate link shows that the time limit is over for one that is not suspended.
         let reference = try Unread(limits: Self.limits(stall: 0.05))
         for _ in 0..<10 { reference.device.call(Self.focus(bytes: 64 * 1024)) { _ in } }
         #expect(await reference.failure()?.linkCode == .notReading)
-        // Still open: bytes and not seconds end it.
+        // Still open: the number of bytes closes it, not the time.
         for _ in 0..<40 { unread.device.call(Self.focus(bytes: 64 * 1024)) { _ in } }
         #expect(await unread.failure()?.message.hasSuffix("bytes from the device unread.") == true)
     }
 
-    @Test("an end that asks and reads no answer waits itself, and costs the device few answers")
+    @Test("a peer that calls and reads no answer is blocked and costs the device few answers")
     func asksAndNeverReads() async throws {
         let asked = Mutex(0)
         let unread = try Unread(
@@ -108,7 +108,7 @@ struct UnreadLinkTests {
         let frame = try LinkWire.encode(
             LinkFrame<ProcessCall, ProcessAnswer>.call(1, .request(.settings)))
         let end = ContinuousClock.now + .seconds(30)
-        // As fast as it can, until the device gives it up.
+        // As fast as possible until the device closes the link.
         while ContinuousClock.now < end {
             let count = unsafe frame.withUnsafeBytes {
                 unsafe send(unread.other, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
@@ -116,11 +116,11 @@ struct UnreadLinkTests {
             if count < 0 && errno != EAGAIN { break }
         }
         #expect(await unread.failure()?.linkCode == .notReading)
-        // What the buffers of the system and the device's limit hold, and not what was asked.
+        // Limited by the system's buffers and the device's limit, not by the number of calls.
         #expect(asked.withLock { $0 } < 500)
     }
 
-    @Test("ADD-13 what had to wait arrives whole and in its order")
+    @Test("ADD-13 delayed messages arrive complete and in order")
     func order() async throws {
         let (near, far) = try LinkPair.sockets()
         let device = LinkPair.DevicePeer(
@@ -129,7 +129,7 @@ struct UnreadLinkTests {
         device.start()
         defer { device.close() }
         for number in 0..<200 { device.call(Self.focus(bytes: 1 + number * 100)) { _ in } }
-        // Only now does anybody read.
+        // The peer starts to read here.
         let (lengths, onCall) = AsyncStream.makeStream(of: Int.self)
         let process = LinkPair.ProcessPeer(
             descriptor: far,
@@ -147,7 +147,7 @@ struct UnreadLinkTests {
         #expect(seen == (0..<200).map { 1 + $0 * 100 })
     }
 
-    @Test("ADD-13 calls beyond a burst are read at the pace of all, none is lost, in their order")
+    @Test("ADD-13 calls beyond a burst are read at the shared rate, all of them and in order")
     func paced() async throws {
         let (near, far) = try LinkPair.sockets()
         let (badges, onBadge) = AsyncStream.makeStream(of: Int.self)
@@ -170,11 +170,11 @@ struct UnreadLinkTests {
             if seen.count == 2_000 { break }
         }
         #expect(seen == Array(0..<2_000))
-        // 256 at once, some more for the time that passes, and 16 for each 8 ms.
+        // 256 at once, more for the elapsed time, and 16 per 8 ms.
         #expect(ContinuousClock.now - start > .milliseconds(300))
     }
 
-    @Test("a link that is paused reads on where it was")
+    @Test("a paused link resumes reading where it stopped")
     func paused() async throws {
         let (near, far) = try LinkPair.sockets()
         let (badges, onBadge) = AsyncStream.makeStream(of: Int.self)
@@ -196,7 +196,7 @@ struct UnreadLinkTests {
         var seen: [Int] = []
         for await badge in badges {
             seen.append(badge)
-            // Whether anything comes in between depends on how far the queue was.
+            // The number of messages in between depends on the queue.
             if seen.count == 25 {
                 device.pauseReading()
                 device.resumeReading()
@@ -214,7 +214,7 @@ struct UnreadLinkTests {
         #expect(await unread.failure()?.linkCode == .closed)
     }
 
-    @Test("a hundred links take no thread each")
+    @Test("a hundred links do not need a thread each")
     func threads() async throws {
         let before = try Self.threadCount()
         var links: [(LinkPair.DevicePeer, LinkPair.ProcessPeer)] = []
