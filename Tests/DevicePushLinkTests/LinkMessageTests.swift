@@ -45,7 +45,7 @@ struct LinkMessageTests {
     }
 
     @Test(
-        "APS-5: carries the payload as it was written, but for line breaks",
+        "APS-5: carries the payload unchanged except for line breaks",
         arguments: [
             (#"{ "aps" : {"alert":"\"payload\":"} , "z":1.50e1 }"#, nil),
             (#"{"payload":{"payload":{}},"消息":"\u6d88}{"}"#, nil),
@@ -60,7 +60,7 @@ struct LinkMessageTests {
         #expect(String(decoding: push.payload, as: UTF8.self) == expected ?? text)
     }
 
-    @Test("carries every payload that a gateway accepts: as deep, and with numbers as large")
+    @Test("carries every payload that a gateway accepts, with the same depth and numbers")
     func extremes() throws {
         let deep = String(repeating: "[", count: 127) + String(repeating: "]", count: 127)
         for payload in [#"{"aps":\#(deep)}"#, #"{"aps":{},"n":1e400}"#] {
@@ -73,7 +73,7 @@ struct LinkMessageTests {
         #expect(try LinkMessage(line: hello.line) == hello)
     }
 
-    @Test("has its members in any order, and takes null for none")
+    @Test("accepts its members in any order, and null for a missing one")
     func order() throws {
         let line =
             #"{"payload":{"aps":{}},"end":null,"topic":"t","collapse-id":null,"token":""#
@@ -86,7 +86,7 @@ struct LinkMessageTests {
         #expect(String(decoding: push.payload, as: UTF8.self) == #"{"aps":{}}"#)
     }
 
-    @Test("is what the documentation shows")
+    @Test("matches the documentation")
     func golden() throws {
         let token = String(repeating: "07", count: 8)
         let messages: [(LinkMessage, String)] = [
@@ -120,7 +120,7 @@ struct LinkMessageTests {
     }
 
     @Test(
-        "is refused when it is not a message",
+        "is rejected if it is not a message",
         arguments: [
             "", "x", "[]", #"{"push":1}"#, #"{"push":1,"payload":[]}"#, #"{"push":-1}"#,
             #"{"push":"1"}"#, #"{"push":1.5}"#, #"{"end":1}"#, #"{"heartbeat":1}"#,
@@ -134,7 +134,7 @@ struct LinkMessageTests {
 
 @Suite("A device's credential")
 struct DeviceCredentialTests {
-    @Test("is an id, a dot, and a secret")
+    @Test("is an id, a period, and a secret")
     func text() throws {
         let credential = try #require(DeviceCredential(text: "kiosk-1.aB_-9"))
         #expect(credential.device == "kiosk-1")
@@ -142,7 +142,7 @@ struct DeviceCredentialTests {
         #expect(credential.text == "kiosk-1.aB_-9")
     }
 
-    @Test("does not show its secret where it is printed")
+    @Test("is redacted in printed text")
     func secrecy() throws {
         let credential = try #require(DeviceCredential(text: "kiosk-1.aB_-9"))
         var dumped = ""
@@ -153,7 +153,7 @@ struct DeviceCredentialTests {
     }
 
     @Test(
-        "has bounded parts of a small alphabet",
+        "has parts of limited length and a small alphabet",
         arguments: [
             "", ".", "a", "a.", ".b", "a.b.c", "a b.c", "a/.b", "ä.b", "a.b\n",
             String(repeating: "a", count: 65) + ".b", "a." + String(repeating: "b", count: 129),

@@ -4,7 +4,7 @@ import Testing
 @Suite("The address of a gateway")
 struct NetworkAddressTests {
     @Test(
-        "has a host and a port, and a text that is read again",
+        "has a host and a port, and its text can be parsed",
         arguments: [
             ("push.example.com:8444", "push.example.com", 8444), ("10.0.0.7:1", "10.0.0.7", 1),
             ("[::1]:65535", "::1", 65_535),
@@ -16,7 +16,7 @@ struct NetworkAddressTests {
     }
 
     @Test(
-        "is not any other text",
+        "rejects any other text",
         arguments: [
             "", ":", "host", "host:", ":1", "host:0", "host:65536", "host:1x", "host:+1", "::1:1",
             "a b:1", "a/b:1", "a\u{1b}[31m:1", "ä:1", "host:00001234567",
@@ -24,7 +24,7 @@ struct NetworkAddressTests {
         ])
     func others(text: String) { #expect(NetworkAddress(text) == nil) }
 
-    @Test("comes with the end of a stream, and is left out where it is not known")
+    @Test("is part of the end of a stream if it is known")
     func end() throws {
         let address = try #require(NetworkAddress("b.example.com:8444"))
         let message = LinkMessage.end(.elsewhere(address))
