@@ -23,7 +23,7 @@ struct ArrivalTests {
         #expect(device.kernel.state.apps[chat]?.badge == 3)
     }
 
-    @Test("PUSH-11 an alert for an app that was thrown out is shown, and does not launch it")
+    @Test("PUSH-11 an alert for a force-quit app is shown and does not launch it")
     func thrownOut() {
         var device = SimulatedDevice.withChat()
         device.perform(.open(app: chat))
@@ -39,7 +39,8 @@ struct ArrivalTests {
 
     // MARK: The network
 
-    @Test("PUSH-10 while the network is down the newest push of each app is kept, and comes late")
+    @Test(
+        "PUSH-10 while the network is down, each app's newest push is stored and arrives later")
     func networkDown() {
         var device = SimulatedDevice.withChat()
         var other = AppDescription.chat()
@@ -61,7 +62,7 @@ struct ArrivalTests {
     }
 
     @Test(
-        "a push that waits arrives only as long as it is to be kept",
+        "a stored push arrives only until its expiration",
         arguments: [
             (60.0, 59.0, [Transcript.GatewayDecision.kept], true),
             (60, 60, [.kept, .expired], false),
@@ -81,7 +82,7 @@ struct ArrivalTests {
                 == decisions.map { .gateway($0) })
     }
 
-    @Test("the newest 1,000 pushes wait at most", arguments: [(999, 1), (1_000, 0)])
+    @Test("at most the newest 1,000 pushes are stored", arguments: [(999, 1), (1_000, 0)])
     func waitingIsBounded(others: Int, cards: Int) {
         var device = SimulatedDevice.withChat()
         device.configure { $0.isNetworkUp = false }
@@ -93,7 +94,7 @@ struct ArrivalTests {
         #expect(device.screen.cards.count == cards)
     }
 
-    @Test("a call and an alert of one app do not take each other's place while they wait")
+    @Test("a call and an alert of one app do not replace each other while stored")
     func callsWaitApart() {
         var app = AppDescription.chat()
         app.backgroundModes = ["voip"]
@@ -106,7 +107,7 @@ struct ArrivalTests {
         #expect(device.happened(.appGotCall) == 1)
     }
 
-    @Test("PUSH-10 a second copy is not shown again, whatever came between")
+    @Test("PUSH-10 a duplicate is not shown again, whatever arrived in between")
     func secondCopy() {
         var device = SimulatedDevice.withChat()
         device.push(#"{"aps":{"alert":"1"}}"#, to: chat, apnsID: "a")
@@ -116,7 +117,7 @@ struct ArrivalTests {
         #expect(device.reasons(copy) == [.pushArrived, .pushSeen])
     }
 
-    @Test("local requests do not care for the network")
+    @Test("local requests do not need the network")
     func localRequests() {
         var device = SimulatedDevice.withChat()
         device.configure { $0.isNetworkUp = false }
@@ -126,7 +127,7 @@ struct ArrivalTests {
     }
 
     @Test(
-        "a payload that is too large says so, at the limit and beyond",
+        "an oversized payload is reported, at the limit and beyond",
         arguments: [(-1, false), (0, false), (1, true)])
     func tooLarge(over: Int, isTooLarge: Bool) {
         var device = SimulatedDevice.withChat()

@@ -33,7 +33,7 @@ struct AttachmentJourneyTests {
     }
 
     @Test(
-        "ATT-2 ATT-7 ATT-11 what is shown says its kind, how it was stored and what its name said")
+        "ATT-2 ATT-7 ATT-11 the journey has an attachment's type, storage and file name")
     func shown() {
         var device = SimulatedDevice.loud()
         device.ask(
@@ -58,7 +58,8 @@ struct AttachmentJourneyTests {
     ]
 
     @Test(
-        "ADD-11 a refused attachment refuses its request, with code and reason", arguments: refusals
+        "ADD-11 an invalid attachment causes its request to be rejected, with code and reason",
+        arguments: refusals
     )
     func refused(code: Int, reason: JourneyReason) {
         var device = SimulatedDevice.loud()
@@ -72,7 +73,7 @@ struct AttachmentJourneyTests {
         #expect(device.screen.cards.isEmpty)
     }
 
-    @Test("NSE-17 of an extension's content the refused one is named, and the rest is shown")
+    @Test("NSE-17 an extension's invalid attachment is named, and the rest is shown")
     func ofExtension() throws {
         var device = SimulatedDevice.withChat()
         device.script.serviceExtension = { _ in .hangs }
@@ -90,7 +91,7 @@ struct AttachmentJourneyTests {
         #expect(reasons == [.attachmentDamaged, .attachmentMoved, .attachmentShown])
     }
 
-    @Test("a journey names so many attachments, and not the length of a name")
+    @Test("the number of attachments in a journey and the length of their names are limited")
     func isBounded() {
         var device = SimulatedDevice.loud()
         let long = String(repeating: "x", count: 10_000)

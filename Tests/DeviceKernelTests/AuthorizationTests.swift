@@ -17,7 +17,7 @@ struct AuthorizationTests {
     }
 
     @Test(
-        "AUTH-2 AUTH-3 the first request prompts and the answer stays, whatever later ones name",
+        "AUTH-2 AUTH-3 the first request prompts, and its answer applies to all later ones",
         arguments: [true, false],
         [[], [.sound], [.alert, .sound], [.provisional]] as [AuthorizationOptions])
     func oneQuestion(allowed: Bool, later: AuthorizationOptions) {
@@ -49,7 +49,7 @@ struct AuthorizationTests {
         #expect(waiting.prompts(.notifications) == 1)
     }
 
-    @Test("AUTH-1 SET-2 before any request nothing is determined, and no switch is there")
+    @Test("AUTH-1 SET-2 before any request the status is not determined, and there are no switches")
     func beforeAnyRequest() {
         var device = SimulatedDevice()
         device.install(.chat())
@@ -61,7 +61,7 @@ struct AuthorizationTests {
                 == Array(repeating: .notSupported, count: 3))
     }
 
-    @Test("AUTH-5 a denial is an answer, not an error, at the prompt and ever after")
+    @Test("AUTH-5 a denial is an answer and not an error, now and later")
     func denialIsNoError() {
         var device = SimulatedDevice.asked([.alert], allowed: false)
         #expect(device.answers[1] == .granted(false))
@@ -125,7 +125,7 @@ struct AuthorizationTests {
         #expect(device.status() == .notDetermined)
     }
 
-    @Test("removed apps whose permission is kept are bounded")
+    @Test("the number of removed apps with stored permission is limited")
     func formerPermissionsAreBounded() {
         var settings = DeviceSettings()
         settings.keepsPermissionSeconds = 1_000
@@ -193,7 +193,7 @@ struct AuthorizationTests {
     ]
 
     @Test(
-        "AUTH-13 AUTH-15 Keep authorizes and stays quiet; the summary where there is one",
+        "AUTH-13 AUTH-15 Keep authorizes and stays quiet, in the summary if that is on",
         arguments: kept)
     func keep(isSummaryOn: Bool, asksSummary: Bool, isInSummary: Bool) {
         var settings = DeviceSettings()
@@ -225,7 +225,7 @@ struct AuthorizationTests {
         #expect(device.reasonsOfPush(fullPush).suffix(2) == [.provisional, .presentedQuietly])
     }
 
-    @Test("AUTH-13 what the person kept speaks up once its alerts are switched on")
+    @Test("AUTH-13 a kept app is announced once its alerts are switched on")
     func keptThenLoud() {
         var device = SimulatedDevice.asked([.alert, .sound, .provisional])
         device.perform(.keep(app: chat, inSummary: false))
@@ -235,7 +235,7 @@ struct AuthorizationTests {
         #expect(!device.reasons(id).contains(.keptQuiet))
     }
 
-    @Test("AUTH-13 Turn Off denies, and is there for provisional apps alone")
+    @Test("AUTH-13 Turn Off denies and is available to provisional apps only")
     func turnOff() {
         var device = SimulatedDevice.asked([.alert, .provisional])
         device.perform(.turnOff(app: chat))
@@ -307,7 +307,7 @@ struct AuthorizationTests {
         #expect(device.reasons(id).contains(.presented) == allowed)
     }
 
-    @Test("an update of a clip keeps what the person chose; a build without the key ends it")
+    @Test("an update of an App Clip keeps the person's choice; a build without the key ends it")
     func clipUpdate() {
         var device = SimulatedDevice()
         device.install(Self.clip())

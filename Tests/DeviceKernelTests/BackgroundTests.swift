@@ -30,7 +30,7 @@ struct BackgroundTests {
         (.failed("it crashed"), .pushFetchFailed, "it crashed"),
     ]
 
-    @Test("BG-3 the handler's result is told", arguments: outcomes)
+    @Test("BG-3 the device records the handler's result", arguments: outcomes)
     func results(outcome: BackgroundOutcome, reason: JourneyReason, detail: String?) {
         var device = SimulatedDevice.withChat()
         device.script.backgroundOutcome = outcome
@@ -41,7 +41,7 @@ struct BackgroundTests {
     }
 
     @Test(
-        "BG-3 the app has 30 s; unseen it is ended after them, and what it says then is too late",
+        "BG-3 a background app is terminated after 30 s, and a later result is ignored",
         arguments: [(29.9, false, true), (30.0, false, false), (30.0, true, false)])
     func thirtySeconds(seconds: TimeInterval, isInFront: Bool, inTime: Bool) {
         var device = SimulatedDevice.withChat()
@@ -55,7 +55,7 @@ struct BackgroundTests {
         #expect(device.happened(.appEnded) == (inTime || isInFront ? 0 : 1))
     }
 
-    @Test("BG-3 only one answer counts")
+    @Test("BG-3 only the first result counts")
     func oneAnswer() {
         var device = SimulatedDevice.withChat()
         let id = device.push(silentPush, to: chat) ?? ""
@@ -66,7 +66,7 @@ struct BackgroundTests {
     // MARK: Who is woken
 
     @Test(
-        "BG-4 an app that was thrown out is not launched until it is opened or the device restarts",
+        "BG-4 a force-quit app is not launched until it is opened or the device restarts",
         arguments: ["nothing", "open", "restart"])
     func forceQuit(then: String) {
         var device = SimulatedDevice.withChat()
@@ -85,7 +85,7 @@ struct BackgroundTests {
     }
 
     @Test(
-        "BG-7 permission does not matter",
+        "BG-7 permission has no effect",
         arguments: [nil, false, true] as [Bool?])
     func authorizationIsNotNeeded(isAllowed: Bool?) {
         var device = SimulatedDevice()
@@ -130,7 +130,7 @@ struct BackgroundTests {
     // MARK: Budget
 
     @Test(
-        "BG-5 TYP-5 an unseen app is woken so many times an hour; one in front always",
+        "BG-5 TYP-5 the number of wakes per hour is limited, except in the foreground",
         arguments: [(0, false, 0), (2, false, 2), (3, false, 3), (2, true, 5)])
     func budget(perHour: Int, isInFront: Bool, wakings: Int) {
         var device = SimulatedDevice.withChat()
@@ -141,7 +141,7 @@ struct BackgroundTests {
     }
 
     @Test(
-        "BG-5 BG-6 TYP-5 STORE-9 one push waits, a newer takes its place, and it goes out with new budget"
+        "BG-5 BG-6 TYP-5 STORE-9 a newer push replaces the waiting one, which needs budget"
     )
     func oneWaits() {
         var device = SimulatedDevice.withChat()
@@ -156,7 +156,7 @@ struct BackgroundTests {
     }
 
     @Test(
-        "BG-6 opening the app delivers what waits, a force-quit discards it, a restart keeps it",
+        "BG-6 opening the app delivers the waiting push, force-quit drops it, restart keeps it",
         arguments: [
             ("open", ["n1", "n2"]), ("force-quit", ["n1"]), ("restart", ["n1"]),
             ("restart, an hour", ["n1", "n2"]), ("force-quit, an hour", ["n1"]),
@@ -172,7 +172,7 @@ struct BackgroundTests {
         #expect(device.wakings() == wakings)
     }
 
-    @Test("BG-6 what waits goes out even when the budget became smaller meanwhile")
+    @Test("BG-6 a waiting push is delivered even if the budget was reduced")
     func smallerBudget() {
         var device = SimulatedDevice.withChat()
         device.configure { $0.backgroundPushesPerHour = 2 }
@@ -189,7 +189,7 @@ struct BackgroundTests {
     // MARK: Alerts that wake as well
 
     @Test(
-        "BG-8 an alert with content-available is shown and wakes; in front the delegate is asked too",
+        "BG-8 an alert with content-available is shown and wakes; in front the delegate decides",
         arguments: [false, true])
     func alertThatWakes(isInFront: Bool) {
         var device = SimulatedDevice.withChat()
@@ -226,7 +226,7 @@ struct BackgroundTests {
         }
     }
 
-    @Test("what apps have to finish is bounded, and beyond it they are not called")
+    @Test("the number of unfinished calls per app is limited; beyond it the app is not called")
     func boundOfCalls() {
         var device = SimulatedDevice.withChat()
         device.script.backgroundOutcome = nil

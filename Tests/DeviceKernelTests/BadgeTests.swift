@@ -12,7 +12,7 @@ struct BadgeTests {
     ]
 
     @Test(
-        "BADGE-1 BADGE-2 none leaves the number, 0 removes it, any other takes its place",
+        "BADGE-1 BADGE-2 a missing badge keeps the number, 0 removes it, any other replaces it",
         arguments: badges)
     func absolute(badge: String, before: Int, expected: Int) {
         var device = SimulatedDevice.withChat()
@@ -22,7 +22,7 @@ struct BadgeTests {
         #expect(device.screen.apps.first?.badge == expected)
     }
 
-    @Test("BADGE-3 the number changes when the notification comes, not when it is added")
+    @Test("BADGE-3 the number changes on delivery, not when the request is added")
     func atPresentation() {
         var device = SimulatedDevice.withChat()
         device.add("a", .timeInterval(60, repeats: false)) { $0.badge = 3 }
@@ -33,7 +33,7 @@ struct BadgeTests {
     }
 
     @Test(
-        "BADGE-3 in front the number changes when willPresent says so",
+        "BADGE-3 in the foreground the number changes if willPresent allows it",
         arguments: [([.badge], 3), ([.banner, .list, .sound], 0), ([], 0)]
             as [(PresentationOptions, Int)])
     func inFront(options: PresentationOptions, expected: Int) {
@@ -56,7 +56,7 @@ struct BadgeTests {
         #expect(device.badge() == count)
     }
 
-    @Test("BADGE-5 a negative number is refused and changes nothing", arguments: [-1, Int.min])
+    @Test("BADGE-5 a negative number is rejected and changes nothing", arguments: [-1, Int.min])
     func negative(count: Int) {
         var device = SimulatedDevice.withChat()
         device.push(fullPush, to: chat)
@@ -65,7 +65,8 @@ struct BadgeTests {
     }
 
     @Test(
-        "BADGE-6 0 clears the app's own list, whoever sets it", arguments: ["app", "icon", "push"])
+        "BADGE-6 0 clears the app's list, regardless of who sets it",
+        arguments: ["app", "icon", "push"])
     func zeroClears(way: String) {
         var device = SimulatedDevice.withChat()
         device.installAllowed(AppDescription(bundleIdentifier: "org.example.other", name: "Other"))
@@ -81,7 +82,7 @@ struct BadgeTests {
     }
 
     @Test(
-        "BADGE-7 a negative number by the old property hides the badge and keeps the list",
+        "BADGE-7 a negative number in the old property hides the badge and keeps the list",
         arguments: [-1, Int.min])
     func oldProperty(count: Int) {
         var device = SimulatedDevice.withChat()

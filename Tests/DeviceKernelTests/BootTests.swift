@@ -15,7 +15,7 @@ extension SimulatedDevice {
             of: chat)
     }
 
-    /// What became visible of the chat app, with the seconds since a time.
+    /// Returns what the chat app showed, with the seconds since a time.
     func shown(since start: Date) -> [String] {
         transcript.entries.compactMap { entry in
             let body: String
@@ -36,7 +36,7 @@ extension SimulatedDevice {
 }
 
 struct BootTests {
-    @Test("what fell due while the device was off fires once, in order, and says that it is late")
+    @Test("requests due while the device was off fire once, in order, and are reported as late")
     func dueWhileOff() {
         var device = SimulatedDevice.withChat()
         let start = device.wallClock
@@ -55,7 +55,7 @@ struct BootTests {
     }
 
     @Test(
-        "a repeating request fires once for all that it missed, and goes on in step",
+        "a repeating request fires once for all missed times and keeps its schedule",
         arguments: [
             (NotificationTrigger.timeInterval(60, repeats: true), 250.0, ["r 250", "r 300"]),
             (.timeInterval(60, repeats: true), 59, ["r 60", "r 120", "r 180", "r 240", "r 300"]),
@@ -73,7 +73,7 @@ struct BootTests {
         #expect(device.pendingIdentifiers() == ["r"])
     }
 
-    @Test("CAL-10 a restart reckons floating dates anew, and pinned ones come out the same")
+    @Test("CAL-10 a restart recalculates floating dates, and pinned ones stay the same")
     func datesAreReckonedAnew() throws {
         // Midnight in UTC.
         var device = SimulatedDevice(now: Date(timeIntervalSince1970: 1_700_006_400))
@@ -91,7 +91,8 @@ struct BootTests {
 
     // MARK: What was under way
 
-    @Test("NSE-21 a restart runs the extension again, in the order of arrival, and shows each once")
+    @Test(
+        "NSE-21 a restart runs the extension again, in order of arrival, and shows each push once")
     func extensionRunsAgain() {
         var device = SimulatedDevice.withChat()
         device.script.serviceExtension = { .returnsAfter(10, $0.content) }
@@ -109,7 +110,7 @@ struct BootTests {
     }
 
     @Test(
-        "a notification about which the app was being asked is shown: nobody is in front any more")
+        "a notification whose app had not answered is shown, because no app is in front any more")
     func waitingForTheApp() {
         var device = SimulatedDevice.withChat()
         device.script.answersPresentation = false
@@ -134,7 +135,7 @@ struct BootTests {
         #expect(!device.reasons(id).contains(.foregroundSilent))
     }
 
-    @Test("a picture that was being decoded is decoded again")
+    @Test("an interrupted decoding of a picture is repeated")
     func waitingForThePicture() throws {
         let file = try #require(URL(string: "file:///avatar.png"))
         let device = SimulatedDevice.withChat()
@@ -155,7 +156,7 @@ struct BootTests {
         #expect(kernel.state.delivered["n1"]?.appearance.avatar == .picture(id: "p"))
     }
 
-    @Test("a question that an app had asked is not asked again")
+    @Test("an app's open prompt is not shown again")
     func questions() {
         var device = SimulatedDevice()
         device.promptAnswer = nil
@@ -171,7 +172,7 @@ struct BootTests {
         #expect(device.ask(.authorization([.alert]), of: chat) == .granted(true))
     }
 
-    @Test("what apps were at is lost, and the journey says so; a late answer changes nothing")
+    @Test("unfinished calls are lost, and the journey says so; a late answer changes nothing")
     func appsAtWork() {
         var device = SimulatedDevice.withChat()
         device.script.backgroundOutcome = nil
@@ -184,7 +185,7 @@ struct BootTests {
         #expect(device.happened(.appEnded) == 0)
     }
 
-    @Test("what is listed stays, nothing is shown twice, and the second copy of a push is known")
+    @Test("the list is kept, nothing is shown twice, and duplicates are recognized")
     func nothingTwice() {
         var device = SimulatedDevice.withChat()
         let start = device.wallClock
@@ -211,7 +212,7 @@ struct BootTests {
         #expect(device.kernel.state.condition.wasUnlockedSinceBoot)
     }
 
-    @Test("what fell due at one moment fires in an order that no dictionary decides")
+    @Test("requests due at the same time fire in a deterministic order")
     func oneMoment() {
         var device = SimulatedDevice()
         let apps = (1...20).map { "org.example.\($0)" }

@@ -31,7 +31,9 @@ struct BuildOmissionsTests {
         (.service, #"{"aps":{"alert":{},"mutable-content":1,"sound":"a"}}"#, .extensionNoAlert),
     ]
 
-    @Test("NSE-2 an extension that the build left out is not called missing", arguments: targets)
+    @Test(
+        "NSE-2 an extension that the build omitted is not reported as missing",
+        arguments: targets)
     func leftOut(kind: BuildOmissions.Target.Kind, push: String, reason: JourneyReason) {
         var device = SimulatedDevice.withChat(Self.app(kind))
         let id = device.push(push, to: chat)
@@ -43,7 +45,7 @@ struct BuildOmissionsTests {
                 == "NSE: all of its sources are Objective-C or C, and only Swift is built")
     }
 
-    @Test("NSE-4 a phone whose alerts are off would not run the extension either")
+    @Test("NSE-4 an iPhone whose alerts are off would not run the extension either")
     func alertsOff() {
         var device = SimulatedDevice.withChat(Self.app(.service))
         device.perform(.change(app: chat, .alerts(false)))
@@ -74,7 +76,9 @@ struct BuildOmissionsTests {
         ("NSE.Other", nil, nil),
     ]
 
-    @Test("NSE-1 a class that the build left out is not called misnamed", arguments: superclasses)
+    @Test(
+        "NSE-1 a class that the build omitted is not reported as misnamed",
+        arguments: superclasses)
     func superclass(of name: String, module: String?, detail: String?) {
         let lost = BuildOmissions.Superclass(of: name, name: "ACMEExtension", module: module)
         var device = SimulatedDevice.withChat(Self.app(lacking: lost))
@@ -92,7 +96,7 @@ struct BuildOmissionsTests {
         ("FarPush", 50, "A.swift:5: cannot find 'Far' in scope"),
     ]
 
-    @Test("NSE-11 a process that ends at a stub did not crash", arguments: stubs)
+    @Test("NSE-11 a process that ends at a stub is not reported as a crash", arguments: stubs)
     func stub(module: String?, line: Int, detail: String) {
         var app = AppDescription.chat()
         app.omissions.stubs = [.init(file: "A.swift", line: line, module: module)]
@@ -108,7 +112,7 @@ struct BuildOmissionsTests {
     }
 
     @Test(
-        "no check of the project's mistakes is named for what the build left out",
+        "no check of the project's errors is named for omitted code",
         arguments: [JourneyReason.extensionLeftOut, .superclassNotAvailable, .stubReached])
     func checks(reason: JourneyReason) {
         #expect(reason.checks.isEmpty)

@@ -20,7 +20,7 @@ struct CallTests {
         device.push(ring, to: chat, kind: .voip)
     }
 
-    @Test("VOIP-1 it goes to the push registry, launches the app and is never shown")
+    @Test("VOIP-1 a VoIP push goes to the push registry, launches the app and is never shown")
     func goesToTheRegistry() throws {
         var device = phone()
         let id = try #require(call(&device))
@@ -36,7 +36,7 @@ struct CallTests {
         #expect(device.reasons(id) == [.pushArrived, .callDelivered, .callReported])
     }
 
-    @Test("VOIP-1 a thrown-out app, low power and a spent budget do not stop a call")
+    @Test("VOIP-1 a force-quit app, low power and a spent budget do not stop a call")
     func nothingStopsACall() {
         var device = phone()
         device.configure {
@@ -48,7 +48,7 @@ struct CallTests {
         #expect(device.happened(.appGotCall) == 1)
     }
 
-    @Test("VOIP-1 without the background mode it goes nowhere")
+    @Test("VOIP-1 without the background mode, the push is dropped")
     func needsTheMode() {
         var device = phone(modes: ["remote-notification"])
         let id = call(&device)
@@ -56,7 +56,7 @@ struct CallTests {
         #expect(device.happened(.appGotCall) == 0)
     }
 
-    @Test("VOIP-5 permission does not matter", arguments: [nil, false] as [Bool?])
+    @Test("VOIP-5 permission has no effect", arguments: [nil, false] as [Bool?])
     func authorizationIsNotNeeded(isAllowed: Bool?) {
         var device = SimulatedDevice()
         var app = AppDescription.chat()
@@ -78,7 +78,7 @@ struct CallTests {
         (.failed("it crashed"), .callFailed, false),
     ]
 
-    @Test("VOIP-2 VOIP-3 an app that reports no call is ended", arguments: outcomes)
+    @Test("VOIP-2 VOIP-3 an app that reports no call is terminated", arguments: outcomes)
     func outcome(outcome: CallOutcome, reason: JourneyReason, isEnded: Bool) {
         var device = phone()
         device.script.callOutcome = outcome
@@ -88,7 +88,7 @@ struct CallTests {
     }
 
     @Test(
-        "VOIP-2 VOIP-3 after repeated failures calls stop; a report, shown or not, begins anew",
+        "VOIP-2 VOIP-3 repeated failures stop VoIP pushes; a reported call resets the count",
         arguments: [
             ([.notReported, .notReported, .notReported], true),
             ([.notReported, .notReported, .reported], false),
@@ -113,7 +113,8 @@ struct CallTests {
         #expect(device.happened(.appGotCall) == outcomes.count + (stops ? 0 : 1))
     }
 
-    @Test("VOIP-2 an app that stays silent for its 30 s is ended, and a later report is too late")
+    @Test(
+        "VOIP-2 an app that is silent for 30 s is terminated, and a later report is ignored")
     func silence() {
         var device = phone()
         device.script.callOutcome = nil
@@ -126,7 +127,7 @@ struct CallTests {
         #expect(device.reasons(id).last == .callNotReported)
     }
 
-    @Test("a restart during a call is no fault of the app")
+    @Test("a restart during a call is not a failure of the app")
     func restartDuringACall() {
         var device = phone()
         device.configure { $0.unreportedCallsMax = 1 }

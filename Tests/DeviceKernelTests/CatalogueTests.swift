@@ -4,7 +4,7 @@ import DeviceSimulation
 import Foundation
 import Testing
 
-/// The closed catalogue of reasons and the names by which the kernel knows them.
+/// The closed catalog of reasons and the names with which the kernel refers to them.
 struct CatalogueTests {
     private static func namedCodes() throws -> [String] {
         let root = URL(filePath: #filePath).deletingLastPathComponent()
@@ -19,7 +19,7 @@ struct CatalogueTests {
         }
     }
 
-    @Test("every name has one row, and every row a name")
+    @Test("every name has one row, and every row one name")
     func namesAndRowsAgree() throws {
         let codes = try Self.namedCodes()
         #expect(Set(codes).count == codes.count)
@@ -34,7 +34,7 @@ struct CatalogueTests {
     }
 
     @Test(
-        "a row has a sentence, and its behaviour is an id",
+        "a row has a sentence and the id of a behavior",
         arguments: JourneyReason.catalogue.keys.sorted { $0.rawValue < $1.rawValue })
     func rowsAreComplete(reason: JourneyReason) throws {
         let meaning = try #require(JourneyReason.catalogue[reason])
@@ -47,7 +47,7 @@ struct CatalogueTests {
     }
 
     @Test(
-        "a row says the same in Chinese",
+        "a row has the same meaning in Chinese",
         arguments: JourneyReason.catalogue.keys.sorted { $0.rawValue < $1.rawValue })
     func rowsAreChineseToo(reason: JourneyReason) {
         let chinese = reason.meaning(language: "zh-Hans")
@@ -61,7 +61,7 @@ struct CatalogueTests {
     }
 
     @Test(
-        "a meaning is in the language of the device",
+        "a meaning is in the device's language",
         arguments: [("zh-Hant", true), ("zh", true), ("en-GB", false), ("zha", false), ("", false)])
     func meaningFollowsTheLanguage(language: String, isChinese: Bool) {
         let meaning = JourneyReason.pushArrived.meaning(language: language)

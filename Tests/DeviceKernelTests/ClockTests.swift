@@ -5,7 +5,7 @@ import Foundation
 import NotificationModel
 import Testing
 
-/// What becomes of pending requests when clock or zone change.
+/// Pending requests after a change of the clock or the time zone.
 struct ClockTests {
     /// Midnight in UTC.
     private static let midnight = Date(timeIntervalSince1970: 1_700_006_400)
@@ -28,7 +28,7 @@ struct ClockTests {
             (eight, 0, -3, 11), (eight, 2, 3, 3),
             // Past eight by the new clock: the next eight is tomorrow's.
             (eight, 9, 0, 23), (eight, 0, 10, 22),
-            // A zone of its own: only the clock counts.
+            // A pinned time zone: only the clock counts.
             (eight(zone: 0), 0, 3, 8), (eight(zone: 2), 0, -7, 6), (eight(zone: 0), 5, 3, 3),
         ]
 
@@ -50,7 +50,7 @@ struct ClockTests {
     }
 
     @Test(
-        "CAL-16 the journey says that the time moved, and only when it did",
+        "CAL-16 the journey reports a change of the time only if there was one",
         arguments: [(interval, false), (eight, true), (eight(zone: 0), false)])
     func isReported(trigger: NotificationTrigger, moves: Bool) {
         var device = SimulatedDevice(now: Self.midnight)
@@ -60,7 +60,7 @@ struct ClockTests {
         #expect(device.reasons("n1").contains(.localRescheduled) == moves)
     }
 
-    @Test("CAL-16 a clock that is put past the only date leaves the request without one")
+    @Test("CAL-16 a clock set past the only date leaves the request without a date")
     func pastTheOnlyDate() {
         var device = SimulatedDevice(now: Self.midnight)
         device.installAllowed(.chat())

@@ -61,7 +61,9 @@ struct CommunicationRuleTests {
         (mail("x@example.org"), "Nick", true),
     ]
 
-    @Test("COM-13 the name of the contact that id or handle match stands on it", arguments: matches)
+    @Test(
+        "COM-13 the title is the name of the contact that matches the id or handle",
+        arguments: matches)
     func contactName(sender: Person, name: String, reason: Bool) throws {
         let (card, device) = try arrival(CommunicationContext(kind: .message, sender: sender))
         #expect(card.title == name)
@@ -86,7 +88,7 @@ struct CommunicationRuleTests {
     ]
 
     @Test(
-        "COM-12 without a picture the contact's photo stands for it, else letters, else a nobody",
+        "COM-12 without a picture, the avatar is the contact's photo, initials or a placeholder",
         arguments: pictures)
     func avatar(sender: Person, avatar: ScreenModel.Avatar, reason: JourneyReason) throws {
         let (card, device) = try arrival(CommunicationContext(kind: .message, sender: sender))
@@ -94,7 +96,7 @@ struct CommunicationRuleTests {
         #expect(device.reasons(card.id).contains(reason))
     }
 
-    @Test("COM-12 a picture that cannot be shown leaves the contact's photo")
+    @Test("COM-12 a picture that cannot be shown is replaced by the contact's photo")
     func unusablePicture() throws {
         var device = SimulatedDevice.loud()
         device.decoder = { _ in .undecodable("no image") }
@@ -107,7 +109,7 @@ struct CommunicationRuleTests {
         #expect(device.screen.cards.first?.avatar == .contact(id: "anna", letters: "AB"))
     }
 
-    @Test("COM-3 the service extension needs no intents, types or entitlements of its own")
+    @Test("COM-3 the service extension itself needs no intents, types or entitlements")
     func extensionNeedsNothing() throws {
         var app = AppDescription.loud()
         app.serviceExtension = .init(bundleIdentifier: "org.example.chat.service")
@@ -153,7 +155,7 @@ struct CommunicationRuleTests {
         (Person(displayName: ""), "T"), (Person(displayName: "  "), "T"),
     ]
 
-    @Test("COM-10 the title is the sender's name, as far as there is one", arguments: names)
+    @Test("COM-10 the title is the sender's name, as complete as available", arguments: names)
     func title(person: Person, title: String) {
         var device = SimulatedDevice.loud()
         device.notify { content in
@@ -204,14 +206,14 @@ struct CommunicationRuleTests {
         Group(count: 2, name: "Team", english: "Team", chinese: "Team"),
         Group(recipients: [boLi, cy], count: 0, english: "", chinese: ""),
         Group(recipients: [me, boLi], count: 1, english: "", chinese: ""),
-        // Who has no name is counted and not listed.
+        // A person without a name is counted and not listed.
         Group(
             recipients: [boLi, Person(displayName: "")], english: "To you & Bo Li",
             chinese: "你与Bo Li"),
     ]
 
     @Test(
-        "COM-14 COM-15 COM-16 COM-17 COM-18 COM-25 the second line tells direct from group",
+        "COM-14 COM-15 COM-16 COM-17 COM-18 COM-25 the second line shows direct or group",
         arguments: groups, [CommunicationContext.Kind.message, .call])
     func secondLine(group: Group, kind: CommunicationContext.Kind) throws {
         for (language, subtitle) in [("en", group.english), ("zh-Hans", group.chinese)] {
@@ -250,7 +252,7 @@ struct CommunicationRuleTests {
     ]
 
     @Test(
-        "COM-19 COM-20 COM-21 a group shows its picture, without one the sender's",
+        "COM-19 COM-20 COM-21 a group shows its picture, or the sender's picture if it has none",
         arguments: images, [CommunicationContext.Kind.message, .call])
     func groupImage(row: Image, kind: CommunicationContext.Kind) throws {
         let context = CommunicationContext(
@@ -287,7 +289,7 @@ struct CommunicationRuleTests {
     }
 
     @Test(
-        "COM-29 what is read aloud names the group of a group message alone",
+        "COM-29 the announcement names the group only for a group message",
         arguments: [(nil, "A. B"), (1, "A. B"), (2, "A. Team. B")] as [(Int?, String)])
     func spoken(count: Int?, speech: String) throws {
         let context = CommunicationContext(
@@ -313,7 +315,7 @@ struct CommunicationRuleTests {
     static let toBo = mail("+8613", .phoneNumber)
     static let suggestions: [(donations: [Donation], suggested: [String])] = [
         ([], []), ([Donation(recipients: [toAnna])], ["anna"]),
-        // What came in teaches nothing, nor what says no direction.
+        // Incoming interactions, and those without a direction, donate no people.
         ([Donation(direction: .incoming, recipients: [toAnna])], []),
         ([Donation(direction: .incoming, sender: toAnna)], []),
         ([Donation(direction: .unspecified, recipients: [toAnna])], []),
@@ -330,13 +332,13 @@ struct CommunicationRuleTests {
         ([Donation(recipients: [toAnna]), Donation(recipients: [toBo])], ["bo", "anna"]),
         ([Donation(recipients: [toAnna, toAnna]), Donation(recipients: [toBo])], ["bo", "anna"]),
         ([Donation(recipients: [toBo, toAnna])], ["anna", "bo"]),
-        // A call's first contact stands as its sender.
+        // The first contact of a call becomes its sender.
         ([Donation(kind: .call, sender: toAnna, recipients: [toBo, me])], ["anna", "bo"]),
-        // Who is not a contact can be in no Focus.
+        // Only contacts can be in a Focus.
         ([Donation(recipients: [Person(displayName: "Anna Bell"), me])], []),
     ]
 
-    @Test("COM-26 a Focus learns of people from outgoing donations alone", arguments: suggestions)
+    @Test("COM-26 a Focus learns people only from outgoing donations", arguments: suggestions)
     func suggestsPeople(row: (donations: [Donation], suggested: [String])) {
         var device = SimulatedDevice.loud()
         device.installLoud(.loud("org.example.other", name: "Other"))

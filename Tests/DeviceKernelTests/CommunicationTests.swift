@@ -20,7 +20,7 @@ struct CommunicationTests {
         return (try #require(device.screen.cards.first), device.reasons(id))
     }
 
-    @Test("COM-10 COM-11 the sender's picture and name take the place of icon and title")
+    @Test("COM-10 COM-11 the sender's picture and name replace icon and title")
     func avatarAndName() throws {
         let sender = Person(displayName: "小明", image: picture)
         let (card, reasons) = try card { decorated($0, sender: sender) }
@@ -43,7 +43,7 @@ struct CommunicationTests {
     ]
 
     @Test(
-        "COM-1 COM-2 COM-9 what the app lacks costs the avatar and nothing else",
+        "COM-1 COM-2 COM-9 a missing requirement of the app removes only the avatar",
         arguments: refusals)
     func missingPieces(app: AppDescription, reason: JourneyReason) throws {
         let (card, reasons) = try card(app) { decorated($0) }
@@ -53,7 +53,7 @@ struct CommunicationTests {
     }
 
     @Test(
-        "COM-34 content that is changed after updating loses its style, by setting",
+        "COM-34 content changed after updating loses its style, by setting",
         arguments: [false, true])
     func changedAfterUpdating(keeps: Bool) throws {
         var settings = DeviceSettings()
@@ -68,7 +68,7 @@ struct CommunicationTests {
     }
 
     @Test(
-        "COM-34 a title that is set after updating is shown beside the avatar",
+        "COM-34 a title set after updating is shown next to the avatar",
         arguments: [("T", true, "T"), ("T", false, "Anna Bell"), ("", true, "Anna Bell")])
     func titleAfterUpdating(title: String, isSet: Bool, shown: String) throws {
         let (card, reasons) = try card { content in
@@ -91,7 +91,7 @@ struct CommunicationTests {
     }
 
     @Test(
-        "communication notifications begin with iOS 15",
+        "communication notifications require iOS 15",
         arguments: [("14.8", false), ("15", true), ("27", true)])
     func systemVersion(version: String, applies: Bool) throws {
         var settings = DeviceSettings()
@@ -102,7 +102,7 @@ struct CommunicationTests {
     }
 
     @Test(
-        "COM-12 without a picture a monogram stands for the sender, else a nobody",
+        "COM-12 without a picture, a monogram or a placeholder represents the sender",
         arguments: [
             ("小明", ScreenModel.Avatar.monogram("小")), ("Anna Bell", .monogram("AB")),
             ("anna", .monogram("A")), ("李 雷", .monogram("李")), ("😀", .person), ("", .person),
@@ -113,7 +113,7 @@ struct CommunicationTests {
         #expect(reasons.contains(.avatarNone))
     }
 
-    @Test("COM-22 a picture that cannot be shown costs the picture, not the notification")
+    @Test("COM-22 an undecodable picture is omitted, and the notification is shown")
     func unusablePicture() throws {
         let sender = Person(displayName: "Anna Bell", image: picture)
         let (card, reasons) = try card(decoder: { _ in .undecodable("no image") }) {
@@ -175,7 +175,7 @@ struct CommunicationTests {
     ]
 
     @Test(
-        "COM-14 COM-15 COM-16 COM-17 COM-18 COM-25 CON-4 CON-5 a group name that is not empty is shown",
+        "COM-14 COM-15 COM-16 COM-17 COM-18 COM-25 CON-4 CON-5 a nonempty group name is shown",
         arguments: groups, [true, false])
     func secondLine(group: Group, isAsPictured: Bool) throws {
         var settings = DeviceSettings()
@@ -212,7 +212,7 @@ struct CommunicationTests {
         #expect(card.subtitle == line)
     }
 
-    @Test("COM-13 COM-18 the one other person is called as the title calls them")
+    @Test("COM-13 COM-18 the only other person has the same name as in the title")
     func oneOtherPerson() throws {
         var settings = DeviceSettings()
         settings.contacts = [Contact(identifier: "bo", name: "Robert Li")]
@@ -224,7 +224,7 @@ struct CommunicationTests {
     }
 
     @Test(
-        "COM-11 the content's own subtitle is not shown, and the journey says so",
+        "COM-11 the content's subtitle is not shown, and the journey says so",
         arguments: [(nil, true), ("Team", true), ("S", false)] as [(String?, Bool)])
     func ownSubtitle(groupName: String?, isDropped: Bool) throws {
         let (card, reasons) = try card { content in
@@ -254,7 +254,7 @@ struct CommunicationTests {
         #expect(seen == [.named("group"), .named("sender")])
     }
 
-    @Test("COM-7 COM-8 a missing donation is named", arguments: [true, false])
+    @Test("COM-7 COM-8 a missing donation is reported", arguments: [true, false])
     func donation(isDonated: Bool) throws {
         var device = SimulatedDevice.withChat()
         let sender = Person(displayName: "小明")
@@ -269,7 +269,7 @@ struct CommunicationTests {
         #expect(device.reasons(id).contains(.communicationNotDonated) == !isDonated)
     }
 
-    @Test("COM-5 a local notification is shown as from a person too")
+    @Test("COM-5 a local notification can show a sender, too")
     func localCommunication() throws {
         var device = SimulatedDevice.withChat()
         var content = NotificationContent()

@@ -18,7 +18,7 @@ struct CutOffTests {
     }
 
     @Test(
-        "a sound that begins while a file is heard cuts it off, one that comes later does not",
+        "a sound that starts during another one interrupts it, a later one does not",
         arguments: [(0.5, true), (1.9, true), (2.0, false), (3.0, false)])
     func cut(after seconds: Double, isCut: Bool) throws {
         var device = device()
@@ -31,7 +31,7 @@ struct CutOffTests {
         #expect(cut.map(\.seconds) == (isCut ? 2 : nil))
     }
 
-    @Test("the journey says what was heard, and how much of it")
+    @Test("the journey has the played sound and the part of it that was played")
     func words() throws {
         var device = device()
         let cut = device.notify("1") { $0.sound = NotificationSound(name: "amount.wav") }
@@ -45,7 +45,7 @@ struct CutOffTests {
             steps.first { $0.reason == .soundCutOff }?.detail == "0.5 s of 2.0 s, by \(second)")
     }
 
-    @Test("a silent notification, and a vibration, cut nothing off")
+    @Test("a silent notification and a vibration interrupt no sound")
     func silence() {
         var device = device()
         let first = device.notify("1") { $0.sound = NotificationSound(name: "amount.wav") }

@@ -23,7 +23,7 @@ struct ExtensionRuleTests {
     }
 
     @Test(
-        "NSE-6 the category does not matter, unless a setting says so",
+        "NSE-6 the category has no effect, unless a setting enables it",
         arguments: [
             (nil, false, true), ("known", false, true), ("unknown", false, true),
             (nil, true, false), ("known", true, true), ("unknown", true, false),
@@ -39,7 +39,9 @@ struct ExtensionRuleTests {
         #expect(device.reasons(id).contains(.extensionNoCategory) == !runs)
     }
 
-    @Test("NSE-7 NSE-8 it runs wherever the app is", arguments: ["front", "behind", "thrown out"])
+    @Test(
+        "NSE-7 NSE-8 the extension runs in every state of the app",
+        arguments: ["front", "behind", "thrown out"])
     func whereverTheAppIs(place: String) {
         var device = SimulatedDevice.withChat()
         if place != "thrown out" { device.perform(.open(app: chat)) }
@@ -52,7 +54,8 @@ struct ExtensionRuleTests {
         if place == "thrown out" { #expect(device.kernel.state.apps[chat]?.process == .terminated) }
     }
 
-    @Test("NSE-7 DEL-20 willPresent gets the changed content, the background call the original")
+    @Test(
+        "NSE-7 DEL-20 willPresent gets the changed content, the background call the original")
     func whoGetsWhat() {
         var device = SimulatedDevice.withChat()
         device.script.serviceExtension = { request in
@@ -105,7 +108,7 @@ struct ExtensionRuleTests {
     ]
 
     @Test(
-        "NSE-18 it changes any part of the content, and neither identifier nor trigger",
+        "NSE-18 the extension can change any content, but neither identifier nor trigger",
         arguments: changes)
     private func whatItMayChange(change: Change) throws {
         var device = SimulatedDevice.withChat()
@@ -127,7 +130,7 @@ struct ExtensionRuleTests {
 
     // MARK: Order
 
-    @Test("NSE-19 extensions of several apps run side by side, those of one app in turn")
+    @Test("NSE-19 extensions of several apps run concurrently, those of one app in sequence")
     func sideBySide() {
         var device = SimulatedDevice.withChat()
         var other = AppDescription.chat()
@@ -145,7 +148,7 @@ struct ExtensionRuleTests {
     }
 
     @Test(
-        "NSE-19 as many pushes at once as the settings allow, the others in turn",
+        "NSE-19 as many pushes run at once as the settings allow, the others in sequence",
         arguments: [
             (0, [0, 10, 20, 30]), (1, [0, 10, 20, 30]), (2, [0, 0, 10, 10]), (3, [0, 0, 0, 10]),
             (99, [0, 0, 0, 0]),
@@ -162,7 +165,7 @@ struct ExtensionRuleTests {
         #expect(device.screen.cards.map(\.id) == ["n4", "n3", "n2", "n1"])
     }
 
-    @Test("NSE-19 PUSH-6 of one collapse id the extension never has two at once")
+    @Test("NSE-19 PUSH-6 pushes with one collapse id never run concurrently")
     func namesakesInTurn() {
         var device = SimulatedDevice.withChat()
         device.configure { $0.extensionsAtOnce = 4 }
@@ -180,7 +183,7 @@ struct ExtensionRuleTests {
         #expect(device.screen.cards.map(\.body) == ["4", "3"])
     }
 
-    @Test("NSE-19 more at once are begun as soon as it is allowed, and fewer take nothing away")
+    @Test("NSE-19 a higher limit starts more pushes at once, a lower one stops none")
     func atOnceChanges() {
         var device = SimulatedDevice.withChat()
         device.script.serviceExtension = { .returnsAfter(10, $0.content) }
@@ -196,7 +199,8 @@ struct ExtensionRuleTests {
         #expect(device.screen.cards.map(\.id) == ["n4", "n3", "n2", "n1"])
     }
 
-    @Test("PUSH-6 two of one collapse id in the extension: both are shown in turn, the later stays")
+    @Test(
+        "PUSH-6 two pushes with one collapse id are shown in sequence, and the later stays")
     func sameIdentifierInTurn() {
         var device = SimulatedDevice.withChat()
         device.script.serviceExtension = { .returnsAfter(10, $0.content) }
@@ -212,7 +216,7 @@ struct ExtensionRuleTests {
         #expect(device.reasons("n1").last == .replacedByLater)
     }
 
-    @Test("a later one with the same identifier that came through first is not replaced")
+    @Test("a later push with the same identifier that finished first is not replaced")
     func overtaken() {
         var device = SimulatedDevice.withChat()
         device.script.serviceExtension = { .returnsAfter(10, $0.content) }
@@ -228,14 +232,14 @@ struct ExtensionRuleTests {
     }
 
     @Test(
-        "what waits is bounded: the next is shown without extension, picture or answer",
+        "the queue is bounded: the next push is shown without extension, picture or answer",
         arguments: [false, true])
     func bound(isInFront: Bool) {
         var device = SimulatedDevice.withChat()
         device.script.serviceExtension = { _ in .hangs }
         device.script.answersPresentation = false
         device.perform(.open(app: chat))
-        // The one app in front is asked about all of these, and never answers.
+        // The only app in the foreground is called for each of these and never answers.
         for _ in 1...KernelLimits.flightsMax { device.push(#"{"aps":{"alert":"w"}}"#, to: chat) }
         #expect(device.screen.cards.isEmpty)
         if !isInFront { device.perform(.goHome) }
@@ -246,6 +250,6 @@ struct ExtensionRuleTests {
         #expect(device.announcements(id) == [.temporaryBanner])
         device.advance(by: 30)
         device.push(mutableAlert, to: chat)
-        #expect(device.happened(.extensionRan) == 1, "there is room again")
+        #expect(device.happened(.extensionRan) == 1, "the queue has room again")
     }
 }

@@ -20,7 +20,7 @@ struct FocusStatusTests {
 
     private func status(_ device: inout SimulatedDevice) -> Bool? {
         guard case .focusStatus(let isFocused)? = device.ask(.focusStatus, of: chat) else {
-            Issue.record("a focus status is answered by one")
+            Issue.record("the answer must be a focus status")
             return nil
         }
         return isFocused
@@ -47,7 +47,9 @@ struct FocusStatusTests {
             isAsked: false),
     ]
 
-    @Test("COM-39 knowing of a Focus needs the plist's key and the person", arguments: requests)
+    @Test(
+        "COM-39 the Focus status needs the plist's key and the person's permission",
+        arguments: requests)
     func authorization(row: Request) {
         var device = SimulatedDevice()
         device.configure { $0.restrictsFocusStatus = row.isRestricted }
@@ -60,7 +62,7 @@ struct FocusStatusTests {
         let question = Effect.prompt(Prompt(.focusStatus, app: chat))
         #expect(device.effects.contains(question) == row.isAsked)
         #expect(device.kernel.state.focusAuthorization(of: chat) == row.status)
-        // A decision is asked for once.
+        // The prompt appears only once.
         device.promptAnswer = true
         if row.allows != nil {
             #expect(device.ask(.focusAuthorization, of: chat) == row.answer)
@@ -68,13 +70,13 @@ struct FocusStatusTests {
         }
     }
 
-    @Test("COM-39 the statuses have Apple's numbers")
+    @Test("COM-39 the statuses have Apple's raw values")
     func numbers() {
         let statuses: [FocusAuthorization] = [.notDetermined, .restricted, .denied, .authorized]
         #expect(statuses.map(\.rawValue) == [0, 1, 2, 3])
     }
 
-    @Test("calls that wait for the question are answered when the app is removed")
+    @Test("calls that wait for the prompt are answered when the app is removed")
     func removedWhileAsked() {
         var device = SimulatedDevice.loud()
         device.promptAnswer = nil
@@ -100,7 +102,7 @@ struct FocusStatusTests {
         ),
     ]
 
-    @Test("COM-40 without one of its conditions the status is nil", arguments: pieces)
+    @Test("COM-40 the status is nil if a condition is missing", arguments: pieces)
     func conditions(piece: (name: String, remove: @Sendable (inout SimulatedDevice) -> Void)) {
         var device = SimulatedDevice.loud()
         #expect(status(&device) == nil)
@@ -129,7 +131,7 @@ struct FocusStatusTests {
         #expect(status(&device) == row.isFocused)
     }
 
-    // MARK: Who is told
+    // MARK: Notified apps
 
     private func withTwoApps() -> SimulatedDevice {
         var device = SimulatedDevice.loud()
@@ -146,7 +148,7 @@ struct FocusStatusTests {
         return device
     }
 
-    @Test("COM-42 the apps for which it changes are told, when it changes, and no others")
+    @Test("COM-42 exactly the apps with a changed status are notified, when it changes")
     func told() {
         var device = withTwoApps()
         var expected: [String] = []
@@ -163,7 +165,7 @@ struct FocusStatusTests {
         }
     }
 
-    @Test("COM-42 a Focus that is edited or deleted while on is a change too")
+    @Test("COM-42 editing or deleting an active Focus is also a change")
     func toldOfEdits() {
         var device = withTwoApps()
         device.perform(.focus("Work"))
@@ -174,7 +176,7 @@ struct FocusStatusTests {
         #expect(told(device).count == 4)
     }
 
-    @Test("who may only now know, or no longer, is told nothing")
+    @Test("an app that only gains or loses the permission is not notified")
     func permissionIsNoChange() {
         var device = withTwoApps()
         device.perform(.focus("Sleep"))

@@ -39,7 +39,8 @@ struct FocusTests {
     ]
 
     @Test(
-        "FOCUS-1 FOCUS-2 apps are allowed or silenced by list, and whole", arguments: appRules,
+        "FOCUS-1 FOCUS-2 apps are allowed or silenced by list, with all their notifications",
+        arguments: appRules,
         levels)
     func apps(row: (rule: Focus.Rule<String>, passes: Bool), level: InterruptionLevel) throws {
         for (isLocked, shown) in [(true, AlertPresentation.lockScreen), (false, .temporaryBanner)] {
@@ -82,7 +83,7 @@ struct FocusTests {
     static let silencesChat = Focus.Rule(allows: false, members: [chat])
 
     static let messages = [
-        // FOCUS-3 an allowed person passes in an app that is not allowed.
+        // FOCUS-3 an allowed person passes in a silenced app.
         Message(sender: sender("anna@example.org"), passes: true, reasons: [.focusPassedPerson]),
         Message(
             sender: sender("+4930123", .phoneNumber), passes: true, reasons: [.focusPassedPerson]),
@@ -106,7 +107,7 @@ struct FocusTests {
             reasons: [.focusSenderUnknown, .focusSilenced]),
         // Known, and not allowed.
         Message(sender: sender("bo@example.org"), passes: false, reasons: [.focusSilenced]),
-        // FOCUS-2 an allowed app passes whole, whoever writes.
+        // FOCUS-2 all notifications of an allowed app pass, from any sender.
         Message(
             apps: allowsChat, sender: sender("bo@example.org"), passes: true,
             reasons: [.focusPassedApp]),
@@ -153,7 +154,7 @@ struct FocusTests {
     }
 
     @Test(
-        "a sender who was never donated passes, unless the device needs the donation",
+        "a sender without a donation passes, unless the device requires the donation",
         arguments: [(true, true, true), (true, false, false), (false, false, true)])
     func donation(isNeeded: Bool, isDonated: Bool, passes: Bool) {
         var device = device(Focus(name: "Work", people: .init(members: ["anna"]))) { settings in
@@ -171,7 +172,7 @@ struct FocusTests {
         #expect(device.reasons(id).contains(.focusSenderNotDonated) == !passes)
     }
 
-    @Test("before the first unlock no contact is known to a Focus")
+    @Test("before the first unlock, contacts are unknown to a Focus")
     func beforeFirstUnlock() {
         var device = device(Focus(name: "Work", people: .init(members: ["anna"])))
         device.reboot()
@@ -207,7 +208,7 @@ struct FocusTests {
     }
 
     @Test(
-        "COM-27 who chooses to notify anyway passes where the app may know of the Focus",
+        "COM-27 a sender who chooses Notify Anyway passes if the app may read the Focus status",
         arguments: [true, false, nil], [true, false])
     func notifyAnyway(mayKnow: Bool?, chooses: Bool) {
         var device = device(Focus(name: "Work", people: Self.silencesAnna))
@@ -251,7 +252,7 @@ struct FocusTests {
         #expect(device.wouldAnnounce { $0.filterCriteria = row.criteria })
     }
 
-    @Test("FOCUS-9 a filter is taken back, and one that cannot be read is refused with a remedy")
+    @Test("FOCUS-9 a filter can be removed, and an invalid one is rejected with a remedy")
     func filterChanges() throws {
         var device = device(Focus(name: "Work", apps: Self.allowsChat))
         device.ask(.setFocusFilter("SELF == 'work'"), of: chat)
@@ -269,7 +270,7 @@ struct FocusTests {
     }
 
     @Test(
-        "a filter that does not match holds back what app, person or level would let pass",
+        "a filter that does not match overrides allowed apps, people and levels",
         arguments: [(InterruptionLevel.active, false), (.active, true), (.timeSensitive, false)])
     func filterComesFirst(level: InterruptionLevel, isMessage: Bool) {
         let device = device(
@@ -288,7 +289,7 @@ struct FocusTests {
         }
     }
 
-    @Test("a filter in the settings that cannot be read holds nothing back, and is named")
+    @Test("an unreadable filter in the settings silences nothing and is reported")
     func unreadableFilter() {
         var device = device(
             Focus(name: "Work", apps: Self.allowsChat, filters: [chat: "SELF LIKES 'x'"]))
@@ -299,7 +300,7 @@ struct FocusTests {
 
     // MARK: In front, and Do Not Disturb
 
-    @Test("FOCUS-10 the app in front is asked during a Focus as well, and stays without a banner")
+    @Test("FOCUS-10 the foreground app is also called during a Focus, and there is no banner")
     func appInFront() {
         var device = device(Focus(name: "Work"))
         device.perform(.open(app: chat))
@@ -310,7 +311,7 @@ struct FocusTests {
         #expect(device.deliveredRequests() == ["r"])
     }
 
-    @Test("FOCUS-11 Do Not Disturb is a Focus that every device has, and it allows no one")
+    @Test("FOCUS-11 Do Not Disturb is a predefined Focus that allows nothing")
     func doNotDisturb() {
         var device = SimulatedDevice.loud()
         #expect(DeviceSettings().focusModes == [.doNotDisturb])
@@ -324,14 +325,14 @@ struct FocusTests {
         #expect(device.wouldAnnounce())
     }
 
-    @Test("a name that no Focus has turns nothing on or off")
+    @Test("an unknown Focus name changes nothing")
     func unknownFocus() {
         var device = device(Focus(name: "Work"))
         device.perform(.focus("Play"))
         #expect(device.kernel.state.condition.focus == "Work")
     }
 
-    @Test("a Focus that is deleted or edited while on no longer counts as it was")
+    @Test("a Focus that is deleted or edited while active no longer applies")
     func focusChangesWhileOn() {
         var device = device(Focus(name: "Work"))
         #expect(!device.wouldAnnounce())

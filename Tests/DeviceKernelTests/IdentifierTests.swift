@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Identifiers")
 struct IdentifierTests {
-    @Test("are found in a table whatever their length, and no other in their place")
+    @Test("are found in a table for any length, and never confused")
     func everyLength() {
         let texts = (1...70).flatMap { length in
             ["a", "é", "你"].map { String(repeating: $0, count: length) + "\(length)" }
@@ -14,14 +14,14 @@ struct IdentifierTests {
         for text in texts { table[Identifier(text)] = text }
         #expect(table.count == texts.count)
         for text in texts {
-            // Made anew, so that it is not the same memory.
+            // Created again so that it has different memory.
             let again = String(decoding: Array(text.utf8), as: UTF8.self)
             #expect(table[Identifier(again)] == text)
             #expect(table[Identifier(text + "x")] == nil)
         }
     }
 
-    @Test("differ where their bytes do, though they look alike")
+    @Test("differ if their bytes differ, even if they look alike")
     func sameLook() {
         let table = [Identifier("\u{E9}"): 1, Identifier("e\u{301}"): 2]
         #expect(table.count == 2)
@@ -29,7 +29,7 @@ struct IdentifierTests {
         #expect(table[Identifier("e\u{301}")] == 2)
     }
 
-    @Test("fall evenly into the places of a table")
+    @Test("are distributed evenly in a table")
     func spread() {
         let places = (0..<4_096).map { number in
             Identifier("request-\(number)")._rawHashValue(seed: 7) & 1_023

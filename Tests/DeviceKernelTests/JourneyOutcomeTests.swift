@@ -14,7 +14,7 @@ struct JourneyOutcomeTests {
         return JourneyOutcome(journey, language: language)
     }
 
-    @Test("who sent it is named, with the picture where there is one")
+    @Test("the sender is named, with the picture if there is one")
     func shown() throws {
         for (image, english, chinese) in [
             (ImageReference.named("a"), "Shown with Ann's picture", "已显示，带有Ann的头像"),
@@ -33,7 +33,7 @@ struct JourneyOutcomeTests {
         #expect(try Self.outcome(id, device).text == "Shown")
     }
 
-    @Test("FOCUS-6 what is held says until when, and what came of it later")
+    @Test("FOCUS-6 a held notification says until when, and later its outcome")
     func held() throws {
         var settings = DeviceSettings()
         settings.summary = ScheduledSummary(isOn: true, minutes: [18 * 60])
@@ -47,7 +47,7 @@ struct JourneyOutcomeTests {
         #expect(try Self.outcome(id, device).text == "Shown in the summary")
     }
 
-    @Test("what is not shown says why")
+    @Test("a suppressed notification says why")
     func notShown() throws {
         var device = SimulatedDevice.loud()
         device.configure { $0.focusModes = [Focus(name: "Work")] }
@@ -69,7 +69,7 @@ struct JourneyOutcomeTests {
         #expect(try Self.outcome(denied, device).text == "Not shown: no permission")
     }
 
-    @Test("what the person did comes last")
+    @Test("the person's action comes last")
     func gone() throws {
         var device = SimulatedDevice.loud()
         let notified = device.notify()
@@ -97,7 +97,7 @@ struct JourneyOutcomeTests {
     ]
 
     @Test(
-        "LIM-5 CEX-8 the row of the newest reason that decides is what lists show",
+        "LIM-5 CEX-8 lists show the row of the newest deciding reason",
         arguments: decided)
     func endings(reasons: [JourneyReason], kind: JourneyOutcome.Kind, text: String) {
         let outcome = JourneyOutcome(Self.journey(.local, reasons), language: "en")
@@ -105,14 +105,14 @@ struct JourneyOutcomeTests {
         #expect(outcome.text == text)
     }
 
-    @Test("a file that is refused refuses a local request, and no push")
+    @Test("a rejected file causes a local request to fail, and no push")
     func refusals() {
         let push = Self.journey(.push(apnsID: "p"), [.pushArrived, .attachmentTooLarge])
         #expect(JourneyOutcome(push, language: "en").kind == .waiting)
     }
 
     @Test(
-        "a reason at which a journey may end has words for lists in both languages",
+        "a reason that can end a journey has list texts in both languages",
         arguments: JourneyReason.catalogue.keys.sorted { $0.rawValue < $1.rawValue })
     func everyEndHasWords(reason: JourneyReason) {
         guard !reason.endPoints.isEmpty else { return }

@@ -49,7 +49,9 @@ struct LevelTests {
         return (device, id)
     }
 
-    @Test("LEVEL-1 a level lists, lights, shows and sounds as the table says", arguments: table)
+    @Test(
+        "LEVEL-1 a level has the effects of the table",
+        arguments: table)
     func effects(row: Row) {
         var (device, id) = arrival(row.level) { _ in }
         #expect((device.deliveredRequests() == ["r"]) == row.isListed)
@@ -60,7 +62,7 @@ struct LevelTests {
         #expect((device.announcements(id) == [.temporaryBanner]) == row.showsBanner)
     }
 
-    @Test("LEVEL-1 a level passes what the table says that it passes", arguments: table)
+    @Test("LEVEL-1 a level bypasses the filters that the table lists", arguments: table)
     func passing(row: Row) {
         var (device, id) = arrival(row.level) { device in
             device.configure { $0.summary.isOn = true }
@@ -82,7 +84,7 @@ struct LevelTests {
         #expect(device.shook(for: id) == (row.sounds && !row.passesRingSwitch))
     }
 
-    @Test("LEVEL-1 without a word on it the level is active")
+    @Test("LEVEL-1 the default level is active")
     func activeByDefault() throws {
         var device = SimulatedDevice.loud()
         device.push(#"{"aps":{"alert":"x"}}"#, to: chat)
@@ -136,7 +138,7 @@ struct LevelTests {
         let heard = isAllowed ? [PlayedSound(kind: .critical, volume: 0.5)] : []
         #expect(device.sounds(of: id) == heard)
         #expect(device.reasons(id).contains(.soundNotCritical) == !isAllowed)
-        // What is heard is seen as well.
+        // A notification with sound is also visible.
         #expect(device.announcements(id) == (isAllowed ? [.lockScreen] : []))
         #expect(device.reasons(id).contains(.levelCriticalSound) == isAllowed)
         #expect(device.reasons(id).contains(.focusPassedCritical) == isAllowed)

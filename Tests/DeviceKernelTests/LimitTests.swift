@@ -50,7 +50,7 @@ struct LimitTests {
     ]
 
     @Test(
-        "ADD-9 title, subtitle, body, sound or badge: one of the five is enough, nothing else is",
+        "ADD-9 one of title, subtitle, body, sound or badge is required",
         arguments: contents)
     func contentRules(content: Content) {
         var device = SimulatedDevice.withChat()
@@ -68,7 +68,8 @@ struct LimitTests {
     // MARK: How many
 
     @Test(
-        "LIM-1 LIM-3 LIM-4 the 64 added last stay, without an error", arguments: [63, 64, 65, 100])
+        "LIM-1 LIM-3 LIM-4 the last 64 requests are kept, without an error",
+        arguments: [63, 64, 65, 100])
     func lastAdded(count: Int) {
         var device = SimulatedDevice.withChat()
         for number in 1...count {
@@ -85,7 +86,8 @@ struct LimitTests {
         #expect(device.screen.cards.count == min(count, 64))
     }
 
-    @Test("LIM-2 by setting the 64 that fire soonest stay, and a repeating one counts once")
+    @Test(
+        "LIM-2 by setting, the 64 requests that fire first stay, and a repeating one counts once")
     func soonest() {
         var settings = DeviceSettings()
         settings.keepsSoonestPending = true
@@ -105,7 +107,7 @@ struct LimitTests {
     }
 
     @Test(
-        "LIM-5 of an app's location requests the first 20 are watched", arguments: [19, 20, 21, 25])
+        "LIM-5 the first 20 location requests of an app are monitored", arguments: [19, 20, 21, 25])
     func regions(count: Int) {
         var device = SimulatedDevice.withChat()
         device.change(.location(true))
@@ -127,7 +129,7 @@ struct LimitTests {
         #expect(unwatched(device) == Array(expected.dropFirst()))
     }
 
-    @Test("a hundred thousand categories are refused, and the earlier ones stay")
+    @Test("a hundred thousand categories are rejected, and the previous ones stay")
     func categories() {
         var device = SimulatedDevice.withChat()
         device.ask(.setCategories([NotificationCategory(identifier: "a")]), of: chat)
@@ -140,7 +142,7 @@ struct LimitTests {
     // MARK: How large
 
     @Test(
-        "an identifier is refused beyond its bytes, and loses nothing",
+        "an identifier above its limit of bytes is rejected, and nothing is lost",
         arguments: [-1, 0, 1, 100_000])
     func identifierBytes(offset: Int) {
         var device = SimulatedDevice.withChat()
@@ -165,7 +167,7 @@ struct LimitTests {
                 <= KernelLimits.identifierBytesMax)
     }
 
-    @Test("content is refused beyond its bytes as JSON", arguments: [-1, 0, 1, 1 << 20])
+    @Test("content above its limit of bytes as JSON is rejected", arguments: [-1, 0, 1, 1 << 20])
     func contentBytes(offset: Int) throws {
         var content = NotificationContent()
         content.title = "t"
@@ -191,7 +193,9 @@ struct LimitTests {
         #expect(device.journeys.last?.original == NotificationContent())
     }
 
-    @Test("what JSON writes longer is counted as it is written", arguments: ["\u{1}", "/", "é"])
+    @Test(
+        "characters that JSON escapes count with their written length",
+        arguments: ["\u{1}", "/", "é"])
     func escapedBytes(character: String) throws {
         var content = NotificationContent()
         content.body = character
@@ -215,7 +219,8 @@ struct LimitTests {
     }
 
     @Test(
-        "userInfo is refused beyond its depth", arguments: [127, 128, 129, 1_000], [true, false])
+        "userInfo above its maximum depth is rejected",
+        arguments: [127, 128, 129, 1_000], [true, false])
     func depth(_ depth: Int, asList: Bool) throws {
         var device = SimulatedDevice.withChat()
         let userInfo = Self.nested(depth, asList: asList)
@@ -273,7 +278,7 @@ struct LimitTests {
     }
 
     @Test(
-        "absurd intervals never trap; what is not a number is refused",
+        "extreme intervals never trap; NaN is rejected",
         arguments: [
             (.infinity, false), (-.infinity, false), (.nan, false), (-5, true), (0, true),
             (1e300, true),
@@ -290,7 +295,7 @@ struct LimitTests {
     }
 
     @Test(
-        "intervals too small to tell apart end instead of going on for ever",
+        "intervals too small to represent end instead of repeating forever",
         arguments: [
             TimeInterval.leastNonzeroMagnitude, 1e-300, 1e-9,
         ])
@@ -302,7 +307,7 @@ struct LimitTests {
         #expect(device.kernel.nextDue == nil)
     }
 
-    @Test("regions and thumbnails with numbers that are none are refused")
+    @Test("regions and thumbnails with NaN values are rejected")
     func absurdPlaces() {
         var device = SimulatedDevice.withChat()
         for radius in [Double.nan, .infinity] {
@@ -322,7 +327,7 @@ struct LimitTests {
     }
 
     @Test(
-        "a score outside its range is brought into it",
+        "a score outside its range is clamped",
         arguments: [(7, 1), (-1, 0), (.nan, 0), (.infinity, 0), (0.5, 0.5)] as [(Double, Double)])
     func scores(given: Double, expected: Double) {
         var device = SimulatedDevice.withChat()
@@ -332,7 +337,7 @@ struct LimitTests {
     }
 
     @Test(
-        "a clock that is set to no time at all stays where it is",
+        "a clock that is set to an invalid time does not change",
         arguments: [.nan, .infinity] as [TimeInterval])
     func absurdClock(offset: TimeInterval) {
         var device = SimulatedDevice.withChat()

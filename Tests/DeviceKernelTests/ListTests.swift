@@ -9,7 +9,7 @@ import Testing
 struct ListTests {
     private static let later = NotificationTrigger.timeInterval(100, repeats: false)
 
-    @Test("LIST-1 the pending list holds local requests that are still to come, and nothing else")
+    @Test("LIST-1 the pending list has exactly the future local requests")
     func pendingAreLocal() {
         var device = SimulatedDevice.withChat()
         device.add("now")
@@ -34,7 +34,7 @@ struct ListTests {
         #expect(device.pending() == (repeats ? ["a"] : []))
     }
 
-    @Test("LIST-3 the delivered list holds local and remote ones that still show")
+    @Test("LIST-3 the delivered list has local and remote notifications that are still shown")
     func deliveredAreBoth() {
         var device = SimulatedDevice.withChat()
         device.add("local")
@@ -47,7 +47,7 @@ struct ListTests {
         #expect(device.delivered() == device.screen.cards.map(\.body))
     }
 
-    @Test("LIST-4 LIST-7 each removal takes what it names from its own list alone")
+    @Test("LIST-4 LIST-7 each removal affects only the named requests in its own list")
     func removalsAreApart() {
         for (request, pending, delivered) in [
             (.removePending(["a", "unknown"]), ["b"], ["a", "b"]),
@@ -78,7 +78,7 @@ struct ListTests {
         #expect(device.delivered("org.example.other") == ["theirs"])
     }
 
-    @Test("LIST-10 opening the app from its icon leaves what is delivered")
+    @Test("LIST-10 opening the app from its icon keeps delivered notifications")
     func openingLeaves() {
         var device = SimulatedDevice.withChat()
         device.add("a")
@@ -114,7 +114,7 @@ struct ListTests {
     }
 
     @Test(
-        "LIST-13 no order is promised: by setting the lists come in either",
+        "LIST-13 the order is not guaranteed: by setting, the lists have either order",
         arguments: [true, false])
     func order(newestFirst: Bool) {
         var settings = DeviceSettings()

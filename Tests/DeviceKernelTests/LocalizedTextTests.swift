@@ -29,7 +29,7 @@ struct LocalizedTextTests {
         device.handle(.configured(settings))
     }
 
-    @Test("LOCA-6 a change of language between scheduling and display counts")
+    @Test("LOCA-6 a change of language between scheduling and display applies")
     func beforeDisplay() {
         var device = Self.device()
         device.ask(
@@ -42,7 +42,7 @@ struct LocalizedTextTests {
         #expect(device.screen.cards.first?.title == "Bo向Ann问好")
     }
 
-    @Test("LOCA-6 what is listed follows the language, and comes back")
+    @Test("LOCA-6 the texts in lists follow the language in both directions")
     func listed() {
         var device = Self.device()
         device.ask(.add(.init(identifier: "r", content: Self.content(), trigger: nil)), of: chat)
@@ -70,7 +70,7 @@ struct LocalizedTextTests {
         #expect(device.screen.cards.first?.title == "Bo向Ann问好")
     }
 
-    @Test("LOCA-6 a text for a number follows the language, also where that has a plain text alone")
+    @Test("LOCA-6 a plural text follows the language, also if that language has only a plain text")
     func plural() {
         var device = Self.device()
         var content = NotificationContent()
@@ -92,7 +92,7 @@ struct LocalizedTextTests {
         #expect(device.screen.cards.first?.title == "2 messages")
     }
 
-    @Test("LOCA-5 CON-8 a key that is nowhere leaves what the app found, and the journey says so")
+    @Test("LOCA-5 CON-8 an unknown key leaves the app's text, and the journey says so")
     func missing() {
         var device = Self.device()
         var content = NotificationContent()
@@ -105,7 +105,7 @@ struct LocalizedTextTests {
         #expect(device.reasons(device.kernel.state.journeys.ids.last).contains(.textKeyMissing))
     }
 
-    @Test("a text that merely reads as the old one does is not replaced")
+    @Test("a text that happens to match the old one is not replaced")
     func literal() {
         var device = Self.device()
         var content = Self.content()

@@ -7,7 +7,7 @@ import Testing
 
 /// Location triggers on the device: who watches, how many, and when they fire.
 struct LocationTests {
-    /// A place so many metres north of the regions' centre; `nil` is nowhere.
+    /// A place so many meters north of the regions' center; `nil` is unknown.
     private static func place(_ metres: Double?) -> Position? {
         metres.map { Position(latitude: 50 + $0 / 111_195, longitude: 10) }
     }
@@ -51,7 +51,7 @@ struct LocationTests {
         #expect(firings(device) == (mayLocate ? 1 : 0))
     }
 
-    @Test("LOC-1 LOC-3 access that is given or taken later counts from then on")
+    @Test("LOC-1 LOC-3 a change of location access applies from then on")
     func accessChanges() {
         var device = device(mayLocate: false)
         device.schedule("a", Self.circle())
@@ -66,7 +66,7 @@ struct LocationTests {
     }
 
     @Test(
-        "LOC-2 entry and exit are told apart",
+        "LOC-2 entry and exit are distinct events",
         arguments: [(true, true, 2), (true, false, 1), (false, true, 1), (false, false, 0)])
     func crossings(entry: Bool, exit: Bool, count: Int) {
         var device = device()
@@ -77,7 +77,7 @@ struct LocationTests {
         #expect(firings(device) == count)
     }
 
-    @Test("LOC-4 who is inside already must leave and come back")
+    @Test("LOC-4 a person inside the region must leave and return")
     func insideAlready() {
         var device = device(at: 0)
         device.schedule("a", Self.circle(true, false))
@@ -89,7 +89,7 @@ struct LocationTests {
     }
 
     @Test(
-        "LOC-5 a crossing counts 200 m past the edge after 20 s",
+        "LOC-5 a crossing counts 200 m beyond the boundary for 20 s",
         arguments: [
             (1_199.0, 60.0, 0), (1_201, 19.9, 0), (1_201, 20, 1), (1_001, 600, 0), (5_000, 20, 1),
         ])
@@ -141,7 +141,7 @@ struct LocationTests {
         #expect(device.kernel.nextDue == nil)
     }
 
-    @Test("LOC-9 a beacon is a region too, without distance and stay")
+    @Test("LOC-9 a beacon region has neither distance nor minimum stay")
     func beacons() {
         let uuid = UUID()
         var device = device()
@@ -164,7 +164,7 @@ struct LocationTests {
 
     // MARK: The limit
 
-    @Test("LIM-5 twenty regions of an app are watched; another takes a place that becomes free")
+    @Test("LIM-5 an app can monitor twenty regions; another one takes a free place")
     func limit() {
         var device = device()
         for number in 1...KernelLimits.regionsMax + 2 {
@@ -184,7 +184,7 @@ struct LocationTests {
         #expect(device.reasons("n21").contains(.localFired))
     }
 
-    @Test("LIM-5 a request that fired for good makes room, and other apps have their own twenty")
+    @Test("LIM-5 a request that has fired makes room, and each app has its own limit")
     func limitIsPerApp() {
         var device = device()
         for number in 1...20 { device.schedule("\(number)", Self.circle(repeats: false)) }
@@ -208,7 +208,7 @@ struct LocationTests {
 
     // MARK: Across a restart
 
-    @Test("a crossing under way counts across a restart, once")
+    @Test("a crossing in progress counts once across a restart")
     func restart() {
         var device = device()
         device.schedule("a", Self.circle())

@@ -8,7 +8,7 @@ import Testing
 /// An app that the person muted from a notification's options.
 struct MuteTests {
     @Test(
-        "SET-19 what comes while an app is muted is in Notification Center alone, until the mute ends",
+        "SET-19 notifications of a muted app are only in Notification Center until the mute ends",
         arguments: [(AppChoices.Mute.hour, 3_600.0), (.today, 6_400.0)])
     func mutedForAWhile(mute: AppChoices.Mute, seconds: TimeInterval) {
         // The device starts at 22:13:20.
@@ -27,7 +27,7 @@ struct MuteTests {
         #expect(device.announcements(loud) == [.lockScreen] && device.heard(loud))
     }
 
-    @Test("a mute that is taken back ends at once")
+    @Test("a mute can be ended early")
     func unmuted() {
         var device = SimulatedDevice.withChat()
         device.change(.mute(.today))
@@ -37,7 +37,7 @@ struct MuteTests {
         #expect(!device.reasons(id).contains(.muted))
     }
 
-    @Test("SET-19 a mute ends by the clock alone, after a start and a move of the clock, too")
+    @Test("SET-19 a mute ends by the clock only, also after a restart and a change of the clock")
     func endsByTheClock() throws {
         var device = SimulatedDevice.withChat()
         device.change(.mute(.hour))

@@ -32,7 +32,7 @@ struct PersonTests {
         }
     }
 
-    @Test("DEL-12 LIST-8 a tap leaves the list, unlocks and reaches the delegate in front")
+    @Test("DEL-12 LIST-8 a tap removes the notification, unlocks and calls the delegate in front")
     func tap() throws {
         var device = withMessage()
         device.handle(.person(.tap(notification: "n1")))
@@ -46,7 +46,7 @@ struct PersonTests {
     }
 
     @Test(
-        "CAT-7 CAT-8 CAT-12 a button reaches the delegate with its text",
+        "CAT-7 CAT-8 CAT-12 a button calls the delegate with its text",
         arguments: [
             ("reply", "hi", "hi", false), ("reply", nil, "", false), ("open", nil, nil, true),
             ("mute", "ignored", nil, false),
@@ -60,7 +60,7 @@ struct PersonTests {
         #expect(response.front == front)
     }
 
-    @Test("CAT-3 a button that no category has does nothing")
+    @Test("CAT-3 a button that the category does not have does nothing")
     func unknownButton() {
         var device = withMessage()
         device.handle(.person(.press(notification: "n1", action: "nowhere", text: nil)))
@@ -69,7 +69,7 @@ struct PersonTests {
     }
 
     @Test(
-        "CAT-17 LIST-9 clearing reaches the delegate only for categories that ask for it",
+        "CAT-17 LIST-9 clearing calls the delegate only for categories that request it",
         arguments: [true, false])
     func clearing(reports: Bool) {
         var device = withMessage(options: reports ? [.customDismissAction] : [])
@@ -89,7 +89,7 @@ struct PersonTests {
             device.screen.cards.first?.actions.map(\.id) == actions.prefix(10).map(\.identifier))
     }
 
-    @Test("a tap on what is gone does nothing")
+    @Test("a tap on a removed notification does nothing")
     func tapOnNothing() {
         var device = withMessage()
         device.handle(.person(.tap(notification: "n9")))
@@ -104,7 +104,8 @@ struct ScheduleTests {
         return content
     }
 
-    @Test("TIM-4 LIST-2 an interval counts from the adding, and a fired request leaves the list")
+    @Test(
+        "TIM-4 LIST-2 an interval starts with the request, and a fired request leaves the list")
     func intervalFires() {
         var device = SimulatedDevice.withChat()
         device.ask(

@@ -39,7 +39,7 @@ struct PredictionTests {
         #expect(!device.reasons(id).contains(.pushSeen))
     }
 
-    @Test("sound, badge and silence are told in sentences")
+    @Test("sound, badge and silence are described in sentences")
     func outcomeIsTold() {
         let device = SimulatedDevice.withChat()
         func outcome(_ payload: String) -> [String]? {
@@ -56,7 +56,7 @@ struct PredictionTests {
         #expect(outcome("[") == ["Nothing is seen or heard."])
     }
 
-    @Test("an app in front is not asked")
+    @Test("the foreground app is not called")
     func appInFrontIsNotAsked() throws {
         var device = SimulatedDevice.withChat()
         device.perform(.unlock)
@@ -77,7 +77,7 @@ struct PredictionTests {
         #expect(prediction.outcome.first?.hasPrefix("The device's network is down") == true)
     }
 
-    @Test("a push that would wait for a busy extension is told to its end")
+    @Test("a push that would wait for a busy extension has a complete prediction")
     func busyExtension() throws {
         var device = SimulatedDevice.withChat()
         device.script.serviceExtension = { _ in .hangs }
@@ -89,7 +89,7 @@ struct PredictionTests {
         #expect(reasons.last == .presented)
     }
 
-    @Test("an app that is not there has no prediction")
+    @Test("a missing app has no prediction")
     func unknownApp() {
         let device = SimulatedDevice.withChat()
         #expect(

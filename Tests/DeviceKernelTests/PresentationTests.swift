@@ -35,7 +35,7 @@ struct PresentationTests {
     }
 
     @Test(
-        "DEL-7 CON-1 a delegate without willPresent shows nothing, unless the setting says so",
+        "DEL-7 CON-1 a delegate without willPresent shows nothing, unless a setting changes this",
         arguments: [false, true])
     func noDelegate(presents: Bool) {
         var settings = DeviceSettings()
@@ -49,18 +49,18 @@ struct PresentationTests {
         #expect(!device.reasons(id).contains(.nothingToShow))
     }
 
-    @Test("DEL-11 a delegate that never answers leads to nothing after a time-out")
+    @Test("DEL-11 a delegate that never answers shows nothing after a timeout")
     func delegateNeverAnswers() {
         var device = inFront()
         device.script.answersPresentation = false
         let id = device.push(#"{"aps":{"alert":"x"}}"#, to: chat)
         device.advance(by: 31)
         #expect(device.screen.cards.isEmpty)
-        // What remedies it is said there, and nothing of the notification's text, which it has.
+        // The last reason contains the remedy but not the text of the notification.
         #expect(device.reasons(id).last == .foregroundSilent)
     }
 
-    @Test("SET-4 SET-10 what no list takes does not lack a text")
+    @Test("SET-4 SET-10 a notification without a list place is not reported as without text")
     func nowhereToGo() {
         var device = SimulatedDevice.withChat()
         device.perform(.change(app: chat, .lockScreen(false)))
@@ -69,7 +69,7 @@ struct PresentationTests {
         #expect(device.reasons(id).last == .noPlace)
     }
 
-    @Test("DEL-9 options never add what the content lacks")
+    @Test("DEL-9 options never add content that is missing")
     func optionsAddNothing() {
         var device = inFront()
         device.script.presentation = [.sound, .list]
@@ -125,7 +125,7 @@ struct PresentationTests {
         #expect((answer == .done) == (offset <= 0))
     }
 
-    @Test("donations are bounded: the oldest leave, and pictures are not kept")
+    @Test("donations are bounded: the oldest are dropped, and pictures are not kept")
     func donationsAreBounded() throws {
         var device = SimulatedDevice.withChat()
         let sender = Person(displayName: "A", image: .data(Data(count: 1000)))
@@ -141,7 +141,7 @@ struct PresentationTests {
         #expect(donations.last?.communication.sender?.image == .data(Data()))
     }
 
-    @Test("COM-37 donations are taken back by id, by group and altogether, by their app alone")
+    @Test("COM-37 an app can delete its donations by id, by group and all at once")
     func donationsAreTakenBack() {
         var device = SimulatedDevice.withChat()
         device.install(AppDescription(bundleIdentifier: "org.example.other", name: "Other"))
@@ -165,7 +165,7 @@ struct PresentationTests {
         #expect(left("org.example.other") == ["a", "b", "c", "d", "e"])
     }
 
-    @Test("journeys are bounded, and those of listed notifications stay")
+    @Test("journeys are bounded, and those of listed notifications are kept")
     func journeysAreBounded() {
         var device = SimulatedDevice.withChat()
         let first = device.push(#"{"aps":{"alert":"first"}}"#, to: chat)
@@ -177,7 +177,7 @@ struct PresentationTests {
         #expect(!device.reasons(first).isEmpty)
     }
 
-    @Test("the list is bounded: the oldest leave")
+    @Test("the list is bounded: the oldest are dropped")
     func listIsBounded() {
         var device = SimulatedDevice.withChat()
         for number in 0...KernelLimits.deliveredMax {

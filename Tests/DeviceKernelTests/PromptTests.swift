@@ -5,9 +5,9 @@ import Foundation
 import NotificationModel
 import Testing
 
-/// Questions that wait for the person, and apps that nobody allowed.
+/// Prompts that wait for the person, and apps without permission.
 struct PromptTests {
-    @Test("calls made while a prompt waits get its answer; beyond the bound they get no")
+    @Test("calls made while a prompt waits get its answer; above the limit they get a denial")
     func callsWait() {
         var device = SimulatedDevice.asked([.alert], allowed: nil)
         for _ in 1..<KernelLimits.waitingCallsMax { device.ask(.authorization([.alert]), of: chat) }
@@ -20,7 +20,7 @@ struct PromptTests {
     }
 
     @Test(
-        "a provisional request while the prompt waits is granted, and the answer still counts",
+        "a provisional request during a prompt is granted, and the answer still counts",
         arguments: [true, false])
     func provisionalMeanwhile(allowed: Bool) {
         var device = SimulatedDevice.asked([.alert], allowed: nil)
@@ -31,7 +31,7 @@ struct PromptTests {
         #expect(device.status() == (allowed ? .authorized : .denied))
     }
 
-    @Test("an app that goes while its questions wait gets its answers, and they vanish")
+    @Test("an app removed during its prompts gets answers, and the prompts disappear")
     func uninstalledMeanwhile() {
         var app = AppDescription.chat()
         app.explainsFocusStatus = true
@@ -41,7 +41,7 @@ struct PromptTests {
         device.handle(.uninstalled(app: chat))
         #expect(device.answers == [1: .granted(false), 2: .granted(false)])
         #expect(device.kernel.state.prompts.isEmpty)
-        // An answer that comes too late changes nothing, for the app installed anew either.
+        // A late answer changes nothing, also for the app installed again.
         device.install(app)
         device.perform(.answer(.notifications, app: chat, allows: true))
         #expect(device.status() == .notDetermined)
@@ -49,7 +49,7 @@ struct PromptTests {
         #expect(device.kernel.state.apps.count == 1)
     }
 
-    @Test("a prompt lost to a reboot is put again by the next request")
+    @Test("a prompt lost to a restart is shown again by the next request")
     func rebootMeanwhile() {
         var device = SimulatedDevice.asked([.alert], allowed: nil)
         device.reboot()
@@ -62,7 +62,7 @@ struct PromptTests {
     // MARK: Delivery without permission
 
     @Test(
-        "AUTH-21 AUTH-20 without permission a push arrives unseen, and still wakes the app",
+        "AUTH-21 AUTH-20 without permission a push is not shown and still wakes the app",
         arguments: [nil, false])
     func withoutPermission(answer: Bool?) {
         var device = SimulatedDevice()
@@ -78,7 +78,7 @@ struct PromptTests {
     }
 
     @Test(
-        "ADD-7 ADD-8 CON-2 adding without permission is refused or silent, and never seen",
+        "ADD-7 ADD-8 CON-2 adding without permission is rejected or silent, and never shown",
         arguments: [true, false], [nil, false])
     func addWithoutPermission(isSilent: Bool, answer: Bool?) {
         var settings = DeviceSettings()

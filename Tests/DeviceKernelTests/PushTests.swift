@@ -16,7 +16,7 @@ struct PushTests {
         #expect(delivered.notification.request.trigger == .push)
     }
 
-    @Test("PUSH-3 userInfo keeps keys that look like ours")
+    @Test("PUSH-3 userInfo keeps keys that look like Bellhop's")
     func keysThatLookLikeOurs() throws {
         var device = SimulatedDevice.withChat()
         let data = #"{"$data":"AA=="}"#
@@ -27,7 +27,7 @@ struct PushTests {
         #expect(userInfo["y"] == .array([.dictionary(["$data": .string("AA==")])]))
     }
 
-    @Test("APS-1 custom keys stand beside aps; those inside are ignored")
+    @Test("APS-1 custom keys are next to aps; those inside are ignored")
     func customKeys() throws {
         var device = SimulatedDevice.withChat()
         device.push(#"{"aps":{"alert":"Hi","mine":1},"mine":2}"#, to: chat)
@@ -154,7 +154,7 @@ struct PushTests {
         #expect(userInfo["aps"]?["alert"] == .string("x"))
     }
 
-    @Test("PUSH-6 ADD-4 a second push with the same collapse id takes the first one's place")
+    @Test("PUSH-6 ADD-4 a second push with the same collapse id replaces the first")
     func sameCollapseIdentifierReplaces() {
         var device = SimulatedDevice.withChat()
         let first = device.push(#"{"aps":{"alert":"1"}}"#, to: chat, collapseIdentifier: "c")
@@ -164,7 +164,7 @@ struct PushTests {
         #expect(device.reasons(second).contains(.replacedEarlier))
     }
 
-    @Test("a payload as deep as the gateway accepts is read, and no deeper one")
+    @Test("a payload as deep as the gateway accepts is read, and a deeper one is not")
     func depth() {
         for (depth, isRead) in [(127, true), (128, true), (129, false)] {
             var device = SimulatedDevice.withChat()
@@ -177,7 +177,7 @@ struct PushTests {
     }
 
     @Test(
-        "RSN-4 a payload that is not an object with aps is ignored, with a reason",
+        "RSN-4 a payload other than an object with aps is ignored, with a reason",
         arguments: [
             "", "[]", "{", "{\"aps\":1}", "{}", "\"x\"", "{\"aps\":{\"alert\":\"\u{0}\"}}",
             "{\"aps\":{\"alert\":\"x\"},}",
@@ -232,7 +232,7 @@ struct PushTests {
         #expect(!isWoken)
     }
 
-    @Test("a push for an app that is not installed leads to nothing")
+    @Test("a push for an app that is not installed is dropped")
     func pushForNobody() {
         var device = SimulatedDevice()
         #expect(device.push(mutableAlert, to: "org.example.nobody") == nil)

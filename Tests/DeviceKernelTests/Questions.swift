@@ -7,7 +7,7 @@ import NotificationModel
 // What tests ask a simulated device, in few words.
 
 extension SimulatedDevice {
-    /// A device with an app that asked for options; the person answers as told.
+    /// Returns a device with an app that requested options; the person gives the specified answer.
     static func asked(
         _ options: AuthorizationOptions, allowed: Bool? = true, _ app: AppDescription = .chat(),
         settings: DeviceSettings = DeviceSettings()
@@ -82,13 +82,13 @@ extension SimulatedDevice {
         return announcements(id)
     }
 
-    /// Sends a push and tells whether it was heard.
+    /// Sends a push and returns whether a sound was played.
     mutating func heardOfPush(_ payload: String) -> Bool {
         let id = push(payload, to: chat)
         return heard(id)
     }
 
-    /// Whether a sound was heard for a notification.
+    /// Returns whether a sound was played for a notification.
     func heard(_ id: String?) -> Bool {
         effects.contains { effect in
             if case .play(_, _, id) = effect { true } else { false }

@@ -23,7 +23,7 @@ struct RefusalTests {
             \.detail) ?? []
     }
 
-    @Test("belongs to what the part is at, and to nothing else")
+    @Test("belongs only to the notification that the process currently handles")
     func belongsToThePart() {
         var (device, id) = Self.busy()
         for part in [AppPart.app, .contentExtension] {
@@ -35,7 +35,7 @@ struct RefusalTests {
         #expect(Self.refusals(device, id) == ["group.x"])
     }
 
-    @Test("is noted once, and after as many as one journey names no more")
+    @Test("is recorded once, and up to the limit per journey")
     func isBounded() {
         var (device, id) = Self.busy()
         for number in 0..<KernelLimits.refusalsMax + 1 {
@@ -48,7 +48,7 @@ struct RefusalTests {
             Self.refusals(device, id) == (0..<KernelLimits.refusalsMax).map { "host\($0)" })
     }
 
-    @Test("every rule has a reason of its own, with what to do")
+    @Test("every rule has a separate reason with a remedy")
     func everyRuleHasAReason() {
         let reasons = SystemRefusal.Rule.allCases.map(JourneyReason.init)
         #expect(Set(reasons).count == SystemRefusal.Rule.allCases.count)

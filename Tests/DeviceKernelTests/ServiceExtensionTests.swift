@@ -27,7 +27,7 @@ struct ServiceExtensionTests {
     }
 
     @Test(
-        "NSE-1 an app without an extension is told to send mutable-content by no push of its own",
+        "NSE-1 without an extension, only a mutable push has a remedy in the journey",
         arguments: [(false, JourneyReason.extensionNone), (true, .extensionAbsent)])
     func noExtension(isMutable: Bool, reason: JourneyReason) {
         var device = SimulatedDevice.withChat(.chat(serviceExtension: nil))
@@ -37,7 +37,7 @@ struct ServiceExtensionTests {
         #expect((reason.meaning.remedy == nil) == !isMutable)
     }
 
-    @Test("NSE-2 it runs, and its content is what is shown")
+    @Test("NSE-2 the extension runs, and its content is shown")
     func runsAndChangesTheContent() {
         var device = SimulatedDevice.withChat()
         device.script.serviceExtension = { request in
@@ -56,7 +56,7 @@ struct ServiceExtensionTests {
     }
 
     @Test(
-        "COM-4 ordinary style is worth a line in an app alone that has to do with communication",
+        "COM-4 ordinary style is reported only for an app with communication features",
         arguments: [
             (true, [], true), (false, ["INSendMessageIntent"], true),
             (false, ["org.example.chat.reading"], false), (false, [], false),
@@ -72,7 +72,7 @@ struct ServiceExtensionTests {
     }
 
     @Test(
-        "NSE-2 other spellings of mutable-content are a setting",
+        "NSE-2 a setting allows other spellings of mutable-content",
         arguments: ["true", "\"1\""], [true, false])
     func spellingsAreASetting(spelling: String, isAccepted: Bool) {
         var settings = DeviceSettings()
@@ -134,7 +134,7 @@ struct ServiceExtensionTests {
         #expect(!device.reasons(id).contains(.extensionExpired))
     }
 
-    @Test("NSE-9 an extension that never answers leads to the original, and its process is ended")
+    @Test("NSE-9 an extension that never answers shows the original, and its process is terminated")
     func neverAnswers() {
         var device = SimulatedDevice.withChat()
         device.script.serviceExtension = { _ in .hangs }
@@ -152,7 +152,9 @@ struct ServiceExtensionTests {
         (.garbled("x"), .extensionGarbled),
     ]
 
-    @Test("NSE-11 NSE-23 whatever ends the extension, the original is shown", arguments: failures)
+    @Test(
+        "NSE-11 NSE-23 the original is shown for every way in which the extension can end",
+        arguments: failures)
     func failuresShowTheOriginal(failure: ExtensionFailure, reason: JourneyReason) {
         var device = SimulatedDevice.withChat()
         device.script.serviceExtension = { _ in .fails(failure) }
@@ -163,7 +165,7 @@ struct ServiceExtensionTests {
         #expect(device.screen.cards.count == 1, "no timer of a failed extension may fire")
     }
 
-    @Test("NSE-13 the first call of the handler counts, and the second is named")
+    @Test("NSE-13 the first call of the handler counts, and the second is reported")
     func secondCallIsIgnored() {
         var device = SimulatedDevice.withChat()
         device.script.serviceExtension = { request in
@@ -197,7 +199,7 @@ struct ServiceExtensionTests {
         #expect(device.reasons(id).last == .extensionSuppressed)
     }
 
-    @Test("NSE-19 pushes are handled one after another, and none is lost")
+    @Test("NSE-19 pushes are handled in sequence, and none is lost")
     func oneAfterAnother() {
         var device = SimulatedDevice.withChat()
         device.script.serviceExtension = { .returnsAfter(10, $0.content) }
@@ -211,7 +213,7 @@ struct ServiceExtensionTests {
         #expect(device.screen.cards.map(\.id) == ["n3", "n2", "n1"])
     }
 
-    @Test("the queue for a busy extension is bounded, and what is over it is shown as it came")
+    @Test("the queue for a busy extension is bounded; pushes above the limit are shown unchanged")
     func queueIsBounded() {
         var device = SimulatedDevice.withChat()
         device.script.serviceExtension = { _ in .hangs }
@@ -223,7 +225,7 @@ struct ServiceExtensionTests {
             device.reasons("n\(KernelLimits.extensionQueueMax + 2)").contains(.extensionQueueFull))
     }
 
-    @Test("NSE-3 a local notification never meets the extension")
+    @Test("NSE-3 a local notification does not run the extension")
     func localNotificationsAreNotServed() {
         var device = SimulatedDevice.withChat()
         var content = NotificationContent()

@@ -64,7 +64,7 @@ struct SettingsTests {
     ]
 
     @Test(
-        "SET-3 SET-4 SET-13 SET-14 SET-16 SET-17 on when granted, off when the person says so",
+        "SET-3 SET-4 SET-13 SET-14 SET-16 SET-17 the grant and the person set a switch",
         arguments: switches)
     func onAndOff(of one: Switch) {
         var device = SimulatedDevice.asked(Self.everything, Self.entitled)
@@ -78,7 +78,7 @@ struct SettingsTests {
     }
 
     @Test(
-        "SET-2 SET-13 SET-14 SET-17 what was not asked for, or lacks its entitlement, is not there to be moved",
+        "SET-2 SET-13 SET-14 SET-17 options without a request or an entitlement have no switch",
         arguments: switches.filter { $0.option != [] || $0.entitlement != nil })
     func notSupported(_ one: Switch) {
         let needed = one.entitlement.map { [$0.rawValue: PropertyValue.bool(false)] } ?? [:]
@@ -91,14 +91,14 @@ struct SettingsTests {
         }
     }
 
-    @Test("SET-2 a style can not be chosen for alerts that were never asked for")
+    @Test("SET-2 the style of alerts that were not requested cannot be changed")
     func styleWithoutAlerts() {
         var device = SimulatedDevice.asked([.sound])
         device.change(.alertStyle(.alert))
         #expect(device.appSettings().alertStyle == .none)
     }
 
-    @Test("off and on again, the app has the switches that it had", arguments: switches)
+    @Test("after off and on again, the app has its previous switches", arguments: switches)
     func offAndOnAgain(one: Switch) {
         var device = SimulatedDevice.asked(Self.everything, Self.entitled)
         device.change(one.change(false))
@@ -117,7 +117,7 @@ struct SettingsTests {
         #expect(device.prompts(.notifications) == 1)
     }
 
-    @Test("Settings know no app that never asked")
+    @Test("Settings do not list an app without a request")
     func neverAsked() {
         var device = SimulatedDevice()
         device.install(.chat())
@@ -130,7 +130,8 @@ struct SettingsTests {
     }
 
     @Test(
-        "a person who switches a quiet app's alerts on hears of it again", arguments: [true, false])
+        "a quiet app's notifications are announced once its alerts are on",
+        arguments: [true, false])
     func quietAppSpeaksUp(isKept: Bool) {
         var device = SimulatedDevice.asked([.alert, .sound, .badge, .provisional])
         if isKept { device.perform(.keep(app: chat, inSummary: false)) }
@@ -145,7 +146,7 @@ struct SettingsTests {
         #expect(isHeard)
     }
 
-    @Test("another build's entitlements change the switches, and no others")
+    @Test("another build's entitlements change only their switches")
     func updatedEntitlements() {
         var device = SimulatedDevice.asked(Self.everything, Self.entitled)
         device.change(.sounds(false))

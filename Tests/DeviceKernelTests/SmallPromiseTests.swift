@@ -7,7 +7,7 @@ import Testing
 
 /// What Apple's API promises in a sentence, and the device decides.
 struct SmallPromiseTests {
-    @Test("ADD-12 an empty identifier is accepted, and names one request like any other")
+    @Test("ADD-12 an empty identifier is accepted and identifies one request")
     func emptyIdentifier() {
         var device = SimulatedDevice.withChat()
         var content = NotificationContent()
@@ -22,7 +22,7 @@ struct SmallPromiseTests {
     }
 
     @Test(
-        "BADGE-4 setBadgeCount sets the number on the icon, whatever it was", arguments: [0, 1, 7])
+        "BADGE-4 setBadgeCount replaces any number on the icon", arguments: [0, 1, 7])
     func setBadge(count: Int) {
         var device = SimulatedDevice.withChat()
         device.ask(.setBadge(5), of: chat)
@@ -43,7 +43,7 @@ struct SmallPromiseTests {
         #expect(device.screen.cards.count == listed)
     }
 
-    @Test("NSE-12 an extension that was ended for its memory shows the original, with the figures")
+    @Test("NSE-12 an extension terminated for its memory shows the original, with the numbers")
     func memory() {
         var device = SimulatedDevice.withChat()
         device.script.serviceExtension = { _ in
@@ -77,7 +77,7 @@ struct SmallPromiseTests {
         device.script.serviceExtension = { [changed] _ in .returns(changed) }
         device.push(mutableAlert, to: chat, collapseIdentifier: "id")
         guard case .delivered(let delivered)? = device.ask(.delivered, of: chat) else {
-            Issue.record("There is no list.")
+            Issue.record("the list is missing")
             return
         }
         let request = try #require(delivered.first).request
@@ -98,7 +98,7 @@ struct SmallPromiseTests {
     }
 
     @Test(
-        "VOIP-3 a call that an app reports may be shown unless a Focus keeps the app quiet",
+        "VOIP-3 a reported call is shown unless a Focus silences the app",
         arguments: [(nil, true), ("Do Not Disturb", false)] as [(String?, Bool)])
     func reportedCall(focus: String?, isShown: Bool) {
         var device = SimulatedDevice.withChat()

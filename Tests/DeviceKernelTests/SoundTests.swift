@@ -34,7 +34,7 @@ struct SoundTests {
     ]
 
     @Test(
-        "SND-1 the app's folder comes before the groups', and those before the bundle",
+        "SND-1 the app's folder comes before the groups', then the bundle",
         arguments: places)
     func search(files: [SoundFile.Place], winner: SoundFile.Place) {
         let sound = NotificationSound(name: "ding.caf")
@@ -54,7 +54,7 @@ struct SoundTests {
     ]
 
     @Test(
-        "SND-2 a file of another format, or of 30 s, gives way to the default sound",
+        "SND-2 a file of another format, or of 30 s, is replaced by the default sound",
         arguments: formats)
     func formatDecides(format: Format?, plays: Bool) {
         let file = Self.file(.bundle, format)
@@ -64,7 +64,7 @@ struct SoundTests {
     }
 
     @Test(
-        "SND-3 a name that is not found plays the default sound",
+        "SND-3 an unknown name plays the default sound",
         arguments: ["dong.caf", "Ding.caf", "ding", "Library/Sounds/ding.caf"])
     func notFound(name: String) {
         let (heard, _, reasons) = play(NotificationSound(name: name), [Self.file(.bundle)])
@@ -73,7 +73,7 @@ struct SoundTests {
     }
 
     @Test(
-        "SND-4 a critical sound counts neither ring switch nor Do Not Disturb; an ordinary one both",
+        "SND-4 a critical sound ignores ring switch and Do Not Disturb; an ordinary one does not",
         arguments: [(true, false), (false, true), (true, true), (false, false)])
     func ringSwitchAndFocus(isSilent: Bool, isDisturbed: Bool) {
         for kind in [NotificationSound.Kind.alert, .critical, .ringtone] {
@@ -114,7 +114,7 @@ struct SoundTests {
         #expect(lowered.reasons.contains(.soundNotCritical))
     }
 
-    @Test("SND-6 a ringtone plays as one, by its file or by the system's")
+    @Test("SND-6 a ringtone plays from its file or from the system's")
     func ringtone() {
         let file = Self.file(.bundle)
         let named = NotificationSound(kind: .ringtone, name: "ding.caf")
@@ -123,14 +123,14 @@ struct SoundTests {
             play(NotificationSound(kind: .ringtone)).heard == [PlayedSound(kind: .ringtone)])
     }
 
-    @Test("SND-7 without a sound nothing is heard or felt", arguments: [false, true])
+    @Test("SND-7 without a sound, there is neither sound nor vibration", arguments: [false, true])
     func noSound(isSilent: Bool) {
         let (heard, shook, reasons) = play(nil) { $0.perform(.silence(isSilent)) }
         #expect(heard.isEmpty && !shook)
         #expect(reasons.contains(.presented))
     }
 
-    @Test("the switch for sounds silences ordinary ones alone")
+    @Test("the switch for sounds silences only ordinary ones")
     func soundsSwitch() {
         for kind in [NotificationSound.Kind.alert, .ringtone, .critical] {
             let (heard, shook, _) = play(NotificationSound(kind: kind)) { device in
@@ -166,7 +166,7 @@ struct SoundTests {
     ]
 
     @Test(
-        "SET-16 Siri reads messages and time-sensitive ones, and all of them where the person wants it",
+        "SET-16 Siri reads messages and time-sensitive ones, and all if the person allows it",
         arguments: announced)
     func readAloud(row: Announced) throws {
         var device = SimulatedDevice.loud()
@@ -187,7 +187,9 @@ struct SoundTests {
 
     struct Missing: Error {}
 
-    @Test("what is kept quiet is not read aloud", arguments: ["focus", "summary", "app in front"])
+    @Test(
+        "a silenced notification is not read aloud",
+        arguments: ["focus", "summary", "app in front"])
     func quietIsNotSpoken(cause: String) {
         var device = SimulatedDevice.loud()
         device.configure { $0.announcesNotifications = true }

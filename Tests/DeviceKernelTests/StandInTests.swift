@@ -6,7 +6,7 @@ import Testing
 
 /// What the journey says of an app that was built with something in its own code's place.
 struct StandInTests {
-    @Test("a host in the app's place is said of each push, and of an ordinary app nothing")
+    @Test("a host that replaces the app is reported for each push, and not for an ordinary app")
     func host() {
         var app = AppDescription.chat()
         #expect(Self.reasons(of: app).first == .extensionEligible)
@@ -15,7 +15,7 @@ struct StandInTests {
     }
 
     @Test(
-        "CAT-3 of a host nobody says that it lacks a category, which the app's own code registers",
+        "CAT-3 a host is not reported for a missing category, which the app's own code registers",
         arguments: [false, true])
     func category(isHost: Bool) {
         var app = AppDescription.chat()
@@ -29,7 +29,7 @@ struct StandInTests {
         #expect(step?.detail?.hasPrefix("“parcel”") == true, "\(device.reasons(id))")
     }
 
-    @Test("a file of entitlements that was missing for the build is named")
+    @Test("an entitlements file that was missing in the build is named")
     func entitlements() {
         var app = AppDescription.chat()
         app.omissions.missingEntitlements = ["Chat.entitlements", "Service.entitlements"]
@@ -41,7 +41,7 @@ struct StandInTests {
         #expect(!Self.reasons(of: .chat()).contains(.appWithoutEntitlements))
     }
 
-    @Test("modules that stand in for others are named before the extension runs")
+    @Test("substituted modules are named before the extension runs")
     func substitutes() {
         var app = AppDescription.chat()
         app.omissions.substitutes = ["KeychainAccess", "Kingfisher"]

@@ -34,7 +34,7 @@ struct SummaryTests {
     // MARK: The question after Allow
 
     @Test(
-        "SET-15 while the summary is on, Allow is followed by its question; the app knows no answer",
+        "SET-15 while the summary is on, Allow is followed by the summary's prompt",
         arguments: [true, false])
     func summaryQuestion(inSummary: Bool) {
         var settings = DeviceSettings()
@@ -51,7 +51,7 @@ struct SummaryTests {
         #expect(device.reasons(id).contains(.summaryHeld) == inSummary)
     }
 
-    @Test("without the summary, and after a refusal, there is no such question")
+    @Test("without the summary, and after a denial, there is no such prompt")
     func noSummaryQuestion() {
         var device = SimulatedDevice.asked([.alert])
         #expect(device.prompts(.scheduledSummary) == 0)
@@ -64,7 +64,7 @@ struct SummaryTests {
         #expect(device.appSettings().scheduledDelivery == .disabled)
     }
 
-    // MARK: What waits
+    // MARK: Held notifications
 
     struct Row: Sendable {
         var level = InterruptionLevel.active
@@ -85,7 +85,7 @@ struct SummaryTests {
     ]
 
     @Test(
-        "FOCUS-6 active and passive ones of chosen apps wait; messages, time-sensitive and critical do not",
+        "FOCUS-6 active and passive ones wait; messages, time-sensitive and critical do not",
         arguments: rows)
     func waiting(row: Row) throws {
         var device = device { $0.summary.isOn = row.isOn }
@@ -114,7 +114,7 @@ struct SummaryTests {
     }
 
     @Test(
-        "FOCUS-6 LEVEL-7 what waits makes no sound; where a critical sound is allowed, nothing waits",
+        "FOCUS-6 LEVEL-7 a held notification is silent; a critical sound prevents the hold",
         arguments: [true, false])
     func criticalSound(isAllowed: Bool) {
         var device = device()
@@ -127,7 +127,7 @@ struct SummaryTests {
         #expect(device.sounds(of: id).isEmpty == !isAllowed)
     }
 
-    @Test("the app in front is asked and nothing of it waits")
+    @Test("the app in front is called, and its notifications are not held")
     func appInFront() {
         var device = device()
         device.perform(.open(app: chat))
@@ -136,7 +136,7 @@ struct SummaryTests {
         #expect(device.announcements(id) == [.temporaryBanner])
     }
 
-    @Test("FOCUS-6 what waits comes at the next time, and each once")
+    @Test("FOCUS-6 held notifications arrive at the next time, each once")
     func nextTime() {
         var device = device()
         let first = device.notify("1")
@@ -155,7 +155,7 @@ struct SummaryTests {
     // MARK: For the app
 
     @Test(
-        "FOCUS-8 what waits is delivered for the app already, and its badge shows",
+        "FOCUS-8 held notifications already count as delivered for the app, with their badge",
         arguments: [true, false])
     func deliveredForTheApp(isInNotificationCenter: Bool) {
         var device = device()
@@ -172,7 +172,8 @@ struct SummaryTests {
         #expect(device.kernel.state.delivered.map(\.placement.isOnLockScreen) == [true])
     }
 
-    @Test("FOCUS-8 what waits is replaced by its identifier, whether or not the new one waits")
+    @Test(
+        "FOCUS-8 a request with the same identifier replaces a held one, whether it is held or not")
     func replacedWhileHeld() {
         var device = device()
         let first = device.notify("1")
@@ -186,7 +187,7 @@ struct SummaryTests {
         #expect(summaries(device).isEmpty)
     }
 
-    @Test("a badge of 0 takes what waits away with the rest of the list")
+    @Test("a badge of 0 removes held notifications with the rest of the list")
     func badgeZero() {
         var device = device()
         device.notify("1")
@@ -195,7 +196,7 @@ struct SummaryTests {
         #expect(summaries(device).isEmpty)
     }
 
-    @Test("an app that was turned off or removed meanwhile is in no summary")
+    @Test("an app that was turned off or removed in between is in no summary")
     func appGone() {
         var device = device()
         let denied = device.notify("1")
@@ -239,7 +240,7 @@ struct SummaryTests {
     ]
 
     @Test(
-        "FOCUS-7 LEVEL-8 the summary features by score within an app, and prefers media",
+        "FOCUS-7 LEVEL-8 the summary features by score within an app and prefers media",
         arguments: orders)
     func order(row: (items: [Item], order: [Int])) {
         var device = device()
@@ -267,7 +268,7 @@ struct SummaryTests {
         ("the app is taken out", { $0.summarise(chat, false) }),
     ]
 
-    @Test("what waits is put into the list when its wait ends before the summary", arguments: ends)
+    @Test("a held notification is listed if its hold ends before the summary", arguments: ends)
     func released(end: (name: String, happens: @Sendable (inout SimulatedDevice) -> Void)) throws {
         var device = device()
         device.summarise(news, false)
@@ -283,7 +284,7 @@ struct SummaryTests {
         #expect(summaries(device).isEmpty)
     }
 
-    @Test("an app that leaves the summary takes nothing of others along")
+    @Test("an app removed from the summary does not affect others")
     func releasedAlone() {
         var device = device()
         device.notify("1")
@@ -292,7 +293,7 @@ struct SummaryTests {
         #expect(held(device) == [other])
     }
 
-    @Test("what a Focus silenced while it waited stays off the Lock Screen during that Focus")
+    @Test("a notification silenced while held stays off the Lock Screen during that Focus")
     func heldAndSilenced() throws {
         var device = device()
         device.perform(.focus("Do Not Disturb"))
@@ -338,7 +339,7 @@ struct SummaryTests {
         #expect(summaries(device) == [[id].compactMap(\.self)])
     }
 
-    @Test("a summary whose time passed while the device was off comes when it is on again")
+    @Test("a summary due while the device was off appears when it is on again")
     func rebooted() {
         var device = device()
         let id = device.notify()

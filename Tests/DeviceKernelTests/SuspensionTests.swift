@@ -19,7 +19,7 @@ struct SuspensionTests {
     }
 
     @Test(
-        "an unseen app that has nothing to do is suspended after its seconds; 0 never does",
+        "an idle background app is suspended after its seconds; 0 means never",
         arguments: [
             (5.0, 4.9, AppProcessState.background), (5, 5, .suspended), (0, 3_600, .background),
         ])
@@ -31,7 +31,7 @@ struct SuspensionTests {
         #expect(process(device) == state)
     }
 
-    @Test("BG-4 a push right after a force-quit finds the app gone, whatever its process does")
+    @Test("BG-4 a push right after a force-quit finds the app closed, whatever its process does")
     func forceQuit() {
         var device = unseen()
         device.handle(.person(.open(app: chat)))
@@ -57,7 +57,7 @@ struct SuspensionTests {
         #expect(reasons?.contains(.presented) == true)
     }
 
-    @Test("an app in front is never suspended, and coming to the front starts the time anew")
+    @Test("an app in front is never suspended, and coming to the front restarts the timer")
     func front() {
         var device = unseen()
         device.advance(by: 4)
@@ -83,7 +83,7 @@ struct SuspensionTests {
         #expect(process(device) == .suspended)
     }
 
-    @Test("BG-3 an app that was woken runs until it is done, however long it may take")
+    @Test("BG-3 a woken app runs until it has finished, however long it takes")
     func busy() {
         var device = unseen()
         device.script.backgroundOutcome = nil
@@ -95,7 +95,7 @@ struct SuspensionTests {
         #expect(process(device) == .suspended)
     }
 
-    @Test("what is due while an app is suspended comes all the same")
+    @Test("requests due while an app is suspended fire normally")
     func localNotification() {
         var device = unseen()
         device.add("later", .timeInterval(60, repeats: false))

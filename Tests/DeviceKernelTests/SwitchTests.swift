@@ -42,7 +42,7 @@ struct SwitchTests {
     ]
 
     @Test(
-        "SET-7 a text is alerted, a sound played, a badge set: each where it is there",
+        "SET-7 a text alerts, a sound plays, a badge is set, each if present",
         arguments: tries)
     func eachIsTried(aps: String, alert: Bool, sound: Bool, badge: Int) {
         var device = SimulatedDevice.withChat()
@@ -55,7 +55,7 @@ struct SwitchTests {
     }
 
     @Test(
-        "SET-7 local content is tried in the same way",
+        "SET-7 local content is processed in the same way",
         arguments: ["title", "subtitle", "body", "sound", "badge"])
     func eachIsTriedLocally(field: String) {
         var device = SimulatedDevice.withChat()
@@ -81,7 +81,7 @@ struct SwitchTests {
     ]
 
     @Test(
-        "SET-8 each effect whose switch is off is dropped on its own", arguments: effects,
+        "SET-8 each effect is dropped separately if its switch is off", arguments: effects,
         [true, false])
     func effectsAreDropped(
         _ row: (change: AppSettingChange, alert: Bool, sound: Bool, badge: Bool), isLocked: Bool
@@ -95,7 +95,7 @@ struct SwitchTests {
         #expect(device.badge() == (row.badge ? 4 : 0))
     }
 
-    @Test("SET-8 what was never asked for is dropped alone as well")
+    @Test("SET-8 an option that was not requested is dropped separately, too")
     func neverAskedIsDropped() {
         var device = SimulatedDevice.asked([.alert])
         let id = device.push(fullPush, to: chat)
@@ -134,7 +134,8 @@ struct SwitchTests {
     }
 
     @Test(
-        "SET-12 an app that asked to link its own settings has the link", arguments: [true, false])
+        "SET-12 an app that requested a link to its settings has the link",
+        arguments: [true, false])
     func ownSettings(asked: Bool) {
         let options: AuthorizationOptions =
             asked ? [.alert, .providesAppNotificationSettings] : [.alert]
@@ -160,7 +161,7 @@ struct SwitchTests {
     }
 
     @Test(
-        "the question about time-sensitive notifications moves their switch alone",
+        "the prompt about time-sensitive notifications changes only their switch",
         arguments: [true, false])
     func timeSensitiveQuestion(keeps: Bool) {
         var device = SimulatedDevice.asked([.alert], Self.entitled)
@@ -177,7 +178,7 @@ struct SwitchTests {
         #expect(device.prompts(.timeSensitive) == 1)
     }
 
-    @Test("a question about a switch that an update took away moves nothing")
+    @Test("a prompt about a switch that an update removed changes nothing")
     func timeSensitiveQuestionTooLate() {
         var device = SimulatedDevice.asked([.alert], Self.entitled)
         device.promptAnswer = nil
@@ -228,7 +229,7 @@ struct SwitchTests {
         #expect(!off.contains(.spoken))
     }
 
-    @Test("SET-18 settings are a snapshot, and no one tells of a change")
+    @Test("SET-18 settings are a snapshot without notifications of changes")
     func snapshot() {
         var device = SimulatedDevice.withChat()
         let before = device.appSettings()
@@ -241,7 +242,7 @@ struct SwitchTests {
     }
 
     @Test(
-        "DEL-10 the app in front is asked although it is provisional or has everything off",
+        "DEL-10 the app in front is called even if it is provisional or has everything off",
         arguments: [true, false])
     func appInFrontIsAsked(isProvisional: Bool) {
         let options: AuthorizationOptions = isProvisional ? [.alert, .provisional] : [.alert]

@@ -5,7 +5,7 @@ import Foundation
 import NotificationModel
 import Testing
 
-/// What a person can do on a locked device, and what apps hear of it.
+/// The person's actions on a locked device, and the calls to apps.
 struct UnlockTests {
     private static let category = NotificationCategory(
         identifier: "c",
@@ -41,7 +41,7 @@ struct UnlockTests {
     ]
 
     @Test(
-        "CAT-10 CAT-11 what needs an unlock waits for it, and the app is told after it",
+        "CAT-10 CAT-11 an action that requires an unlock waits for it; the app is called after it",
         arguments: deeds)
     func waits(deed: PersonAction, needsUnlock: Bool, action: String) {
         var device = device(recognisesOwner: false)
@@ -56,7 +56,7 @@ struct UnlockTests {
     }
 
     @Test(
-        "CAT-10 CAT-11 an owner who is recognised unlocks at once, and only where it is needed",
+        "CAT-10 CAT-11 Face ID unlocks immediately, and only if the action requires it",
         arguments: deeds)
     func recognised(deed: PersonAction, needsUnlock: Bool, action: String) {
         var device = device(recognisesOwner: true)
@@ -67,7 +67,7 @@ struct UnlockTests {
     }
 
     @Test(
-        "CAT-10 on an unlocked device nothing is asked", arguments: deeds)
+        "CAT-10 an unlocked device does not ask for authentication", arguments: deeds)
     func unlockedAlready(deed: PersonAction, needsUnlock: Bool, action: String) {
         var device = device(recognisesOwner: false)
         device.perform(.unlock)
@@ -77,7 +77,7 @@ struct UnlockTests {
     }
 
     @Test(
-        "CAT-10 after a cancel the app is never told, and the notification stays",
+        "CAT-10 after a cancel the app is not called, and the notification stays",
         arguments: [
             .cancelUnlock, .answer(.unlock, app: "", allows: false), .lock,
         ] as [PersonAction])
@@ -92,7 +92,7 @@ struct UnlockTests {
         #expect(device.reasons("n1").last == .unlockCancelled)
     }
 
-    @Test("of two deeds that need the unlock the later one happens")
+    @Test("the later of two actions that require the unlock is performed")
     func laterDeed() {
         var device = device(recognisesOwner: false)
         device.perform(.press(notification: "n1", action: "secret", text: nil))
@@ -104,7 +104,7 @@ struct UnlockTests {
         #expect(device.happened(.asked(.unlock)) == 1)
     }
 
-    @Test("what was taken back before the unlock is not answered")
+    @Test("an action withdrawn before the unlock is not performed")
     func takenBack() {
         var device = device(recognisesOwner: false)
         device.perform(.tap(notification: "n1"))
@@ -114,7 +114,7 @@ struct UnlockTests {
     }
 
     @Test(
-        "CAT-11 what shows an app unlocks first",
+        "CAT-11 an action that opens an app unlocks first",
         arguments: [
             .open(app: chat), .openSettings(app: chat, notification: nil),
         ] as [PersonAction])
@@ -132,7 +132,7 @@ struct UnlockTests {
     // MARK: Dismissal
 
     @Test(
-        "CAT-18 clearing and dismissing the opened one count; a banner that goes away does not",
+        "CAT-18 clearing and dismissing call the delegate; a banner that disappears does not",
         arguments: [
             ("clear", true), ("clear all", true), ("dismiss opened", true), ("flick", false),
             ("wait", false), ("lock", false), ("close", false),
@@ -162,7 +162,7 @@ struct UnlockTests {
     // MARK: Launching and time
 
     @Test(
-        "DEL-13 a tap launches an app that is not running, and the response comes after that",
+        "DEL-13 a tap launches a closed app, and the response arrives after the launch",
         arguments: [AppProcessState.terminated, .suspended, .background])
     func launch(process: AppProcessState) {
         var device = device(recognisesOwner: true)
@@ -174,7 +174,7 @@ struct UnlockTests {
     }
 
     @Test(
-        "DEL-14 a background action has a short time to finish; a tap has all the time",
+        "DEL-14 a background action has a short time limit; a tap has none",
         arguments: [("plain", 29.9, false), ("plain", 30, true), ("front", 600, false)])
     func shortTime(action: String, seconds: TimeInterval, isOver: Bool) {
         var device = device(recognisesOwner: true)

@@ -6,7 +6,7 @@ import Testing
 @testable import DeviceKernel
 @testable import DeviceModel
 
-/// iOS 15 to 27: what runs, and what is known, on which version.
+/// iOS 15 to 27: the features of each version.
 struct VersionTests {
     private static func version(_ number: Int) -> SystemVersion { SystemVersion(parts: [number]) }
 
@@ -75,7 +75,7 @@ struct VersionTests {
         }
     }
 
-    /// Whether any program of an app ran, or was asked to.
+    /// Returns whether any program of an app ran or was started.
     private func ran(_ device: SimulatedDevice) -> Bool {
         device.transcript.entries.contains { entry in
             switch entry.event {
@@ -88,7 +88,7 @@ struct VersionTests {
     }
 
     @Test(
-        "an app for a newer system is not run in any way, and the journey says so",
+        "an app for a newer system does not run, and the journey says so",
         arguments: Way.allCases, [(15, 16), (17, 26), (26, 27), (15, 15), (18, 17), (26, 15)])
     func minimumVersion(way: Way, versions: (system: Int, minimum: Int)) {
         var device = device(versions.system, minimum: versions.minimum)
@@ -109,7 +109,7 @@ struct VersionTests {
         #expect(device.announcements(id) == [.lockScreen])
     }
 
-    @Test("an app that runs is ended when the device becomes an older one")
+    @Test("a running app is terminated when the device becomes an older one")
     func olderSystem() {
         var device = device(26, minimum: 18)
         device.perform(.open(app: chat))
@@ -198,7 +198,7 @@ struct VersionTests {
 }
 
 extension VersionTests {
-    @Test("iOS 27 plays every way as iOS 18 and 26 do", arguments: Way.allCases)
+    @Test("iOS 27 plays every scenario like iOS 18 and 26", arguments: Way.allCases)
     func newerSystems(way: Way) {
         let transcripts = [18, 26, 27].map { system in
             var played = device(system)
@@ -211,7 +211,7 @@ extension VersionTests {
 }
 
 extension SimulatedDevice {
-    /// Installs the chat app anew and lets it ask for options.
+    /// Installs the chat app again and lets it request options.
     fileprivate mutating func uninstallAndAsk(for options: AuthorizationOptions) {
         guard let app = kernel.state.apps[chat]?.description else { return }
         handle(.uninstalled(app: chat))

@@ -38,7 +38,7 @@ struct WorldBeaconTests {
         Row(name: "left while off", atFirst: [door], heard: [nil, []], told: [nil, .exit]),
     ]
 
-    @Test("LOC-9 a beacon's region is entered and left at once, without distance", arguments: rows)
+    @Test("LOC-9 a beacon region is entered and left at once, without distance", arguments: rows)
     func beacons(row: Row) {
         var monitor = RegionMonitor(region: Self.region(), beacons: row.atFirst)
         var date = Self.start
@@ -57,7 +57,7 @@ struct WorldBeaconTests {
         (nil, nil, Beacon(uuid: stranger, major: 1, minor: 1), false),
     ]
 
-    @Test("numbers that a beacon's region leaves out mean any", arguments: identities)
+    @Test("numbers that a beacon region omits match any", arguments: identities)
     func identity(major: UInt16?, minor: UInt16?, beacon: Beacon, isMeant: Bool) {
         var monitor = RegionMonitor(region: Self.region(major: major, minor: minor), beacons: [])
         monitor.hears([beacon], at: Self.start)
@@ -65,7 +65,7 @@ struct WorldBeaconTests {
         #expect(crossing == (isMeant ? .entry : nil))
     }
 
-    @Test("the report delay holds for beacons, and what is not wanted is not told")
+    @Test("the report delay applies to beacons, and unrequested events are not reported")
     func delayAndWishes() {
         var region = Self.region()
         region.notifyOnExit = false
@@ -77,7 +77,7 @@ struct WorldBeaconTests {
         #expect(told == [nil, .entry, nil])
     }
 
-    @Test("circles do not listen, and beacons' regions have no place")
+    @Test("circles do not match beacons, and beacon regions have no location")
     func otherKind() {
         var circle = RegionMonitor(
             region: WorldRegionTests.circle(), position: WorldRegionTests.position(0))

@@ -99,7 +99,7 @@ struct WorldFilterErrorTests {
         ("SELF == §", [], "Column 9 of the filter: § is not text. \(operand)"),
     ]
 
-    @Test("a predicate that cannot be read says where, why and what to write", arguments: rows)
+    @Test("an invalid predicate is reported with location, reason and remedy", arguments: rows)
     func unreadable(
         format: String, arguments: [FilterPredicate.Argument], sentence: String
     ) throws {
@@ -131,7 +131,7 @@ struct WorldFilterErrorTests {
         #expect(Self.error(nested(1_000))?.problem == error.problem)
     }
 
-    @Test("format and arguments have a greatest size")
+    @Test("format and arguments have a maximum size")
     func sizes() {
         func format(_ bytes: Int) -> String {
             let frame = "SELF == ''"
@@ -154,7 +154,7 @@ struct WorldFilterErrorTests {
                 + "are the most")
     }
 
-    @Test("no cut of a predicate traps")
+    @Test("a truncated predicate never traps")
     func everyCut() {
         let whole =
             #"NOT (SELF IN[cd] {'a\'', %@} || SELF LIKE "*\\?") && self != nil OR %@ == SELF"#

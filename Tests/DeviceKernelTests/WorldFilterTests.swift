@@ -46,7 +46,7 @@ struct WorldFilterTests {
         Row(format: "SELF == 'it\\'s \\\\ \\t'", matches: ["it's \\ \t"], fails: ["it's"]),
     ]
 
-    @Test("each comparison matches what it says", arguments: comparisons)
+    @Test("each comparison matches as defined", arguments: comparisons)
     func comparison(row: Row) throws { try Self.check(row) }
 
     static let options = [
@@ -112,7 +112,7 @@ struct WorldFilterTests {
             format: "SELF == '%@'", arguments: [.text("a")], matches: ["%@"], fails: ["a"]),
     ]
 
-    @Test("arguments stand for %@ and are never read as language", arguments: withArguments)
+    @Test("arguments replace %@ and are never parsed as syntax", arguments: withArguments)
     func argument(row: Row) throws { try Self.check(row) }
 
     private static func check(_ row: Row) throws {
@@ -125,20 +125,20 @@ struct WorldFilterTests {
         }
     }
 
-    @Test("without a predicate everything passes", arguments: [nil, "", "a"] as [String?])
+    @Test("without a predicate everything matches", arguments: [nil, "", "a"] as [String?])
     func noPredicate(criteria: String?) throws {
         #expect(FilterPredicate.passes(criteria, nil))
         #expect(!FilterPredicate.passes(criteria, try FilterPredicate("FALSEPREDICATE")))
     }
 
-    @Test("a predicate comes out of a store as it went in")
+    @Test("a predicate survives storage")
     func stored() throws {
         let predicate = try FilterPredicate("SELF IN %@", arguments: [.texts(["a"])])
         let data = try JSONEncoder().encode(predicate)
         #expect(try JSONDecoder().decode(FilterPredicate.self, from: data) == predicate)
     }
 
-    @Test("a damaged predicate does not come out of a store")
+    @Test("a damaged predicate in storage is rejected")
     func storedDamaged() {
         let data = Data(#"{"format":"SELF ==","arguments":[]}"#.utf8)
         #expect(throws: DecodingError.self) {
@@ -146,7 +146,7 @@ struct WorldFilterTests {
         }
     }
 
-    @Test("a criteria over the limit counts as none")
+    @Test("a criteria over the limit counts as missing")
     func longCriteria() throws {
         let predicate = try FilterPredicate("SELF BEGINSWITH 'a'")
         let longest = String(repeating: "a", count: FilterPredicate.criteriaBytesMax)
@@ -154,7 +154,7 @@ struct WorldFilterTests {
         #expect(!predicate.matches(longest + "a"))
     }
 
-    @Test("a pattern that would make a regular expression run for ever ends")
+    @Test("a pattern with catastrophic backtracking ends")
     func hostilePattern() throws {
         let stars = String(repeating: "*a", count: 200) + "*b"
         let predicate = try FilterPredicate("SELF LIKE %@", arguments: [.text(stars)])

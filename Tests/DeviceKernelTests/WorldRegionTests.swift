@@ -5,11 +5,11 @@ import Testing
 @testable import DeviceKernel
 @testable import DeviceModel
 
-/// Regions and their edges, in virtual time: seconds after a start, metres north of the centre.
+/// Regions and their boundaries in virtual time: seconds after a start, meters north of the center.
 struct WorldRegionTests {
-    /// The device is so many metres from the centre at a second; `nil` metres mean it is lost.
+    /// The device's distance in meters from the center at a second; `nil` means unknown.
     private typealias Move = (at: Double, metres: Double?)
-    /// A crossing is told at a second.
+    /// A crossing reported at a second.
     struct Told: Equatable {
         var at: Double
         var crossing: Crossing
@@ -43,7 +43,7 @@ struct WorldRegionTests {
         func wake(until limit: Date) {
             while let due = monitor.dueDate(), due <= limit {
                 guard let crossing = monitor.timePassed(at: due) else {
-                    Issue.record("it asked to be woken for nothing")
+                    Issue.record("it scheduled a wakeup without need")
                     return
                 }
                 told.append(Told(due.timeIntervalSince(start), crossing))
@@ -88,7 +88,7 @@ struct WorldRegionTests {
             moves: [(10, 0), (100, 2_000)], told: [Told(120, .exit)]),
     ]
 
-    @Test("LOC-4 no event for where the device already is", arguments: registrations)
+    @Test("LOC-4 the current position causes no event", arguments: registrations)
     func registration(row: Row) { Self.check(row) }
 
     static let crossings = [
@@ -142,12 +142,13 @@ struct WorldRegionTests {
     ]
 
     @Test(
-        "while the position is unknown, nothing begins and the stay stands still", arguments: losses
+        "while the position is unknown, no crossing starts and its timer is paused",
+        arguments: losses
     )
     func lostPosition(row: Row) { Self.check(row) }
 
     @Test(
-        "LOC-2 only the crossings that the region asks for are told",
+        "LOC-2 only the requested crossings are reported",
         arguments: [
             (true, true, [Told(30, .exit), Told(120, .entry), Told(220, .exit)]),
             (true, false, [Told(120, .entry)]),
@@ -175,13 +176,13 @@ struct WorldRegionTests {
         #expect(Self.history(of: monitor, [(10, 2_000), (50, 0)]) == told)
     }
 
-    @Test("the report delay is a day at most")
+    @Test("the report delay is limited to a day")
     func longestDelay() {
         let monitor = RegionMonitor(region: Self.circle(), reportDelay: .infinity)
         #expect(monitor.reportDelay == RegionMonitor.reportDelayMax)
     }
 
-    @Test("a crossing counts even when nobody asked while it did")
+    @Test("a crossing counts even if no request existed during it")
     func lateQuestion() {
         var monitor = RegionMonitor(region: Self.circle(), position: Self.position(0))
         monitor.moved(to: Self.position(2_000), at: Self.start)
@@ -191,7 +192,7 @@ struct WorldRegionTests {
         #expect(told == [.exit, .entry, nil])
     }
 
-    @Test("reports that nobody fetches are bounded; the oldest leave first")
+    @Test("unread reports are bounded; the oldest are dropped first")
     func boundedReports() {
         var monitor = RegionMonitor(region: Self.circle(), position: Self.position(0))
         let last = RegionMonitor.reportsMax + 5
@@ -205,7 +206,7 @@ struct WorldRegionTests {
         #expect(count == RegionMonitor.reportsMax)
     }
 
-    @Test("a clock that is put back leaves no more than 20 s to wait")
+    @Test("a clock that is set back leaves at most 20 s to wait")
     func clockPutBack() {
         var monitor = RegionMonitor(region: Self.circle(), position: Self.position(0))
         monitor.moved(to: Self.position(2_000), at: Self.start)
@@ -214,7 +215,7 @@ struct WorldRegionTests {
         #expect(monitor.dueDate() == Self.start - 3_600 + 20)
     }
 
-    @Test("a monitor goes on after it was stored", arguments: [2_000, nil] as [Double?])
+    @Test("a monitor continues after it was stored", arguments: [2_000, nil] as [Double?])
     func storedMonitor(metres: Double?) throws {
         var monitor = RegionMonitor(region: Self.circle(), position: Self.position(0))
         monitor.moved(to: Self.position(2_000), at: Self.start)
@@ -233,7 +234,7 @@ struct WorldRegionTests {
         (50, 180.1, 100), (50, 10, -.infinity),
     ]
 
-    @Test("a circle that makes no sense is never crossed", arguments: senseless)
+    @Test("an invalid circle is never crossed", arguments: senseless)
     func senselessCircle(latitude: Double, longitude: Double, radius: Double) {
         let region = NotificationRegion(
             identifier: "x",
@@ -243,7 +244,7 @@ struct WorldRegionTests {
     }
 
     @Test(
-        "a position that is not on the earth counts as unknown",
+        "an invalid coordinate counts as unknown",
         arguments: [
             Position(latitude: .nan, longitude: 0), Position(latitude: 0, longitude: .nan),
             Position(latitude: -90.1, longitude: 0), Position(latitude: 0, longitude: .infinity),

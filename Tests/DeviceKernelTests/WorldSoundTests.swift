@@ -64,7 +64,7 @@ struct WorldSoundTests {
         #expect(choice.reason == (isPlayed ? .fileFound : .codecNotAllowed))
     }
 
-    @Test("SND-2 a sound of 30 s or more gives way to the default sound", arguments: lengths)
+    @Test("SND-2 a sound of 30 s or more is replaced by the default sound", arguments: lengths)
     func length(seconds: Double?, reason: SoundChoice.Reason) {
         let file = Self.file(.bundle, seconds: seconds)
         let choice = SoundChoice(for: NotificationSound(name: "ding.caf"), among: [file])
@@ -73,7 +73,7 @@ struct WorldSoundTests {
     }
 
     @Test(
-        "SND-3 a name that is not found plays the default sound",
+        "SND-3 an unknown name plays the default sound",
         arguments: ["dong.caf", "Ding.caf", "ding", "ding.wav", "Sounds/ding.caf", ""])
     func notFound(name: String) {
         let sound = NotificationSound(name: name)
@@ -81,7 +81,7 @@ struct WorldSoundTests {
         #expect(choice.file == nil && choice.reason == .notFound && choice.sound == sound)
     }
 
-    @Test("the first file with the name decides, also when it cannot be played")
+    @Test("the first file with the name decides, even if it cannot be played")
     func firstHitWins() {
         let long = Self.file(.appContainer, seconds: 31)
         let choice = SoundChoice(
@@ -90,7 +90,7 @@ struct WorldSoundTests {
     }
 
     @Test(
-        "without a name the system's sound of the kind plays",
+        "without a name, the system's sound of that kind plays",
         arguments: [NotificationSound.Kind.alert, .critical, .ringtone])
     func noName(kind: NotificationSound.Kind) {
         let sound = NotificationSound(kind: kind, volume: kind == .critical ? 0.5 : nil)
@@ -117,7 +117,7 @@ struct WorldSoundTests {
         ),
     ]
 
-    @Test("the choice says why", arguments: sentences)
+    @Test("the choice has a reason", arguments: sentences)
     func sentence(file: SoundFile?, sentence: String) {
         let files = file.map { [$0] } ?? []
         let choice = SoundChoice(for: NotificationSound(name: "ding.caf"), among: files)

@@ -7,14 +7,14 @@ import Testing
 @testable import DeviceKernel
 @testable import DeviceModel
 
-@Suite("The memory over random histories")
+@Suite("Random histories of the stored state")
 struct MemoryHistoryTests {
     private static let other = AppDescription(
         bundleIdentifier: "org.example.other", name: "Other",
         backgroundModes: ["remote-notification"])
     private static let apps = [AppDescription.chat(), other]
 
-    @Test("What is written is what the kernel knows", arguments: 1...12)
+    @Test("The stored state equals the kernel's state", arguments: 1...12)
     func written(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         var device = RememberingKernel()

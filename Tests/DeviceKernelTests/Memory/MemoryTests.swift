@@ -20,7 +20,7 @@ private func hour(_ hour: Int, zone: TimeZone? = nil) -> NotificationTrigger {
     return .calendar(components, repeats: true)
 }
 
-@Suite("What the kernel remembers")
+@Suite("The stored state of the kernel")
 struct MemoryTests {
     private static func allowed() -> RememberingKernel {
         var device = RememberingKernel()
@@ -66,7 +66,8 @@ struct MemoryTests {
         #expect(device.kernel.state.apps[chat]?.categories.isEmpty == true)
     }
 
-    @Test("LIST-15 an update keeps what is pending; deleting the app removes all, for good")
+    @Test(
+        "LIST-15 an update keeps pending requests; deleting the app removes everything permanently")
     func update() {
         var device = Self.allowed()
         _ = device.ask(.add(request("later", .timeInterval(600, repeats: false))))
@@ -82,7 +83,7 @@ struct MemoryTests {
         #expect(pending(device).isEmpty && device.kernel.state.delivered.isEmpty)
     }
 
-    @Test("An app that is not there at the start finds everything when it is installed again")
+    @Test("An app that is missing at the start finds its data when it is installed again")
     func absentApp() {
         var device = Self.allowed()
         _ = device.ask(.add(request("later", .timeInterval(600, repeats: false))))
@@ -102,7 +103,7 @@ struct MemoryTests {
         #expect(resumed)
     }
 
-    @Test("An app that is not there and is removed for good leaves nothing")
+    @Test("A missing app that is removed permanently leaves no data")
     func absentAppRemoved() {
         var device = Self.allowed()
         _ = device.ask(.add(request("later", .timeInterval(600, repeats: false))))
@@ -141,7 +142,7 @@ struct MemoryTests {
     }
 
     @Test(
-        "What fell due while the device was off fires once, at its start, and says that it is late")
+        "Requests due while the device was off fire once at its start and are reported as late")
     func missed() {
         var device = Self.allowed()
         _ = device.ask(.add(request("a", .timeInterval(600, repeats: false))))
@@ -188,7 +189,7 @@ struct MemoryTests {
         #expect(kept == .data(Data()))
     }
 
-    @Test("A push that was accepted before the restart is known after it")
+    @Test("A push accepted before the restart is recognized after it")
     func seen() {
         var device = Self.allowed()
         device.push(#"{"aps":{"alert":"Hi"}}"#, apnsID: "p1")
@@ -198,7 +199,7 @@ struct MemoryTests {
         #expect(device.kernel.state.journeys["n2"]?.contains(.pushSeen) == true)
     }
 
-    @Test("Of the ids of pushes as many are remembered as the kernel knows")
+    @Test("The store keeps as many push ids as the kernel")
     func seenMax() {
         var device = Self.allowed()
         for number in 0...KernelLimits.seenPushesMax {
@@ -211,7 +212,7 @@ struct MemoryTests {
         #expect(journeys <= KernelLimits.journeysMax)
     }
 
-    @Test("True time does not run backwards across a restart")
+    @Test("Monotonic time does not run backwards across a restart")
     func time() {
         var device = Self.allowed()
         _ = device.ask(.add(request("a", .timeInterval(600, repeats: false))))

@@ -6,7 +6,7 @@ import Testing
 @testable import DeviceKernel
 @testable import DeviceModel
 
-@Suite("Records of another version, and spoilt ones")
+@Suite("Records of another version, and damaged ones")
 struct MemoryVersionTests {
     /// A device with one record of every kind.
     private static func full() -> RememberingKernel {
@@ -72,7 +72,7 @@ struct MemoryVersionTests {
     }
 
     @Test(
-        "A record that is not JSON is reported and takes no other with it",
+        "A record that is not valid JSON is reported and affects no other",
         arguments: missing.map { ($0.kind, $0.key) })
     func unreadable(kind: RecordKind, key: String) {
         var device = Self.full()
@@ -93,7 +93,7 @@ struct MemoryVersionTests {
         #expect(kinds.isSuperset(of: Set(RecordKind.allCases).subtracting([kind])))
     }
 
-    @Test("An app whose identifier no record can hold is reported; others are written")
+    @Test("An app with an identifier that cannot be stored is reported; others are written")
     func longIdentifier() {
         var device = RememberingKernel()
         let long = String(repeating: "a", count: StoredRecord.keyBytesMax + 1)
@@ -104,7 +104,7 @@ struct MemoryVersionTests {
         #expect(device.records.filter { $0.kind == .app }.map(\.key) == [chat])
     }
 
-    @Test("A journey that cannot be read takes no other with it, and says so when it is asked for")
+    @Test("An unreadable journey affects no other and is reported when it is read")
     func unreadableJourney() throws {
         var device = Self.full()
         device.spoil(.journey, "n2") {
@@ -119,13 +119,13 @@ struct MemoryVersionTests {
         let problem = try #require(after.problem(with: "n2")?.description)
         #expect(problem.hasPrefix("The record journey n2 cannot be read: "))
         #expect(after.problem(with: "n1") == nil && after.problem(with: "n9") == nil)
-        // What happens to its notification is no longer explained, and still happens.
+        // The notification still works, without an explanation.
         device.handle(.person(.clear(notification: "n2")))
         #expect(!device.kernel.state.delivered.contains(id: "n2"))
         #expect(!device.records.contains { $0.kind == .journey && $0.key == "n2" })
     }
 
-    @Test("A journey of another one's name is not taken for it")
+    @Test("A journey stored under another id is ignored")
     func foreignJourney() throws {
         var device = Self.full()
         let first = try #require(device.records.first { $0.kind == .journey && $0.key == "n1" })
@@ -135,7 +135,7 @@ struct MemoryVersionTests {
         #expect(device.kernel.state.journeys.problem(with: "n2") != nil)
     }
 
-    @Test("A setting that cannot be read does not take the others with it")
+    @Test("An unreadable setting does not affect the others")
     func spoiltSetting() {
         var device = Self.full()
         var settings = device.kernel.state.settings
@@ -170,7 +170,7 @@ struct MemoryVersionTests {
         #expect(try JSONDecoder().decode(RememberedRequest.self, from: data) == stored)
     }
 
-    @Test("Keys of a later version are passed over")
+    @Test("Keys of a later version are ignored")
     func unknownKey() {
         var device = Self.full()
         let before = Essence(device.kernel.state)

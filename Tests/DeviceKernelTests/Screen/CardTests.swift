@@ -6,7 +6,7 @@ import NotificationModel
 import Testing
 
 struct CardTests {
-    @Test("TXT-2 a card shows up to four lines of the body, the opened one shows all")
+    @Test("TXT-2 a card shows up to four lines of the body, the opened one all")
     func lines() {
         var device = SimulatedDevice.withChat()
         let body = (1...9).map { "line \($0)" }.joined(separator: "\n")
@@ -24,7 +24,7 @@ struct CardTests {
     }
 
     @Test(
-        "LEVEL-10 a time-sensitive card is labelled for an hour",
+        "LEVEL-10 a time-sensitive card has its label for an hour",
         arguments: [("en", "Time Sensitive"), ("zh-Hans", "时效性通知")])
     func timeSensitiveLabel(language: String, text: String) {
         var settings = DeviceSettings()
@@ -38,12 +38,12 @@ struct CardTests {
         #expect(device.screen.card("n1")?.label?.kind == .timeSensitive)
         #expect(device.screen.card("n1")?.label?.text == text)
         #expect(device.screen.card("n1")?.isOnLockScreen == true)
-        // The kernel wakes by itself, so that a screen that only waits is drawn anew.
+        // The kernel wakes by itself so that an idle screen is drawn again.
         device.advance(by: 1)
         #expect(device.screen.card("n1")?.label == nil)
     }
 
-    @Test("LEVEL-10 each time-sensitive card has an hour of its own, a restart included")
+    @Test("LEVEL-10 each time-sensitive card has a separate hour, also across a restart")
     func severalLabels() {
         var device = SimulatedDevice.withChat(
             .chat(entitlements: [Entitlement.timeSensitive.rawValue: .bool(true)]))
@@ -59,7 +59,7 @@ struct CardTests {
         #expect(labels == [[true, true], [true, false], [true, false], [false, false]])
     }
 
-    @Test("a level that the app may not have leaves no label, a critical one stays labelled")
+    @Test("a level without permission has no label, a critical one keeps its label")
     func otherLabels() {
         var device = SimulatedDevice()
         device.install(.chat(entitlements: [Entitlement.criticalAlerts.rawValue: .bool(true)]))
@@ -72,7 +72,7 @@ struct CardTests {
         #expect(device.screen.cards.map(\.interruptionLevel) == [.critical, .active])
     }
 
-    @Test("ATT-11 ATT-12 the first attachment gives the thumbnail, with what its options say")
+    @Test("ATT-11 ATT-12 the first attachment is the thumbnail, with its options")
     func thumbnail() {
         var device = SimulatedDevice.withChat()
         let film = NotificationAttachment(
@@ -94,7 +94,9 @@ struct CardTests {
         #expect(thumbnails.map(\.?.time) == [nil, nil, 3])
     }
 
-    @Test("COM-28 attachments alone make no communication notification", arguments: [false, true])
+    @Test(
+        "COM-28 attachments alone do not make a communication notification",
+        arguments: [false, true])
     func attachmentsAlone(isPush: Bool) {
         var device = SimulatedDevice.withChat()
         let portrait = NotificationAttachment(
@@ -121,7 +123,7 @@ struct CardTests {
         ("zh-Hans", true, ["立即送达", "在定时摘要中送达"]),
     ]
 
-    @Test("AUTH-13 a provisional card offers to keep or to turn off", arguments: offers)
+    @Test("AUTH-13 a provisional card offers Keep and Turn Off", arguments: offers)
     func keepOffer(language: String, hasSummary: Bool, choices: [String]) throws {
         var settings = DeviceSettings()
         settings.language = language
@@ -150,7 +152,7 @@ struct CardTests {
         #expect(device.screen.apps.map(\.authorization) == [.denied])
     }
 
-    @Test("DEL-16 the link to the app's settings is there when the app asked for it")
+    @Test("DEL-16 the link to the app's settings appears if the app requested it")
     func settingsLink() {
         for options: AuthorizationOptions in [
             [.alert], [.alert, .providesAppNotificationSettings],

@@ -26,7 +26,7 @@ struct CategoryTests {
         return categories.map(\.identifier).sorted()
     }
 
-    @Test("CAT-1 setting categories replaces them all, and they last until replaced")
+    @Test("CAT-1 a new set of categories replaces all earlier ones")
     func replaced() {
         var device = device([category("a"), category("b")])
         device.ask(.setCategories([category("b"), category("c")]), of: chat)
@@ -42,7 +42,7 @@ struct CategoryTests {
         #expect(registered(&device).isEmpty)
     }
 
-    @Test("CAT-2 category ids are unique, not empty, and matched letter by letter")
+    @Test("CAT-2 category ids are unique, not empty, and matched case-sensitively")
     func identifiers() {
         let titles = ["first", "last", "empty"].map {
             NotificationAction(identifier: $0, title: $0)
@@ -70,7 +70,7 @@ struct CategoryTests {
         #expect(step?.detail == (id.isEmpty ? nil : "“unknown”; registered: “known”"))
     }
 
-    @Test("CAT-3 a push whose category the app registers nowhere is told so before it is sent")
+    @Test("CAT-3 a push with an unregistered category is reported before it is sent")
     func unknownIsForeseen() throws {
         let device = SimulatedDevice.withChat()
         let push = ArrivedPush(
@@ -91,7 +91,7 @@ struct CategoryTests {
         #expect(device.screen.expanded?.dismissTitle == "Dismiss")
     }
 
-    @Test("CAT-9 a destructive button differs by its look alone")
+    @Test("CAT-9 a destructive button differs only in its appearance")
     func destructive() throws {
         let options: [NotificationAction.Options] = [[], [.destructive]]
         var outcomes: [[Effect]] = []
@@ -114,7 +114,7 @@ struct CategoryTests {
     }
 
     @Test(
-        "CAT-13 empty labels of a text button are the system's own",
+        "CAT-13 empty labels of a text button use the system's labels",
         arguments: [
             ("en", "", "", "Send", "Message"), ("zh-Hans", "", "", "发送", "信息"),
             ("en", "Go", "Say", "Go", "Say"),
@@ -138,7 +138,7 @@ struct CategoryTests {
         #expect(action?.placeholder == grey)
     }
 
-    @Test("a button's picture goes on by its name, known or not, and without an error")
+    @Test("the name of a button's picture is kept, known or not, without an error")
     func icons() {
         let icons: [NotificationAction.Icon?] = [.template("Nowhere"), .system("trash"), nil]
         let actions = icons.enumerated().map { index, icon in
@@ -151,7 +151,7 @@ struct CategoryTests {
         #expect(device.reasons("n1").contains(.responseDelivered))
     }
 
-    @Test("a button that needs an unlock says so")
+    @Test("a button that requires an unlock is marked")
     func needsUnlock() {
         var device = device([
             category(
@@ -170,7 +170,9 @@ struct CategoryTests {
         (.flickBanner(notification: "n1"), false), (.lock, false), (.screen(isOn: false), false),
     ]
 
-    @Test("CAT-18 clearing and dismissing count, a banner that goes does not", arguments: endings)
+    @Test(
+        "CAT-18 clearing and dismissing call the delegate, a banner that disappears does not",
+        arguments: endings)
     func dismissal(ending: (action: PersonAction, counts: Bool)) {
         var device = device([category("c", options: [.customDismissAction])])
         device.perform(.unlock)
@@ -185,7 +187,7 @@ struct CategoryTests {
         #expect(device.screen.cards.isEmpty == ending.counts)
     }
 
-    @Test("CAT-19 without allowInCarPlay the car shows nothing", arguments: [false, true])
+    @Test("CAT-19 without allowInCarPlay, CarPlay shows nothing", arguments: [false, true])
     func carPlay(isAllowed: Bool) {
         var settings = DeviceSettings()
         settings.isInCarPlay = true
@@ -209,7 +211,7 @@ struct CategoryTests {
                 (14, [], false), (14, [.allowAnnouncement], true),
             ]
 
-    @Test("CAT-20 since iOS 15 allowAnnouncement has no say", arguments: announcements)
+    @Test("CAT-20 since iOS 15 allowAnnouncement has no effect", arguments: announcements)
     func allowAnnouncement(version: Int, options: NotificationCategory.Options, spoken: Bool) {
         var settings = DeviceSettings()
         settings.systemVersion = SystemVersion(parts: [version])
@@ -221,7 +223,7 @@ struct CategoryTests {
         #expect(device.reasons("n1").contains(.spoken) == spoken)
     }
 
-    @Test("CAT-21 the id alone reaches the delegate, whatever category it stands in")
+    @Test("CAT-21 the delegate receives only the id, regardless of the category")
     func sharedIdentifiers() {
         var device = device([
             category("photo", [.init(identifier: "delete", title: "Delete photo")]),
@@ -238,7 +240,7 @@ struct CategoryTests {
         #expect(responses(device) == ["delete", "delete"])
     }
 
-    @Test("CAT-22 intent identifiers change nothing of what is shown")
+    @Test("CAT-22 intent identifiers do not change the display")
     func intents() {
         let plain = NotificationCategory(
             identifier: "c", actions: [.init(identifier: "a", title: "A")])

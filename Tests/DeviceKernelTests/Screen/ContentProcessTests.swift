@@ -57,7 +57,7 @@ struct ContentProcessTests {
         }
     }
 
-    @Test("CEX-4 CEX-5 the view is opened with the notification, and what it draws is seen")
+    @Test("CEX-4 CEX-5 the view opens with the notification, and its drawing is shown")
     func opens() throws {
         var device = device()
         device.perform(.expand(notification: "n1"))
@@ -73,7 +73,7 @@ struct ContentProcessTests {
         #expect(device.reasons("n1").suffix(2) == [.contentViewStarted, .contentViewShown])
     }
 
-    @Test("CEX-5 CEX-16 the open view is given each newer notification of its thread once")
+    @Test("CEX-5 CEX-16 the open view gets each newer notification of its thread once")
     func thread() {
         var device = device()
         device.perform(.expand(notification: "n1"))
@@ -97,7 +97,9 @@ struct ContentProcessTests {
                 (nil, ["like"], false, .contentViewLeaves),
             ]
 
-    @Test("CEX-8 CEX-9 an action goes to the view first, whose answer decides", arguments: options)
+    @Test(
+        "CEX-8 CEX-9 the view receives an action first, and its answer decides",
+        arguments: options)
     func respond(
         option: ContentViewResponseOption?, app: [String], isOpen: Bool, reason: JourneyReason
     ) {
@@ -124,7 +126,7 @@ struct ContentProcessTests {
         #expect(texts == ["hi"])
     }
 
-    @Test("CEX-8 clearing, and a tap beside the view, are the app's alone")
+    @Test("CEX-8 only the app handles clearing and a tap outside the view")
     func notAsked() {
         var device = device()
         device.perform(.expand(notification: "n1"))
@@ -133,7 +135,9 @@ struct ContentProcessTests {
         #expect(!orders(device).contains { if case .respond = $0 { true } else { false } })
     }
 
-    @Test("CEX-10 touches reach the view only where the plist lets them", arguments: [true, false])
+    @Test(
+        "CEX-10 the view receives touches only if the plist enables them",
+        arguments: [true, false])
     func touch(takes: Bool) {
         var device = device(touches: takes)
         device.perform(.expand(notification: "n1"))
@@ -149,7 +153,7 @@ struct ContentProcessTests {
         #expect(orders(device).count == (takes ? 2 : 1))
     }
 
-    @Test("CEX-11 the media button plays and pauses, and a hidden one leaves the tap to pause")
+    @Test("CEX-11 the media button plays and pauses; if hidden, a tap pauses")
     func media() throws {
         let button = ContentViewSnapshot.MediaButton(
             isOverlay: true, frame: .init(width: 44, height: 44),
@@ -170,7 +174,7 @@ struct ContentProcessTests {
         #expect(device.screen.expanded?.view?.isPlaying == false)
     }
 
-    @Test("CEX-11 the view says itself that it plays")
+    @Test("CEX-11 the view itself reports that it plays")
     func playsByItself() {
         var device = device { _ in .tells(.playing(true), then: .shows(Self.face("film"))) }
         device.perform(.expand(notification: "n1"))
@@ -180,7 +184,7 @@ struct ContentProcessTests {
         #expect(orders(device).count == 1)
     }
 
-    @Test("CEX-12 the view replaces the buttons, for itself only")
+    @Test("CEX-12 the view replaces the buttons for itself only")
     func actions() {
         let own = NotificationAction(identifier: "unlike", title: "Unlike")
         var device = device { order in
@@ -196,7 +200,7 @@ struct ContentProcessTests {
         #expect(appGot(device) == ["unlike"])
     }
 
-    @Test("CEX-13 the view asks for the default action, which opens the app")
+    @Test("CEX-13 the view requests the default action, which opens the app")
     func defaultAction() {
         var device = device { _ in .tells(.performDefaultAction, then: .keeps) }
         device.perform(.unlock)
@@ -245,7 +249,7 @@ struct ContentProcessTests {
         #expect(appGot(device) == ["like"])
     }
 
-    @Test("an action that the extension never answers goes to the app in the end")
+    @Test("an action that the extension never answers goes to the app after a timeout")
     func hangsOverAction() {
         var device = device { order in
             if case .respond = order { return .hangs }
@@ -266,7 +270,7 @@ struct ContentProcessTests {
         .collapse, .lock, .clear(notification: "n1"), .expand(notification: "n2"),
     ]
 
-    @Test("the view closes with its card, however that goes", arguments: closings)
+    @Test("the view closes with its card in every case", arguments: closings)
     func closes(action: PersonAction) {
         var device = device()
         device.showLocal("other")
@@ -281,7 +285,9 @@ struct ContentProcessTests {
             (.notBuilt, .contentViewNotBuilt), (.storyboard, .contentViewStoryboard),
         ]
 
-    @Test("CEX-1 what cannot be run here says so and shows the default content", arguments: sources)
+    @Test(
+        "CEX-1 an unsupported extension is reported, and the default content is shown",
+        arguments: sources)
     func notRun(source: AppDescription.ContentExtension.Source, reason: JourneyReason) {
         var device = device(source: source)
         device.perform(.expand(notification: "n1"))
@@ -319,7 +325,7 @@ struct ContentProcessTests {
         #expect(device.screen.expanded?.view == nil)
     }
 
-    @Test("news of a view that is gone change nothing")
+    @Test("messages from a closed view change nothing")
     func stale() {
         var device = device()
         device.perform(.expand(notification: "n1"))

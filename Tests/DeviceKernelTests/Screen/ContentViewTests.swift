@@ -41,7 +41,7 @@ struct ContentViewTests {
         #expect(device.reasons("n1").contains(.contentExtensionShows) == (view != nil))
     }
 
-    @Test("CEX-3 two extensions of one category are a mistake that the journey names")
+    @Test("CEX-3 two extensions for one category are an error that the journey names")
     func clash() throws {
         var device = device(
             photos(), .init(bundleIdentifier: "films", categories: ["film", "photo"]))
@@ -53,7 +53,7 @@ struct ContentViewTests {
         #expect(step?.reason.meaning.remedy != nil)
     }
 
-    @Test("CEX-4 it shows local and remote notifications, in the opened card alone")
+    @Test("CEX-4 the extension shows local and remote notifications, only in the opened card")
     func onlyExpanded() {
         var device = device(photos())
         device.showLocal("local", category: "photo")
@@ -107,7 +107,7 @@ struct ContentViewTests {
     }
 
     @Test(
-        "CEX-10 a tap on a view that takes no touches is the default action",
+        "CEX-10 a tap on a view without touches is the default action",
         arguments: [false, true])
     func touches(takes: Bool) throws {
         var device = device(photos(touches: takes))
@@ -120,7 +120,8 @@ struct ContentViewTests {
         #expect(device.reasons("n1").contains(.tapped) == !takes)
     }
 
-    @Test("CEX-16 of a group the leading one is loaded first, then what its thread brings")
+    @Test(
+        "CEX-16 the leading notification of a group is loaded first, then its thread's newer ones")
     func group() throws {
         var device = device(photos())
         device.showLocal("1", thread: "a", category: "photo")

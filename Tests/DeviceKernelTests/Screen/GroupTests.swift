@@ -4,7 +4,8 @@ import NotificationModel
 import Testing
 
 struct GroupTests {
-    @Test("GRP-1 one thread of one app is a group, and what has no thread is the app's own")
+    @Test(
+        "GRP-1 a thread is a group, and notifications without one form the app's group")
     func threads() {
         var device = SimulatedDevice.withChat()
         device.installAllowed(.news)
@@ -39,7 +40,7 @@ struct GroupTests {
         #expect(device.stacks(\.notificationCenter) == device.stacks())
     }
 
-    @Test("GRP-3 the newest leads its group, and the group with the newest comes first")
+    @Test("GRP-3 the newest notification leads its group, and the newest group comes first")
     func newestLeads() {
         var device = SimulatedDevice.withChat()
         for (body, thread) in [("1", "a"), ("2", "b"), ("3", "a")] {
@@ -51,7 +52,7 @@ struct GroupTests {
     }
 
     @Test(
-        "GRP-4 a group says how many are behind the first",
+        "GRP-4 a group shows the number of notifications behind the first",
         arguments: [(1, ""), (2, "1 more notification"), (4, "3 more notifications")])
     func defaultSummary(count: Int, line: String) {
         var device = SimulatedDevice.withChat()
@@ -76,7 +77,7 @@ struct GroupTests {
     ]
 
     @Test(
-        "GRP-5 GRP-6 GRP-7 GRP-8 the categories' formats make a group's line before iOS 15",
+        "GRP-5 GRP-6 GRP-7 GRP-8 the categories' formats define a group's line before iOS 15",
         arguments: lines)
     func formats(line: Line) {
         var settings = DeviceSettings()
@@ -111,7 +112,7 @@ struct GroupTests {
         #expect(device.screen.lockScreen.map(\.summary) == ["7 more from Ann"])
     }
 
-    @Test("COM-24 the thread groups messages, the conversation does not")
+    @Test("COM-24 the thread groups messages, not the conversation")
     func conversations() {
         var device = SimulatedDevice.withChat()
         for (body, thread, conversation) in [("1", "a", "x"), ("2", "b", "x"), ("3", "a", "y")] {
@@ -123,7 +124,7 @@ struct GroupTests {
         #expect(device.stacks() == [["3", "1"], ["2"]])
     }
 
-    @Test("COM-35 a message lifts its thread to the top of the list")
+    @Test("COM-35 a message moves its thread to the top of the list")
     func messageLiftsThread() {
         var device = SimulatedDevice.withChat()
         device.installAllowed(.news)

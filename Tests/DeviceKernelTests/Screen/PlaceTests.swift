@@ -13,7 +13,7 @@ struct PlaceTests {
     ]
 
     @Test(
-        "SET-10 each list has its switch, and the Lock Screen's leaves the banner",
+        "SET-10 each list has a separate switch, and the Lock Screen's does not affect the banner",
         arguments: switches)
     func eachListHasItsSwitch(change: AppSettingChange, locked: Bool, listed: Bool) {
         var device = SimulatedDevice.withChat()
@@ -30,7 +30,7 @@ struct PlaceTests {
         #expect(device.screen.cards.map(\.isInNotificationCenter) == [listed, listed])
     }
 
-    @Test("SET-10 switching the Lock Screen off hides what is there already, and only there")
+    @Test("SET-10 switching the Lock Screen off hides existing notifications there only")
     func switchedOffLater() {
         var device = SimulatedDevice.withChat()
         device.showLocal("x")
@@ -40,7 +40,7 @@ struct PlaceTests {
         #expect(device.screen.groups.map(\.cards) == [["n1"]])
     }
 
-    @Test("a provisional notification is in Notification Center alone")
+    @Test("a provisional notification is only in Notification Center")
     func provisional() {
         var device = SimulatedDevice()
         device.install(.chat())
@@ -62,7 +62,7 @@ struct PlaceTests {
         return device
     }
 
-    @Test("what is held for the summary is nowhere on the screen, and delivered for the app")
+    @Test("a notification held for the summary is not on the screen, and is delivered for the app")
     func heldForSummary() {
         var device = withSummary(hour: 18)
         device.showLocal("x")
@@ -81,7 +81,9 @@ struct PlaceTests {
         (20, "zh-Hans", "晚间摘要"),
     ]
 
-    @Test("the summary is named by its hour and lists the featured ones first", arguments: hours)
+    @Test(
+        "the summary is named by its hour and lists featured notifications first",
+        arguments: hours)
     func summary(hour: Int, language: String, title: String) throws {
         // The person's clock is what counts.
         var device = withSummary(language: language, hour: hour, offset: 5_000)
@@ -100,7 +102,7 @@ struct PlaceTests {
         #expect(device.screen.summary == nil)
     }
 
-    @Test("the model says what state the device is in")
+    @Test("the model has the state of the device")
     func condition() {
         var settings = DeviceSettings()
         settings.isInCarPlay = true

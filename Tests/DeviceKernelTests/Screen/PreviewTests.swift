@@ -25,7 +25,9 @@ struct PreviewTests {
         Moment(previews: .always, isLocked: false, hidesBeforeUnlock: true, isHidden: false),
     ]
 
-    @Test("SET-11 the app's setting and the lock say when text may be seen", arguments: moments)
+    @Test(
+        "SET-11 the app's setting and the lock determine whether text is visible",
+        arguments: moments)
     func whenTextIsSeen(moment: Moment) {
         var settings = DeviceSettings()
         settings.hidesPreviewsBeforeFirstUnlock = moment.hidesBeforeUnlock
@@ -51,7 +53,7 @@ struct PreviewTests {
         #expect(device.reasons("n1").contains(.previewHidden) == moment.isHidden)
     }
 
-    @Test("SET-11 unlocking shows what was withheld, locking withholds it again")
+    @Test("SET-11 unlocking shows hidden text, locking hides it again")
     func unlockingShows() {
         var device = SimulatedDevice.withChat()
         device.set(.previews(.whenAuthenticated))
@@ -83,7 +85,7 @@ struct PreviewTests {
     ]
 
     @Test(
-        "CAT-14 CAT-15 CAT-16 the category says what stands for a hidden text", arguments: hidden)
+        "CAT-14 CAT-15 CAT-16 the category's placeholder replaces a hidden text", arguments: hidden)
     func standIns(hidden: Hidden) {
         var device = SimulatedDevice.withChat()
         let category = NotificationCategory(
@@ -111,7 +113,7 @@ struct PreviewTests {
         (["", ""], "2 Notifications"),
     ]
 
-    @Test("CAT-14 GRP-10 a thread joins into one line that counts", arguments: threads)
+    @Test("CAT-14 GRP-10 a thread becomes one line with a count", arguments: threads)
     func threadJoins(categories: [String], body: String) {
         var device = SimulatedDevice.withChat(.withPlurals)
         device.ask(.setCategories(Self.pictures), of: chat)
@@ -157,7 +159,7 @@ struct PreviewTests {
         ("50% off", "50% off"),
     ]
 
-    @Test("TXT-1 escapes are gone from what is seen, and the app keeps its text", arguments: bodies)
+    @Test("TXT-1 escapes are removed on the screen, and the app keeps its text", arguments: bodies)
     func escapes(written: String, seen: String) throws {
         var device = SimulatedDevice.withChat()
         device.showLocal(written)

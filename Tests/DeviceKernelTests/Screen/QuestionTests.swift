@@ -79,7 +79,7 @@ struct QuestionTests {
         return device
     }
 
-    @Test("each question has its words and its buttons, in its place", arguments: questions)
+    @Test("each prompt has its text and its buttons in its place", arguments: questions)
     func words(asked: Asked) throws {
         var device = device(asking: asked.kind, language: asked.language)
         // What an app asks is not asked on the Lock Screen (AUTH-2).

@@ -5,7 +5,7 @@ import NotificationModel
 import Testing
 
 struct ScreenModelCodingTests {
-    @Test("a model with everything on it survives a round trip through JSON")
+    @Test("a model with every field survives a round trip through JSON")
     func roundTrip() throws {
         var app = AppDescription.chat(entitlements: [
             Entitlement.timeSensitive.rawValue: .bool(true)
@@ -41,7 +41,7 @@ struct ScreenModelCodingTests {
         #expect(try JSONDecoder().decode(ScreenModel.self, from: data) == model)
     }
 
-    @Test("numbers that are none leave a model that JSON can carry")
+    @Test("NaN values are removed so that the model can be encoded as JSON")
     func oddNumbers() throws {
         var app = AppDescription.chat()
         app.contentExtensions = [
@@ -71,7 +71,7 @@ struct ScreenModelCodingTests {
         #expect(try !JSONEncoder().encode(model).isEmpty)
     }
 
-    @Test("values that are missing mean the plain case")
+    @Test("missing values use their defaults")
     func missingValues() throws {
         let model = try JSONDecoder().decode(
             ScreenModel.self,

@@ -47,6 +47,6 @@ func message(conversation: String? = nil) -> CommunicationContext {
 }
 
 extension AppDescription {
-    /// A second app without anything of its own.
+    /// A second app with default settings.
     static let news = AppDescription(bundleIdentifier: "org.example.news", name: "News")
 }

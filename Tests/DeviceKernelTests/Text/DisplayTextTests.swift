@@ -24,7 +24,7 @@ struct DisplayTextTests {
         "%99999999999999999999$@",
     ]
 
-    @Test("a percent sign that begins no escape stays", arguments: texts)
+    @Test("a percent sign that starts no escape is kept", arguments: texts)
     func percentSignsStay(text: String) {
         #expect(DisplayText.body(text) == text)
     }

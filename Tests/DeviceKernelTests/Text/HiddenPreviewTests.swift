@@ -30,13 +30,13 @@ struct HiddenPreviewTests {
         ("[%@%d%lu%2$u%5u]", "en", "[]"),
     ]
 
-    @Test("CAT-14 title, subtitle and body are withheld for the placeholder", arguments: single)
+    @Test("CAT-14 a placeholder replaces title, subtitle and body", arguments: single)
     func oneNotification(placeholder: String?, language: String, body: String) throws {
         let preview = try #require(hidden([member(placeholder)], language: language))
         #expect([preview.title, preview.subtitle, preview.body] == ["", "", body])
     }
 
-    @Test("CAT-14 a notification without a category shows the system's word")
+    @Test("CAT-14 a notification without a category uses the system's placeholder")
     func noCategory() {
         #expect(hidden([Member(title: "T")])?.body == "Notification")
     }
@@ -79,7 +79,7 @@ struct HiddenPreviewTests {
         }
     }
 
-    @Test("CAT-16 the app's name stands in for the person's")
+    @Test("CAT-16 the app's name replaces the person's name")
     func communication() throws {
         let anna = member("Message", title: "Anna", isCommunication: true)
         let preview = try #require(hidden([anna]))

@@ -71,7 +71,7 @@ struct PluralTextsReadingTests {
     ]
 
     @Test(
-        "an entry that cannot be used is named with a remedy and the others stay",
+        "an invalid entry is reported with a remedy, and the others are kept",
         arguments: bad
             + unknownNumbers.map {
                 (
