@@ -5,7 +5,7 @@ import Testing
 
 @testable import HTTP2Session
 
-/// What happened on a connection, in its order.
+/// Records the events of a connection in their order.
 final class OrderRecorder: Sendable {
     enum Step: Sendable {
         case write
@@ -17,7 +17,7 @@ final class OrderRecorder: Sendable {
     func add(_ step: Step) { steps.withLock { $0.append(step) } }
 }
 
-/// Stands next to the network, and notes each write.
+/// Sits next to the network and records each write.
 private final class WriteRecorder: ChannelOutboundHandler {
     typealias OutboundIn = ByteBuffer
 
@@ -60,7 +60,7 @@ struct ClientConnectionTests {
         #expect(fixture.outcomes.statuses.count == 25)
     }
 
-    @Test("writes the requests that waited before the callers of a burst of answers go on")
+    @Test("writes waiting requests before the callers of a burst of responses resume")
     func writesFirst() throws {
         var limits = Limits()
         limits.streamsMax = 2
@@ -79,7 +79,7 @@ struct ClientConnectionTests {
         #expect(order.steps.withLock { $0 } == [.write, .answer, .answer, .answer])
     }
 
-    @Test("follows when the server allows more streams")
+    @Test("opens more streams when the server raises the limit")
     func moreStreams() throws {
         var limits = Limits()
         limits.streamsMax = 1
@@ -91,7 +91,7 @@ struct ClientConnectionTests {
         #expect(fixture.events.messages.count == 24)
     }
 
-    @Test("MUX-4, MUX-15: gives back what waits behind a first request without an answer")
+    @Test("MUX-4, MUX-15: returns waiting requests when the first request gets no response")
     func silentStart() throws {
         var limits = Limits()
         limits.firstAnswerTimeout = .seconds(5)
@@ -106,7 +106,8 @@ struct ClientConnectionTests {
         #expect(
             fixture.outcomes.errors.map(\.code) == Array(repeating: .connectionClosed, count: 4))
         #expect(fixture.outcomes.errors.map(\.isSafeToRetry) == [true, true, true, true])
-        // Others go elsewhere; the first keeps its stream, and its answer counts.
+        // The waiting requests go elsewhere. The first one keeps its stream, and its response
+        // counts.
         fixture.connection.start([fixture.makeCall()])
         #expect(fixture.outcomes.errors.count == 5)
         try fixture.answerAll()
@@ -115,7 +116,7 @@ struct ClientConnectionTests {
     }
 
     @Test(
-        "waits longer for a first answer that keeps nothing else, and once there was one",
+        "waits longer for a first response when no other request waits, and once a response arrived",
         arguments: [true, false])
     func slowAnswers(hasAnswer: Bool) throws {
         var limits = Limits()
@@ -137,7 +138,7 @@ struct ClientConnectionTests {
         #expect(fixture.outcomes.statuses.count == (hasAnswer ? 4 : 1))
     }
 
-    @Test("holds requests back while the connection's window is full")
+    @Test("holds requests back while the connection's flow-control window is full")
     func window() async throws {
         var limits = Limits()
         limits.connectionWindowBytes = 65_535
@@ -146,7 +147,7 @@ struct ClientConnectionTests {
         fixture.connection.start(
             (0..<40).map { _ in fixture.makeCall(body: [UInt8](repeating: 1, count: 4000)) })
         fixture.channel.embeddedEventLoop.run()
-        // Sixteen bodies fit; the seventeenth does not even open its stream.
+        // Sixteen bodies fit; the seventeenth request does not open its stream.
         var opened = 0
         while let bytes = try fixture.channel.readOutbound(as: ByteBuffer.self) {
             _ = fixture.server.feed(bytes, to: fixture.events)
@@ -159,7 +160,7 @@ struct ClientConnectionTests {
         #expect(fixture.outcomes.statuses.count == 40)
     }
 
-    @Test("bounds the requests that wait", arguments: [4, 5, 6])
+    @Test("limits the number of waiting requests", arguments: [4, 5, 6])
     func waiting(count: Int) throws {
         var limits = Limits()
         limits.waitingMax = 5
@@ -168,7 +169,7 @@ struct ClientConnectionTests {
         #expect(fixture.outcomes.errors.map(\.code) == (count > 5 ? [.tooManyWaiting] : []))
     }
 
-    @Test("ends as it was asked to when its last call is cancelled, whatever the server says")
+    @Test("closes as requested when its last call is canceled")
     func shutDownOfCancelled() throws {
         let fixture = try ClientFixture()
         let call = fixture.makeCall()
@@ -179,13 +180,13 @@ struct ClientConnectionTests {
         #expect(fixture.channel.isActive)
         call.cancel()
         fixture.connection.cancel(call)
-        // The server has nothing to answer to that.
+        // The server has no response for a canceled request.
         fixture.channel.embeddedEventLoop.run()
         #expect(!fixture.channel.isActive)
         #expect(fixture.outcomes.count == 1)
     }
 
-    @Test("MUX-9: tells which requests may be sent again after a GOAWAY")
+    @Test("MUX-9: reports which requests may be sent again after a GOAWAY")
     func goAway() throws {
         let fixture = try ClientFixture()
         fixture.connection.start([fixture.makeCall()])
@@ -202,7 +203,7 @@ struct ClientConnectionTests {
         #expect(!fixture.channel.isActive)
     }
 
-    @Test("knows nothing of requests that were cut off")
+    @Test("does not know the outcome of a sent request when the connection closes")
     func cut() throws {
         var limits = Limits()
         limits.streamsMax = 1
@@ -215,7 +216,7 @@ struct ClientConnectionTests {
         #expect(fixture.outcomes.errors.map(\.isSafeToRetry) == [false, true, true])
     }
 
-    @Test("may repeat what the server refused, and nothing else", arguments: [7, 2, 8, 11])
+    @Test("allows a retry only for requests that the server refused", arguments: [7, 2, 8, 11])
     func resets(code: UInt32) throws {
         let fixture = try ClientFixture()
         fixture.connection.start([fixture.makeCall()])
@@ -228,7 +229,7 @@ struct ClientConnectionTests {
     }
 
     @Test(
-        "may repeat a request of which a part was never sent, however its stream ends",
+        "allows a retry of a request that was sent only in part, however its stream ends",
         arguments: [true, false])
     func incomplete(isReset: Bool) throws {
         var limits = Limits()
@@ -254,14 +255,14 @@ struct ClientConnectionTests {
         #expect(fixture.outcomes.errors.map(\.isSafeToRetry) == [true, false])
     }
 
-    /// A client that does not ask whether the server is still there.
+    /// Limits of a client that sends no PING to check the server.
     static let patient: Limits = {
         var limits = Limits()
         limits.pingInterval = .hours(1)
         return limits
     }()
 
-    @Test("MUX-15: gives up when no answer comes")
+    @Test("MUX-15: gives up when no response comes")
     func timeout() throws {
         let fixture = try ClientFixture(limits: Self.patient)
         try fixture.run()
@@ -275,7 +276,7 @@ struct ClientConnectionTests {
         #expect(fixture.events.closes.map(\.code) == [.cancel])
     }
 
-    @Test("looks at the time seldom while it is quiet, and in time for who waits again")
+    @Test("checks deadlines rarely while idle, and in time for a later request")
     func wakes() throws {
         var limits = Limits()
         limits.answerTimeout = .seconds(1)
@@ -288,14 +289,14 @@ struct ClientConnectionTests {
         fixture.connection.start([fixture.makeCall()])
         try fixture.run()
         #expect(fixture.connection.connectionCheck(now: loop.now) < .milliseconds(500))
-        // The next look was due later than this answer.
+        // The next check was due later than this response.
         loop.advanceTime(by: .milliseconds(1400))
         try fixture.run()
         #expect(fixture.outcomes.errors.map(\.code) == [.timedOut])
         #expect(fixture.connection.connectionCheck(now: loop.now) == quiet)
     }
 
-    @Test("resets the stream of a cancelled call, and drops one that waits")
+    @Test("resets the stream of a canceled call, and drops a call that waits")
     func cancel() throws {
         var limits = Limits()
         limits.streamsMax = 1
@@ -316,7 +317,7 @@ struct ClientConnectionTests {
         #expect(fixture.events.messages.count == 1)
     }
 
-    @Test("gives up when no stream becomes free")
+    @Test("gives up when no stream becomes available")
     func waitingTimeout() throws {
         var limits = Limits()
         limits.streamsMax = 1
@@ -329,7 +330,7 @@ struct ClientConnectionTests {
         #expect(fixture.outcomes.errors.map(\.isSafeToRetry) == [false, true])
     }
 
-    @Test("takes a cancellation that comes after the end")
+    @Test("ignores a cancellation after the end")
     func lateCancel() throws {
         let fixture = try ClientFixture()
         let call = fixture.makeCall()
@@ -341,7 +342,7 @@ struct ClientConnectionTests {
         #expect(fixture.outcomes.count == 1)
     }
 
-    @Test("closes after the last answer when it is shut down")
+    @Test("closes after the last response when it is shut down")
     func shutDown() throws {
         let fixture = try ClientFixture()
         fixture.connection.start([fixture.makeCall()])

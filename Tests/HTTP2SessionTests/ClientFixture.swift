@@ -4,7 +4,7 @@ import Synchronization
 
 @testable import HTTP2Session
 
-/// A client's connection on a channel in memory, and a server's session at its other end.
+/// A client's connection on an in-memory channel, and a server's session at the other end.
 final class ClientFixture {
     let channel = EmbeddedChannel()
     let connection: ClientConnection
@@ -12,7 +12,7 @@ final class ClientFixture {
     let events = Recorder()
     let outcomes = Outcomes()
 
-    /// What became of the calls, in the order of their ends.
+    /// The outcomes of the calls, in the order in which they ended.
     final class Outcomes: Sendable {
         let results = Mutex<[Result<Response, any Error>]>([])
         private let (changes, change) = AsyncStream.makeStream(of: Void.self)
@@ -22,7 +22,7 @@ final class ClientFixture {
             change.yield()
         }
 
-        /// Waits for so many: a task hands out those of a large burst.
+        /// Waits for `count` outcomes. A task delivers those of a large burst.
         func reach(_ count: Int) async {
             if self.count >= count { return }
             for await _ in changes where self.count >= count { return }
@@ -73,7 +73,7 @@ final class ClientFixture {
         }
     }
 
-    /// Answers every request that came in, oldest first.
+    /// Answers every received request, oldest first.
     func answerAll() throws {
         for message in events.messages {
             server.submit(TestHandler.response, on: StreamID(value: message.stream))

@@ -3,16 +3,16 @@ import Testing
 
 @testable import HTTP2Session
 
-@Suite("Streams that a client opened before it could know how many it may")
+@Suite("Streams that a client opens before it knows the limit")
 struct EarlyStreamTests {
-    @Test("MUX-4: are refused without harm, and answered when they are sent again")
+    @Test("MUX-4: are refused without a penalty, and answered when they are sent again")
     func beforeSettings() throws {
         var limits = Limits()
         limits.streamsMax = 1
         var pair = try InMemory(server: limits)
         let body = [UInt8](repeating: 1, count: 500)
         for _ in 0..<100 { _ = pair.client.submit(request(body: body)) }
-        // All that the client has to say leaves before it reads a byte.
+        // The client sends everything before it reads a byte.
         while let bytes = pair.client.drain(to: pair.clientSide) { pair.feed(bytes) }
         pair.run()
         #expect(pair.isServerAlive && pair.clientSide.goAways.isEmpty)
@@ -26,10 +26,10 @@ struct EarlyStreamTests {
         #expect(pair.clientSide.messages.count == 100)
     }
 
-    @Test("MUX-5: are refused without harm when the limit sinks while they are under way")
+    @Test("MUX-5: are refused without a penalty when the limit falls while they are in flight")
     func whileUnderWay() throws {
         var pair = try InMemory()
-        // As many as have earned the trust that the answers below need.
+        // Enough requests to earn the credit that the responses below need.
         for _ in 0..<400 { _ = pair.client.submit(request()) }
         pair.run()
         pair.serverSide.answer = nil
@@ -41,7 +41,7 @@ struct EarlyStreamTests {
         #expect(pair.clientSide.closes.filter { $0.code == .refusedStream }.count == 899)
     }
 
-    @Test("end the connection of a client that goes on as if it had not heard")
+    @Test("end the connection of a client that ignores the refusals")
     func neverHears() throws {
         var limits = Limits()
         limits.streamsMax = 1
@@ -51,7 +51,8 @@ struct EarlyStreamTests {
         pair.feed(frame(type: 4, stream: 0))
         var opened: UInt32 = 0
         while pair.isServerAlive, opened < 5000 {
-            // GET https / of a host, END_HEADERS: the first stays open, all others are one too many.
+            // `GET https /` of a host, END_HEADERS. The first stream stays open; all others exceed
+            // the limit.
             pair.feed(
                 frame(
                     type: 1, flags: 4, stream: 2 * opened + 1,
@@ -59,13 +60,14 @@ struct EarlyStreamTests {
             opened += 1
         }
         #expect(!pair.isServerAlive)
-        // The early ones leave the bucket as full as it can be; then each costs five.
+        // The early streams leave the bucket full; each later one costs five.
         let allowed = limits.earlyStreamsMax * 4 + limits.frameStart
         #expect(
             opened > limits.earlyStreamsMax && Int(opened) < limits.earlyStreamsMax + allowed / 5)
     }
 
-    /// A server that allows one stream, which its client has acknowledged and opened.
+    /// Returns a server that allows one stream. Its client has acknowledged the limit and opened
+    /// that stream.
     static func withOneStream() throws -> InMemory {
         var limits = Limits()
         limits.streamsMax = 1
@@ -78,12 +80,12 @@ struct EarlyStreamTests {
         return pair
     }
 
-    @Test("MUX-4: are refused although the client knows the limit, and it keeps its connection")
+    @Test("MUX-4: are refused although the client knows the limit, and the connection stays open")
     func afterSettings() throws {
         var pair = try Self.withOneStream()
         for stream: UInt32 in [3, 5] {
             pair.feed(headers(stream: stream, endsStream: false))
-            // Its body is under way before it hears.
+            // Its body is in flight before the refusal arrives.
             pair.feed(frame(type: 0, flags: 1, stream: stream, payload: [1]))
             let sent = pair.serverFrames()
             #expect(sent.map(\.stream) == [stream])
@@ -97,7 +99,7 @@ struct EarlyStreamTests {
         #expect(pair.server.violation == nil)
     }
 
-    @Test("MUX-7: end the connection of a client that knows the limit and goes on and on")
+    @Test("MUX-7: end the connection of a client that knows the limit and keeps exceeding it")
     func goesOn() throws {
         var pair = try Self.withOneStream()
         var opened: UInt32 = 0

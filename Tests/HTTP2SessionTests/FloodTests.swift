@@ -16,7 +16,7 @@ struct FloodTests {
         ("PING answers", frame(type: 6, flags: 1, stream: 0, payload: [0, 0, 0, 0, 0, 0, 0, 0])),
     ]
 
-    /// After a request that was answered.
+    /// The frames for a stream whose request was answered.
     static let laterFrames =
         frames + [
             (
@@ -25,7 +25,7 @@ struct FloodTests {
             )
         ]
 
-    /// Limits without a rate: what may come at once is all that may come.
+    /// Limits without a refill rate: the burst is the total.
     static var strict: Limits {
         var limits = Limits()
         limits.frameBurstMax = 100
@@ -35,7 +35,7 @@ struct FloodTests {
         return limits
     }
 
-    /// A connection on which one request was answered, so that stream 1 is over.
+    /// Returns a connection whose stream 1 is closed after one answered request.
     static func pair() throws -> InMemory {
         var pair = try InMemory(server: strict)
         pair.run()
@@ -44,7 +44,7 @@ struct FloodTests {
         return pair
     }
 
-    @Test("of frames end with ENHANCE_YOUR_CALM, though the peer reads", arguments: laterFrames)
+    @Test("of frames end with ENHANCE_YOUR_CALM, even if the peer reads", arguments: laterFrames)
     func anyFrame(name: String, frame: ByteBuffer) throws {
         var pair = try Self.pair()
         var count = 0
@@ -56,17 +56,17 @@ struct FloodTests {
                 last = Array(bytes.readableBytesView.suffix(17))
             }
         }
-        // The request before paid for more than its own frames.
+        // The earlier request paid for more than its own frames.
         #expect(count <= 101)
         #expect(count > 10)
-        // The server's last word is a GOAWAY frame, with this code at its end.
+        // The server's last frame is a GOAWAY with this code at its end.
         #expect(last.count == 17 && last[3] == 7)
         #expect(last.suffix(4) == [0, 0, 0, 11])
         #expect(pair.server.violation == .frames)
         #expect(pair.serverSide.messages.count == 1)
     }
 
-    @Test("of frames end however they are split", arguments: [1, 7, 8, 9, 17, 1000])
+    @Test("of frames are detected however the bytes are split", arguments: [1, 7, 8, 9, 17, 1000])
     func split(pieceBytes: Int) throws {
         var pair = try Self.pair()
         pair.pieceBytes = pieceBytes
@@ -80,7 +80,7 @@ struct FloodTests {
         #expect(pair.server.framesReceived <= 110)
     }
 
-    @Test("of large frames end by their bytes, a KiB as a frame")
+    @Test("of large frames are limited by bytes: each KiB counts as a frame")
     func large() throws {
         var pair = try Self.pair()
         let large = frame(type: 0xF0, stream: 0, payload: [UInt8](repeating: 1, count: 10_231))
@@ -92,7 +92,7 @@ struct FloodTests {
         #expect((8...10).contains(count))
     }
 
-    @Test("of tiny DATA frames end, however long the body is")
+    @Test("of tiny DATA frames end the connection, however long the body is")
     func tinyData() throws {
         var pair = try Self.pair()
         _ = pair.client.submit(request(body: [UInt8](repeating: 1, count: 70_000)))
@@ -116,7 +116,7 @@ struct FloodTests {
         #expect(pair.server.violation == .continuations)
     }
 
-    @Test("of header lists that are too large end")
+    @Test("of header lists that are too large end the connection")
     func headerLists() throws {
         var pair = try Self.pair()
         let large = String(repeating: "x", count: 9000)
@@ -128,7 +128,7 @@ struct FloodTests {
         #expect(pair.serverSide.messages.count == 1)
     }
 
-    @Test("end sooner for somebody who has sent no request yet", arguments: frames)
+    @Test("end sooner for a client that has not sent a request", arguments: frames)
     func newcomers(name: String, frame: ByteBuffer) throws {
         var limits = Limits()
         limits.framesPerSecondMax = 0
@@ -153,7 +153,7 @@ struct FloodTests {
         #expect(counts[1] <= limits.frameBurstMax + 1 && counts[1] > 3 * counts[0])
     }
 
-    @Test("are not what requests are, however many come")
+    @Test("do not include ordinary requests, however many arrive")
     func requests() throws {
         var pair = try InMemory(server: Self.strict)
         pair.run()
@@ -165,7 +165,7 @@ struct FloodTests {
         #expect(pair.clientSide.goAways.isEmpty)
     }
 
-    @Test("let time fill the bucket again")
+    @Test("are counted by a bucket that refills with time")
     func bucket() {
         var bucket = TokenBucket(capacity: 3, perSecond: 2)
         let second: UInt64 = 1_000_000_000
@@ -191,7 +191,9 @@ struct FloodTests {
         #expect(isLaterFull)
     }
 
-    @Test("let time fill a bucket to its start, and deeds to its capacity")
+    @Test(
+        "are counted by a bucket that time refills to its initial level, and requests to its capacity"
+    )
     func start() {
         var bucket = TokenBucket(capacity: 10, start: 2, perSecond: 1)
         let second: UInt64 = 1_000_000_000
@@ -200,7 +202,7 @@ struct FloodTests {
         taken.append(bucket.spend(2, at: 0))
         taken.append(bucket.spend(3, at: 100 * second))
         bucket.earn(4)
-        // What was earned is not taken away by time.
+        // Time does not reduce a level that requests earned.
         taken.append(bucket.spend(7, at: 200 * second))
         taken.append(bucket.spend(6, at: 200 * second))
         bucket.earn(100)

@@ -4,11 +4,11 @@ import Testing
 
 @testable import HTTP2Session
 
-@Suite("A timer that can be forgotten")
+@Suite("A forgettable timer")
 struct ForgettableTimerTests {
     private let loop = EmbeddedEventLoop()
 
-    /// Remembers when it ran, in seconds.
+    /// Records when it ran, in seconds.
     private final class Runs {
         var times: [Int64] = []
         private let loop: EmbeddedEventLoop
@@ -40,7 +40,7 @@ struct ForgettableTimerTests {
         #expect(runs.times == [8, 16])
     }
 
-    @Test("runs at the time of its last start, earlier or later than those before")
+    @Test("runs at the time of its last start, earlier or later than the previous one")
     func restarted() {
         let runs = Runs(loop)
         let timer = ForgettableTimer(on: loop) { runs.run() }
@@ -58,7 +58,7 @@ struct ForgettableTimerTests {
     }
 
     @Test(
-        "does not run when it was stopped or forgotten, and only one that was stopped starts again")
+        "does not run after it was stopped or forgotten, and only a stopped timer starts again")
     func stopped() {
         let runs = Runs(loop)
         let timer = ForgettableTimer(on: loop) { runs.run() }
@@ -76,7 +76,7 @@ struct ForgettableTimerTests {
         #expect(runs.times == [7])
     }
 
-    @Test("may start itself again while it runs, among thousands of others")
+    @Test("may restart itself while it runs, among thousands of others")
     func many() {
         let runs = Runs(loop)
         let others = (1...5000).map { index in
@@ -96,7 +96,7 @@ struct ForgettableTimerTests {
         timer?.forget()
     }
 
-    @Test("what it captures goes with the timer's action")
+    @Test("releases what its action captures when the action is released")
     func released() {
         final class Captured {}
         weak var captured: Captured?

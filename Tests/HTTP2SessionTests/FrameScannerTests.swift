@@ -4,9 +4,12 @@ import Testing
 
 @testable import HTTP2Session
 
-@Suite("A scanner of frames")
+@Suite("A frame scanner")
 struct FrameScannerTests {
-    @Test("counts each header once, wherever bytes are split", arguments: 0..<20 as Range<UInt64>)
+    @Test(
+        "counts each frame header once, wherever bytes are split",
+        arguments: 0..<20 as Range<UInt64>
+    )
     func splits(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let expectsPreface = Bool.random(using: &random)
@@ -23,7 +26,7 @@ struct FrameScannerTests {
         var scanner = FrameScanner(expectsPreface: expectsPreface)
         var count = 0
         while all.readableBytes > 0 {
-            // As often a byte or two as a large piece.
+            // Splits off a byte or two as often as a large piece.
             let most = [2, 20, 20_000].randomElement(using: &random) ?? 1
             let length = Int.random(in: 1...most, using: &random)
             let piece = all.readSlice(length: min(length, all.readableBytes)) ?? ByteBuffer()
@@ -32,11 +35,11 @@ struct FrameScannerTests {
             }
         }
         #expect(count == sizes.count)
-        // The next byte is a header's.
+        // The next byte belongs to a header.
         #expect(scanner == FrameScanner(expectsPreface: false))
     }
 
-    @Test("counts a header when it is whole, before its payload")
+    @Test("counts a frame when its header is complete, before the payload")
     func whole() {
         var scanner = FrameScanner(expectsPreface: false)
         let bytes = Array(frame(type: 0, stream: 1, payload: [1, 2, 3]).readableBytesView)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import HTTP2Session
 
-@Suite("The scratch that sessions of one thread write their frames in")
+@Suite("The scratch buffer that the sessions of a thread share")
 struct FrameScratchTests {
-    @Test("is taken by the library once for each session")
+    @Test("is used by the library once for each session")
     func taken() throws {
         let scratch = FrameScratch()
         #expect(scratch.timesTaken == 0)
@@ -15,9 +15,10 @@ struct FrameScratchTests {
         #expect(scratch.timesTaken == sessions.count)
     }
 
-    @Test("keeps frames of sessions apart that take turns, header lists of several frames too")
+    @Test("keeps frames of alternating sessions apart, also header lists of several frames")
     func turns() throws {
-        // One frame in each call, so that the others write between two frames of one header list.
+        // One frame in each call, so that the other sessions write between two frames of one header
+        // list.
         var limits = Limits()
         limits.writeBytesMax = 1
         var client = Limits()
@@ -28,7 +29,7 @@ struct FrameScratchTests {
         }
         var expected: [[String]] = []
         for (index, pair) in pairs.enumerated() {
-            // Letters that the library does not make shorter than a frame.
+            // Huffman coding does not shorten these letters.
             let values = (0..<12).map { field in
                 String(repeating: "&\(index)~\(field)#", count: 700)
             }
@@ -66,7 +67,7 @@ struct FrameScratchTests {
         for (index, pair) in pairs.enumerated() {
             let bodies = Set(
                 (0..<4).map { [UInt8](repeating: UInt8(index * 16 + $0), count: 3000) })
-            // Said in a word: a failure that prints what came would be of many kilobytes.
+            // A short message: printing the received bytes would take many kilobytes.
             let isWhole = Set(pair.clientSide.messages.map(\.body)) == bodies
             #expect(isWhole, "bodies of pair \(index)")
             for message in pair.clientSide.messages {
@@ -75,11 +76,11 @@ struct FrameScratchTests {
                 #expect(isKept, "header list of pair \(index)")
             }
         }
-        // Each answer took at least three frames of its own.
+        // Each response has at least three frames.
         #expect(mostTurns >= 3 * 4 * 3)
     }
 
-    @Test("outlives the sessions that have it, in any order")
+    @Test("outlives its sessions, in any order")
     func order() throws {
         var scratch: FrameScratch? = FrameScratch()
         var first: Session? = try Session(

@@ -46,13 +46,14 @@ struct FuzzTests {
         return outcome
     }
 
-    @Test("keep a server within its bounds however they are split")
+    @Test("keep a server within its limits however they are split")
     func server() throws {
         try Corpus("http2").forEachInput(standard: 600) { seed, input in
             for pieceBytes in [Int.max, 1, Int(seed % 40) + 2] {
                 let outcome = try Self.outcome(.server, input, pieceBytes: pieceBytes)
                 #expect(outcome.openStreams <= Limits().streamsMax, "seed \(seed)")
-                // With its memory the session decodes header fields before the library sees them.
+                // The session decodes header fields with its scratch buffer before the library sees
+                // them.
                 let decoded = try Self.outcome(
                     .server, input, pieceBytes: pieceBytes, scratch: FrameScratch())
                 #expect(decoded == outcome, "seed \(seed)")
@@ -60,9 +61,9 @@ struct FuzzTests {
         }
     }
 
-    @Test("keep a client within its bounds however they are split")
+    @Test("keep a client within its limits however they are split")
     func client() throws {
-        // The preface is a client's; what follows may come from a server.
+        // The preface comes from a client; the bytes after it may come from a server.
         try Corpus("http2").forEachInput(standard: 300) { seed, input in
             let frames = Array(input.dropFirst(24))
             for pieceBytes in [Int.max, 1] {
@@ -72,7 +73,7 @@ struct FuzzTests {
         }
     }
 
-    @Test("make requests where the corpus is left as it is")
+    @Test("make requests when the corpus is unchanged")
     func corpus() throws {
         let entries = try Corpus("http2").entries
         let messages = try entries.reduce(0) { count, entry in

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A header list")
 struct HeaderListTests {
-    @Test("keeps fields in order, repeated ones too")
+    @Test("keeps fields in order, including repeated ones")
     func order() {
         var list = HeaderList()
         list.append("a", "1")
@@ -35,7 +35,7 @@ struct HeaderListTests {
         #expect(template.count == 2)
     }
 
-    @Test("leaves a template as it was")
+    @Test("does not change its template")
     func template() {
         var template = HeaderList()
         template.append(":method", "POST")

@@ -3,7 +3,7 @@ import Testing
 
 /// Reads the blocks of one connection as the library does.
 @safe final class HeaderReader {
-    /// A field, and whether nobody on its way may put it into a compression table.
+    /// A field, and whether it is marked "never indexed" for every hop.
     struct Field: Hashable {
         let name: [UInt8]
         let value: [UInt8]
@@ -20,15 +20,15 @@ import Testing
 
     deinit { unsafe nghttp2_hd_inflate_del(inflater) }
 
-    /// How many bytes the connection's table holds.
+    /// The size of the connection's dynamic table in bytes.
     var tableBytes: Int { unsafe nghttp2_hd_inflate_get_dynamic_table_size(inflater) }
 
-    /// Lets the peer's table have so many bytes, which its next block has to say.
+    /// Allows the peer a table of `bytes`. The peer's next block must acknowledge the size.
     func allowTable(bytes: Int) {
         unsafe nghttp2_hd_inflate_change_table_size(inflater, bytes)
     }
 
-    /// The fields of a block; `nil` when it is wrong.
+    /// Returns the fields of a block, or `nil` when it is invalid.
     func fields(of block: [UInt8]) -> [Field]? {
         var fields: [Field] = []
         var rest = block[...]

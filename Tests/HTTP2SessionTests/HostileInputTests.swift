@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Hostile input")
 struct HostileInputTests {
-    /// What a client sends for a few requests, before the server has said a word.
+    /// The bytes of a client's first requests, before the server has sent anything.
     static func conversation() throws -> [UInt8] {
         var pair = try InMemory()
         for size in [0, 10, 3000] {
@@ -23,7 +23,7 @@ struct HostileInputTests {
         return bytes
     }
 
-    @Test("changes a connection, never the program", arguments: 0..<20)
+    @Test("affects only its connection, never the process", arguments: 0..<20)
     func mutations(seed: UInt64) throws {
         let bytes = try Self.conversation()
         var generator = SeededGenerator(seed: seed)
@@ -42,7 +42,7 @@ struct HostileInputTests {
         }
     }
 
-    @Test("cut short leaves nothing behind", arguments: [0, 1, 24, 33, 50, 100, 200])
+    @Test("that is cut short leaves nothing behind", arguments: [0, 1, 24, 33, 50, 100, 200])
     func cut(count: Int) throws {
         let bytes = try Self.conversation()
         var pair = try InMemory()
@@ -52,7 +52,7 @@ struct HostileInputTests {
         #expect(pair.serverSide.messages.count <= 1)
     }
 
-    @Test("of random frames is survived by a client, too", arguments: 0..<20)
+    @Test("of random frames does not crash a client either", arguments: 0..<20)
     func frames(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<50 {

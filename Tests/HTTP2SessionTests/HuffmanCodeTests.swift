@@ -5,7 +5,7 @@ import Testing
 
 @testable import HTTP2Session
 
-/// Compresses fields as a client does, all but the first of which stay out of the table.
+/// Compresses fields as a client does. Only the first field enters the table.
 private func compressed(_ fields: [(name: [UInt8], value: [UInt8])]) throws -> [UInt8] {
     var deflater: OpaquePointer?
     try #require(unsafe nghttp2_hd_deflate_new(&deflater, 4096) == 0)
@@ -29,12 +29,12 @@ private func compressed(_ fields: [(name: [UInt8], value: [UInt8])]) throws -> [
     return block
 }
 
-/// Reads a block as the library does; `nil` when it is wrong.
+/// Decodes a block with the library; `nil` when it is invalid.
 private func fields(of block: [UInt8]) throws -> [[[UInt8]]]? {
     try HeaderReader().fields(of: block)?.map { [$0.name, $0.value] }
 }
 
-/// Expands a block into so much room; `nil` when it stays as it is.
+/// Expands a block into `room` bytes; `nil` when the block stays unchanged.
 private func expanded(_ block: [UInt8], room: Int = 20_000) -> [UInt8]? {
     var known = HeaderBlock.KnownValue()
     return expanded(block, room: room, knowing: &known)
@@ -52,11 +52,11 @@ private func expanded(
     return Array(memory.prefix(end))
 }
 
-@Suite("Header fields that are Huffman-coded")
+@Suite("Huffman-coded header fields")
 struct HuffmanCodeTests {
-    @Test("mean the same after they are expanded, with every byte there is", arguments: 0...255)
+    @Test("keep their meaning when they are expanded, for every byte", arguments: 0...255)
     func everyByte(byte: Int) throws {
-        // The digits make the code shorter than the text, or the library would not use it.
+        // The digits make the code shorter than the text; otherwise the library would not use it.
         for digits in [30, 31, 32, 33] {
             let value =
                 Array(String(repeating: "0", count: digits).utf8) + [UInt8(byte)]
@@ -69,7 +69,10 @@ struct HuffmanCodeTests {
         }
     }
 
-    @Test("mean the same whatever they are", arguments: 0..<200 as Range<UInt64>)
+    @Test(
+        "keep their meaning when they are expanded, for random fields",
+        arguments: 0..<200 as Range<UInt64>
+    )
     func anyFields(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let alphabets = [
@@ -89,7 +92,7 @@ struct HuffmanCodeTests {
         #expect(try fields(of: expanded(block) ?? block) == expected)
     }
 
-    @Test("mean the same when one connection sends an authorization again, or another one")
+    @Test("keep their meaning when a connection repeats an authorization or sends another one")
     func authorizations() throws {
         var random = SeededGenerator(seed: 1)
         var known = HeaderBlock.KnownValue()
@@ -97,10 +100,10 @@ struct HuffmanCodeTests {
         var authorizations = [30, 200, 4_000].map { length in
             (0..<length).map { _ in letters.randomElement(using: &random) ?? 0 }
         }
-        // Of the same length when they are coded.
+        // Both have the same coded length.
         authorizations += authorizations.map { $0.shuffled(using: &random) }
         for step in 0..<300 {
-            // Mostly the same again, as from a provider.
+            // Usually the same value again, as a provider sends it.
             let place = step % 50 < 40 ? step / 50 : Int.random(in: 0..<6, using: &random)
             let path = (0..<64).map { _ in
                 Array("0123456789abcdef".utf8).randomElement(using: &random) ?? 0
@@ -117,7 +120,7 @@ struct HuffmanCodeTests {
     }
 
     @Test(
-        "reach a session whatever stands before and behind them in their frame",
+        "reach a session whatever precedes and follows them in their frame",
         arguments: [0, 0x8, 0x20, 0x28] as [UInt8], [1, 7, 10_000])
     func frames(flags: UInt8, pieceBytes: Int) throws {
         var pair = try InMemory()
@@ -148,7 +151,10 @@ struct HuffmanCodeTests {
         }
     }
 
-    @Test("are left to the library where they are wrong", arguments: 0..<400 as Range<UInt64>)
+    @Test(
+        "stay unchanged for the library when they are invalid",
+        arguments: 0..<400 as Range<UInt64>
+    )
     func wrong(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let token = (0..<64).map { _ in
@@ -168,24 +174,24 @@ struct HuffmanCodeTests {
         #expect(try fields(of: plain) == fields(of: block))
     }
 
-    @Test("with an end of a string among them are left to the library")
+    @Test("stay unchanged for the library when they contain an end-of-string code")
     func endOfString() {
-        // A field whose value is 30 bits that are set, and the filling.
+        // A field whose value is 30 set bits, and the padding.
         #expect(expanded([0x00, 0x01, 0x61, 0x84, 0xFF, 0xFF, 0xFF, 0xFF]) == nil)
-        // Filled up with more than seven bits, and with bits that are not set.
+        // Padding of more than seven bits, and padding with bits that are zero.
         #expect(expanded([0x00, 0x01, 0x61, 0x82, 0x07, 0xFF]) == nil)
         #expect(expanded([0x00, 0x01, 0x61, 0x81, 0x00]) == nil)
         #expect(expanded([0x00, 0x01, 0x61, 0x81, 0x07]) == [0x00, 0x01, 0x61, 0x01, 0x30])
     }
 
-    @Test("are left as they are without room for them, and others always")
+    @Test("stay unchanged when the buffer has no room, and blocks without a code always do")
     func room() throws {
         let token = [UInt8](repeating: UInt8(ascii: "0"), count: 64)
         let block = try compressed([(Array("x-a".utf8), token)])
         let plain = try #require(expanded(block))
         for room in 0..<plain.count { #expect(expanded(block, room: room) == nil) }
         #expect(expanded(block, room: plain.count + 7) == plain)
-        // Without a code there is nothing to do.
+        // A block without Huffman code needs no change.
         #expect(expanded(plain) == nil)
     }
 }

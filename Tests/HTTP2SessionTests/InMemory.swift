@@ -2,7 +2,7 @@ import NIOCore
 
 @testable import HTTP2Session
 
-/// Records what a session says; a server answers each request with 200 and the body it got.
+/// Records a session's events. A server answers each request with 200 and the request's body.
 final class Recorder: SessionEvents {
     var messages: [(stream: Int32, headers: HeaderList, body: [UInt8], received: Int)] = []
     var closes: [(stream: Int32, code: HTTP2ErrorCode)] = []
@@ -36,13 +36,13 @@ final class Recorder: SessionEvents {
     func sessionReceivedPong() { pongs += 1 }
 }
 
-/// A client and a server without sockets.
+/// A client's and a server's session without sockets.
 struct InMemory {
     let client: Session
     let server: Session
     let clientSide = Recorder()
     let serverSide = Recorder()
-    /// How many bytes are handed over at once.
+    /// The number of bytes in each delivery.
     var pieceBytes = Int.max
     var isServerAlive = true
 
@@ -62,7 +62,7 @@ struct InMemory {
         }
     }
 
-    /// Carries bytes both ways until nobody has anything to say.
+    /// Carries bytes in both directions until both sessions are quiet.
     mutating func run() {
         var isMoving = true
         while isMoving {
@@ -78,14 +78,14 @@ struct InMemory {
         }
     }
 
-    /// Hands bytes of a client, well-formed or not, to the server.
+    /// Feeds a client's bytes, well-formed or not, to the server.
     mutating func feed(_ bytes: ByteBuffer) {
         for piece in pieces(of: bytes) where isServerAlive {
             isServerAlive = server.feed(piece, to: serverSide)
         }
     }
 
-    /// Takes what the server has to say to frames made by hand, which the client must not see.
+    /// Returns the server's frames in response to hand-made frames. The client does not see them.
     func serverFrames() -> [SentFrame] {
         var all = ByteBuffer()
         while var bytes = server.drain(to: serverSide) { all.writeBuffer(&bytes) }
@@ -104,7 +104,7 @@ struct InMemory {
     }
 }
 
-/// A request as a push client makes it.
+/// Returns a request as a push client sends it.
 func request(path: String = "/3/device/00", body: [UInt8] = [], fields: [(String, String)] = [])
     -> OutgoingRequest
 {
@@ -117,13 +117,12 @@ func request(path: String = "/3/device/00", body: [UInt8] = [], fields: [(String
     return OutgoingRequest(headers: headers, body: body)
 }
 
-/// A frame as it was sent.
 struct SentFrame: Equatable {
     let type: UInt8
     let stream: UInt32
     let payload: [UInt8]
 
-    /// The code of a RST_STREAM or a GOAWAY frame.
+    /// The error code of a RST_STREAM or GOAWAY frame.
     var code: HTTP2ErrorCode? {
         let bytes: ArraySlice<UInt8>
         switch type {
@@ -134,12 +133,11 @@ struct SentFrame: Equatable {
         return HTTP2ErrorCode(bytes.reduce(0) { $0 << 8 | UInt32($1) })
     }
 
-    /// The codes of the GOAWAY frames among some.
+    /// Returns the codes of the GOAWAY frames.
     static func goAways(in frames: [SentFrame]) -> [HTTP2ErrorCode?] {
         frames.filter { $0.type == 7 }.map(\.code)
     }
 
-    /// The frames that bytes hold.
     static func all(in bytes: ByteBuffer) -> [SentFrame] {
         var (rest, frames) = (bytes, [SentFrame]())
         while let head = rest.readBytes(length: 9) {
@@ -153,14 +151,14 @@ struct SentFrame: Equatable {
     }
 }
 
-/// A HEADERS frame of a request with fields that every HTTP/2 program knows.
+/// Returns a HEADERS frame of a valid request.
 func headers(stream: UInt32, endsStream: Bool = true) -> ByteBuffer {
     frame(
         type: 1, flags: endsStream ? 5 : 4, stream: stream,
         payload: [0x83, 0x87, 0x84, 0x41, 0x01, 0x61])
 }
 
-/// A frame made by hand, for what no client sends.
+/// Returns a hand-made frame that no client would send.
 func frame(type: UInt8, flags: UInt8 = 0, stream: UInt32, payload: [UInt8] = []) -> ByteBuffer {
     var buffer = ByteBuffer()
     buffer.writeInteger(UInt8(truncatingIfNeeded: payload.count >> 16))

@@ -24,15 +24,16 @@ private final class ReadCounter: ChannelOutboundHandler {
     }
 }
 
-@Suite("A listening socket that gets no connections", .timeLimit(.minutes(10)))
+@Suite("A listening socket that accepts no connections", .timeLimit(.minutes(10)))
 struct ListenerMonitorTests {
-    /// What was reported.
     final class Problems: Sendable {
         let all = Mutex<[ListenerProblem]>([])
         var counts: [Int] { all.withLock { $0.map(\.count) } }
     }
 
-    @Test("for want of descriptors backs off, reports now and then, and is not ready meanwhile")
+    @Test(
+        "without file descriptors backs off, reports now and then, and is not ready in the meantime"
+    )
     func scarcity() {
         let problems = Problems()
         let monitor = ListenerMonitor { problem in problems.all.withLock { $0.append(problem) } }
@@ -49,15 +50,17 @@ struct ListenerMonitorTests {
         #expect(monitor.isAccepting(at: time(28)))
     }
 
-    @Test("goes on at once after a connection that broke before it was accepted")
+    @Test("continues at once after a connection that broke before it was accepted")
     func aborted() {
-        let monitor = ListenerMonitor { _ in Issue.record("nothing is to be reported") }
+        let monitor = ListenerMonitor { _ in Issue.record("The monitor must not report a problem.") }
         let error = IOError(errnoCode: ECONNABORTED, reason: "accept")
         #expect(monitor.failed(error, at: .now()) == nil)
         #expect(monitor.isAccepting(at: .now()))
     }
 
-    @Test("while the machine's clock is before 1970 says so, and takes them again once it is set")
+    @Test(
+        "while the machine's clock is before 1970 reports that, and accepts connections once the clock is set"
+    )
     func clock() async throws {
         let problems = Problems()
         let seconds = Atomic(-1_893_456_000)
@@ -80,7 +83,7 @@ struct ListenerMonitorTests {
         await server.shutDown(debugData: [])
     }
 
-    @Test("because of the limits says so once, however many are turned away")
+    @Test("because of the limits reports that once, however many connections it rejects")
     func refused() async throws {
         let problems = Problems()
         var limits = Limits()
@@ -102,7 +105,7 @@ struct ListenerMonitorTests {
         await server.shutDown(debugData: [])
     }
 
-    @Test("from its own handler leaves the others to the system until one is closed")
+    @Test("at its handler's limit leaves further connections to the system until one closes")
     func full() throws {
         let listener = EmbeddedChannel()
         let reads = ReadCounter()
@@ -123,7 +126,7 @@ struct ListenerMonitorTests {
         #expect(reads.count == 3)
     }
 
-    @Test("at a port that is taken names it")
+    @Test("at a port in use names the port")
     func taken() async throws {
         let server = try await HTTP2Server.start(
             host: "127.0.0.1", port: 0, tls: nil, limits: Limits()

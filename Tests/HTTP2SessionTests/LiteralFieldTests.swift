@@ -4,7 +4,7 @@ import Testing
 
 @testable import HTTP2Session
 
-/// A client's session whose requests are read from the wire.
+/// A client's session and a reader of its requests.
 private struct Wire {
     let client: Session
     private let side = Recorder()
@@ -14,14 +14,14 @@ private struct Wire {
         _ = sent()
     }
 
-    /// What the client sends now.
+    /// Returns the bytes that the client sends now.
     func sent() -> ByteBuffer {
         var all = ByteBuffer()
         while var bytes = client.drain(to: side) { all.writeBuffer(&bytes) }
         return all
     }
 
-    /// The fields of a request as they are sent, in a HEADERS frame and those that continue it.
+    /// Returns the encoded fields of a request from its HEADERS frame and the continuations.
     func block(of headers: HeaderList) throws -> [UInt8] {
         #expect(client.submit(OutgoingRequest(headers: headers, body: [])) != nil)
         let frames = SentFrame.all(in: sent())
@@ -34,7 +34,7 @@ private struct Wire {
     }
 }
 
-/// What a reader is to find in a list.
+/// Returns the fields that the reader must find in a list.
 private func expected(_ headers: HeaderList) -> Set<HeaderReader.Field> {
     Set(
         (0..<headers.count).map { index in
@@ -51,7 +51,7 @@ private func isPseudo(_ field: HeaderReader.Field) -> Bool {
 @Suite("Fields that are never indexed")
 struct LiteralFieldTests {
     @Test(
-        "reach the peer with all others, pseudo fields first, whatever they are",
+        "reach the peer with all other fields, pseudo-header fields first",
         arguments: 0..<200 as Range<UInt64>)
     func anyFields(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
@@ -73,7 +73,7 @@ struct LiteralFieldTests {
             }
             let fields = try #require(reader.fields(of: try wire.block(of: headers)))
             #expect(fields.count == headers.count)
-            // The library never indexes an authorization, whatever it is asked.
+            // The library never indexes an authorization field.
             let plain = Set(fields.map { Plain($0) })
             #expect(plain == Set(expected(headers).map { Plain($0) }))
             for field in expected(headers) where field.isNeverIndexed {
@@ -93,7 +93,7 @@ struct LiteralFieldTests {
         }
     }
 
-    @Test("MUX-14: stand in full in each request, and all others are sent once")
+    @Test("MUX-14: are sent in full in each request, while other fields are sent once")
     func push() throws {
         let wire = try Wire()
         let reader = try HeaderReader()
@@ -114,9 +114,10 @@ struct LiteralFieldTests {
             #expect(Set(try #require(reader.fields(of: block))) == expected(headers))
             sizes.append(block.count)
         }
-        // Four fields of one byte each; two that begin with one and two bytes, and their lengths.
+        // Four fields of one byte each, two fields with prefixes of one and two bytes, and their
+        // lengths.
         #expect(sizes.dropFirst().allSatisfy { $0 == 4 + 1 + 1 + 74 + 2 + 2 + 207 })
-        // The authority and the topic, as a table counts them.
+        // The authority and the topic, by their size in the table.
         #expect(reader.tableBytes == 10 + 18 + 32 + 10 + 16 + 32)
     }
 
@@ -140,7 +141,7 @@ struct LiteralFieldTests {
         }
     }
 
-    @Test("of a long list are left to the library", arguments: [1_000, 20_000])
+    @Test("are encoded by the library in a long list", arguments: [1_000, 20_000])
     func longList(bytes: Int) throws {
         let value = String(repeating: "0", count: bytes)
         var headers = HeaderList()
@@ -153,7 +154,7 @@ struct LiteralFieldTests {
         #expect((block.count > bytes) == (bytes < HeaderBlock.literalListBytesMax))
     }
 
-    @Test("are forgotten with a request that ends before it is sent")
+    @Test("are dropped with a request that ends before it is sent")
     func unsent() throws {
         let wire = try Wire()
         let reader = try HeaderReader()

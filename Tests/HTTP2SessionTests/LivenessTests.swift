@@ -5,7 +5,7 @@ import Testing
 
 @testable import HTTP2Session
 
-@Suite("A client's connection that may be dead", .timeLimit(.minutes(10)))
+@Suite("A client's connection to an unresponsive server", .timeLimit(.minutes(10)))
 struct LivenessTests {
     static let limits: Limits = {
         var limits = Limits()
@@ -24,7 +24,7 @@ struct LivenessTests {
     }
 
     @Test(
-        "MUX-10: asks for a sign of life when answers are due and nothing comes, and goes on when it gets one"
+        "MUX-10: sends a PING when responses are due, and continues when the server acknowledges it"
     )
     func silence() throws {
         let fixture = try Self.ready()
@@ -40,7 +40,7 @@ struct LivenessTests {
     }
 
     @Test(
-        "MUX-15: gives a connection up whose server answers no PING, and tells each call whether it may be sent again"
+        "MUX-15: closes when the server acknowledges no PING, and reports for each call whether a retry is safe"
     )
     func blackHole() throws {
         let fixture = try Self.ready()
@@ -48,7 +48,7 @@ struct LivenessTests {
         try fixture.run()
         fixture.connection.start([fixture.makeCall(), fixture.makeCall()])
         try fixture.run()
-        // From here on nothing reaches the server.
+        // From here on no bytes reach the server.
         fixture.channel.embeddedEventLoop.advanceTime(by: .seconds(16))
         #expect(fixture.channel.isActive)
         fixture.channel.embeddedEventLoop.advanceTime(by: .seconds(11))
@@ -57,7 +57,7 @@ struct LivenessTests {
         #expect(fixture.outcomes.errors.first?.cause as? HTTP2Error != nil)
     }
 
-    @Test("asks an idle connection before it trusts it with a request")
+    @Test("probes an idle connection before it sends a request")
     func probe() throws {
         let fixture = try Self.ready()
         fixture.channel.embeddedEventLoop.advanceTime(by: .seconds(61))
@@ -74,7 +74,7 @@ struct LivenessTests {
         #expect(fixture.outcomes.statuses == [200])
     }
 
-    @Test("does not lose a request to an idle connection that is dead: it may be sent again")
+    @Test("allows a retry of a request on an idle connection that is dead")
     func deadProbe() throws {
         let fixture = try Self.ready()
         fixture.channel.embeddedEventLoop.advanceTime(by: .seconds(61))
@@ -84,7 +84,7 @@ struct LivenessTests {
         #expect(fixture.outcomes.errors.map(\.isSafeToRetry) == [true, true])
     }
 
-    @Test("MUX-10: keeps an idle connection alive with a PING an hour")
+    @Test("MUX-10: keeps an idle connection alive with a PING every hour")
     func keepAlive() throws {
         let fixture = try Self.ready()
         fixture.channel.embeddedEventLoop.advanceTime(by: .minutes(59))
@@ -95,7 +95,7 @@ struct LivenessTests {
         #expect(fixture.channel.isActive)
     }
 
-    @Test("gives each call its own time")
+    @Test("gives each call its own deadline")
     func deadlines() throws {
         let fixture = try Self.ready()
         fixture.server.announce(streamsMax: 1)
@@ -113,7 +113,7 @@ struct LivenessTests {
         fixture.connection.start(calls)
         try fixture.run()
         fixture.channel.embeddedEventLoop.advanceTime(by: .seconds(4))
-        // The second waited for a stream and was never sent.
+        // The second call waited for a stream and was never sent.
         #expect(fixture.outcomes.errors.map(\.isSafeToRetry) == [true])
         fixture.channel.embeddedEventLoop.advanceTime(by: .seconds(2))
         #expect(fixture.outcomes.errors.map(\.isSafeToRetry) == [true, false])

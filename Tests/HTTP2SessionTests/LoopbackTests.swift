@@ -4,7 +4,7 @@ import Testing
 
 @testable import HTTP2Session
 
-@Suite("A client and a server on the loopback", .timeLimit(.minutes(10)))
+@Suite("A client and a server on the loopback interface", .timeLimit(.minutes(10)))
 struct LoopbackTests {
     static func withServer(
         _ body: (HTTP2Server, HTTP2Client) async throws -> Void
@@ -35,7 +35,7 @@ struct LoopbackTests {
         }
     }
 
-    @Test("end together")
+    @Test("shut down together")
     func shutDown() async throws {
         try await Self.withServer { server, client in
             let response = try await client.send(request())
@@ -46,7 +46,7 @@ struct LoopbackTests {
         }
     }
 
-    @Test("do not send what was cancelled before")
+    @Test("do not send a call that was canceled before")
     func cancelled() async throws {
         try await Self.withServer { _, client in
             let task = Task {
@@ -57,7 +57,7 @@ struct LoopbackTests {
         }
     }
 
-    @Test("a client says when nobody listens")
+    @Test("report when no server listens")
     func refused() async throws {
         let server = try await HTTP2Server.start(
             host: "127.0.0.1", port: 0, tls: nil, limits: Limits()
@@ -71,7 +71,7 @@ struct LoopbackTests {
         #expect(error?.isSafeToRetry == true)
     }
 
-    @Test("a server closes the socket that a client half-closes")
+    @Test("close the socket that the client half-closes")
     func halfClosed() async throws {
         let server = try await HTTP2Server.start(
             host: "127.0.0.1", port: 0, tls: nil, limits: Limits()
@@ -87,7 +87,7 @@ struct LoopbackTests {
         #expect(server.connectionCount == 0)
     }
 
-    @Test("a server turns away an address that has its connections")
+    @Test("limit the connections of an address")
     func perAddress() async throws {
         var limits = Limits()
         limits.connectionsPerSourceMax = 2
@@ -105,7 +105,7 @@ struct LoopbackTests {
         await server.shutDown(debugData: [])
     }
 
-    @Test("a server welcomes an address less after a flood")
+    @Test("limit an address more strictly after a flood")
     func flood() async throws {
         let limits = Self.fewConnections
         let server = try await HTTP2Server.start(
@@ -123,7 +123,7 @@ struct LoopbackTests {
         try await expectTwoMore(server)
     }
 
-    @Test("a server answers what it ends a connection for, and welcomes its address less after it")
+    @Test("send the error before the server closes the connection, and then limit the address")
     func conduct() async throws {
         let server = try await HTTP2Server.start(
             host: "127.0.0.1", port: 0, tls: nil, limits: Self.fewConnections
@@ -141,7 +141,7 @@ struct LoopbackTests {
         try await expectTwoMore(server)
     }
 
-    /// Of 23 connections one is used by each of these tests, and 20 are lost by it.
+    /// Limits of 23 connections: each of these tests uses one and loses 20.
     private static var fewConnections: Limits {
         var limits = Limits()
         limits.connectionBurstMax = 23

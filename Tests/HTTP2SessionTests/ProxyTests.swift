@@ -5,14 +5,14 @@ import Testing
 
 @testable import HTTP2Session
 
-/// A proxy that opens tunnels to anywhere, or answers as it is told.
+/// A proxy that opens tunnels to any host, or sends a configured response.
 final class TunnelProxy: Sendable {
     let requests = Mutex<[String]>([])
     private let channel = Mutex<(any Channel)?>(nil)
 
     var port: Int { channel.withLock { $0?.localAddress?.port ?? 0 } }
 
-    /// - Parameter refusal: what is answered in place of a tunnel.
+    /// - Parameter refusal: The response in place of a tunnel.
     static func start(refusal: String? = nil) async throws -> TunnelProxy {
         let proxy = TunnelProxy()
         let channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
@@ -71,7 +71,7 @@ final class TunnelProxy: Sendable {
                 .whenSuccess { channel in
                     let (tunnel, context) = bound.value
                     tunnel.other = channel
-                    // Part by part, as networks may hand it over.
+                    // In pieces, as networks may deliver it.
                     for part in [
                         "HTTP/1.1 200 Connection", " established\r\nvia: test\r\n\r", "\n",
                     ] {
@@ -107,7 +107,7 @@ final class TunnelProxy: Sendable {
 
 @Suite("A client behind an HTTP proxy", .timeLimit(.minutes(10)))
 struct ProxyTests {
-    @Test("speaks HTTP/2 through the tunnel, and shows the proxy its credentials")
+    @Test("speaks HTTP/2 through the tunnel, and sends the proxy its credentials")
     func tunnel() async throws {
         let proxy = try await TunnelProxy.start()
         let server = try await HTTP2Server.start(
@@ -129,7 +129,7 @@ struct ProxyTests {
     }
 
     @Test(
-        "says why there is no tunnel",
+        "reports why the proxy opens no tunnel",
         arguments: [
             ("HTTP/1.1 407 Proxy Authentication Required\r\n\r\n", "status 407"),
             ("SSH-2.0-OpenSSH\r\n\r\n", "does not speak HTTP"),

@@ -3,16 +3,16 @@ import Testing
 
 @testable import HTTP2Session
 
-@Suite("Resets of streams")
+@Suite("Stream resets")
 struct ResetTests {
-    /// A server that forgives no reset with time.
+    /// Limits whose reset budget does not recover with time.
     static var strict: Limits {
         var limits = Limits()
         limits.resetsPerSecondMax = 0
         return limits
     }
 
-    @Test("MUX-6: that were answered may be as many as a client likes", arguments: [1, 50])
+    @Test("MUX-6: are unlimited for answered requests", arguments: [1, 50])
     func answered(batch: Int) throws {
         var pair = try InMemory(server: Self.strict)
         pair.run()
@@ -26,7 +26,7 @@ struct ResetTests {
         #expect(pair.clientSide.goAways.isEmpty && pair.server.violation == nil)
     }
 
-    @Test("in the middle of the answer's body are not counted either")
+    @Test("are not counted in the middle of the response's body either")
     func inBody() throws {
         var client = Limits()
         client.streamWindowBytes = 10
@@ -49,7 +49,7 @@ struct ResetTests {
         #expect(pair.server.openStreams == 0)
     }
 
-    @Test("before the answer are counted whatever their code is", arguments: [0, 5, 8, 11])
+    @Test("before the response are counted, whatever their code is", arguments: [0, 5, 8, 11])
     func codes(code: UInt8) throws {
         var pair = try InMemory(server: Self.strict)
         pair.serverSide.answer = nil
@@ -65,7 +65,7 @@ struct ResetTests {
         #expect(pair.server.violation == .resets)
     }
 
-    @Test("end the connection of a client that provokes them, too")
+    @Test("that a client provokes are counted and end its connection")
     func provokedResets() throws {
         var limits = FloodTests.strict
         limits.frameBurstMax = 10_000
@@ -80,7 +80,10 @@ struct ResetTests {
         #expect(pair.clientSide.closes.filter { $0.code == .enhanceYourCalm }.count <= 21)
     }
 
-    @Test("end the connection sooner of a client that had no answer yet", arguments: [0, 300])
+    @Test(
+        "end the connection sooner for a client that has received no response",
+        arguments: [0, 300]
+    )
     func resets(answers: Int) throws {
         var limits = Limits()
         limits.framesPerSecondMax = 0

@@ -4,13 +4,13 @@ import Testing
 
 @testable import HTTP2Session
 
-/// Answers at once, or keeps the right to answer.
+/// Answers at once, or defers the response.
 final class TestHandler: RequestHandler {
     var answers: [Answer] = []
     var answersLater = false
-    /// Whether it begins answers that have no end.
+    /// Whether it begins responses that never end.
     var answersInPieces = false
-    /// Whether the first request is the last.
+    /// Whether the connection ends after the first request.
     var endsConnections = false
     var begun: [StreamID] = []
     let idleDebugData = Array("idle".utf8)
@@ -30,7 +30,7 @@ final class TestHandler: RequestHandler {
         if endsConnections { connection.closeForMisconduct(debugData: Array("enough".utf8)) }
     }
 
-    /// What it answers at once.
+    /// The immediate response.
     var response = TestHandler.response
 
     static var response: Response {
@@ -40,7 +40,7 @@ final class TestHandler: RequestHandler {
     }
 }
 
-/// A server's connection on a channel in memory, and a client's session at its other end.
+/// A server's connection on an in-memory channel, and a client's session at the other end.
 final class ServerFixture {
     let channel = EmbeddedChannel()
     let handler = TestHandler()
@@ -72,7 +72,7 @@ final class ServerFixture {
         }
     }
 
-    /// Lets time go by in seconds, so that both ends can talk meanwhile.
+    /// Advances the time in steps of a second, so that both ends exchange bytes in between.
     func advance(_ time: TimeAmount) throws {
         for _ in 0..<time.nanoseconds / TimeAmount.seconds(1).nanoseconds {
             channel.embeddedEventLoop.advanceTime(by: .seconds(1))
@@ -114,7 +114,7 @@ struct ServerConnectionTests {
         #expect(fixture.events.messages.count == 100)
     }
 
-    @Test("MUX-11: ends an idle connection with a word, and no sooner")
+    @Test("MUX-11: ends an idle connection with a GOAWAY, and no sooner")
     func idle() throws {
         var limits = Limits()
         limits.idleTimeout = .minutes(10)
@@ -131,7 +131,7 @@ struct ServerConnectionTests {
         #expect(!fixture.channel.isActive)
     }
 
-    @Test("ends a connection that sends its settings and no request, and says so")
+    @Test("ends a connection that sends its settings and no request, and reports that")
     func unused() throws {
         var limits = Limits()
         limits.firstRequestTimeout = .minutes(2)
@@ -139,7 +139,7 @@ struct ServerConnectionTests {
         try fixture.run()
         try fixture.advance(.seconds(119))
         #expect(fixture.events.goAways.isEmpty)
-        // A sign of life is not a request.
+        // A PING is not a request.
         fixture.client.ping()
         try fixture.run()
         try fixture.advance(.seconds(30))
@@ -148,7 +148,7 @@ struct ServerConnectionTests {
         #expect(!fixture.channel.isActive)
     }
 
-    @Test("lets a connection that brought a request be idle for longer")
+    @Test("allows a longer idle time on a connection that sent a request")
     func used() throws {
         var limits = Limits()
         limits.firstRequestTimeout = .minutes(2)
@@ -161,7 +161,7 @@ struct ServerConnectionTests {
         #expect(fixture.handler.unusedCount == 0)
     }
 
-    @Test("closes a connection that never says anything")
+    @Test("closes a connection that never sends anything")
     func silent() throws {
         let fixture = try ServerFixture()
         fixture.channel.embeddedEventLoop.advanceTime(by: .seconds(9))
@@ -170,7 +170,7 @@ struct ServerConnectionTests {
         #expect(!fixture.channel.isActive)
     }
 
-    @Test("resets a request whose body does not come")
+    @Test("resets a request whose body does not arrive")
     func slowBody() throws {
         let fixture = try ServerFixture()
         try fixture.run()
@@ -205,7 +205,7 @@ struct ServerConnectionTests {
         #expect(!fixture.channel.isActive)
     }
 
-    @Test("does not wait for open streams for ever when it shuts down")
+    @Test("does not wait forever for open streams when it shuts down")
     func drainTimeout() throws {
         let fixture = try ServerFixture()
         fixture.handler.answersLater = true
@@ -218,11 +218,11 @@ struct ServerConnectionTests {
         #expect(fixture.channel.isActive)
         try fixture.advance(.seconds(2))
         #expect(!fixture.channel.isActive)
-        // An answer that comes too late finds nobody and harms nothing.
+        // A late response has no stream and no effect.
         try #require(fixture.handler.answers.first).send(TestHandler.response)
     }
 
-    @Test("waits two seconds for a client that does not answer the announcement of the end")
+    @Test("waits two seconds for a client that does not react to the GOAWAY")
     func noPong() throws {
         let fixture = try ServerFixture()
         try fixture.run()
@@ -234,7 +234,7 @@ struct ServerConnectionTests {
         #expect(!fixture.channel.isActive)
     }
 
-    @Test("serves a request that comes in those two seconds, and ends when it is answered")
+    @Test("serves a request that arrives within those two seconds, and closes after the response")
     func lateRequest() throws {
         let fixture = try ServerFixture()
         fixture.handler.answersLater = true
@@ -266,7 +266,7 @@ struct ServerConnectionTests {
         #expect(fixture.events.messages.count == 1)
     }
 
-    @Test("closes after bytes that are not HTTP/2")
+    @Test("closes after bytes of a protocol other than HTTP/2")
     func garbage() throws {
         let fixture = try ServerFixture()
         try fixture.channel.writeInbound(ByteBuffer(string: "GET / HTTP/1.1\r\n\r\n\r\n\r\n\r\n"))

@@ -26,7 +26,7 @@ struct SessionTests {
         #expect(pair.server.unsentBodyBytes == 0)
     }
 
-    @Test("uses its slots again and keeps messages apart")
+    @Test("reuses its slots and keeps messages apart")
     func slots() throws {
         var pair = try InMemory()
         pair.run()
@@ -40,7 +40,10 @@ struct SessionTests {
         #expect(pair.client.openSlots.isEmpty)
     }
 
-    @Test("keeps bodies up to the limit and counts the rest", arguments: [-1, 0, 1, 3000])
+    @Test(
+        "keeps bodies up to the limit and counts the remaining bytes",
+        arguments: [-1, 0, 1, 3000]
+    )
     func bodyLimit(over: Int) throws {
         var limits = Limits()
         limits.bodyBytesMax = 1000
@@ -54,7 +57,7 @@ struct SessionTests {
         #expect(pair.clientSide.messages.count == 1)
     }
 
-    @Test("resets a stream whose body goes on and on")
+    @Test("resets a stream whose body exceeds every limit")
     func endlessBody() throws {
         var limits = Limits()
         limits.bodyBytesReadMax = 20_000
@@ -66,13 +69,13 @@ struct SessionTests {
         #expect(pair.clientSide.closes.map(\.code) == [.enhanceYourCalm])
     }
 
-    @Test("MUX-3: takes header lists up to the limit", arguments: [-1, 0, 1])
+    @Test("MUX-3: accepts header lists up to the limit", arguments: [-1, 0, 1])
     func headerLimit(over: Int) throws {
         var limits = Limits()
         limits.headerListBytesMax = 1000
         var pair = try InMemory(server: limits)
         pair.run()
-        // Four pseudo fields and one more, 32 bytes on top of each.
+        // Four pseudo-header fields and one more, with an overhead of 32 bytes each.
         let used =
             ":methodPOST:schemehttps:authoritylocalhost:path/3/device/00a".utf8.count + 5 * 32
         let value = String(repeating: "x", count: 1000 - used + over)
@@ -85,7 +88,9 @@ struct SessionTests {
             pair.clientSide.closes.filter { $0.code == .internalError }.count == (over > 0 ? 1 : 0))
     }
 
-    @Test("MUX-4: refuses the second stream while one is allowed, and takes more when told so")
+    @Test(
+        "MUX-4: refuses the second stream while the limit is one, and accepts more when the limit rises"
+    )
     func streamsMax() throws {
         var limits = Limits()
         limits.streamsMax = 1
@@ -104,7 +109,7 @@ struct SessionTests {
         #expect(pair.serverSide.messages.count == 21)
     }
 
-    @Test("bounds DATA frames without payload", arguments: [32, 33])
+    @Test("limits DATA frames without payload", arguments: [32, 33])
     func emptyData(count: Int) throws {
         var pair = try InMemory()
         pair.run()
@@ -149,7 +154,7 @@ struct SessionTests {
         #expect(pair.clientSide.goAways.map(\.code) == [.enhanceYourCalm])
     }
 
-    @Test("gives up on a peer that does not speak HTTP/2")
+    @Test("closes the connection of a peer that does not speak HTTP/2")
     func notHTTP2() throws {
         var pair = try InMemory()
         pair.feed(ByteBuffer(string: "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"))
@@ -158,7 +163,7 @@ struct SessionTests {
         #expect(pair.server.isFinished)
     }
 
-    @Test("MUX-8, MUX-9: says goodbye with a text, and refused requests may be sent again")
+    @Test("MUX-8, MUX-9: sends a GOAWAY with debug data, and refused requests may be sent again")
     func goAway() throws {
         var pair = try InMemory()
         pair.run()
@@ -177,7 +182,7 @@ struct SessionTests {
         #expect(pair.client.openStreams == 0)
     }
 
-    @Test("MUX-9: what is sent before the announced end is heard of is still served")
+    @Test("MUX-9: serves requests that were sent before the GOAWAY arrived")
     func announcedShutdown() throws {
         var pair = try InMemory()
         pair.run()
@@ -191,7 +196,7 @@ struct SessionTests {
         #expect(pair.clientSide.messages.count == 1)
     }
 
-    @Test("MUX-9: a goodbye in the middle of a read disowns nothing that the read still brings")
+    @Test("MUX-9: serves the requests of a read during which it sends a GOAWAY")
     func goAwayWhileReading() throws {
         var pair = try InMemory()
         pair.run()
@@ -208,7 +213,7 @@ struct SessionTests {
         #expect(pair.clientSide.goAways.count == 1)
     }
 
-    @Test("keeps trailers and interim answers out of the message")
+    @Test("keeps trailers and interim responses out of the message")
     func trailers() throws {
         var pair = try InMemory()
         pair.serverSide.answer = nil

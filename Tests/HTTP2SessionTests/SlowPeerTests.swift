@@ -4,16 +4,16 @@ import Testing
 
 @testable import HTTP2Session
 
-@Suite("A peer that is slow")
+@Suite("A slow peer")
 struct SlowPeerTests {
-    /// A client that takes no body at all.
+    /// Returns a fixture whose client has a flow-control window of 0.
     static func withoutWindow() throws -> ServerFixture {
         var limits = Limits()
         limits.streamWindowBytes = 0
         return try ServerFixture(client: limits)
     }
 
-    @Test("to open its window costs bounded memory, and loses its streams after 30 s")
+    @Test("that opens no window costs bounded memory, and loses its streams after 30 s")
     func noWindow() throws {
         let fixture = try Self.withoutWindow()
         fixture.handler.response.body = [UInt8](repeating: 1, count: 100)
@@ -30,14 +30,14 @@ struct SlowPeerTests {
         #expect(fixture.channel.isActive)
     }
 
-    @Test("to open its window loses an answer in pieces 30 s after the last one that it took")
+    @Test("that stops opening its window loses a streamed response 30 s after the last piece")
     func noWindowForPieces() throws {
         let fixture = try Self.withoutWindow()
         fixture.handler.answersInPieces = true
         try fixture.run()
         _ = fixture.client.submit(request())
         try fixture.run()
-        // Nothing waits for the client yet.
+        // No data waits for the client yet.
         try fixture.advance(.seconds(100))
         let stream = try #require(fixture.handler.begun.first)
         fixture.connection.append([1, 2, 3], to: stream)
@@ -49,7 +49,7 @@ struct SlowPeerTests {
         #expect(fixture.channel.isActive)
     }
 
-    @Test("to be told anything keeps an answer in pieces, however long it is quiet")
+    @Test("keeps a streamed response, however long the server sends nothing")
     func quietPieces() throws {
         let fixture = try ServerFixture()
         fixture.handler.answersInPieces = true
@@ -68,7 +68,7 @@ struct SlowPeerTests {
         #expect(fixture.events.messages.count == 1)
     }
 
-    @Test("to read is closed after 30 s")
+    @Test("that does not read is disconnected after 30 s")
     func doesNotRead() throws {
         let fixture = try ServerFixture()
         try fixture.run()
@@ -80,7 +80,7 @@ struct SlowPeerTests {
         #expect(!fixture.channel.isActive)
     }
 
-    @Test("to send the rest of its headers loses the connection")
+    @Test("that does not finish its headers loses the connection")
     func slowHeaders() throws {
         let fixture = try ServerFixture()
         try fixture.run()
@@ -95,7 +95,7 @@ struct SlowPeerTests {
         #expect(!fixture.channel.isActive)
     }
 
-    @Test("to ask again lets the memory of its burst go")
+    @Test("that stops sending frees the memory of its burst")
     func trim() throws {
         let fixture = try ServerFixture()
         try fixture.run()

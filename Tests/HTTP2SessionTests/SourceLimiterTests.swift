@@ -15,7 +15,7 @@ struct SourceLimiterTests {
         return SourceLimiter(limits: limits)
     }
 
-    @Test("are bounded, and leave room for those of others")
+    @Test("are limited, and leave room for other addresses")
     func perSource() {
         var limiter = Self.limiter()
         var admitted = (0..<4).map { _ in limiter.admit("a", at: 0) }
@@ -25,14 +25,14 @@ struct SourceLimiterTests {
         #expect(admitted == [true, true, true, false, true, true, false])
     }
 
-    @Test("are bounded together with those of all others")
+    @Test("are limited together with those of all other addresses")
     func total() {
         var limiter = Self.limiter(total: 2)
         let admitted = ["a", "b", "c"].map { limiter.admit($0, at: 0) }
         #expect(admitted == [true, true, false])
     }
 
-    @Test("come no faster than the rate, though each is over at once")
+    @Test("are limited in rate, even if each closes at once")
     func rate() {
         var limiter = Self.limiter(burst: 2, perSecond: 1)
         let admitted = [0, 0, 0, 1, 1, 4, 4, 4].map { (second: UInt64) in
@@ -43,7 +43,7 @@ struct SourceLimiterTests {
         #expect(admitted == [true, true, false, true, false, true, true, false])
     }
 
-    @Test("are forgotten when they are over, whatever the rate", arguments: [0, 1])
+    @Test("are forgotten when they close, whatever the rate", arguments: [0, 1])
     func forgets(perSecond: Int) {
         var limiter = Self.limiter(total: 100, perSecond: perSecond)
         for index in 0..<5000 {
@@ -55,7 +55,7 @@ struct SourceLimiterTests {
         #expect(limiter.count <= 1000)
     }
 
-    @Test("are fewer after a flood, for its address alone, until time has passed")
+    @Test("have a lower limit after a flood, only for that address and until time has passed")
     func floods() {
         var limits = Limits()
         limits.connectionBurstMax = 5

@@ -3,8 +3,8 @@ import Testing
 
 @testable import HTTP2Session
 
-/// What RFC 9113 says of frames in each state of a stream, as h2spec asks.
-@Suite("A frame for a stream that is")
+/// Frames in each state of a stream by RFC 9113, after the cases of h2spec.
+@Suite("A frame in a stream's state")
 struct StreamStateTests {
     static let reset = frame(type: 3, stream: 1, payload: [0, 0, 0, 8])
     static let data = frame(type: 0, flags: 1, stream: 1, payload: Array("test".utf8))
@@ -46,7 +46,7 @@ struct StreamStateTests {
             frames: [frame(type: 2, stream: 3, payload: [0x80, 0, 0, 3, 0])], code: .protocolError),
     ]
 
-    @Test("not for it ends the connection, answered or not", arguments: rows, [true, false])
+    @Test("that forbids it ends the connection, answered or not", arguments: rows, [true, false])
     func forbidden(row: Row, isAnswered: Bool) throws {
         var pair = try InMemory()
         if !isAnswered { pair.serverSide.answer = nil }
@@ -61,7 +61,7 @@ struct StreamStateTests {
         #expect(pair.server.violation?.code == row.code)
     }
 
-    @Test("not for it ends the connection when all of them are read at once", arguments: rows)
+    @Test("that forbids it ends the connection when all frames arrive in one read", arguments: rows)
     func atOnce(row: Row) throws {
         var pair = try InMemory()
         pair.run()
@@ -72,7 +72,7 @@ struct StreamStateTests {
         #expect(pair.server.violation?.code == row.code)
     }
 
-    @Test("over may be WINDOW_UPDATE, RST_STREAM and PRIORITY: they crossed the answer")
+    @Test("closed may be WINDOW_UPDATE, RST_STREAM or PRIORITY, which crossed the response")
     func permitted() throws {
         var pair = try InMemory()
         pair.run()
@@ -87,7 +87,7 @@ struct StreamStateTests {
         #expect(pair.isServerAlive && pair.server.violation == nil)
     }
 
-    @Test("reset by the server may be anything that the client sent before it heard of that")
+    @Test("reset by the server may be any frame that the client sent before the reset arrived")
     func resetByServer() throws {
         var limits = Limits()
         limits.bodyBytesReadMax = 10

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HTTP2Session
 
-/// Takes the pieces of an answer as a client.
+/// Receives the pieces of a response as a client.
 final class PieceRecorder: SessionEvents {
     var headers: [HeaderList] = []
     var body: [UInt8] = []
@@ -20,14 +20,14 @@ final class PieceRecorder: SessionEvents {
     func sessionReceivedPong() {}
 }
 
-/// Gives pieces out as a server, another one whenever the last is gone.
+/// Sends pieces as a server: the next one whenever the last one was sent.
 final class PieceGiver: SessionEvents {
     let session: Session
     var stream: StreamID?
     var more: [[UInt8]] = []
     var sentAll = 0
     var closed = 0
-    /// Whether it says goodbye as soon as an answer is out.
+    /// Whether it sends a GOAWAY as soon as a response is complete.
     var leaves = false
 
     init(session: Session) { self.session = session }
@@ -54,7 +54,7 @@ final class PieceGiver: SessionEvents {
     func sessionReceivedPong() {}
 }
 
-@Suite("An answer in pieces")
+@Suite("A streamed response")
 struct StreamingTests {
     let client: Session
     let server: Session
@@ -98,7 +98,7 @@ struct StreamingTests {
         return try #require(giver.stream)
     }
 
-    @Test("has headers first, then pieces as they come, then an end", arguments: [1, 7, Int.max])
+    @Test("has headers first, then pieces as they arrive, then an end", arguments: [1, 7, Int.max])
     func order(pieceBytes: Int) throws {
         let stream = try begin(pieceBytes: pieceBytes)
         #expect(reader.headers.map(\.status) == [200])
@@ -118,7 +118,7 @@ struct StreamingTests {
         #expect(server.unsentBodyBytes == 0)
     }
 
-    @Test("a goodbye that the end of an answer brings goes out behind it")
+    @Test("is followed by the GOAWAY that its end triggers")
     func goodbyeWhileWriting() throws {
         giver.leaves = true
         let stream = try begin()
@@ -129,7 +129,7 @@ struct StreamingTests {
         #expect(reader.goAways == 1)
     }
 
-    @Test("can be fed from where the last piece is gone")
+    @Test("can be continued from the callback for the last piece")
     func refill() throws {
         giver.more = (0..<50).map { [UInt8($0)] }
         let stream = try begin()
@@ -162,7 +162,7 @@ struct StreamingTests {
         #expect(reader.isComplete)
     }
 
-    @Test("that the client reset takes no more pieces")
+    @Test("that the client reset accepts no further pieces")
     func reset() throws {
         let stream = try begin()
         client.reset(stream, code: .cancel)
