@@ -3,10 +3,10 @@ import JSONText
 import SeededTesting
 import Testing
 
-@Suite("The kind of a JSON text")
+@Suite("The detector of a JSON text's kind")
 struct JSONKindTests {
     @Test(
-        "is told of every kind of value",
+        "recognizes every kind of value",
         arguments: [
             ("{}", JSONKind.object), (" { \"a\" : [ 1 , -2.5e+3 ] }\r\n\t", .object),
             ("[]", .array), ("[[],{}]", .array), ("\"\"", .string), ("\"\\u00e9\\n你好🎈\"", .string),
@@ -20,7 +20,7 @@ struct JSONKindTests {
     }
 
     @Test(
-        "is told of JSON alone; an error says what was expected and where",
+        "accepts only JSON; its error names what it expected and where",
         arguments: [
             ("", JSONError.Expected.value, 0), ("{", .key, 1), ("{\"a\"", .colon, 4),
             ("{\"a\":1,}", .key, 7), ("{a:1}", .key, 1), ("[1,]", .value, 3),
@@ -39,7 +39,7 @@ struct JSONKindTests {
     }
 
     @Test(
-        "is told of UTF-8 alone",
+        "accepts only UTF-8",
         arguments: [
             [0x80], [0xC0, 0x80], [0xC1, 0xBF], [0xC2], [0xE0, 0x9F, 0x80], [0xED, 0xA0, 0x80],
             [0xE2, 0x82], [0xF0, 0x8F, 0x80, 0x80], [0xF4, 0x90, 0x80, 0x80],
@@ -51,7 +51,7 @@ struct JSONKindTests {
         #expect(throws: JSONError(expected: .utf8, offset: 1)) { try JSONKind(of: quoted) }
     }
 
-    @Test("is told up to a depth", arguments: [(2, true), (3, true), (4, false)])
+    @Test("limits the nesting depth", arguments: [(2, true), (3, true), (4, false)])
     func depth(depth: Int, isAllowed: Bool) {
         for (open, close) in [("[", "]"), ("{\"a\":", "}")] {
             let text =
@@ -61,7 +61,7 @@ struct JSONKindTests {
         }
     }
 
-    @Test("is not asked of the deepest nesting that fits into a payload")
+    @Test("accepts the deepest nesting that fits into a payload")
     func bomb() {
         let bytes = [UInt8](repeating: UInt8(ascii: "["), count: 5120)
         #expect(throws: JSONError(expected: .lessNesting, offset: 128)) {
@@ -72,7 +72,7 @@ struct JSONKindTests {
         }
     }
 
-    @Test("is told where Foundation reads, for every text that differs in one byte from a payload")
+    @Test("agrees with Foundation for every text that differs in one byte from a payload")
     func agreement() throws {
         let text = #"{"aps":{"alert":"é\u00e9","badge":-1.5e2,"b":[true,null,{}]}}"#
         let bytes = Array(text.utf8)
@@ -92,7 +92,7 @@ struct JSONKindTests {
         }
     }
 
-    @Test("is told of fuzzed bytes that are UTF-8 and have an outline, or fails at a place inside")
+    @Test("agrees with the outline on fuzzed bytes, or reports an error inside the text")
     func fuzzed() throws {
         try Corpus("payloads").forEachInput(standard: 5000) { seed, input in
             let outline = Result { () throws(JSONError) in
@@ -110,7 +110,7 @@ struct JSONKindTests {
         }
     }
 
-    @Test("has an error that stands in a sentence")
+    @Test("has an error that reads as part of a sentence")
     func words() {
         let error = JSONError(expected: .key, offset: 7)
         #expect("\(error)" == "a key in quotation marks was expected at byte 7")

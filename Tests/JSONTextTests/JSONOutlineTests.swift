@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The outline of a JSON text")
 struct JSONOutlineTests {
-    /// A text with its outline, which the testing macros cannot take themselves.
+    /// A text with its outline. The testing macros cannot capture the outline itself.
     private struct Read {
         let bytes: [UInt8]
         let outline: JSONOutline
@@ -26,7 +26,7 @@ struct JSONOutlineTests {
         func isText(_ value: Int, _ text: StaticString) -> Bool {
             outline.isText(value, text, bytes.span)
         }
-        /// What stands in the text where a value is.
+        /// The source text of a value.
         func spelling(_ value: Int) -> String {
             String(decoding: bytes[outline.range(value)], as: UTF8.self)
         }
@@ -42,14 +42,14 @@ struct JSONOutlineTests {
         "s":"plain","\u0065":"b\n\u4f60","a":[[],"one",2,"two",{}],"long name of a member":false}
         """#
 
-    @Test("walks members in their order, past all that is inside them, repeated ones among them")
+    @Test("walks members in their order, past nested values and repeated names")
     func order() throws {
         let read = try Read(Self.text)
         let names = read.members().map { read.string($0.name) }
         #expect(names == ["a", "n", "f", "w", "t", "o", "s", "e", "a", "long name of a member"])
     }
 
-    @Test("finds the last member of a name, however it is spelled")
+    @Test("finds the last member of a name, in any spelling")
     func lastMember() throws {
         let read = try Read(Self.text)
         let list = try #require(read.value("a"))
@@ -62,7 +62,7 @@ struct JSONOutlineTests {
         #expect(read.value("a", of: list) == nil)
     }
 
-    @Test("gives a value as what it is, and as nothing else")
+    @Test("returns a value only as its own type")
     func kinds() throws {
         let read = try Read(Self.text)
         let outline = read.outline
@@ -84,7 +84,7 @@ struct JSONOutlineTests {
         #expect(!read.isText(try at("s"), "plainer"))
     }
 
-    @Test("knows where each value stands, with what is around it and without blanks")
+    @Test("knows the range of each value, with its punctuation and without blanks")
     func ranges() throws {
         let spellings = [
             #"{ "a\"" : [ 1 , { } ] , "b" :-2.5e1 }"#, #""a\"""#, "[ 1 , { } ]", "1", "{ }",
@@ -99,7 +99,7 @@ struct JSONOutlineTests {
         }
     }
 
-    @Test("has numbers beyond Double where they are handed on alone")
+    @Test("keeps numbers beyond the range of Double as text")
     func numbers() throws {
         for text in ["1e400", "[-1e400]", "{\"a\":1.8e308}"] {
             let offset = text.utf8.count - text.drop { !"-1".contains($0) }.utf8.count
@@ -111,7 +111,7 @@ struct JSONOutlineTests {
         }
     }
 
-    @Test("is of a payload inside of one object more, and no deeper")
+    @Test("accepts a payload inside one more object, and nothing deeper")
     func depth() throws {
         func nested(_ depth: Int) -> String {
             String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
@@ -123,7 +123,7 @@ struct JSONOutlineTests {
         }
     }
 
-    @Test("is of a text whose offsets fit", arguments: [(4, true), (3, false)])
+    @Test("limits the text to its offset type", arguments: [(4, true), (3, false)])
     func size(sizeMax: Int, isAllowed: Bool) {
         let bytes = Array("1234".utf8)
         for output in [JSONGrammar.Output.none, .entries] {
@@ -134,7 +134,7 @@ struct JSONOutlineTests {
         #expect(JSONGrammar.sizeCeiling == 0xFFFF_FFFF)
     }
 
-    @Test("takes half of a pair of UTF-16 for no text, and what follows for itself")
+    @Test("rejects half of a UTF-16 surrogate pair and reads the text after it")
     func surrogates() throws {
         for (text, value) in [
             (#"\ud83c\udf88"#, "🎈"), (#"\ud800"#, "\u{FFFD}"), (#"\udc00"#, "\u{FFFD}"),
@@ -146,9 +146,9 @@ struct JSONOutlineTests {
         }
     }
 
-    /// Texts are looked at eight bytes at a time.
+    /// The outline reads texts in steps of eight bytes.
     @Test(
-        "reads what is special wherever it stands in a text",
+        "reads special characters at every position of a text",
         arguments: [
             #"\""#, #"\\"#, #"\u4f60"#, "é", "你", "🎈", "\u{7F}", "\u{1F}", "\"", "\\", "\u{80}",
         ])

@@ -1,7 +1,7 @@
 import JSONText
 import Testing
 
-@Suite("A JSON object that is written")
+@Suite("The writer of a JSON object")
 struct JSONWriterTests {
     private func text(_ write: (inout JSONWriter) -> Void) -> String {
         var writer = JSONWriter()
@@ -9,7 +9,7 @@ struct JSONWriterTests {
         return String(decoding: writer.finished(), as: UTF8.self)
     }
 
-    @Test("has its members in the order in which they were added")
+    @Test("keeps members in the order in which they were added")
     func members() {
         let written = text { writer in
             writer.add("text", "a")
@@ -32,7 +32,7 @@ struct JSONWriterTests {
                 + #""x":1,"y":2}"#)
     }
 
-    @Test("leaves out what there is not, and numbers that JSON has no spelling for")
+    @Test("omits missing values and numbers that JSON cannot express")
     func nothing() {
         let written = text { writer in
             writer.add("text", nil as String?)
@@ -49,7 +49,7 @@ struct JSONWriterTests {
         #expect(written == "{}")
     }
 
-    @Test("says what it was told, whatever is in its texts")
+    @Test("escapes texts so that they read back unchanged")
     func texts() throws {
         let odd = (UInt8(0)...0x7F).map { String(UnicodeScalar($0)) }
         for text in odd + ["a\"b\\c/d", "你好🎈\u{2028}", odd.joined()] {
