@@ -5,7 +5,7 @@ import Testing
 
 @testable import LocalAuthority
 
-/// A folder of one test, removed after it.
+/// Runs the body with a temporary folder and removes the folder afterwards.
 func withFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
     let folder = FileManager.default.temporaryDirectory
         .appendingPathComponent("authority-\(UUID().uuidString)", isDirectory: true)
@@ -13,12 +13,11 @@ func withFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Re
     return try await body(folder)
 }
 
-/// The permissions of a file.
 func mode(of file: URL) throws -> Int? {
     try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
 }
 
-/// Runs openssl and answers what it prints.
+/// Runs openssl and returns its output.
 func openssl(_ arguments: String...) async throws -> (isSuccess: Bool, output: String) {
     let result = try await run(
         .name("openssl"), arguments: Arguments(arguments), output: .string(limit: 65_536))
@@ -27,11 +26,11 @@ func openssl(_ arguments: String...) async throws -> (isSuccess: Bool, output: S
 
 @Suite("The local authority", .timeLimit(.minutes(10)))
 struct LocalAuthorityTests {
-    /// Whole seconds, because certificates have no others.
+    /// Whole seconds, because certificates have no fractions.
     let start = Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded())
     let day: TimeInterval = 86_400
 
-    @Test("is made once, and closed to others")
+    @Test("is created once, for its owner alone")
     func creation() async throws {
         try await withFolder { folder in
             let authority = try LocalAuthority.open(folder: folder)
@@ -72,7 +71,7 @@ struct LocalAuthorityTests {
     }
 
     @Test(
-        "replaces a server's certificate within 30 days of its end",
+        "replaces a server certificate 30 days before it expires",
         arguments: [(366, false), (367, true), (500, true)])
     func renewal(days: Int, isRenewed: Bool) async throws {
         try await withFolder { folder in
@@ -85,7 +84,7 @@ struct LocalAuthorityTests {
         }
     }
 
-    @Test("gives a server's certificate 397 days")
+    @Test("gives a server certificate a lifetime of 397 days")
     func lifetime() async throws {
         try await withFolder { folder in
             let identity = try LocalAuthority.open(folder: folder).serverIdentity(now: start)
@@ -96,14 +95,14 @@ struct LocalAuthorityTests {
         }
     }
 
-    @Test("makes another server's certificate when its names are not exactly those asked for")
+    @Test("makes another server certificate when the requested names change")
     func names() async throws {
         try await withFolder { folder in
             let authority = try LocalAuthority.open(folder: folder)
             let first = try authority.serverIdentity()
             let second = try authority.serverIdentity(names: ["box.local", "10.0.0.7"])
             #expect(first.certificateChainPEM != second.certificateChainPEM)
-            // In any order, in any case, and as often as one likes.
+            // The order, the case and repetitions of names do not matter.
             let same = try authority.serverIdentity(
                 names: ["10.0.0.7", "BOX.local", "localhost", "box.local"])
             #expect(second.certificateChainPEM == same.certificateChainPEM)
@@ -116,7 +115,7 @@ struct LocalAuthorityTests {
         }
     }
 
-    @Test("does not outlive itself")
+    @Test("is replaced after it expires, and issues no certificate that outlives it")
     func end() async throws {
         try await withFolder { folder in
             let first = try LocalAuthority.open(folder: folder, now: start)
@@ -129,7 +128,7 @@ struct LocalAuthorityTests {
         }
     }
 
-    @Test("says so when its key is lost, foreign or damaged")
+    @Test("reports a lost, foreign or damaged key")
     func damage() async throws {
         try await withFolder { folder in
             _ = try LocalAuthority.open(folder: folder)
@@ -148,7 +147,7 @@ struct LocalAuthorityTests {
     }
 
     @Test(
-        "does not start when what was there is empty or no longer what it was, and leaves it alone",
+        "does not start with empty or changed files, and leaves them alone",
         arguments: ["ca.pem", "ca.key", "server.pem", "server.key"], ["", "nonsense", "\u{0}"])
     func lost(name: String, content: String) async throws {
         try await withFolder { folder in
@@ -171,7 +170,7 @@ struct LocalAuthorityTests {
     }
 
     @Test(
-        "does not start at a time that no certificate can hold, and makes no file then",
+        "does not start at a time that no certificate can hold, and creates no file",
         arguments: [
             (-62_135_596_800, "before"), (-315_619_200, "before"), (-1, "before"), (0, "before"),
             (31_535_999, "before"), (221_845_392_001, "after"), (1e300, "after"),
@@ -194,7 +193,7 @@ struct LocalAuthorityTests {
         }
     }
 
-    @Test("starts at the first and the last time", arguments: [31_536_000, 221_845_392_000])
+    @Test("starts at the earliest and the latest time", arguments: [31_536_000, 221_845_392_000])
     func clockBounds(seconds: TimeInterval) async throws {
         try await withFolder { folder in
             let now = Date(timeIntervalSince1970: seconds)
@@ -203,7 +202,7 @@ struct LocalAuthorityTests {
         }
     }
 
-    @Test("makes both files of a server anew when either is removed, or a renewal was cut off")
+    @Test("recreates both files of a server when one is missing or a renewal was interrupted")
     func halfDone() async throws {
         try await withFolder { folder in
             let authority = try LocalAuthority.open(folder: folder)
@@ -224,7 +223,7 @@ struct LocalAuthorityTests {
         }
     }
 
-    @Test("shows no private key when it is printed")
+    @Test("does not print its private key")
     func secrets() async throws {
         try await withFolder { folder in
             let authority = try LocalAuthority.open(folder: folder)
@@ -241,7 +240,7 @@ struct LocalAuthorityTests {
         }
     }
 
-    @Test("gives gateways that share it one enrolment secret, and others another")
+    @Test("gives gateways that share it one enrollment secret, and other gateways another one")
     func sharedSecret() async throws {
         try await withFolder { folder in
             let authority = try LocalAuthority.open(folder: folder.appending(path: "authority"))
@@ -256,7 +255,7 @@ struct LocalAuthorityTests {
             #expect(try secret("c", other) != first)
             #expect(try secret("d", nil) != first)
             #expect(first.utf8.count == 43)
-            // Once there is a file, it is what counts.
+            // An existing file wins.
             #expect(try secret("d", authority) == secret("d", nil))
         }
     }
@@ -278,7 +277,7 @@ struct LocalAuthorityTests {
     }
 
     @Test(
-        "tells addresses from names",
+        "distinguishes addresses from names",
         arguments: [
             ("127.0.0.1", [127, 0, 0, 1]), ("1.2.3", nil), ("256.1.1.1", nil), ("localhost", nil),
             ("::", [UInt8](repeating: 0, count: 16)),
@@ -297,7 +296,7 @@ struct LocalAuthorityTests {
 
 @Suite("The provider key", .timeLimit(.minutes(10)))
 struct ProviderKeyTests {
-    @Test("is made once, in Apple's shape, and closed to others")
+    @Test("is created once, in Apple's format, for its owner alone")
     func creation() async throws {
         try await withFolder { folder in
             let key = try ProviderKey.open(folder: folder)
@@ -317,7 +316,7 @@ struct ProviderKeyTests {
         }
     }
 
-    @Test("says so when its file is damaged")
+    @Test("reports a damaged file")
     func damage() async throws {
         try await withFolder { folder in
             let key = try ProviderKey.open(folder: folder)

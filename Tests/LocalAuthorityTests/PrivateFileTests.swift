@@ -14,7 +14,7 @@ struct PrivateFileTests {
         try await body(folder.appending(path: "secret"))
     }
 
-    @Test("is its owner's alone, also where others could read the one before")
+    @Test("is readable by its owner alone, even if the previous file was readable by others")
     func mode() async throws {
         try await withFile { file in
             try Data("b".utf8).write(to: file)
@@ -30,18 +30,18 @@ struct PrivateFileTests {
         }
     }
 
-    @Test("is there, and whole, for everybody who reads it while it is written again and again")
+    @Test("is complete for every reader while it is written repeatedly")
     func replaced() async throws {
         try await withFile { file in
             let texts = ["a", "b"].map { String(repeating: $0, count: 100_000) }
             try PrivateFile.write(Data(texts[0].utf8), to: file)
-            // A thread of its own, which others cannot keep from reading.
+            // A dedicated thread, so that readers cannot block the writer.
             let state = Mutex((isDone: false, reads: 0, wrong: 0))
             Thread.detachNewThread {
                 while true {
                     let text = try? String(contentsOf: file, encoding: .utf8)
                     let isDone = state.withLock { state in
-                        // The folder goes after the end.
+                        // The folder is removed after the writer ends.
                         guard !state.isDone else { return true }
                         state.reads += 1
                         if !texts.contains(text ?? "") { state.wrong += 1 }
@@ -63,10 +63,10 @@ struct PrivateFileTests {
         }
     }
 
-    @Test("stays as it was when it cannot be written, and leaves nothing behind")
+    @Test("stays unchanged when it cannot be written, and leaves nothing behind")
     func failure() async throws {
         try await withFile { file in
-            // A folder is in the place of the file.
+            // A folder is at the path of the file.
             let child = file.appending(path: "child")
             try FileManager.default.createDirectory(at: child, withIntermediateDirectories: true)
             #expect(throws: POSIXError.self) { try PrivateFile.write(Data("a".utf8), to: file) }
@@ -80,7 +80,7 @@ struct PrivateFileTests {
         }
     }
 
-    @Test("of writers that were killed leaves no draft after the next start, and nothing else goes")
+    @Test("of killed writers leaves no draft after the next start, and no other file is removed")
     func drafts() async throws {
         try await withFile { file in
             let folder = file.deletingLastPathComponent()
@@ -103,12 +103,12 @@ struct PrivateFileTests {
         }
     }
 
-    @Test("is written while others clean up, again and again")
+    @Test("can be written while other processes clean up, repeatedly")
     func draftsInUse() async throws {
         try await withFile { file in
             let folder = file.deletingLastPathComponent()
             let isDone = Mutex(false)
-            // A thread of its own, so that the tests beside this one have theirs.
+            // A dedicated thread leaves the pool to the tests that run in parallel.
             Thread.detachNewThread {
                 while !isDone.withLock({ $0 }) { PrivateFile.removeAbandonedDrafts(in: folder) }
             }
@@ -120,7 +120,7 @@ struct PrivateFileTests {
         }
     }
 
-    @Test("that is there and cannot be what was written is an error; one that is not there is none")
+    @Test("with impossible content is an error; a missing one is nil")
     func reading() async throws {
         try await withFile { file in
             let folder = file.deletingLastPathComponent()
@@ -150,7 +150,7 @@ struct PrivateFileTests {
         }
     }
 
-    @Test("has one change after the other where each takes its lock")
+    @Test("is changed by one writer at a time when each takes its lock")
     func locked() async throws {
         try await withFile { file in
             try PrivateFile.write(Data("0".utf8), to: file)

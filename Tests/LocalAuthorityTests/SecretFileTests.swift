@@ -5,7 +5,6 @@ import Testing
 
 @testable import LocalAuthority
 
-/// The file with the secret of the page.
 @Suite("A secret's file", .timeLimit(.minutes(5)))
 struct SecretFileTests {
     private func withFile(_ body: (URL) throws -> Void) throws {
@@ -47,7 +46,7 @@ struct SecretFileTests {
     }
 
     @Test(
-        "with anything but a secret is refused with a remedy",
+        "with an invalid secret is rejected with a remedy",
         arguments: [
             "", "short\n", String(text.dropLast()), "\(text)a", "\(text.dropLast())!",
             "\(text)\n\(text)\n", String(repeating: "x", count: 100_000),
@@ -62,7 +61,7 @@ struct SecretFileTests {
         }
     }
 
-    @Test("with a line end or without is the same", arguments: ["", "\n"])
+    @Test("may end with or without a newline", arguments: ["", "\n"])
     func lineEnd(end: String) throws {
         try withFile { file in
             try write(Self.text + end, file)
@@ -71,7 +70,7 @@ struct SecretFileTests {
     }
 
     @Test(
-        "that others can read or write is refused", arguments: [0o644, 0o640, 0o604, 0o620, 0o602])
+        "that others can read or write is rejected", arguments: [0o644, 0o640, 0o604, 0o620, 0o602])
     func open(mode: Int) throws {
         try withFile { file in
             try write(String(Self.text), file, mode: mode)
@@ -80,7 +79,7 @@ struct SecretFileTests {
     }
 
     @Test(
-        "of another user is refused", .enabled(if: geteuid() == 0, "only root can give files away"))
+        "of another user is rejected", .enabled(if: geteuid() == 0, "only root can give files away"))
     func foreign() throws {
         try withFile { file in
             try write(String(Self.text), file)
@@ -90,7 +89,7 @@ struct SecretFileTests {
     }
 
     @Test(
-        "that is a symbolic link, a folder or a FIFO is refused, and nothing is created behind it")
+        "that is a symbolic link, a folder or a FIFO is rejected, and nothing is created at its target")
     func notAFile() throws {
         try withFile { file in
             let target = file.deletingLastPathComponent().appending(path: "target")
