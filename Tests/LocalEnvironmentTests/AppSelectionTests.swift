@@ -25,7 +25,7 @@ struct AppSelectionTests {
                 apps: root.appending(path: "apps")))
     }
 
-    @Test("is the assembled one that is named")
+    @Test("is the assembled app that the command names")
     func assembled() async throws {
         try await Self.withFolders { _, surroundings in
             var selection = AppSelection()
@@ -35,7 +35,7 @@ struct AppSelectionTests {
         }
     }
 
-    @Test("is the named project's, else that of the project which is here")
+    @Test("is the named project, or else the project in the current folder")
     func project() async throws {
         try await Self.withFolders("here/A.xcodeproj", "other/B.xcodeproj") { root, surroundings in
             var selection = AppSelection()
@@ -49,7 +49,7 @@ struct AppSelectionTests {
         }
     }
 
-    @Test("is assembled from products beside the program, or from where they are")
+    @Test("is assembled from products next to the program, or from the named folder")
     func products() async throws {
         try await Self.withFolders { _, surroundings in
             var selection = AppSelection()
@@ -63,7 +63,7 @@ struct AppSelectionTests {
         }
     }
 
-    @Test("is the example app of an installed Bellhop where there is no project, which is said")
+    @Test("is the installed example app when there is no project, with a remark")
     func example() async throws {
         try await Self.withFolders("program/Examples/Chat.app") { root, surroundings in
             let app = root.appending(path: "program/Examples/Chat.app")
@@ -80,7 +80,7 @@ struct AppSelectionTests {
         }
     }
 
-    @Test("is asked for where nothing is named, found or brought along")
+    @Test("is required when there is no named app, no project and no example")
     func none() async throws {
         try await Self.withFolders { _, surroundings in
             let error = #expect(throws: PushInputError.self) {
@@ -90,7 +90,7 @@ struct AppSelectionTests {
         }
     }
 
-    @Test("is what the builder makes of a project")
+    @Test("is the result of building the project")
     func built() async throws {
         try await Self.withFolders("here/A.xcodeproj") { root, surroundings in
             var asked: [ProjectLocation] = []

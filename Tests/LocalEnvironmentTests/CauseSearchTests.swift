@@ -49,7 +49,7 @@ struct CauseSearchTests {
         return try #require(explained.first).steps.flatMap(\.causeLines).map(\.description)
     }
 
-    @Test("checks of a payload run on the payload at hand, whatever its file is called")
+    @Test("runs the payload's checks on the payload at hand, whatever its file name")
     func wrapped() async throws {
         let payload = #"{"message":{"apns":{"payload":{"aps":{"alert":"Hi"}}}}}"#
         let lines = try await Self.lines(CauseSearch(), Self.report(.pushWrapped), payload)
@@ -59,7 +59,7 @@ struct CauseSearchTests {
     }
 
     @Test(
-        "an ordinary decision claims nothing",
+        "claims nothing about an ordinary decision",
         arguments: [
             (JourneyReason.pushSilent, #"{"aps":{"content-available":1}}"#),
             // An update of a Live Activity.
@@ -72,21 +72,21 @@ struct CauseSearchTests {
         #expect(try await Self.lines(search, Self.report(reason), payload) == [])
     }
 
-    @Test("a decision that a check explains is explained")
+    @Test("explains a decision that a check explains")
     func explainedDecision() async throws {
         let payload = #"{"aps":{"contentAvailable":1}}"#
         let lines = try await Self.lines(CauseSearch(), Self.report(.pushSilent), payload)
         #expect(lines.first?.hasPrefix("Found: P010 p.json:1:") == true)
     }
 
-    @Test("without a project a step says what could be checked, and no more")
+    @Test("lists the possible checks of a step when there is no project")
     func noProject() async throws {
         let lines = try await Self.lines(
             CauseSearch(), Self.report(.extensionTimeOver), Self.alert)
         #expect(lines == ["`bellhop doctor PROJECT` can tell: X001, X006"])
     }
 
-    @Test("with a project its checks run once for all journeys, and the finding is in its step")
+    @Test("runs a project's checks once for all journeys, and adds the finding to its step")
     func project() async throws {
         let reader = Reader([Self.kept])
         let search = CauseSearch(readProject: reader.read, deviceOS: "17.4")
@@ -105,7 +105,7 @@ struct CauseSearchTests {
     }
 
     @Test(
-        "a project is not read where no step names a check of it",
+        "does not read a project when no step names one of its checks",
         arguments: [JourneyReason.presented, .pushMalformed, .extensionNotMutable])
     func unread(reason: JourneyReason) async {
         let reader = Reader()
@@ -115,7 +115,7 @@ struct CauseSearchTests {
         #expect(reader.asked.withLock { $0.isEmpty })
     }
 
-    @Test("a step names the checks that found nothing, and calls the cause unknown")
+    @Test("names the checks without findings, and calls the cause unknown")
     func nothingFound() async throws {
         let search = CauseSearch(readProject: Reader().read)
         #expect(
@@ -124,7 +124,7 @@ struct CauseSearchTests {
             ])
     }
 
-    @Test("a push whose payload is gone is not called checked")
+    @Test("does not report a check on a push whose payload is gone")
     func payloadGone() async throws {
         let search = CauseSearch(readProject: Reader().read)
         #expect(
@@ -140,10 +140,10 @@ struct CauseSearchTests {
 
     private struct ReadError: Error {}
 
-    @Test("the checks of a project that cannot be read in time count as not run")
+    @Test("reports the checks of a project that cannot be read in time as not run")
     func unreadable() async throws {
         var slow = CauseSearch(readProject: { _ in
-            // Ends when the task is canceled, and not before.
+            // Ends only when the task is canceled.
             let (never, continuation) = AsyncStream.makeStream(of: Int.self)
             for await _ in never {}
             continuation.finish()
@@ -157,7 +157,7 @@ struct CauseSearchTests {
         }
     }
 
-    @Test("payloads of pushes are kept for their journeys, the newest ones")
+    @Test("keeps the newest payloads for their journeys")
     func recentPayloads() {
         let payloads = RecentPayloads()
         for number in 0...RecentPayloads.countMax {

@@ -5,7 +5,7 @@ import UntrustedFiles
 
 @testable import LocalEnvironment
 
-@Suite("Payloads that the device is asked about")
+@Suite("Payloads for a dry run on the device")
 struct DeviceDoctorTests {
     private func withFolder(
         _ names: [String], _ body: (URL) throws -> Void
@@ -17,7 +17,7 @@ struct DeviceDoctorTests {
         try body(folder)
     }
 
-    @Test("are the files that are named, and those of a folder in the order of their names")
+    @Test("are the named files, and those of a folder sorted by name")
     func payloads() throws {
         try withFolder(["b.apns", "a.apns", "c.json"]) { folder in
             let (path, json) = (folder.path, folder.path + "/c.json")
@@ -26,7 +26,7 @@ struct DeviceDoctorTests {
         }
     }
 
-    @Test("a folder without one, and a path at which nothing is, are refused with the remedy")
+    @Test("are rejected with the remedy when a folder has none or a path does not exist")
     func refused() throws {
         try withFolder(["c.json"]) { folder in
             #expect(

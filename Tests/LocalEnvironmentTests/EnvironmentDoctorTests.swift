@@ -10,10 +10,11 @@ import Testing
 
 @testable import LocalEnvironment
 
-/// The causes that the page asks for. A page may ask for many journeys at once, and again at each change.
+/// The causes that the page shows. A page may request many journeys at once, and again after each
+/// change.
 @Suite("The doctor of the page", .timeLimit(.minutes(5)))
 struct EnvironmentDoctorTests {
-    /// A reader of a project that finds one mistake, and counts how often it is asked.
+    /// A project reader that finds one mistake and counts its calls.
     private final class Reader: Sendable {
         struct Counts {
             var running = 0
@@ -32,7 +33,7 @@ struct EnvironmentDoctorTests {
                     counts.all += 1
                     counts.most = max(counts.most, counts.running)
                 }
-                // Lets all others run that do not wait.
+                // Lets all other ready tasks run.
                 for _ in 0..<4 { await Task.yield() }
                 self.counts.withLock { $0.running -= 1 }
                 return examination.payloads.map { _ in [Self.cause] }
@@ -70,7 +71,7 @@ struct EnvironmentDoctorTests {
         try await body(doctor, reader, project)
     }
 
-    /// Asks for journeys at the same moment, and expects the cause in each.
+    /// Requests the causes of several journeys concurrently, and expects the cause in each.
     private func ask(_ doctor: EnvironmentDoctor, _ ids: [String]) async {
         await withTaskGroup(of: JourneyReport.self) { group in
             for id in ids { group.addTask { await doctor.explained(Self.report(id)) } }
@@ -89,7 +90,7 @@ struct EnvironmentDoctorTests {
         }
     }
 
-    @Test("reads the project once for a journey, also when it is asked twice at the same moment")
+    @Test("reads the project once for a journey, even if two requests arrive at the same moment")
     func once() async throws {
         try await withDoctor { doctor, reader, _ in
             await ask(doctor, Array(repeating: "n", count: 8))
@@ -108,7 +109,7 @@ struct EnvironmentDoctorTests {
         }
     }
 
-    @Test("keeps the answers of so many journeys")
+    @Test("keeps a limited number of results")
     func bound() async throws {
         try await withDoctor { doctor, reader, _ in
             let kept = (0..<EnvironmentDoctor.searchesMax).map { "n\($0)" }

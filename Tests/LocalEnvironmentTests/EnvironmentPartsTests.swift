@@ -8,10 +8,10 @@ import WebScreen
 
 @testable import LocalEnvironment
 
-@Suite("An environment's parts")
+@Suite("The parts of an environment")
 struct EnvironmentPartsTests {
     @Test(
-        "a page beyond this machine asks for a token",
+        "include a token for a page that other machines can open",
         arguments: [
             ("127.0.0.1", false), ("127.8.0.1", false), ("::1", false), ("localhost", false),
             ("0.0.0.0", true), ("::", true), ("192.168.1.7", true),
@@ -22,13 +22,13 @@ struct EnvironmentPartsTests {
         #expect(options.isPageOpen == isOpen)
     }
 
-    @Test("a port that was asked for is taken as it is")
+    @Test("include the page's port exactly as requested")
     func askedPort() async {
         #expect(await Ports.choose(0, usual: 8787) == 0)
         #expect(await Ports.choose(4711, usual: 8787) == 4711)
     }
 
-    @Test("lines of apps are kept up to a bound, each cut to one, and counted on")
+    @Test("keep a limited number of app log lines, cut long ones and continue the numbering")
     func logLines() {
         let buffer = LogBuffer()
         let count = LogBuffer.linesMax + 1
@@ -42,7 +42,7 @@ struct EnvironmentPartsTests {
         #expect(buffer.lines(after: count).first?.line.count == LogBuffer.lineLengthMax)
     }
 
-    @Test("what is heard is kept up to a bound, each speech cut to one")
+    @Test("keep a limited number of sounds, and cut long speech")
     func sounds() {
         let history = SoundHistory()
         for _ in 0...SoundHistory.countMax {
@@ -57,7 +57,7 @@ struct EnvironmentPartsTests {
                 == SoundHistory.spokenLengthMax)
     }
 
-    @Test("a vibration has nothing to be played")
+    @Test("have no audio file for a vibration")
     func vibration() async {
         let history = SoundHistory()
         history.add(.vibration, of: "n1", app: "org.example.app", at: .distantPast)
@@ -65,7 +65,7 @@ struct EnvironmentPartsTests {
         #expect(await history.file(of: 2) == nil)
     }
 
-    @Test("a promise gives every waiter its first value")
+    @Test("include a promise that gives every waiter its first value")
     func promise() async {
         let promise = Promise<Int>()
         async let early = promise.value
@@ -76,7 +76,7 @@ struct EnvironmentPartsTests {
     }
 
     @Test(
-        "a recording without an event is a scenario that says so, before and after it is forgotten")
+        "include a recording that is a valid scenario without events, before and after a reset")
     func recording() {
         let recorder = EventRecorder()
         #expect(recorder.yaml.contains("Nothing was done yet."))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LocalEnvironment
 
-/// When an answer about a project's files still counts.
+/// When a cached result about a project's files is still valid.
 struct FolderStateTests {
     private func withFolder(_ body: (URL) throws -> Void) throws {
         let folder = FileManager.default.temporaryDirectory

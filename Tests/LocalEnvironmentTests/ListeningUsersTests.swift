@@ -15,7 +15,7 @@ struct ListeningUsersTests {
     private static let heading =
         "  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode\n"
 
-    /// A row of the kernel's table.
+    /// Returns a row of the kernel's socket table.
     private static func row(_ address: String, _ state: String, _ user: Int) -> String {
         "   0: \(address) 00000000:0000 \(state) 00000000:00000000 00:00000000 00000000  \(user)        0 1 1 0 100 0\n"
     }
@@ -24,13 +24,13 @@ struct ListeningUsersTests {
     private static let any6 = String(repeating: "0", count: 32)
 
     @Test(
-        "are those whose socket gets the connection",
+        "are the owners of the socket that gets the connection",
         arguments: [
             ([row("0100007F:2253", "0A", 1000)], "127.0.0.1", [1000]),
             ([row("00000000:2253", "0A", 1000)], "127.0.0.1", [1000]),
             ([row("\(any6):2253", "0A", 1000)], "127.0.0.1", [1000]),
             ([row("\(mapped):2253", "0A", 1000)], "127.0.0.1", [1000]),
-            // The exact address comes before all addresses.
+            // An exact address takes precedence over the wildcard address.
             (
                 [row("00000000:2253", "0A", 1001), row("0100007F:2253", "0A", 0)], "127.0.0.1",
                 [0]
@@ -55,7 +55,7 @@ struct ListeningUsersTests {
         #expect(found.users == expected)
     }
 
-    @Test("of a real socket is this process's")
+    @Test("are the current user for a socket of this process")
     func real() throws {
         let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(socket) }
@@ -105,7 +105,7 @@ struct ListeningUsersTests {
     }
 
     @Test(
-        "keep a command from sending the secret, with a remedy",
+        "stop a command from sending the secret, with a remedy",
         arguments: [
             ([4711], "User 4711 listens on port 8787"),
             ([geteuid(), 4711], "User 4711 listens on port 8787"),
@@ -117,7 +117,7 @@ struct ListeningUsersTests {
                 try client.request("api/apps")
             }
             #expect(error.description.hasPrefix(sentence))
-            // The remedy is about the state folder that the command named.
+            // The remedy names the state folder of the command.
             #expect(error.remedy?.contains("`bellhop up --state /") == true, "\(error)")
             #expect(!error.description.contains(token))
             #expect(throws: LocalServiceError.self) { try client.pageAddress() }

@@ -13,7 +13,7 @@ struct PreviewSimulationTests {
         PreviewRequest(payloads: payloads.map { Array($0.utf8) })
     }
 
-    @Test("shows the payload for an app that may notify")
+    @Test("shows the payload for an app with permission")
     func shown() {
         let shown = PreviewSimulation().shown(request(Self.payload))
         #expect(shown.model.cards.map(\.title) == ["Anna"])
@@ -22,7 +22,7 @@ struct PreviewSimulationTests {
         #expect(shown.notes.isEmpty)
     }
 
-    @Test("is for the app that the payload names, with the name that is given")
+    @Test("uses the app that the payload names, with the given display name")
     func named() {
         var simulation = PreviewSimulation()
         simulation.appName = "Chat"
@@ -33,7 +33,7 @@ struct PreviewSimulationTests {
         #expect(card?.appName == "Chat")
     }
 
-    @Test("says that no extension ran, where the payload asks for one")
+    @Test("reports that no extension ran when the payload requests one")
     func mutable() {
         let shown = PreviewSimulation().shown(
             request(#"{"aps":{"alert":"Hi","mutable-content":1}}"#))
@@ -41,7 +41,7 @@ struct PreviewSimulationTests {
         #expect(shown.notes.first?.contains("no service extension ran") == true)
     }
 
-    @Test("lets a time-sensitive push be one only with the entitlement", arguments: [false, true])
+    @Test("lets a push be time-sensitive only with the entitlement", arguments: [false, true])
     func entitled(isEntitled: Bool) {
         var simulation = PreviewSimulation()
         simulation.isEntitled = isEntitled
@@ -50,7 +50,7 @@ struct PreviewSimulationTests {
         #expect((shown.model.cards.first?.interruptionLevel == .timeSensitive) == isEntitled)
     }
 
-    @Test("hides texts and opens the newest, as it is asked to")
+    @Test("hides previews or opens the newest notification when requested")
     func wishes() {
         var request = request(Self.payload, #"{"aps":{"alert":"Second"}}"#)
         request.opensNewest = true

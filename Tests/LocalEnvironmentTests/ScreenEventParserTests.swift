@@ -5,9 +5,9 @@ import Testing
 
 @testable import LocalEnvironment
 
-@Suite("The stream of the screen's events")
+@Suite("The parser of screen events")
 struct ScreenEventParserTests {
-    /// A screen with a card, as the environment writes it.
+    /// A screen with a card, encoded as the environment encodes it.
     private static func json(title: String) throws -> String {
         let payload = #"{"aps":{"alert":{"title":"\#(title)","body":"Lunch?"}}}"#
         let request = PreviewRequest(payloads: [Array(payload.utf8)])
@@ -24,7 +24,7 @@ struct ScreenEventParserTests {
         models.map { $0.cards.map(\.title) }
     }
 
-    @Test("gives a model for each event, however its bytes come", arguments: [1, 7, 1 << 20])
+    @Test("returns a model for each event, however its bytes arrive", arguments: [1, 7, 1 << 20])
     func pieces(size: Int) throws {
         let stream = try ["Anna", "Bo"].map { "data: \(try Self.json(title: $0))\n\n" }.joined()
         var parser = ScreenEventParser()
@@ -52,7 +52,7 @@ struct ScreenEventParserTests {
         "\n\n",
     ]
 
-    @Test("leaves out events with a name, comments, and data that is no model", arguments: others)
+    @Test("skips named events, comments, and data that is no model", arguments: others)
     func leftOut(text: String) throws {
         let model = try Self.json(title: "Anna")
         var parser = ScreenEventParser()

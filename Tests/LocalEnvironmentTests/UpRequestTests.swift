@@ -5,7 +5,7 @@ import Testing
 
 @testable import LocalEnvironment
 
-@Suite("What bellhop up is asked")
+@Suite("The options of bellhop up")
 struct UpRequestTests {
     private static func request(_ change: (inout UpRequest) -> Void) -> UpRequest {
         var request = UpRequest()
@@ -13,7 +13,7 @@ struct UpRequestTests {
         return request
     }
 
-    @Test("can be tried without a word")
+    @Test("are valid without any flag")
     func plain() {
         #expect(UpRequest().problem == nil)
         let options = UpRequest().options(firstPayload: nil)
@@ -22,7 +22,7 @@ struct UpRequestTests {
     }
 
     @Test(
-        "is refused where it contradicts itself or says what is not",
+        "are rejected when they are contradictory or invalid",
         arguments: [
             (request { ($0.app.app, $0.app.project) = ("a", "b") }, "--project or --app"),
             (request { ($0.payload, $0.sendsFirstPush) = ("a", false) }, "--no-first-push"),
@@ -35,18 +35,18 @@ struct UpRequestTests {
         #expect(request.problem?.contains(words) == true)
     }
 
-    @Test("has 86400 seconds for an extension at most")
+    @Test("allow an extension at most 86400 seconds")
     func longest() { #expect(Self.request { $0.extensionSeconds = 86_400 }.problem == nil) }
 
     @Test(
-        "answers the app's question, or leaves it to the person",
+        "answer the app's permission request, or leave it to the user",
         arguments: [(.allow, true), (.deny, false), (.ask, nil)] as [(UpRequest.Permission, Bool?)])
     func permission(permission: UpRequest.Permission, answer: Bool?) {
         let request = Self.request { $0.permission = permission }
         #expect(request.options(firstPayload: nil).permission == answer)
     }
 
-    @Test("changes of the settings what is named, and the time zone to the machine's")
+    @Test("change only the named device settings, and set the time zone to the machine's")
     func settings() {
         var before = DeviceSettings()
         before.language = "de"
@@ -64,7 +64,7 @@ struct UpRequestTests {
         #expect(settings.systemVersion == SystemVersion("17.4"))
     }
 
-    @Test("hands on what needs no reading")
+    @Test("pass the other flags on unchanged")
     func handedOn() {
         let request = Self.request {
             ($0.options.pagePort, $0.options.pageHost) = (1, "0.0.0.0")

@@ -27,14 +27,14 @@ struct KeyReportTests {
         #expect(lines[4] == "ok  Only its owner may read the file (mode 600).")
     }
 
-    @Test("takes line ends of Windows")
+    @Test("accepts Windows line endings")
     func windows() {
         let text = Self.key.pemRepresentation.replacingOccurrences(of: "\n", with: "\r\n")
         #expect(report(text + "\r\n").isUsable)
     }
 
     @Test(
-        "names what is wrong, and what to do",
+        "names the problem and the remedy",
         arguments: [
             ("", "The file is not a key: there is no line -----BEGIN PRIVATE KEY-----."),
             ("hello", "The file is not a key: there is no line -----BEGIN PRIVATE KEY-----."),
@@ -76,14 +76,14 @@ struct KeyReportTests {
         #expect(errors.first?.words.hasPrefix(words) == true, "\(errors)")
     }
 
-    @Test("knows a binary key")
+    @Test("recognizes a binary key")
     func binary() {
         let report = KeyReport(Array(Self.key.derRepresentation), path: Self.name)
         #expect(
             report.remarks.last?.words.hasPrefix("The file is binary (DER). Convert it") == true)
     }
 
-    @Test("takes a key in SEC1 with a warning")
+    @Test("accepts a key in SEC1 format with a warning")
     func sec1() throws {
         let der = Self.key.derRepresentation
         // RFC 5915: version, the 32 bytes of the key, and the curve.
@@ -103,7 +103,7 @@ struct KeyReportTests {
     }
 
     @Test(
-        "tells the id from the name alone when Apple named it",
+        "reads the id from the name only if Apple named the file",
         arguments: [
             ("AuthKey_ABCDE12345.p8", "ABCDE12345"), ("AuthKey_abcde12345.p8", nil),
             ("AuthKey_ABCDE1234.p8", nil), ("key.p8", nil), ("AuthKey_ABCDE12345.pem", nil),
@@ -115,7 +115,7 @@ struct KeyReportTests {
         #expect(report.remarks.first?.grade == (id == nil ? .warning : .fine))
     }
 
-    @Test("warns of a file that others may read", arguments: [0o644, 0o640, 0o604, 0o660])
+    @Test("warns about a file that others may read", arguments: [0o644, 0o640, 0o604, 0o660])
     func modes(mode: Int) throws {
         let report = report(Self.key.pemRepresentation, mode: mode)
         let remark = try #require(report.remarks.last)
@@ -127,7 +127,7 @@ struct KeyReportTests {
     }
 
     @Test(
-        "names the file in a command as it was typed, quoted for a shell",
+        "quotes the file's path for a shell as the user typed it",
         arguments: [
             ("keys/AuthKey_ABCDE12345.p8", "keys/AuthKey_ABCDE12345.p8"),
             ("../my keys/AuthKey_ABCDE12345.p8", "'../my keys/AuthKey_ABCDE12345.p8'"),
@@ -142,14 +142,14 @@ struct KeyReportTests {
     }
 
     @Test(
-        "gives no advice about the mode of another file",
+        "gives no advice about the mode of another user's file",
         arguments: ["", "root:x:0:0", key.publicKey.pemRepresentation])
     func modeOfOtherFiles(text: String) {
         let report = report(text, name: "/etc/passwd", mode: 0o644)
         #expect(!report.remarks.contains { $0.words.contains("chmod") })
     }
 
-    @Test("never says the key itself")
+    @Test("never prints the key itself")
     func secrecy() {
         let pem = Self.key.pemRepresentation
         let secret = pem.split(separator: "\n").filter { !$0.hasPrefix("-----") }
@@ -171,7 +171,7 @@ struct KeyFolderTests {
         try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
     }
 
-    @Test("keeps keys with mode 0600 in folders of mode 0700, lists and forgets them")
+    @Test("keeps keys with mode 0600 in folders of mode 0700, and lists and removes them")
     func keeping() throws {
         try withFolder { folder in
             #expect(folder.entries.isEmpty)
@@ -193,7 +193,7 @@ struct KeyFolderTests {
         }
     }
 
-    @Test("says what it cannot do")
+    @Test("reports the operations that fail")
     func failures() throws {
         try withFolder { folder in
             func expect(_ words: String, _ body: () throws -> Void) throws {

@@ -10,7 +10,9 @@ struct ProfileTests {
         try PushProfile.read(yaml: yaml, folder: "/config", home: "/people/anna")
     }
 
-    @Test("name an app, a target and who sends, with paths from their folder or from home")
+    @Test(
+        "name an app, a target and credentials, with paths relative to their folder or the home folder"
+    )
     func reading() throws {
         let profiles = try read(
             """
@@ -36,7 +38,7 @@ struct ProfileTests {
     }
 
     @Test(
-        "mistakes are named with the line",
+        "report mistakes with the line",
         arguments: [
             ("- a", "Line 1: The profiles are not a table of names."),
             ("shop: 1", "Line 1: The profile “shop” is not a table of settings."),
@@ -61,13 +63,13 @@ struct ProfileTests {
         #expect(failure.description == words)
     }
 
-    @Test("what is not YAML is said to be so")
+    @Test("report text that is not YAML")
     func notYAML() throws {
         let failure = try #require(throws: PushProfile.ParseError.self) { try read("a: [") }
         #expect(failure.description.hasPrefix("The profiles are not YAML: 2:1: "))
     }
 
-    @Test("a few lines of aliases do not become millions of values")
+    @Test("limit the expansion of YAML aliases")
     func aliasBomb() throws {
         let levels = (1...10).map { level in
             let uses = Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ",")
@@ -83,7 +85,7 @@ struct ProfileTests {
 @Suite("A target")
 struct PushTargetTests {
     @Test(
-        "is a word or an address",
+        "is a keyword or an address",
         arguments: [
             ("local", PushTarget.local, "https://localhost:4443"),
             ("sandbox", .apple(.development), "https://api.sandbox.push.apple.com"),
@@ -104,7 +106,7 @@ struct PushTargetTests {
     }
 
     @Test(
-        "anything else is refused with a remedy",
+        "rejects other values with a remedy",
         arguments: [
             (
                 "prod",

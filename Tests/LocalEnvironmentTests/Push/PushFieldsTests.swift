@@ -13,14 +13,14 @@ struct PushFieldsTests {
         return fields
     }
 
-    @Test("a title is the payload of an alert, with and without the type")
+    @Test("turn a title into an alert payload, with and without the type")
     func alert() throws {
         let fields = Self.fields { $0.title = "Anna" }
         let json = Array(#"{"aps":{"alert":{"title":"Anna"}}}"#.utf8)
         #expect(try fields.json(for: .alert) == json && fields.json(for: nil) == json)
     }
 
-    @Test("a conversation is the thread, until a thread is named", arguments: [nil, "t"])
+    @Test("use the conversation as the thread unless a thread is named", arguments: [nil, "t"])
     func thread(_ thread: String?) throws {
         let fields = Self.fields {
             ($0.title, $0.conversation, $0.thread) = ("Anna", "c", thread)
@@ -30,7 +30,7 @@ struct PushFieldsTests {
     }
 
     @Test(
-        "a critical alert has the sound that is named, or the standard one",
+        "give a critical alert the named sound, or the default sound",
         arguments: [nil, "a.caf"])
     func critical(_ sound: String?) throws {
         let fields = Self.fields { ($0.sound, $0.criticalVolume) = (sound, 0.5) }
@@ -40,7 +40,7 @@ struct PushFieldsTests {
     }
 
     @Test(
-        "values that make no payload of the type are refused",
+        "reject values that make no payload of the type",
         arguments: [
             (PayloadFields(), PushType.alert, "The push needs a title, a body or a payload."),
             (fields { $0.custom = "{}" }, .alert, "The push needs a title, a body or a payload."),
@@ -58,7 +58,7 @@ struct PushFieldsTests {
         #expect(error.description.contains(words))
     }
 
-    @Test("the app's own keys are the payload of a push that shows nothing")
+    @Test("accept the app's own keys as the payload of a silent push")
     func custom() throws {
         let fields = Self.fields { $0.custom = #"{"a":1}"# }
         #expect(String(decoding: try fields.json(for: .voip), as: UTF8.self).contains(#""a":1"#))
@@ -76,7 +76,7 @@ struct PushFieldsTests {
     }
 
     @Test(
-        "each type has the expiration and priority that suit it",
+        "set the expiration and priority that suit each type",
         arguments: [
             ("alert", Expiration.standard, nil), ("background", .standard, Priority.considerate),
             ("voip", .once, nil), ("pushtotalk", .once, nil), ("none", .standard, nil),
@@ -88,7 +88,7 @@ struct PushFieldsTests {
     }
 
     @Test(
-        "a bundle id gets the suffix of the type, a topic stays what it is",
+        "append the type's suffix to a bundle id, and keep a topic unchanged",
         arguments: [
             ("voip", "a.b", "a.b.voip"), ("voip", "a.b.voip", "a.b.voip"), ("alert", "a.b", "a.b"),
             ("none", "pass.a", "pass.a"),
@@ -98,7 +98,7 @@ struct PushFieldsTests {
         #expect(try fields.topic(app: app, hasCertificate: false) == topic)
     }
 
-    @Test("without an app only a certificate does")
+    @Test("accept a missing app only with a certificate")
     func noApp() throws {
         #expect(try HeaderFields().topic(app: nil, hasCertificate: true) == nil)
         #expect(throws: PushInputError.self) {
@@ -107,7 +107,7 @@ struct PushFieldsTests {
     }
 
     @Test(
-        "a value that is wrong is named by its flag",
+        "name the flag of an invalid value",
         arguments: [
             (headers { $0.apnsID = "1" }, "--apns-id"), (headers { $0.priority = 7 }, "--priority"),
             (headers { $0.expiration = "soon" }, "--expiration"),

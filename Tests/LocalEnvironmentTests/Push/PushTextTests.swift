@@ -18,12 +18,12 @@ private func outcome(
             reason: reason.map { Reason(text: $0) }, timestamp: timestamp, detail: detail))
 }
 
-/// The outcome of a push that the service has certainly not accepted.
+/// A push that the service has definitely not accepted.
 func notAccepted(_ sentence: String) -> Result<PushResult, any Error> {
     .failure(APNsClientError(.connectFailed, sentence, isSafeToRetry: true))
 }
 
-/// The outcome of a push that the service may have accepted.
+/// A push that the service may have accepted.
 func perhapsAccepted(_ sentence: String) -> Result<PushResult, any Error> {
     .failure(APNsClientError(.timedOut, sentence, isSafeToRetry: false))
 }
@@ -60,7 +60,7 @@ struct ProgressTextTests {
         #expect(text.line(tally, after: .seconds(seconds)) == line)
     }
 
-    @Test("what was done before counts as done, not toward the rate")
+    @Test("counts earlier work as done, but not toward the rate")
     func resumed() {
         let text = ProgressText(total: 1_000_000, doneBefore: 999_900)
         #expect(
@@ -69,7 +69,7 @@ struct ProgressTextTests {
     }
 
     @Test(
-        "the bar takes the room that is left, and the line is never wider than the terminal",
+        "fits the line into the terminal: the bar gets the remaining columns",
         arguments: [
             (80, "[###############---------------] 50%  500 of 1 000  50/s  0:10 left"),
             (50, "[######-------] 50%  500 of 1 000  50/s  0:10 left"),
@@ -82,15 +82,15 @@ struct ProgressTextTests {
         #expect(bar.count <= columns)
     }
 
-    @Test("nothing to do is done")
+    @Test("is complete when there is nothing to do")
     func empty() {
         #expect(ProgressText(total: 0).line(PushTally(), after: .zero) == "100%  0 of 0")
     }
 }
 
-@Suite("What became of pushes")
+@Suite("The tally of pushes")
 struct PushOutcomeTests {
-    @Test("is counted by reason, with what to do about each")
+    @Test("counts by reason, and says what to do about each")
     func counting() {
         var tally = tally(3, refused: 2)
         tally.add(outcome(400, "BadDeviceToken"))
@@ -110,7 +110,7 @@ struct PushOutcomeTests {
             ])
     }
 
-    @Test("is unknown for an error that is not the client's")
+    @Test("counts an error from outside the client as unknown")
     func otherErrors() {
         var tally = PushTally()
         tally.add(.failure(CancellationError()))
@@ -118,7 +118,7 @@ struct PushOutcomeTests {
     }
 
     @Test(
-        "makes the exit status",
+        "determines the exit status",
         arguments: [
             (2, 0, 0, 0, PushExit.accepted), (0, 0, 0, 0, .accepted), (1, 1, 0, 0, .refused),
             (1, 1, 1, 0, .noAnswer), (0, 0, 1, 0, .noAnswer), (1, 0, 0, 1, .noAnswer),
@@ -128,7 +128,7 @@ struct PushOutcomeTests {
         #expect(tally.exit == exit)
     }
 
-    @Test("keeps a bounded number of different sentences")
+    @Test("keeps a limited number of different messages")
     func bounded() {
         var tally = PushTally()
         for number in 0..<100 {
@@ -163,7 +163,7 @@ struct ResultTextTests {
         #expect(text.line(token, perhapsAccepted("No.")) == "\(hex),,,,,,unknown,No.")
     }
 
-    @Test("hold no control characters of the service's, in either format")
+    @Test("contain no control characters from the service, in either format")
     func controlCharacters() throws {
         let token = try #require(Self.token)
         let answer = outcome(400, "Bad\u{1B}[2J\u{9B}\u{202E}\nok")
@@ -176,7 +176,7 @@ struct ResultTextTests {
                 + #""apns-id":"id-1","fate":"unknown"}"#)
     }
 
-    @Test("as NDJSON, with what is known alone")
+    @Test("as NDJSON contain only the known values")
     func ndjson() throws {
         let token = try #require(Self.token)
         let text = ResultText.ndjson
@@ -197,7 +197,7 @@ struct ResultTextTests {
     }
 
     @Test(
-        "the file's name tells the format",
+        "derive the format from the file's name",
         arguments: [
             ("a.csv", ResultText.csv), ("A.CSV", .csv), ("a.ndjson", .ndjson), ("-", .ndjson),
         ])
@@ -255,7 +255,7 @@ struct RequestTextTests {
                     + "Its largest fields: aps (4118 bytes), aps.alert (4110 bytes), k (5 bytes)."))
     }
 
-    @Test("is a curl command whose token goes through a pipe")
+    @Test("is a curl command that receives the token through a pipe")
     func curl() throws {
         #expect(
             try text().curl(tokenCommand: "bellhop token --header") == """
@@ -274,7 +274,7 @@ struct RequestTextTests {
     }
 
     @Test(
-        "a certificate is named, and needs no token",
+        "names the certificate, which needs no token",
         arguments: [
             (
                 "a.p12", nil as String?,
@@ -289,7 +289,7 @@ struct RequestTextTests {
         #expect(!text.description.contains("authorization"))
     }
 
-    @Test("words for a shell are quoted where needed")
+    @Test("quotes words for a shell where needed")
     func shell() {
         #expect(
             ShellText.line(["a/b", "--x", "it's", "", "a b"]) == "a/b --x 'it'\\''s' '' 'a b'")

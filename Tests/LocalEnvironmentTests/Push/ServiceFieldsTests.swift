@@ -7,7 +7,7 @@ import UntrustedFiles
 
 @testable import LocalEnvironment
 
-@Suite("Where a push goes and who sends it")
+@Suite("The target and the credentials of a push")
 struct ServiceFieldsTests {
     private static let token = String(repeating: "ab", count: 32)
 
@@ -17,7 +17,7 @@ struct ServiceFieldsTests {
             key: { ("PEM", "LOCALKEY01", "LOCALTEAM1") })
     }
 
-    /// A configuration folder with profiles and a kept key, for the length of a closure.
+    /// Runs the body with a configuration folder that has profiles and a stored key.
     private func withFolder(
         _ profiles: String = "", _ body: (ConfigurationFolder, _ keyFile: String) throws -> Void
     ) throws {
@@ -31,7 +31,7 @@ struct ServiceFieldsTests {
         try body(ConfigurationFolder(url.path), key.path)
     }
 
-    @Test("without a word it is the gateway of this machine, with its key")
+    @Test("default to the gateway of this machine, with its key")
     func local() throws {
         try withFolder { folder, _ in
             let service = try ServiceFields(configuration: folder)
@@ -43,7 +43,7 @@ struct ServiceFieldsTests {
         }
     }
 
-    @Test("a value goes before the profile's, and the gateway of this machine is not looked for")
+    @Test("prefer a flag over the profile, and do not look up the local gateway then")
     func precedence() throws {
         let profiles = """
             shop:
@@ -68,7 +68,7 @@ struct ServiceFieldsTests {
         }
     }
 
-    @Test("a kept key is found by its id")
+    @Test("find a stored key by its id")
     func keptKey() throws {
         try withFolder { folder, file in
             let bytes = try InputFile.read(file, bytesMax: 10_000)
@@ -93,7 +93,7 @@ struct ServiceFieldsTests {
         ),
     ]
 
-    @Test("what does not fit together is said with a remedy", arguments: mistakes.indices)
+    @Test("report contradictory values with a remedy", arguments: mistakes.indices)
     func mistake(index: Int) throws {
         let (change, words) = Self.mistakes[index]
         try withFolder { folder, _ in
@@ -107,7 +107,7 @@ struct ServiceFieldsTests {
         }
     }
 
-    @Test("a key whose file tells no id, and one without a team, are asked for them")
+    @Test("require the key's id and team when the key's file has neither")
     func keyWithoutID() throws {
         try withFolder { folder, file in
             var fields = ServiceFields(configuration: folder)
@@ -130,7 +130,7 @@ struct ServiceFieldsTests {
         }
     }
 
-    @Test("with several apps one has to be named, without any none is guessed")
+    @Test("require a name when there are several apps, and guess none when there are none")
     func apps() throws {
         try withFolder { folder, _ in
             let fields = ServiceFields(configuration: folder)
@@ -152,7 +152,7 @@ struct ServiceFieldsTests {
         }
     }
 
-    @Test("tokens are those that are named, else the installed app's")
+    @Test("use the named tokens, or else the installed app's token")
     func recipients() throws {
         try withFolder { folder, _ in
             let service = try ServiceFields(configuration: folder)
@@ -182,7 +182,7 @@ struct ServiceFieldsTests {
         }
     }
 
-    @Test("several devices cannot have one apns-id")
+    @Test("reject one apns-id for several devices")
     func oneID() throws {
         var fields = HeaderFields()
         fields.apnsID = UUID().uuidString
@@ -194,7 +194,7 @@ struct ServiceFieldsTests {
         }
     }
 
-    @Test("an answer has its reason's sentence, and a remark what to do")
+    @Test("explain a response with the reason's message and a remedy")
     func answers() {
         let accepted = AnswerText(
             .success(PushResult(status: 200, apnsID: "ID", reason: nil)), address: "https://a")

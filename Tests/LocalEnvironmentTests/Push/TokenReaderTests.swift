@@ -21,7 +21,7 @@ private func read(
 @Suite("A list of device tokens")
 struct TokenReaderTests {
     @Test(
-        "is read however it is written",
+        "is accepted in every supported format",
         arguments: [
             "\(first)\n\(second)\n", "\(first)\r\n\(second)", "\u{FEFF}\(first)\n\(second)\n",
             "token\n\(first)\n\(second)\n",
@@ -39,7 +39,7 @@ struct TokenReaderTests {
         #expect(list.problemCount == 0 && list.remarks.isEmpty, "\(list.problems)")
     }
 
-    @Test("names the line of everything that is not a token, without printing a whole one")
+    @Test("is checked: each invalid line is named, and no token is printed in full")
     func problems() throws {
         let list = try read(
             """
@@ -65,7 +65,7 @@ struct TokenReaderTests {
             list.remarks == ["1 token stands twice and is sent to once.", "1 line is blank."])
     }
 
-    @Test("counts lines of records with line breaks in them")
+    @Test("may contain records with line breaks, and lines are still counted correctly")
     func lines() throws {
         let list = try read("name,token\n\"a\nb\nc\",\(first)\nd,nothing\ne\n")
         #expect(
@@ -73,7 +73,7 @@ struct TokenReaderTests {
         #expect(list.problems.last?.words == "there is no column 2; the line has 1")
     }
 
-    @Test("takes a column by name or number")
+    @Test("has its tokens in a column that a name or a number selects")
     func columns() throws {
         let text = "a,b\n\(first),\(second)\n"
         #expect(try read(text, column: "B").tokens.first?.description == second.lowercased())
@@ -83,7 +83,7 @@ struct TokenReaderTests {
     }
 
     @Test(
-        "says so when it is not clear where the tokens are",
+        "is rejected when the token column is ambiguous",
         arguments: [
             (
                 "a,b\n\(first),\(second)\n", nil as String?,
@@ -106,7 +106,7 @@ struct TokenReaderTests {
     }
 
     @Test(
-        "says what is wrong with a line of JSON",
+        "is checked as JSON: each invalid line is explained",
         arguments: [
             ("{\"token\":7}", "there is no text “token”; name the member with --column"),
             ("{\"token\":", "the line is not JSON"),
@@ -117,7 +117,7 @@ struct TokenReaderTests {
         #expect(list.problems == [.init(line: 2, words: words)])
     }
 
-    @Test("keeps the words of a few problems and counts all, and reads no endless line")
+    @Test("with many problems keeps a few messages, counts all of them, and limits a line's length")
     func bounds() throws {
         let list = try read(String(repeating: "x\n", count: 1000))
         #expect(list.problemCount == 1000)
@@ -127,7 +127,7 @@ struct TokenReaderTests {
         #expect(failure.description.hasPrefix("Line 1 has more than 65536 bytes."))
     }
 
-    @Test("is the same however it is cut into pieces", arguments: [1, 2] as [UInt64])
+    @Test("gives the same result however it is split into pieces", arguments: [1, 2] as [UInt64])
     func pieces(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<200 {
@@ -153,7 +153,7 @@ struct TokenReaderTests {
     }
 
     @Test(
-        "the file's name tells the format",
+        "has a format that its file name selects",
         arguments: [
             ("a.csv", TokenReader.Format.csv), ("b.TSV", .csv), ("c.ndjson", .ndjson),
             ("d.jsonl", .ndjson), ("tokens.txt", nil), ("-", nil),
