@@ -6,10 +6,11 @@ import Synchronization
 import Testing
 import UserNotifications
 
-/// What the step announces, on a device: what plays, when, and for how long.
+/// What the step announces on a device: which file plays, when, and for how long.
 @Suite("Announcements on a device", .serialized, .timeLimit(.minutes(10)))
 struct AnnounceDeviceTests {
-    /// What the extension works with. The system makes the extension, so it has to find it.
+    /// The configuration of the extension. A static store holds it because the system creates the
+    /// extension.
     struct Setting: Sendable {
         var tools: NotificationTools
         var announce: Announce
@@ -36,13 +37,12 @@ struct AnnounceDeviceTests {
         try SoundFiles.tone(seconds: 0.1 * Double(text.count), rate: 8_000)
     }
 
-    /// The reasons that the step logged.
     private final class Log: Sendable {
         let messages = Mutex<[String]>([])
     }
 
-    /// Installs the app on a device whose group is a folder. What the step waits for passes as the
-    /// device's time: the wait is for an answer that comes so much later.
+    /// Installs the app on a device whose group container is a folder. Each wait of the step
+    /// advances the device's time by the same amount.
     private static func install(
         on device: TestDevice, _ folder: URL, policy: AnnouncementTimeline.Policy?, _ log: Log
     ) throws {
@@ -65,7 +65,7 @@ struct AnnounceDeviceTests {
         device.findSounds(of: app) { sounds(in: folder) }
     }
 
-    /// The group's sounds as a device reads them.
+    /// Returns the group's sounds as a device reads them.
     private static func sounds(in folder: URL) -> [SoundFile] {
         let sounds = folder.appendingPathComponent("Library/Sounds")
         let names = (try? FileManager.default.contentsOfDirectory(atPath: sounds.path)) ?? []
@@ -84,7 +84,7 @@ struct AnnounceDeviceTests {
             + #""amount":"\#(amount)"}"#
     }
 
-    /// When each sound began, which file, and how long it lasts.
+    /// Returns when each sound began, which file it was, and how long it lasts.
     private static func heard(
         _ device: TestDevice
     ) -> [(at: Date, name: String?, seconds: Double)] {
@@ -94,7 +94,7 @@ struct AnnounceDeviceTests {
         }
     }
 
-    @Test("SND-1 an amount plays as the file that was made of it, and the text stays")
+    @Test("SND-1 an amount plays as the file that was generated for it, and the text stays")
     func amount() async throws {
         try await SoundFiles.withFolder { folder in
             let device = TestDevice()
@@ -116,7 +116,7 @@ struct AnnounceDeviceTests {
         }
     }
 
-    @Test("two pushes in a row are each heard to their end", arguments: [2, 3])
+    @Test("two consecutive pushes are each heard to their end", arguments: [2, 3])
     func spaced(count: Int) async throws {
         try await SoundFiles.withFolder { folder in
             let device = TestDevice()
@@ -126,7 +126,7 @@ struct AnnounceDeviceTests {
                 try await device.startPush(Self.payload("\(number * 111_111)"), to: Self.app)
             }
             try await device.advance(by: .seconds(20))
-            // Whatever the extension has in its hands comes to its end.
+            // The extension finishes all pushes in flight.
             try await device.unlock()
             let heard = Self.heard(device)
             #expect(heard.count == count)
@@ -138,7 +138,7 @@ struct AnnounceDeviceTests {
         }
     }
 
-    @Test("without turns the second of two pushes cuts the first one off")
+    @Test("without turns the second of two pushes cuts off the first")
     func unspaced() async throws {
         try await SoundFiles.withFolder { folder in
             let device = TestDevice()
@@ -147,7 +147,7 @@ struct AnnounceDeviceTests {
                 try await device.startPush(Self.payload(amount), to: Self.app)
             }
             try await device.advance(by: .seconds(20))
-            // Whatever the extension has in its hands comes to its end.
+            // The extension finishes all pushes in flight.
             try await device.unlock()
             let heard = Self.heard(device)
             try #require(heard.count == 2, "\(device.transcript) \(device.journeys)")
@@ -155,7 +155,7 @@ struct AnnounceDeviceTests {
         }
     }
 
-    @Test("SND-2 a sentence of 40 seconds is cut below 30, so that it plays at all, with a reason")
+    @Test("SND-2 a sentence of 40 seconds is cut below 30 so that it plays, with a reason")
     func tooLong() async throws {
         try await SoundFiles.withFolder { folder in
             let device = TestDevice()
@@ -174,7 +174,7 @@ struct AnnounceDeviceTests {
         }
     }
 
-    @Test("what cannot be said is heard as a plain sound of its own")
+    @Test("a text that no voice can speak is heard as a plain sound")
     func fallback() async throws {
         try await SoundFiles.withFolder { folder in
             let device = TestDevice()

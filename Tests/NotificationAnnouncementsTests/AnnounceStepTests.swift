@@ -5,9 +5,9 @@ import Testing
 
 @testable import NotificationAnnouncements
 
-@Suite("The step that announces")
+@Suite("The announcement step")
 struct AnnounceStepTests {
-    /// A clock that passes at once what is waited for, and remembers it.
+    /// A clock that records each wait and returns at once.
     private final class Clock: Sendable {
         let state = Mutex((now: Date(timeIntervalSince1970: 1_700_000_000), waits: [Double]()))
 
@@ -24,7 +24,6 @@ struct AnnounceStepTests {
         }
     }
 
-    /// What was logged.
     private final class Log: Sendable {
         let entries = Mutex<[NotificationLog.Entry]>([])
 
@@ -60,7 +59,7 @@ struct AnnounceStepTests {
     }
 
     @Test(
-        "says the amount or the sentence that the push has, by the names of its keys",
+        "announces the amount or the sentence under the configured keys",
         arguments: [
             (["amount": "128.50"], "收款一百二十八点五元"), (["amount": 12], "收款十二元"),
             (["amount": 128.05], "收款一百二十八点零五元"), (["announcement": "你好"], "你好"),
@@ -73,7 +72,7 @@ struct AnnounceStepTests {
         #expect(try announce.announcement(of: subject).text == said)
     }
 
-    @Test("looks where it is told, also inside of dictionaries")
+    @Test("reads the configured key paths, also inside dictionaries")
     func keys() throws {
         let keys = Announce.Keys(amount: ["order.total", "money"], sentence: [], saysBody: false)
         let announce = Announce(.chinese(), voice: Self.voice, keys: keys)
@@ -108,7 +107,7 @@ struct AnnounceStepTests {
     }
 
     @Test(
-        "announces what cannot be said by a plain sound, with the reason",
+        "announces with a plain sound when a voice fails, and logs the reason",
         arguments: [
             ("12.345", "finer-than-coins"), ("-5", "negative-amount"), ("x", "not-a-number"),
             ("99999999999999999", "out-of-range"), ("１２", "not-a-number"),
@@ -126,12 +125,14 @@ struct AnnounceStepTests {
             let file = folder.appendingPathComponent("Library/Sounds/\(name)")
             #expect(try AudioClip(contentsOf: file).seconds == AudioClip.plain.seconds)
             #expect(log.reasons == [reason])
-            // No text of a push is in a log.
+            // The log contains no text of a push.
             #expect(!log.text.contains(amount))
         }
     }
 
-    @Test("has the system's sound without a group, a plain one without a voice or when that fails")
+    @Test(
+        "uses the system sound without a group, and a plain sound without a voice or when the voice fails"
+    )
     func troubles() async throws {
         try await SoundFiles.withFolder { folder in
             func reasons(_ voice: Voice, _ folder: URL?) async throws -> [String] {
@@ -152,7 +153,7 @@ struct AnnounceStepTests {
         }
     }
 
-    @Test("an amount without a clip waits for the one before, and cuts nothing off")
+    @Test("lets an amount without a clip wait for the previous announcement")
     func unsayableWaits() async throws {
         try await SoundFiles.withFolder { folder in
             let clock = Clock()
@@ -180,7 +181,9 @@ struct AnnounceStepTests {
         }
     }
 
-    @Test("an amount without a clip is said by another voice, or by none where that fails, too")
+    @Test(
+        "lets another voice announce an amount without a clip, or plays a plain sound if that fails too"
+    )
     func otherVoice() async throws {
         try await SoundFiles.withFolder { folder in
             func title(_ other: Voice) async throws -> (String, Log) {
@@ -208,7 +211,7 @@ struct AnnounceStepTests {
 
     #if os(Linux)
         @Test(
-            "the system's voice is the one that says what has no clip",
+            "falls back to the system's voice for text without a clip",
             .enabled(if: EspeakProgram.found != nil, "espeak-ng is not installed"))
         func systemVoice() async throws {
             try await SoundFiles.withFolder { folder in
@@ -228,7 +231,7 @@ struct AnnounceStepTests {
         }
     #endif
 
-    @Test("a sum that the voice has no words for is said amount by amount")
+    @Test("announces each amount when the voice has no words for the sum")
     func sumWithoutWords() async throws {
         try await SoundFiles.withFolder { folder in
             let clock = Clock()
@@ -271,7 +274,7 @@ struct AnnounceStepTests {
         }
     }
 
-    @Test("is skipped for a push that has nothing to say, whose sound stays")
+    @Test("does nothing for a push without an announcement, and keeps the push's sound")
     func nothing() async throws {
         try await SoundFiles.withFolder { folder in
             var draft = Self.draft([:])
@@ -284,7 +287,9 @@ struct AnnounceStepTests {
         }
     }
 
-    @Test("waits until the one before was heard, and is silent when another says its amount")
+    @Test(
+        "waits until the previous announcement ends, and stays silent when another one includes its amount"
+    )
     func turns() async throws {
         try await SoundFiles.withFolder { folder in
             let clock = Clock()
@@ -328,7 +333,7 @@ struct AnnounceStepTests {
         }
     }
 
-    @Test("gives its turn back when it is cancelled while it waits, and is silent then")
+    @Test("gives its turn back when it is canceled during the wait, and stays silent")
     func cancelled() async throws {
         try await SoundFiles.withFolder { folder in
             let step = Announce(.chinese(), voice: Self.voice).step
@@ -344,9 +349,9 @@ struct AnnounceStepTests {
                 parking: { draft in parked.withLock { $0.append(draft.sound) } })
             var second = Self.draft(["amount": "1"])
             await #expect(throws: CancellationError.self) { try await step.run(&second, context) }
-            // A sound at that moment would cut off the one before.
+            // A sound at that moment would cut off the previous one.
             #expect(parked.withLock(\.last) == DraftSound.none)
-            // The next one does not wait for a turn that nobody takes.
+            // The next announcement does not wait for the canceled turn.
             var third = Self.draft(["amount": "2"])
             try await step.run(&third, Self.context(folder, Log(), clock, id: "3"))
             let waits = clock.state.withLock { $0.waits }
@@ -354,7 +359,7 @@ struct AnnounceStepTests {
         }
     }
 
-    @Test("is silent when too many wait, so that it cuts none off")
+    @Test("stays silent when too many announcements wait")
     func tooLate() async throws {
         try await SoundFiles.withFolder { folder in
             let queue = try AnnouncementQueue(in: SharedFolder(in: SoundFiles.group(folder)))

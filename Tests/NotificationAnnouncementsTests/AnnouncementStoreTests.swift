@@ -4,7 +4,7 @@ import Testing
 
 @testable import NotificationAnnouncements
 
-@Suite("The sounds that an extension makes")
+@Suite("Generated sounds")
 struct AnnouncementStoreTests {
     private static let now = Date(timeIntervalSince1970: 1_700_000_000)
 
@@ -17,7 +17,9 @@ struct AnnouncementStoreTests {
         return Set(try FileManager.default.contentsOfDirectory(atPath: store.folder.path))
     }
 
-    @Test("SND-1 lie in Library/Sounds of the group, one file for what is said in one way")
+    @Test(
+        "SND-1 are stored in Library/Sounds of the group, one file for each distinct announcement"
+    )
     func oneFile() async throws {
         try await SoundFiles.withFolder { folder in
             let store = try AnnouncementStore(in: SoundFiles.group(folder), prefix: "payment")
@@ -36,7 +38,10 @@ struct AnnouncementStoreTests {
         }
     }
 
-    @Test("are removed when too many, what was unused for longest first", arguments: [false, true])
+    @Test(
+        "are removed when there are too many, least recently used first",
+        arguments: [false, true]
+    )
     func leastRecentlyUsed(byBytes: Bool) async throws {
         try await SoundFiles.withFolder { folder in
             // Each file has 44 + 4,410 bytes.
@@ -50,7 +55,7 @@ struct AnnouncementStoreTests {
                 let time = Self.now.addingTimeInterval(Double(index))
                 names.append(try store.keep(Self.clip(), for: "\(index)", now: time).name)
             }
-            // The oldest is used again, so the second one goes.
+            // The oldest sound is used again, so the second one is removed.
             _ = try store.sound(for: "0", now: Self.now.addingTimeInterval(10))
             let late = Self.now.addingTimeInterval(1_000)
             let new = try store.keep(Self.clip(), for: "new", now: late).name
@@ -71,7 +76,7 @@ struct AnnouncementStoreTests {
         }
     }
 
-    @Test("stay while a pending notification names them, and files of others always stay")
+    @Test("stay while a pending notification names them, and files of other programs always stay")
     func named() async throws {
         try await SoundFiles.withFolder { folder in
             let store = try AnnouncementStore(
@@ -90,7 +95,7 @@ struct AnnouncementStoreTests {
         }
     }
 
-    @Test("are made anew when a file is damaged", arguments: [0, 10, 43, 44, 1_000, 4_453])
+    @Test("are generated again when a file is damaged", arguments: [0, 10, 43, 44, 1_000, 4_453])
     func damaged(bytes: Int) async throws {
         try await SoundFiles.withFolder { folder in
             let store = try AnnouncementStore(in: SoundFiles.group(folder))
@@ -103,7 +108,7 @@ struct AnnouncementStoreTests {
         }
     }
 
-    @Test("of a process that was killed while it wrote go when an hour has passed")
+    @Test("of a process that was killed during a write are removed after an hour")
     func leftovers() async throws {
         try await SoundFiles.withFolder { folder in
             let store = try AnnouncementStore(in: SoundFiles.group(folder))
@@ -120,7 +125,7 @@ struct AnnouncementStoreTests {
         }
     }
 
-    @Test("have a name that leads nowhere else")
+    @Test("have file names that cannot leave the folder")
     func prefix() async throws {
         try await SoundFiles.withFolder { folder in
             let store = try AnnouncementStore(in: SoundFiles.group(folder), prefix: "../付 款.a1")
@@ -130,7 +135,7 @@ struct AnnouncementStoreTests {
         }
     }
 
-    @Test("cannot be kept without a group or a folder, which is said with the remedy")
+    @Test("are an error with a remedy when there is no group or folder")
     func unavailable() async throws {
         let missing = #expect(throws: AnnouncementError.self) {
             try AnnouncementStore(in: .none)
@@ -138,7 +143,7 @@ struct AnnouncementStoreTests {
         #expect(missing?.code == .storeUnavailable)
         #expect(missing?.message.contains("name no app group") == true)
         try await SoundFiles.withFolder { folder in
-            // A file where the folder should be.
+            // A file at the folder's path.
             try Data().write(to: folder.appendingPathComponent("Library"))
             let store = try AnnouncementStore(in: SoundFiles.group(folder))
             let error = #expect(throws: AnnouncementError.self) {

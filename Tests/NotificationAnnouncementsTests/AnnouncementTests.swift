@@ -3,14 +3,14 @@ import NotificationAnnouncements
 import Synchronization
 import Testing
 
-@Suite("What is to be said")
+@Suite("An announcement")
 struct AnnouncementTests {
     private static func parts(_ announcement: Announcement) -> [String] {
         announcement.parts.map { ($0.pauseBefore > 0 ? "|" : "") + $0.text }
     }
 
     @Test(
-        "of a sentence has its numbers read out and set off",
+        "of a sentence spells out its numbers, set off by pauses",
         arguments: [
             ("收款128.50元", ["收款", "|一百二十八点五元"]),
             ("小明付款2元。谢谢！", ["小明付款", "|两元。", "谢谢！"]),
@@ -22,7 +22,7 @@ struct AnnouncementTests {
             ("1,2,3", ["|一,", "|二,", "|三"]), ("１２", ["１２"]),
         ])
     func sentence(text: String, parts: [String]) {
-        // A version's points split it into numbers, of which 1.2 is one.
+        // The points of a version number split it into numbers. The first one is 1.2.
         let announcement = Announcement(sentence: text, reading: .chinese())
         let expected = text.hasPrefix("版本") ? ["版本", "|一.", "|二点三"] : parts
         #expect(Self.parts(announcement) == expected)
@@ -38,7 +38,7 @@ struct AnnouncementTests {
             ])
     }
 
-    @Test("of an amount is set off, and is the last to be left out")
+    @Test("of an amount sets the amount off, and drops it last")
     func amount() throws {
         let announcement = try Announcement(amount: ExactDecimal("128.50"), reading: .chinese())
         #expect(Self.parts(announcement) == ["收款", "|一百二十八点五元"])
@@ -64,7 +64,7 @@ struct AnnouncementTests {
         #expect(Self.parts(one) == ["收款", "|一百元"])
     }
 
-    @Test("is a thousand characters at most")
+    @Test("has at most a thousand characters")
     func bounded() {
         let text = String(repeating: "好", count: 5_000)
         #expect(Announcement(sentence: text, reading: .chinese()).text.count == 1_000)
@@ -72,7 +72,7 @@ struct AnnouncementTests {
 
     // MARK: Sounds
 
-    /// A voice that counts how often it is asked; a tenth of a second for each character.
+    /// A voice that counts its calls and returns a tenth of a second for each character.
     private final class Counter: Sendable {
         let texts = Mutex<[String]>([])
 
@@ -86,7 +86,7 @@ struct AnnouncementTests {
 
     private static let now = Date(timeIntervalSince1970: 1_700_000_000)
 
-    @Test("is spoken once, and one file however often it is asked for")
+    @Test("is spoken once and stored as one file, however often it is requested")
     func cached() async throws {
         try await SoundFiles.withFolder { folder in
             let counter = Counter()
@@ -107,7 +107,7 @@ struct AnnouncementTests {
         }
     }
 
-    @Test("is not spoken beyond what a sound may last, and what is left out is told")
+    @Test("is not spoken beyond a sound's maximum length, and the omitted part is reported")
     func tooLong() async throws {
         try await SoundFiles.withFolder { folder in
             let counter = Counter()
@@ -116,14 +116,14 @@ struct AnnouncementTests {
             let sentences = (0..<8).map { _ in String(repeating: "好", count: 99) + "。" }
             let made = try await announcer.sound(
                 for: Announcement(sentence: sentences.joined(), reading: .chinese()), now: Self.now)
-            // Of eight times ten seconds the first two are heard; the third was still spoken.
+            // Of eight parts of ten seconds two are heard. The third was still spoken.
             #expect(made.sound.seconds == 20)
             #expect(counter.texts.withLock { $0.count } == 3)
             #expect(made.cuts == sentences.prefix(6).map { .part($0) })
         }
     }
 
-    @Test("is refused when it is nothing")
+    @Test("rejects an empty text")
     func nothing() async throws {
         try await SoundFiles.withFolder { folder in
             let announcer = Announcer(

@@ -13,7 +13,7 @@ struct AnnouncementTimelineTests {
 
     private static func at(_ seconds: Double) -> Date { zero.addingTimeInterval(seconds) }
 
-    @Test("follow one another with a gap, and begin at once when nothing is heard")
+    @Test("follow one another with a gap, and begin at once when nothing plays")
     func spacing() {
         var line = AnnouncementTimeline()
         func arrive(_ id: String, _ seconds: Double, at time: Double) -> AnnouncementTimeline.Turn {
@@ -25,7 +25,7 @@ struct AnnouncementTimelineTests {
         #expect(arrive("d", 2, at: 30) == .at(Self.at(30)))
     }
 
-    @Test("are the same however often a notification comes")
+    @Test("stay the same however often a notification arrives")
     func again() {
         var line = AnnouncementTimeline()
         let one = Arrival(id: "a", seconds: 3)
@@ -37,7 +37,10 @@ struct AnnouncementTimelineTests {
         #expect(line.count == 2)
     }
 
-    @Test("are refused when the wait is longer than the extension has", arguments: [17.5, 17.5625])
+    @Test(
+        "are refused when the wait is longer than the extension's remaining time",
+        arguments: [17.5, 17.5625]
+    )
     func tooLate(seconds: Double) {
         var line = AnnouncementTimeline()
         _ = line.arrive(Arrival(id: "a", seconds: seconds), at: Self.at(0), Self.spaced)
@@ -47,7 +50,7 @@ struct AnnouncementTimelineTests {
         #expect(line.count == (seconds <= 17.5 ? 2 : 1))
     }
 
-    @Test("move when the one before takes longer than it said")
+    @Test("move when the previous announcement takes longer than planned")
     func moving() {
         var line = AnnouncementTimeline()
         for id in ["a", "b", "c"] {
@@ -64,7 +67,7 @@ struct AnnouncementTimelineTests {
         #expect(line.begin("nobody", at: Self.at(7), Self.spaced) == .gone)
     }
 
-    @Test("are taken together by amounts that come while one waits")
+    @Test("are shared with amounts that arrive during the wait")
     func together() throws {
         var line = AnnouncementTimeline()
         func payment(_ id: String, _ amount: String, kind: String = "CNY") throws -> Arrival {
@@ -75,19 +78,19 @@ struct AnnouncementTimelineTests {
         #expect(line.begin("a", at: Self.at(0), Self.summed) == .now([a]))
         #expect(line.arrive(b, at: Self.at(1), Self.summed) == .at(Self.at(3.5)))
         #expect(line.arrive(c, at: Self.at(2), Self.summed) == .with(leader: "b", at: Self.at(3.5)))
-        // Another currency, and what is not an amount, wait for turns of their own.
+        // Another currency, and a text that is not an amount, wait for separate turns.
         let euro = try payment("d", "1", kind: "EUR")
         #expect(line.arrive(euro, at: Self.at(2), Self.summed) == .at(Self.at(7)))
         let text = Arrival(id: "e", seconds: 1, kind: "CNY")
         #expect(line.arrive(text, at: Self.at(2), Self.summed) == .at(Self.at(10.5)))
         #expect(line.begin("b", at: Self.at(3.5), Self.summed) == .now([b, c]))
-        // Who comes now is too late for that.
+        // This arrival is too late for the shared turn.
         let late = try payment("f", "1")
         #expect(line.arrive(late, at: Self.at(3.6), Self.summed) == .at(Self.at(12)))
         #expect(line.arrive(c, at: Self.at(4), Self.summed) == .with(leader: "b", at: Self.at(3.5)))
     }
 
-    @Test("are free again when one is given back, or its process was killed")
+    @Test("are free again when one is given back or its process was killed")
     func freed() {
         var line = AnnouncementTimeline()
         for id in ["a", "b"] {
@@ -96,12 +99,12 @@ struct AnnouncementTimelineTests {
         line.withdraw("b")
         let next = line.arrive(Arrival(id: "c", seconds: 1), at: Self.at(1), Self.spaced)
         #expect(next == .at(Self.at(9.5)))
-        // Nobody ever begins "c"; its time passes.
+        // The process of "c" never begins its turn, and the turn's time passes.
         let later = line.arrive(Arrival(id: "d", seconds: 1), at: Self.at(11), Self.spaced)
         #expect(later == .at(Self.at(11)))
     }
 
-    @Test("survive a clock that is set back, and lengths that are none")
+    @Test("survive a clock that is set back, and lengths that are not finite")
     func strangeTimes() {
         var line = AnnouncementTimeline()
         _ = line.arrive(Arrival(id: "a", seconds: 5), at: Self.at(1e6), Self.spaced)
@@ -118,7 +121,7 @@ struct AnnouncementTimelineTests {
         }
     }
 
-    @Test("never overlap, whatever comes and whatever fails", arguments: 0..<20)
+    @Test("never overlap, whatever arrives and whatever fails", arguments: 0..<20)
     func neverOverlap(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var line = AnnouncementTimeline()

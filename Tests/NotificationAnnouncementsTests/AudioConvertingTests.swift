@@ -2,9 +2,9 @@ import Foundation
 import NotificationAnnouncements
 import Testing
 
-@Suite("Converting clips")
+@Suite("The conversion of clips")
 struct AudioConvertingTests {
-    /// How much of a frequency is in a clip: the amplitude, away from the edges.
+    /// Returns the amplitude of a frequency in a clip, away from the edges.
     private static func amplitude(_ frequency: Double, in clip: AudioClip) -> Double {
         let rate = Double(clip.format.sampleRate)
         let edge = clip.frameCount / 10
@@ -32,7 +32,7 @@ struct AudioConvertingTests {
         #expect(Self.amplitude(1_500, in: converted) < 0.01)
     }
 
-    @Test("lets nothing fold back that the lower rate cannot carry")
+    @Test("filters out frequencies that would alias at the lower rate")
     func noAliasing() throws {
         // 6,000 would be heard as 2,000 at a rate of 8,000.
         let clip = try SoundFiles.tone(seconds: 0.5, rate: 22_050, frequency: 6_000)
@@ -64,7 +64,7 @@ struct AudioConvertingTests {
         #expect(try clip.converted(to: SoundFiles.format(8_000, to)).samples == expected)
     }
 
-    @Test("comes back from WAV and CAF as it was, to a 16-bit step", arguments: [1, 2])
+    @Test("restores WAV and CAF within one 16-bit step", arguments: [1, 2])
     func roundTrip(channels: Int) throws {
         let clip = try SoundFiles.tone(seconds: 0.1, rate: 16_000, channels: channels)
         let wav = try AudioClip(clip.wav())
@@ -72,7 +72,7 @@ struct AudioConvertingTests {
         #expect(wav == caf)
         #expect(wav.format == clip.format)
         #expect(zip(wav.samples, clip.samples).allSatisfy { abs($0 - $1) <= 1 / 65_536 })
-        // What was 16 bits once stays what it is.
+        // Samples that were 16 bits wide stay the same.
         #expect(try AudioClip(wav.wav()) == wav)
     }
 

@@ -2,7 +2,7 @@ import Foundation
 import NotificationAnnouncements
 import Testing
 
-@Suite("Joining clips")
+@Suite("The joining of clips")
 struct AudioJoinerTests {
     private static func constant(
         _ value: Float, seconds: Double, rate: Int = 8_000
@@ -12,7 +12,7 @@ struct AudioJoinerTests {
             samples: Array(repeating: value, count: Int(seconds * Double(rate))))
     }
 
-    @Test("puts samples behind each other as they are when nothing is asked for")
+    @Test("appends samples unchanged by default")
     func plain() throws {
         let one = try AudioClip(format: .speech, samples: [0.5, -0.25])
         let two = try AudioClip(format: .speech, samples: [1, -1])
@@ -21,7 +21,7 @@ struct AudioJoinerTests {
         #expect(joined.cuts.isEmpty)
     }
 
-    @Test("sets a part off by a pause, but not the first")
+    @Test("separates a part by a pause, but not the first one")
     func pauses() throws {
         let clip = try Self.constant(0.5, seconds: 0.001)
         let joined = try AudioJoiner(fade: 0).join([
@@ -30,14 +30,14 @@ struct AudioJoinerTests {
         #expect(joined.clip.frameCount == 8 + 2_000 + 8)
         #expect(joined.clip.samples[8..<2_008].allSatisfy { $0 == 0 })
         #expect(joined.clip.samples[2_008...].allSatisfy { $0 == 0.5 })
-        // Bounded, whatever is asked for.
+        // Limited, whatever pause is configured.
         let long = try AudioJoiner(fade: 0).join([
             .init(clip), .init(clip, pauseBefore: .infinity), .init(clip, pauseBefore: -3),
         ])
         #expect(long.clip.frameCount == 8 + 8_000 + 8 + 8)
     }
 
-    @Test("fades each clip in and out, so that no step is left to click")
+    @Test("fades each clip in and out to avoid clicks")
     func fades() throws {
         let clip = try Self.constant(1, seconds: 0.1)
         let joined = try AudioJoiner(fade: 0.005).join([.init(clip), .init(clip)])
@@ -52,14 +52,14 @@ struct AudioJoinerTests {
         #expect(hard.clip.samples.first == 1)
     }
 
-    @Test("makes it louder and softer, within full scale", arguments: [(0.5, 0.25), (4, 1)])
+    @Test("changes the loudness within full scale", arguments: [(0.5, 0.25), (4, 1)])
     func gain(gain: Float, value: Float) throws {
         let clip = try Self.constant(0.5, seconds: 0.01)
         let joined = try AudioJoiner(fade: 0, gain: gain).join([.init(clip)])
         #expect(joined.clip.samples.allSatisfy { $0 == value })
     }
 
-    @Test("brings every clip to the format of the first, or to the one asked for")
+    @Test("converts every clip to the format of the first, or to the requested one")
     func formats() throws {
         let one = try SoundFiles.tone(seconds: 0.5, rate: 22_050)
         let two = try SoundFiles.tone(seconds: 0.5, rate: 8_000, channels: 2)
@@ -72,7 +72,7 @@ struct AudioJoinerTests {
         #expect(abs(asked.clip.seconds - 1) < 0.001)
     }
 
-    @Test("has nothing to join without clips")
+    @Test("returns nothing without clips")
     func nothing() {
         let error = #expect(throws: AnnouncementError.self) { try AudioJoiner().join([]) }
         #expect(error?.code == .nothingToSay)
@@ -80,7 +80,7 @@ struct AudioJoinerTests {
 
     // MARK: Under 30 seconds
 
-    @Test("leaves out pauses, then the least important parts, the last first, and says so")
+    @Test("drops pauses, then the least important parts from the end, and reports that")
     func order() throws {
         func part(_ seconds: Double, _ importance: Importance, _ text: String) throws
             -> AudioJoiner.Part
@@ -113,7 +113,7 @@ struct AudioJoinerTests {
     @Test("cuts a text that is too long at a quiet place, and fades out")
     func quietPlace() throws {
         var samples = try SoundFiles.tone(seconds: 40).samples
-        // A breath, half a second before the limit.
+        // A pause for breath half a second before the limit.
         let breath = Int(29 * 22_050)..<Int(29.05 * 22_050)
         for index in breath { samples[index] = 0 }
         let clip = try AudioClip(format: .speech, samples: samples)
@@ -127,7 +127,7 @@ struct AudioJoinerTests {
                 + "does not play. Send a shorter text.")
     }
 
-    @Test("stays below the limit by itself", arguments: [29.49, 29.5, 29.51, 31, 60])
+    @Test("stays below the limit when the clips fit", arguments: [29.49, 29.5, 29.51, 31, 60])
     func limit(seconds: Double) throws {
         let clip = try Self.constant(0.5, seconds: seconds)
         let joined = try AudioJoiner().join([.init(clip)])

@@ -3,11 +3,11 @@ import NotificationAnnouncements
 import SeededTesting
 import Testing
 
-@Suite("Reading sound files")
+@Suite("The reader of sound files")
 struct AudioReadingTests {
     private static let quarters: [Float] = [0, 0.25, -0.25, -1]
 
-    /// The four samples as each width writes them.
+    /// Returns four samples as bytes of each width.
     private static func words(_ bits: UInt64, isBig: Bool, isUnsigned: Bool = false) -> [UInt8] {
         [0, 1, -1, -4].flatMap { (quarter: Int64) -> [UInt8] in
             let scale = Int64(1) << Int64(bits - 3)
@@ -68,7 +68,7 @@ struct AudioReadingTests {
         ),
     ]
 
-    @Test("gives the same samples whatever they are written in", arguments: files)
+    @Test("returns the same samples from every format", arguments: files)
     func formats(name: String, file: Data) throws {
         let clip = try AudioClip(file)
         #expect(clip.samples == Self.quarters)
@@ -77,7 +77,7 @@ struct AudioReadingTests {
     }
 
     @Test(
-        "keeps channels side by side, and drops half a frame at the end",
+        "interleaves channels, and drops half a frame at the end",
         arguments: [(4, 4), (5, 4), (2, 2)])
     func channels(samples: Int, kept: Int) throws {
         let bytes = Array(Self.words(16, isBig: false).prefix(samples * 2)) + [7]
@@ -89,7 +89,7 @@ struct AudioReadingTests {
     }
 
     @Test(
-        "says what it cannot read, and what to do",
+        "explains why it cannot read a file, and the remedy",
         arguments: [
             (Data(), "It begins as no WAV, AIFF or CAF file does."),
             (Data("ID3 is an mp3 file".utf8), "It begins as no WAV, AIFF or CAF file does."),
@@ -131,7 +131,7 @@ struct AudioReadingTests {
         #expect(error?.message == "The sound cannot be read. " + sentence)
     }
 
-    @Test("refuses what is too large for an extension, one sample beyond the limit")
+    @Test("refuses a file that is one sample too large for an extension")
     func tooLarge() throws {
         let most = AudioClip.samplesMax
         func file(_ samples: Int) -> Data {
@@ -145,7 +145,7 @@ struct AudioReadingTests {
         }
     }
 
-    @Test("takes samples that are no numbers for silence")
+    @Test("reads NaN samples as silence")
     func noNumbers() throws {
         let words = [Float.nan, .infinity, -.infinity, 1e30, -1e30].flatMap {
             SoundFiles.little(UInt64($0.bitPattern), 4)
@@ -156,11 +156,11 @@ struct AudioReadingTests {
     }
 
     @Test(
-        "never crashes on a damaged header, and never gives more than is there", arguments: 0..<20)
+        "never crashes on a damaged header, and never returns more samples than the file has", arguments: 0..<20)
     func mutations(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var read = 0
-        // 20 seeds by 510 mutations: over ten thousand.
+        // 20 seeds times 510 mutations: more than ten thousand files.
         for _ in 0..<510 {
             guard var (_, file) = Self.files.randomElement(using: &random) else { return }
             for _ in 0..<Int.random(in: 1...6, using: &random) {

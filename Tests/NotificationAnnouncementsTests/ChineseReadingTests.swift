@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Numbers in Chinese")
 struct ChineseReadingTests {
-    /// A number, and how it is said.
+    /// A number and its reading.
     static let numbers: [(String, String)] = [
         ("0", "零"), ("1", "一"), ("2", "二"), ("9", "九"), ("10", "十"), ("11", "十一"),
         ("12", "十二"), ("19", "十九"), ("20", "二十"), ("21", "二十一"), ("22", "二十二"),
@@ -44,14 +44,14 @@ struct ChineseReadingTests {
         ("0.123456789", "零点一二三四五六七八九"),
     ]
 
-    @Test("are said with 零 once for each gap, and 两 and 十 by their place", arguments: numbers)
+    @Test("use 零 once for each gap, and 两 and 十 by position", arguments: numbers)
     func number(written: String, said: String) throws {
         let reading = NumberReading.chinese()
         #expect(reading.text(reading.number(try ExactDecimal(written))) == said)
     }
 
     @Test(
-        "before a measure word have 两 for 2 alone",
+        "before a measure word use 两 only for 2",
         arguments: [
             ("2", "两"), ("12", "十二"), ("22", "二十二"), ("102", "一百零二"), ("2.5", "二点五"),
             ("2.0", "两"), ("-2", "负两"), ("2000", "两千"), ("0", "零"),
@@ -63,7 +63,7 @@ struct ChineseReadingTests {
     }
 
     @Test(
-        "of money are put with 点 or in 元, 角 and 分",
+        "of money are read with 点 or in 元, 角 and 分",
         arguments: [
             ("0", "零元", "零元"), ("1", "一元", "一元"), ("2", "两元", "两元"),
             ("12", "十二元", "十二元"), ("0.5", "零点五元", "五角"), ("0.05", "零点零五元", "五分"),
@@ -112,7 +112,7 @@ struct ChineseReadingTests {
         #expect(spoken.text(spoken.number(try ExactDecimal("1222"))) == "一千二百二十二")
     }
 
-    @Test("name the clips that say them")
+    @Test("name the clips for their words")
     func clips() throws {
         let words = try ChineseReading().amount(ExactDecimal("20003.5"))
         #expect(

@@ -4,7 +4,7 @@ import Testing
 @Suite("Numbers in English")
 struct EnglishReadingTests {
     @Test(
-        "are said by the short scale, with and without \"and\"",
+        "are read by the short scale, with and without \"and\"",
         arguments: [
             ("0", "zero", "zero"), ("1", "one", "one"), ("10", "ten", "ten"),
             ("13", "thirteen", "thirteen"), ("19", "nineteen", "nineteen"),
@@ -50,7 +50,7 @@ struct EnglishReadingTests {
     }
 
     @Test(
-        "of money have their coins, in one and many",
+        "of money name their coins in singular and plural",
         arguments: [
             ("0", "zero dollars", "zero pounds"), ("1", "one dollar", "one pound"),
             ("2", "two dollars", "two pounds"), ("0.01", "one cent", "one penny"),
@@ -71,7 +71,7 @@ struct EnglishReadingTests {
         #expect(other.text(try other.amount(amount)) == pounds)
     }
 
-    @Test("name the clips that say them, and read digits one by one")
+    @Test("name the clips for their words, and are read digit by digit on request")
     func clips() throws {
         let words = try EnglishReading().amount(ExactDecimal("21.5"))
         #expect(

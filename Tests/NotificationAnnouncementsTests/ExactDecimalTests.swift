@@ -6,7 +6,7 @@ import Testing
 @Suite("An exact decimal")
 struct ExactDecimalTests {
     @Test(
-        "is read digit by digit, and written as it was",
+        "is read digit by digit, and written unchanged",
         arguments: [
             ("0", "0"), ("128", "128"), ("-128.50", "-128.50"), ("+7", "7"),
             ("1,280.50", "1280.50"),
@@ -21,7 +21,7 @@ struct ExactDecimalTests {
     }
 
     @Test(
-        "is nothing else than a plain number",
+        "accepts only plain numbers",
         arguments: [
             "", " ", "-", "+", ".", "1.", ".5", "1e9", "1.2.3", "--1", "1 000", "1,00", "1,0000",
             ",100", "1000,000", "0x10", "１２", "٣", "NaN", "Infinity", "12元", "¥5", "1,234,5",
@@ -35,7 +35,7 @@ struct ExactDecimalTests {
     }
 
     @Test(
-        "has bounds",
+        "has limits",
         arguments: [
             ("1000000000000000", true), ("1000000000000001", false), ("9999999999999999", false),
             ("-1000000000000001", false), ("99999999999999999999999999", false),
@@ -50,7 +50,7 @@ struct ExactDecimalTests {
         #expect(error?.code == .outOfRange)
     }
 
-    @Test("comes from whole numbers and from Foundation's decimals")
+    @Test("converts from integers and from Foundation's decimals")
     func others() throws {
         #expect(try ExactDecimal(-12).description == "-12")
         #expect(throws: AnnouncementError.self) { try ExactDecimal(Int.min) }
@@ -60,7 +60,7 @@ struct ExactDecimalTests {
     }
 
     @Test(
-        "is added without loss",
+        "adds without loss",
         arguments: [
             ("0.1", "0.2", "0.3"), ("1", "2.50", "3.50"), ("99.99", "0.01", "100.00"),
             ("-1", "0.4", "-0.6"), ("1", "-0.4", "0.6"), ("-0.5", "-0.5", "-1.0"),
@@ -73,13 +73,13 @@ struct ExactDecimalTests {
         #expect(try two.adding(one).description == sum)
     }
 
-    @Test("refuses a sum beyond its bounds")
+    @Test("refuses a sum beyond its limits")
     func overflow() throws {
         let most = try ExactDecimal("1000000000000000")
         #expect(throws: AnnouncementError.self) { try most.adding(most) }
     }
 
-    @Test("adds as whole numbers of the smallest place do", arguments: 0..<20)
+    @Test("adds like integers of the smallest decimal place", arguments: 0..<20)
     func randomSums(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<200 {
@@ -90,7 +90,7 @@ struct ExactDecimalTests {
         }
     }
 
-    /// So many thousandths.
+    /// Returns a number of thousandths.
     private static func decimal(_ thousandths: Int64) throws -> ExactDecimal {
         let digits = String(thousandths.magnitude)
         let padded = String(repeating: "0", count: max(0, 4 - digits.count)) + digits

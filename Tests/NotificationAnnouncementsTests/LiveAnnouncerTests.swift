@@ -5,9 +5,9 @@ import Testing
 
 @testable import NotificationAnnouncements
 
-@Suite("Speaking aloud", .timeLimit(.minutes(10)))
+@Suite("The live announcer", .timeLimit(.minutes(10)))
 struct LiveAnnouncerTests {
-    /// A synthesizer that does what a test says.
+    /// A synthesizer that a test scripts.
     private final class Script: Sendable {
         struct State {
             var texts: [String] = []
@@ -37,7 +37,7 @@ struct LiveAnnouncerTests {
 
         var texts: [String] { state.withLock { $0.texts } }
 
-        /// Waits until so many texts are spoken.
+        /// Waits until `count` utterances have started.
         func started(_ count: Int) async {
             await withCheckedContinuation { continuation in
                 let isThere = state.withLock { state in
@@ -74,7 +74,7 @@ struct LiveAnnouncerTests {
         #expect(script.texts == [text])
     }
 
-    @Test("shows nothing spoken for an empty text, with the push's own sound")
+    @Test("speaks nothing for an empty text, and keeps the push's own sound")
     func empty() async throws {
         let script = Script()
         let live = try await LiveAnnouncer(speech: script.speech).announce("")
@@ -83,7 +83,7 @@ struct LiveAnnouncerTests {
     }
 
     @Test(
-        "shows a long text when a quarter of it was spoken, when it ends, or when it is stopped",
+        "shows a long text after a quarter was spoken, or when the speech ends or stops",
         arguments: [
             (
                 [
@@ -144,7 +144,7 @@ struct LiveAnnouncerTests {
         #expect(script.texts == [Self.long, Self.long + "！"])
     }
 
-    @Test("returns when its task is cancelled: the extension's time is up")
+    @Test("returns when its task is canceled at the end of the extension's time")
     func expiry() async throws {
         let script = Script()
         let announcer = LiveAnnouncer(speech: script.speech)
@@ -154,7 +154,9 @@ struct LiveAnnouncerTests {
         #expect(try await task.value == LiveAnnouncement(sound: .none, reason: .expired))
     }
 
-    @Test("says that a process without audio session cannot speak, and goes on with the next")
+    @Test(
+        "reports that a process without audio session cannot speak, and continues with the next text"
+    )
     func noPermission() async throws {
         let script = Script()
         script.state.withLock { $0.hasPermission = false }
@@ -169,7 +171,7 @@ struct LiveAnnouncerTests {
         #expect(try await next.reason == .finished)
     }
 
-    @Test("works with the platform's synthesizer, by what its delegate hears")
+    @Test("works with the platform's synthesizer and its delegate calls")
     func synthesizer() async throws {
         let ended = Mutex<CheckedContinuation<Void, Never>?>(nil)
         let speech = LiveSpeech.synthesizer(rate: 1)

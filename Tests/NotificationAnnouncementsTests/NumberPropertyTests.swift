@@ -3,10 +3,10 @@ import NotificationAnnouncements
 import SeededTesting
 import Testing
 
-/// Readings against slow ones that are made another way, over random numbers up to 10^15.
+/// Compares readings with slow reference implementations over random numbers up to 10^15.
 @Suite("Numbers of every size")
 struct NumberPropertyTests {
-    /// Numbers of every length, half of them full of zeros, where the rules are.
+    /// Numbers of every length. Half of them are full of zeros, to which the special rules apply.
     private static func numbers(_ seed: UInt64) -> [UInt64] {
         var random = SeededGenerator(seed: seed)
         return (0..<500).map { _ in
@@ -20,7 +20,10 @@ struct NumberPropertyTests {
         } + [1_000_000_000_000_000]
     }
 
-    @Test("are read in Chinese as by crossing out zeros in the longest form", arguments: 0..<20)
+    @Test(
+        "are read in Chinese as a reference that deletes zeros from the longest form reads them",
+        arguments: 0..<20
+    )
     func chineseBySubstitution(seed: UInt64) throws {
         let reading = NumberReading.chinese(ChineseReading(saysLiang: false))
         for number in Self.numbers(seed) {
@@ -29,19 +32,19 @@ struct NumberPropertyTests {
         }
     }
 
-    @Test("come back from their words in Chinese", arguments: 0..<20)
+    @Test("are recovered from their words in Chinese", arguments: 0..<20)
     func chineseRoundTrip(seed: UInt64) throws {
         let reading = NumberReading.chinese()
         for number in Self.numbers(seed) {
             let said = reading.text(reading.number(try ExactDecimal("\(number)")))
             #expect(Self.value(ofChinese: said) == number, "\(number): \(said)")
-            // 两 is 二 wherever it stands.
+            // 两 means 二 in every position.
             let plain = String(said.map { $0 == "两" ? "二" : $0 })
             #expect(plain == Self.crossedOut(number), "\(number): \(said)")
         }
     }
 
-    @Test("come back from their words in English", arguments: 0..<20, [false, true])
+    @Test("are recovered from their words in English", arguments: 0..<20, [false, true])
     func englishRoundTrip(seed: UInt64, saysAnd: Bool) throws {
         let reading = NumberReading.english(EnglishReading(saysAnd: saysAnd))
         for number in Self.numbers(seed) {
@@ -52,11 +55,11 @@ struct NumberPropertyTests {
 
     // MARK: The slow ways
 
-    /// Writes every digit with its unit, and then crosses out, by the rules of primary school.
+    /// Writes every digit with its unit and then deletes zeros, by the rules of primary school.
     private static func crossedOut(_ number: UInt64) -> String {
         guard number > 0 else { return "零" }
         let names = Array("零一二三四五六七八九")
-        // From the last digit on: the unit within four, and the unit of the four.
+        // From the last digit: the unit within a group of four, and the unit of the group.
         let units = ["", "十", "百", "千"]
         let levels = ["", "万", "亿", "万"]
         var text = ""
@@ -65,9 +68,9 @@ struct NumberPropertyTests {
             text = String(names[Int(String(digit)) ?? 0]) + units[index % 4] + text
         }
         for unit in ["千", "百", "十"] { text = text.replacingAll("零" + unit, "零") }
-        // The zeros at the end of four are silent, unless all four are zeros.
+        // Zeros at the end of a group are silent, unless the whole group is zero.
         var fours = text.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
-        // "一千零二", "万三百", "": each but the first begins with the unit of the one before.
+        // "一千零二", "万三百", "": each group but the first begins with the unit of the previous one.
         var said = ""
         var isGap = false
         let count = fours.count
@@ -83,7 +86,7 @@ struct NumberPropertyTests {
             if four.hasSuffix("零") { four.removeLast() }
             if isEmpty {
                 isGap = !said.isEmpty
-                // 亿 is said for the 万 above it as well.
+                // 亿 already includes the 万 above it.
                 if unit == "亿", !said.isEmpty { said += unit }
                 continue
             }
@@ -96,7 +99,7 @@ struct NumberPropertyTests {
         return said
     }
 
-    /// Reads words from the left: a unit multiplies what came since the last larger one.
+    /// Reads words from the left. A unit multiplies the sum since the last larger unit.
     private static func value(ofChinese text: String) -> UInt64? {
         let digits: [Character: UInt64] = [
             "零": 0, "一": 1, "二": 2, "两": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8,

@@ -2,17 +2,16 @@ import Foundation
 import NotificationAnnouncements
 import Testing
 
-/// The app's and the extension's processes at once, as real processes.
-@Suite("Processes side by side", .timeLimit(.minutes(10)))
+/// The app and the extension as real concurrent processes.
+@Suite("Concurrent processes", .timeLimit(.minutes(10)))
 struct ProcessRaceTests {
-    /// Beside the test bundle.
     private static var program: URL {
         let own = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         return URL(fileURLWithPath: own ?? "").deletingLastPathComponent()
             .appendingPathComponent("announcement-writer")
     }
 
-    /// A program under way, and what it says.
+    /// A running program and its output.
     private struct Running {
         let process = Process()
         private let output = Pipe()
@@ -34,7 +33,7 @@ struct ProcessRaceTests {
             return String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init)
         }
 
-        /// Waits for its end.
+        /// Waits for the exit of the process.
         func end() -> (status: Int32, lines: [String]) {
             let lines = lines(.max)
             process.waitUntilExit()
@@ -42,7 +41,7 @@ struct ProcessRaceTests {
         }
     }
 
-    @Test("keep and remove the same sounds, and none finds one gone that it was given")
+    @Test("keep and remove the same sounds, and no process loses a sound that it holds")
     func store() async throws {
         try await SoundFiles.withFolder { folder in
             let running = try (0..<3).map { _ in try Running(["store", folder.path, "150"]) }
@@ -53,12 +52,12 @@ struct ProcessRaceTests {
             let sounds = folder.appendingPathComponent("Library/Sounds")
             let names = try FileManager.default.contentsOfDirectory(atPath: sounds.path)
             #expect(names.allSatisfy { $0.hasSuffix(".wav") })
-            // Some were removed meanwhile.
+            // Some were removed in the meantime.
             #expect((1..<150).contains(names.count), "\(names.count)")
         }
     }
 
-    @Test("take turns of one line of time, none of which overlap")
+    @Test("take turns on one timeline without overlap")
     func queue() async throws {
         try await SoundFiles.withFolder { folder in
             let running = try (0..<3).map { _ in try Running(["queue", folder.path, "20"]) }
@@ -73,7 +72,7 @@ struct ProcessRaceTests {
         }
     }
 
-    @Test("leave whole sounds and no lock when they are killed", arguments: 1...8)
+    @Test("leave complete sounds and no lock when they are killed", arguments: 1...8)
     func killed(after: Int) async throws {
         try await SoundFiles.withFolder { folder in
             let running = try Running(["forever", folder.path])
@@ -81,7 +80,7 @@ struct ProcessRaceTests {
             kill(running.process.processIdentifier, SIGKILL)
             running.process.waitUntilExit()
             let store = try AnnouncementStore(in: SoundFiles.group(folder))
-            // Works at once: the lock went with the process.
+            // This works at once because the kernel released the lock of the killed process.
             let clip = try AudioClip(format: .speech, samples: [0.5])
             try store.keep(clip, for: "after", now: Date())
             for name in try FileManager.default.contentsOfDirectory(atPath: store.folder.path)

@@ -2,7 +2,7 @@ import Foundation
 import NotificationAnnouncements
 import NotificationServiceKit
 
-/// Sound files as other programs write them, made by hand for these tests.
+/// Hand-made sound files in the formats of other programs.
 enum SoundFiles {
     static func little(_ value: UInt64, _ size: Int) -> [UInt8] {
         (0..<size).map { UInt8(truncatingIfNeeded: value >> UInt64($0 * 8)) }
@@ -18,7 +18,7 @@ enum SoundFiles {
             + (content.count % 2 == 1 ? [0] : [])
     }
 
-    /// A WAV file of sample bytes that are written already.
+    /// Returns a WAV file of encoded samples.
     static func wave(
         tag: UInt64, bits: UInt64, channels: UInt64 = 1, rate: UInt64 = 8_000, _ samples: [UInt8],
         dataSize: UInt64? = nil, isExtensible: Bool = false
@@ -36,7 +36,7 @@ enum SoundFiles {
         return Data(Array("RIFF".utf8) + little(UInt64(body.count), 4) + body)
     }
 
-    /// An AIFF file; with a code, an AIFF-C file.
+    /// Returns an AIFF file, or an AIFF-C file when a code is given.
     static func aiff(
         code: String? = nil, bits: UInt64, channels: UInt64 = 1, frames: UInt64, _ samples: [UInt8]
     ) -> Data {
@@ -50,7 +50,7 @@ enum SoundFiles {
         return Data(Array("FORM".utf8) + big(UInt64(body.count), 4) + body)
     }
 
-    /// A CAF file of linear PCM.
+    /// Returns a CAF file of linear PCM.
     static func caf(
         flags: UInt64, bits: UInt64, channels: UInt64 = 1, rate: Double = 8_000,
         _ samples: [UInt8], isOpenEnded: Bool = false
@@ -65,7 +65,7 @@ enum SoundFiles {
                 + [0, 0, 0] + Array("data".utf8) + big(size, 8) + big(0, 4) + samples)
     }
 
-    /// A sine of 440 periods in a second.
+    /// Returns a sine of 440 periods per second.
     static func tone(
         seconds: Double, rate: Int = 22_050, channels: Int = 1, frequency: Double = 440
     ) throws -> AudioClip {
@@ -86,10 +86,10 @@ enum SoundFiles {
         return format
     }
 
-    /// A group whose container is a folder.
+    /// Returns a group whose container is the folder.
     static func group(_ folder: URL) -> GroupStore { GroupStore { folder } }
 
-    /// Runs a body with a folder of its own, and removes it.
+    /// Runs a body with a temporary folder, and removes the folder.
     static func withFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
         let folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("bellhop-announcements-\(UUID().uuidString)")

@@ -16,7 +16,7 @@ struct VoiceTests {
         }
     }
 
-    @Test("of clips say words in order, by their own clip or by its substitute")
+    @Test("made of clips say words in order, with a word's own clip or its substitute")
     func clips() async throws {
         try await SoundFiles.withFolder { folder in
             try Self.write(
@@ -32,7 +32,7 @@ struct VoiceTests {
         }
     }
 
-    @Test("of clips say what is missing, or leave it to another")
+    @Test("made of clips report missing clips, or leave the text to another voice")
     func missing() async throws {
         try await SoundFiles.withFolder { folder in
             let words = Announcement.Part.Content.words([.digit(3)])
@@ -48,7 +48,7 @@ struct VoiceTests {
             }
             let voice = Voice.clips(in: folder, otherwise: other)
             #expect(try await voice.say(words).samples == [1])
-            // A damaged clip is not a missing one.
+            // A damaged clip is not reported as missing.
             try Data("RIFF".utf8).write(to: folder.appendingPathComponent("digit-3.wav"))
             let damaged = await #expect(throws: AnnouncementError.self) {
                 try await voice.say(words)
@@ -59,7 +59,7 @@ struct VoiceTests {
     }
 
     @Test(
-        "of clips do not leave their folder for a text from a payload",
+        "made of clips do not leave their folder for a text from a payload",
         arguments: ["../secret", "/etc/secret", ".secret", "a/../../secret", "", "\0"])
     func names(text: String) async throws {
         try await SoundFiles.withFolder { folder in
@@ -73,7 +73,7 @@ struct VoiceTests {
         }
     }
 
-    @Test("of clips are other voices when their clips change")
+    @Test("made of clips have a new identity when their clips change")
     func fingerprint() async throws {
         try await SoundFiles.withFolder { folder in
             try Self.write(["ten": 0.5], to: folder)
@@ -85,7 +85,7 @@ struct VoiceTests {
     }
 
     @Test(
-        "get the runs of a text that one script fills",
+        "get runs of text in a single script",
         arguments: [
             ("收款128元", [ScriptRuns.Run(script: .han, text: "收款128元")]),
             (
@@ -104,7 +104,7 @@ struct VoiceTests {
 
     #if os(Linux)
         @Test(
-            "of espeak-ng speak Chinese and English, longer for more",
+            "of espeak-ng speak Chinese and English, and take longer for longer texts",
             .enabled(if: EspeakProgram.found != nil, "espeak-ng is not installed"))
         func espeak() async throws {
             let voice = Voice.espeak(Self.reading)
@@ -117,11 +117,11 @@ struct VoiceTests {
             #expect(long.seconds > short.seconds * 2 && long.seconds < 10)
             #expect(mixed.seconds > short.seconds)
             #expect(try #require(long.samples.map(abs).max()) > 0.1)
-            // Text is never an option of the program.
+            // Text is never parsed as an option of the program.
             #expect(try await voice.say(.text("--version a")).seconds > 0.3)
         }
 
-        @Test("of a program that is not there say so")
+        @Test("report a missing program")
         func noEspeak() async {
             let voice = Voice.espeak(
                 Self.reading, program: URL(fileURLWithPath: "/nonexistent/espeak-ng"))
@@ -131,7 +131,7 @@ struct VoiceTests {
             #expect(error?.code == .voiceFailed)
         }
 
-        @Test("of a program that fails, or never ends when it is cancelled, end too")
+        @Test("end when their program fails, or when a hanging program is canceled")
         func badProgram() async throws {
             try await SoundFiles.withFolder { folder in
                 let program = folder.appendingPathComponent("espeak-ng")
@@ -150,7 +150,7 @@ struct VoiceTests {
                 for pipe in pipes { #expect(unsafe mkfifo(pipe.path, 0o600) == 0) }
                 try install(": > '\(pipes[0].path)'; read x < '\(pipes[1].path)'")
                 let saying = Task { try await voice.say(.text("a")) }
-                // Opening waits for the program to open its end.
+                // Opening the pipe blocks until the program opens its end.
                 try FileHandle(forReadingFrom: pipes[0]).close()
                 saying.cancel()
                 await #expect(throws: CancellationError.self) { try await saying.value }
