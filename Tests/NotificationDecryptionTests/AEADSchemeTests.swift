@@ -30,7 +30,7 @@ struct AEADSchemeTests {
         for text in [combined.base64EncodedString(), combined.base64EncodedString().urlSafe] {
             #expect(try scheme(data).plain(.string(text), keys: keys) == hex(vector.plain))
         }
-        // Any bit that is changed, in each of the parts and in the associated data.
+        // Each bit of each part and of the associated data is flipped.
         for index in combined.indices {
             var changed = combined
             changed[index] ^= 1
@@ -47,13 +47,16 @@ struct AEADSchemeTests {
     }
 
     @Test(
-        "AES-GCM opens the published messages, and none that was changed", arguments: AEADVector.gcm
+        "AES-GCM opens the published messages, and rejects changed ones", arguments: AEADVector.gcm
     )
     func gcm(vector: AEADVector) throws {
         try check(vector) { .aesGCM(associatedData: $0) }
     }
 
-    @Test("ChaCha20-Poly1305 does too", arguments: AEADVector.chaChaPoly)
+    @Test(
+        "ChaCha20-Poly1305 opens the published messages, and rejects changed ones",
+        arguments: AEADVector.chaChaPoly
+    )
     func chaChaPoly(vector: AEADVector) throws {
         try check(vector) { .chaChaPoly(associatedData: $0) }
     }
@@ -71,7 +74,7 @@ struct AEADSchemeTests {
     }
 
     @Test(
-        "what is wrong has a reason",
+        "each failure has a reason",
         arguments: [
             (.dictionary(good), ["k1": key], .wrongKey),
             (changed(["kid": "k2"]), ["k1": key], .noKey),
@@ -110,7 +113,7 @@ struct AEADSchemeTests {
         #expect(
             try scheme.plain(value, keys: keys, userInfo: ["room": "ab", "to": "c"])
                 == Data("Hi".utf8))
-        // The same letters, cut elsewhere.
+        // The same letters, split at another position.
         for (room, to, reason) in [
             ("a", "bc", .wrongKey), ("ab", nil, .malformed),
         ] as [(String, String?, DecryptionError.Reason)] {
@@ -135,7 +138,7 @@ struct AEADSchemeTests {
 }
 
 extension String {
-    /// The same Base64 for addresses, without padding.
+    /// The same text in URL-safe Base64, without padding.
     var urlSafe: String {
         replacingOccurrences(of: "+", with: "-").replacingOccurrences(of: "/", with: "_")
             .replacingOccurrences(of: "=", with: "")

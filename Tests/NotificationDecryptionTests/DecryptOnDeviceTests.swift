@@ -7,8 +7,8 @@ import NotificationServiceKit
 import Testing
 import UserNotifications
 
-/// What an app with sealed messages ships: the step in its place, behind one that waits for the
-/// network, so that there are points at which time may be over.
+/// An app's extension with the decryption step. A step before it waits for the network, so that
+/// time can run out at several points.
 private final class SealedService: PipelineNotificationService {
     static let key = Data(repeating: 1, count: 32)
 
@@ -44,7 +44,7 @@ struct DecryptOnDeviceTests {
             """
     }
 
-    @Test("show their text, or a neutral one, whenever time is over; never cipher text")
+    @Test("show their text or a neutral one, whenever time runs out, and never cipher text")
     func expiry() async throws {
         try await forEachExpiry { device in
             try device.install(.messaging(app), serviceExtension: SealedService.self)
@@ -56,7 +56,9 @@ struct DecryptOnDeviceTests {
         }
     }
 
-    @Test("are shown when all is well, and neutral when they belong to another room")
+    @Test(
+        "show their text when decryption succeeds, and a neutral one when they belong to another room"
+    )
     func rooms() async throws {
         for (bound, body) in [("r1", "Hi"), ("r2", "New message")] {
             let device = TestDevice()

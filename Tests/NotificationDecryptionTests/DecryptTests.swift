@@ -6,7 +6,7 @@ import UserNotifications
 
 @testable import NotificationDecryption
 
-/// A step's run on one push, with what it parked and wrote to the log.
+/// A step's run on one push, with the parked draft and the log.
 private struct Run {
     var keys: KeyStore = .fixed(["notifications": DecryptTests.key])
     var now = Date(timeIntervalSince1970: 1000)
@@ -68,7 +68,7 @@ struct DecryptTests {
     }
 
     @Test(
-        "a payload's text may stand where payloads have it",
+        "finds the text at every usual place of a payload",
         arguments: [
             (#"{"title":"T","subtitle":"S","body":"B"}"#, ["T", "S", "B"]),
             (#"{"alert":{"title":"T","body":"B"}}"#, ["T", "", "B"]),
@@ -84,7 +84,7 @@ struct DecryptTests {
     }
 
     @Test(
-        "the text of a sealed key is found, and keys that nobody sealed are not heeded",
+        "finds the text under a sealed key, and ignores keys outside the sealed data",
         arguments: [
             (#"{"loc-key":"FROM","loc-args":["Ann"]}"#, ["Chat", "", "Ann wrote"]),
             (
@@ -125,7 +125,7 @@ struct DecryptTests {
     }
 
     @Test(
-        "what cannot be shown is a neutral text, never cipher text",
+        "shows a neutral text instead of cipher text when decryption fails",
         arguments: ["", "[]", "{}", "{", #"{"title":5}"#, #"{"body":""}"#, #"{"aps":{}}"#])
     func unfit(text: String) async throws {
         let (draft, failure, log) = try await Run()(
@@ -146,7 +146,7 @@ struct DecryptTests {
     }
 
     @Test(
-        "each reason may have its text",
+        "shows the configured text for each reason",
         arguments: [
             (KeyStore.none, "no-key"),
             (.fixed(["notifications": Data(count: 32)]), "wrong-key"),
@@ -190,7 +190,7 @@ struct DecryptTests {
         #expect((draft.sealed == nil) == (reason == nil))
     }
 
-    @Test("a message is shown for one request alone, however its Base64 is dressed")
+    @Test("shows a message for one request only, in any variant of Base64")
     func replay() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -207,7 +207,7 @@ struct DecryptTests {
             #expect((draft.sealed == nil) == isShown)
             #expect(failure?.hasPrefix("replayed: ") == (isShown ? nil : true))
         }
-        // What is not right uses up no room, and does not stand in the way of what is.
+        // An invalid message uses no room, so it cannot displace a valid one.
         var broken = try #require(base64(text))
         broken[20] ^= 1
         let (_, failure, _) = try await Run(request: "r3")(

@@ -10,12 +10,10 @@ extension Data {
 }
 
 extension KeyStore {
-    /// The keys of a dictionary.
     static func fixed(_ keys: [String: Data]) -> KeyStore { KeyStore { keys[$0] } }
 }
 
 extension DecryptionScheme {
-    /// Opens the value of a field.
     func plain(
         _ value: PayloadValue, keys: [String: Data], userInfo: [String: PayloadValue] = [:]
     ) throws -> Data {
@@ -25,7 +23,7 @@ extension DecryptionScheme {
     }
 }
 
-/// Seals as a sender of the content coding `aes128gcm` does, with whatever fault a test wants.
+/// Seals as a sender of the content coding `aes128gcm` does, with a fault that the test selects.
 struct EncodingSealer {
     var salt = Data(repeating: 5, count: 16)
     var recordBytes = 4096

@@ -1,9 +1,7 @@
 import Foundation
 import Testing
 
-// Published test vectors, quoted as data.
-
-/// Bytes from hexadecimal digits.
+/// Returns the bytes of hexadecimal digits.
 func hex(_ digits: String) -> Data {
     var bytes = Data()
     var rest = digits.utf8.filter { $0 > 0x20 }[...]
@@ -14,7 +12,7 @@ func hex(_ digits: String) -> Data {
     return bytes
 }
 
-/// A message sealed with a key that both sides have.
+/// A message sealed with a shared key.
 struct AEADVector: Sendable, CustomTestStringConvertible {
     var name: String
     var key: String

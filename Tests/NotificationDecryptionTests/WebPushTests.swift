@@ -19,7 +19,7 @@ struct EncryptedEncodingTests {
         }
     }
 
-    @Test("opens none of which a bit was changed, or the end cut off")
+    @Test("rejects messages with a changed bit or a missing end")
     func changed() throws {
         let secret = Data(base64URL: EncodingVector.several.secret)
         let body = Data(base64URL: EncodingVector.several.body)
@@ -38,13 +38,13 @@ struct EncryptedEncodingTests {
     private static let secret = Data(repeating: 3, count: 16)
 
     @Test(
-        "padding and the ends of records are as the standard says",
+        "checks padding and record delimiters as the standard requires",
         arguments: [
             ([[0x61, 2]], "a"), ([[0x61, 2, 0, 0, 0]], "a"), ([[2]], ""), ([[2, 0]], ""),
             ([[0x61, 0, 2]], "a\0"), ([[0x61, 1, 2, 0]], "a\u{1}"),
             ([[0x61, 0x62, 1], [0x63, 2]], "abc"), ([[0x61, 1, 0], [0x62, 1, 0], [2]], "ab"),
             ([[0x61, 1, 0], [0x62, 0x63, 2]], "abc"),
-            // No delimiter, no last record, one after the last, none at all.
+            // No delimiter, no last record, a record after the last one, no record.
             ([[0, 0]], nil), ([[0x61, 1]], nil), ([[0x61, 3]], nil), ([[0x61]], nil),
             ([[0x61, 2, 0], [0x62, 2]], nil), ([[0x61, 1, 0], [0x62, 0x63, 1]], nil),
             ([[0x61, 1, 0], []], nil), ([], nil),
@@ -61,7 +61,7 @@ struct EncryptedEncodingTests {
         }
     }
 
-    @Test("records cannot change places")
+    @Test("rejects reordered records")
     func order() throws {
         let records = [Data([0x61, 1]), Data([0x62, 1]), Data([0x63, 2])]
         let body = try EncodingSealer(recordBytes: 18).body(records, secret: Self.secret)
@@ -69,7 +69,7 @@ struct EncryptedEncodingTests {
         #expect(reason { try EncryptedEncoding(swapped).open(with: Self.secret) } == .wrongKey)
     }
 
-    @Test("three hundred records have three hundred nonces")
+    @Test("uses three hundred nonces for three hundred records")
     func many() throws {
         let records = (1...300).map { Data([UInt8($0 % 200) + 1, $0 == 300 ? 2 : 1]) }
         let body = try EncodingSealer(recordBytes: 18).body(records, secret: Self.secret)
@@ -94,7 +94,7 @@ struct WebPushTests {
     private static let keyBytes =
         Data(base64URL: WebPushVector.privateKey) + Data(base64URL: WebPushVector.secret)
 
-    @Test("opens the message of RFC 8291, and has its keys on the way")
+    @Test("opens the message of RFC 8291, and derives its intermediate keys")
     func published() throws {
         let keys = try WebPushKeys(bytes: Self.keyBytes)
         #expect(keys.publicKey == Data(base64URL: WebPushVector.publicKey))
@@ -142,7 +142,7 @@ struct WebPushTests {
         }?.reason
     }
 
-    @Test("a message with more than one record is refused, though each could be opened")
+    @Test("rejects a message with more than one record, even if each could be opened")
     func severalRecords() throws {
         let keys = WebPushKeys()
         let records = [Data([0x61, 1]), Data([0x62, 2])]
@@ -157,7 +157,7 @@ struct WebPushTests {
     @Test func whatIsWrongHasAReason() throws {
         let body = Data(base64URL: WebPushVector.body)
         var off = body
-        // A point that is not on the curve.
+        // A point outside the curve.
         off[30] ^= 1
         var compressed = body
         compressed[21] = 2
