@@ -13,7 +13,7 @@ struct CalendarMatchTests {
         return calendar
     }
 
-    /// A moment in Stockholm, from `2026-03-28 12:00:00`.
+    /// Returns a date in Stockholm, from text such as `2026-03-28 12:00:00`.
     private static func moment(_ text: String) -> Date? {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")
@@ -48,9 +48,9 @@ struct CalendarMatchTests {
             (components(month: 6, day: 1), "2026-06-01 00:00:00", "2027-06-01 00:00:00"),
             (components(month: 6), "2026-01-05 12:00:00", "2026-06-01 00:00:00"),
             (components(year: 2027), "2026-01-05 12:00:00", "2027-01-01 00:00:00"),
-            // CAL-6: a day that the month lacks.
+            // CAL-6: a day that the month does not have.
             (components(month: 6, day: 31), "2026-01-05 12:00:00", "2026-07-01 00:00:00"),
-            // CAL-13: the hour that spring takes away.
+            // CAL-13: the hour that the clocks skip in spring.
             (components(hour: 2, minute: 30), "2026-03-29 00:00:00", "2026-03-29 03:30:00"),
         ] as [(DateComponents, String, String)])
     func next(wanted: DateComponents, after: String, expected: String) throws {
@@ -59,7 +59,7 @@ struct CalendarMatchTests {
         #expect(found == Self.moment(expected))
     }
 
-    @Test("takes the first of the hour that autumn gives twice, and only that (CAL-14)")
+    @Test("takes only the first of the hours that repeat in autumn (CAL-14)")
     func autumn() throws {
         let wanted = Self.components(hour: 2, minute: 30)
         let evening = try #require(Self.moment("2026-10-24 20:00:00"))
@@ -71,7 +71,7 @@ struct CalendarMatchTests {
     }
 
     @Test(
-        "finds nothing for what cannot be or is over (CAL-7, CAL-8, CAL-15)",
+        "finds nothing for impossible or past components (CAL-7, CAL-8, CAL-15)",
         arguments: [
             components(hour: -1), components(hour: 24), components(minute: 60),
             components(second: -1), components(month: 0), components(day: 32),
@@ -82,7 +82,7 @@ struct CalendarMatchTests {
         #expect(CalendarMatch.next(after: start, matching: wanted, zone: Self.stockholm) == nil)
     }
 
-    @Test("floats with the device's zone, unless a zone pins it (CAL-10, CAL-11)")
+    @Test("follows the device's time zone, unless the components name one (CAL-10, CAL-11)")
     func zones() throws {
         let start = try #require(Self.moment("2026-01-05 12:00:00"))
         var wanted = Self.components(hour: 8)
@@ -94,7 +94,7 @@ struct CalendarMatchTests {
     }
 
     @Test(
-        "counts in the calendar that the components name (CAL-12)",
+        "uses the calendar that the components name (CAL-12)",
         arguments: [
             // The first day of a Chinese year, and the middle of autumn.
             (.chinese, 1, 1, "2026-01-05 12:00:00", "2026-02-17 01:00:00"),
@@ -116,7 +116,7 @@ struct CalendarMatchTests {
         #expect(found == Self.moment(expected))
     }
 
-    @Test("takes back what a date is made of in any calendar, as people write it (CAL-1, CAL-12)")
+    @Test("finds a date again from its components in any calendar (CAL-1, CAL-12)")
     func ownComponents() throws {
         let date = try #require(Self.moment("2026-05-05 12:34:56"))
         let start = try #require(Self.moment("2026-01-05 12:00:00"))
@@ -133,7 +133,7 @@ struct CalendarMatchTests {
     }
 
     @Test(
-        "CAL-9 matching is Calendar's own, with the policy that keeps smaller components",
+        "CAL-9 matching agrees with Calendar, with the policy that keeps smaller components",
         arguments: [
             components(month: 2, day: 30, hour: 8, minute: 15, second: 20),
             components(month: 3, day: 29, hour: 2, minute: 30, second: 10),

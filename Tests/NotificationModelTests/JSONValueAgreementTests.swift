@@ -4,10 +4,10 @@ import NotificationModel
 import SeededTesting
 import Testing
 
-/// The reading of JSON as values beside Foundation's, and with texts far larger than a push.
-@Suite("JSON that is read as values, compared and loaded", .timeLimit(.minutes(10)))
+/// Compares the JSON reader with Foundation, and reads texts far larger than a push.
+@Suite("JSON values, compared and under load", .timeLimit(.minutes(10)))
 struct JSONValueAgreementTests {
-    @Test("agrees with Foundation's decoder on documents made at random", arguments: 0..<40)
+    @Test("agree with Foundation's decoder on random documents", arguments: 0..<40)
     func randomDocuments(seed: UInt64) throws {
         var maker = DocumentMaker(seed: seed)
         for _ in 0..<25 {
@@ -18,12 +18,12 @@ struct JSONValueAgreementTests {
         }
     }
 
-    /// Ends in a word: Foundation allows a comma before the last bracket.
+    /// The end is one word because Foundation allows a comma before the last bracket.
     static let payload = Array(
         #"{"aps":{"alert":"é\u00e9\n🎈","badge":-1.5e2,"b":[ 10,null,{},false,true]}}"#.utf8)
 
     @Test(
-        "agrees with Foundation on every text that differs in one byte", arguments: payload.indices)
+        "agree with Foundation on every text that differs in one byte", arguments: payload.indices)
     func oneByteDiffers(index: Int) {
         for replacement in UInt8(0)...255 {
             var changed = Self.payload
@@ -36,16 +36,16 @@ struct JSONValueAgreementTests {
         }
     }
 
-    @Test("refuses every beginning of a text", arguments: payload.indices)
+    @Test("reject every prefix of a text", arguments: payload.indices)
     func beginnings(end: Int) throws {
         let error = #expect(throws: JSONError.self) {
             try PropertyValue(json: Data(Self.payload[..<end]))
         }
-        // Where the text ends, or at the character of which a part is missing.
+        // At the end of the text, or at its incomplete character.
         #expect(try end - #require(error).offset <= 3)
     }
 
-    @Test("reads a part of a larger text, whose first index is not 0")
+    @Test("are read from a slice whose first index is not 0")
     func slices() throws {
         let data = Data("xx[1]yy".utf8)
         #expect(try PropertyValue(json: data[2..<5]) == .array([.integer(1)]))
@@ -54,7 +54,7 @@ struct JSONValueAgreementTests {
     static let large = 10_000_000
 
     @Test(
-        "refuses ten megabytes of nesting at the limit of the depth",
+        "reject ten megabytes of nesting at the depth limit",
         arguments: ["[", "{\"a\":", "[{\"a\":"])
     func bombs(open: String) {
         let text = String(repeating: open, count: Self.large / open.utf8.count)
@@ -65,7 +65,7 @@ struct JSONValueAgreementTests {
     }
 
     @Test(
-        "reads ten megabytes in one pass",
+        "are read from ten megabytes in one pass",
         arguments: [
             ("\"", "a", "\""), ("\"", "\\n", "\""), ("\"", "你", "\""), ("0.", "1", ""),
             ("0.", "0", "1"), ("1", "0", "e-10000000"), ("", " ", "1"), ("[", "\"abc\",", "0]"),
@@ -86,13 +86,14 @@ struct JSONValueAgreementTests {
     }
 }
 
-/// Makes valid documents, the same for the same seed, in any spelling that the grammar allows.
+/// Generates valid documents in every spelling of the grammar. A seed always gives the same
+/// document.
 private struct DocumentMaker {
     private var generator: SeededGenerator
 
     init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-    /// An array of values, for Foundation's decoder wants none alone.
+    /// Returns an array, because Foundation's decoder rejects a single scalar.
     mutating func document() -> String {
         blanks() + list("[", "]", count: upTo(6)) { maker, _ in maker.value(depth: 0) } + blanks()
     }
@@ -106,7 +107,8 @@ private struct DocumentMaker {
         case 7: list("[", "]", count: upTo(5)) { maker, _ in maker.value(depth: depth + 1) }
         default:
             list("{", "}", count: upTo(9)) { maker, index in
-                // Keys differ by their first letters, for Foundation lets the first of equals win.
+                // Keys differ in their first letters, because Foundation keeps the first of equal
+                // keys.
                 maker.string(prefix: "\(index)-") + maker.blanks() + ":" + maker.blanks()
                     + maker.value(depth: depth + 1)
             }
@@ -125,7 +127,7 @@ private struct DocumentMaker {
     private mutating func number() -> String {
         let sign = pick(["", "-"])
         if upTo(2) == 0 { return sign + "\(generator.next())" }
-        // With more digits than 15, Foundation takes 62653119869778102.5 for a whole number.
+        // With more than 15 digits, Foundation reads 62653119869778102.5 as an integer.
         var text = sign + pick(["0", "1", "90", "\(upTo(999_999))"])
         if upTo(2) > 0 { text += "." + pick(["0", "5", "25", "00", "\(upTo(999_999_999))"]) }
         if upTo(2) == 0 { text += pick(["e", "E"]) + pick(["", "+", "-"]) + "\(upTo(250))" }

@@ -3,7 +3,7 @@ import JSONText
 import NotificationModel
 import Testing
 
-@Suite("JSON that is read as values")
+@Suite("The reader of JSON values")
 struct JSONValueTests {
     typealias Expected = JSONError.Expected
 
@@ -42,7 +42,7 @@ struct JSONValueTests {
     }
 
     @Test(
-        "reads text with and without escapes, of every length of characters",
+        "reads text with and without escapes, with characters of every length",
         arguments: [
             ("fifteen letters", "fifteen letters"), ("sixteen letters!", "sixteen letters!"),
             (
@@ -68,7 +68,7 @@ struct JSONValueTests {
     }
 
     @Test(
-        "reads numbers: whole ones that fit are integers, others the nearest Double",
+        "reads numbers: integers that fit stay integers, others become the nearest Double",
         arguments: [
             ("0", .integer(0)), ("-0", .integer(0)), ("-0.0", .integer(0)), ("7", .integer(7)),
             ("-12", .integer(-12)), ("1.0", .integer(1)), ("100", .integer(100)),
@@ -128,14 +128,14 @@ struct JSONValueTests {
         ("truer", .end, 4), ("{}\0", .end, 2), ("{}}", .end, 2), ("1 # a", .end, 2),
     ]
 
-    @Test("says what was expected and where", arguments: invalid)
+    @Test("reports what it expected and where", arguments: invalid)
     func refusals(text: String, expected: Expected, offset: Int) {
         #expect(throws: JSONError(expected: expected, offset: offset)) {
             try PropertyValue(json: Data(text.utf8))
         }
     }
 
-    @Test("can say everything that it knows to say")
+    @Test("has a message for every expectation")
     func everyExpectationIsMet() {
         // The others need bytes that are no text, or a limit; they have tests of their own.
         let elsewhere: Set<Expected> = [.utf8, .lessNesting]
@@ -150,7 +150,7 @@ struct JSONValueTests {
     }
 
     @Test(
-        "refuses bytes that are not UTF-8",
+        "rejects bytes that are not UTF-8",
         arguments: [
             [0x80], [0xBF], [0xC0, 0x80], [0xC1, 0xBF], [0xC2], [0xE0, 0x9F, 0x80],
             [0xED, 0xA0, 0x80], [0xED, 0xBF, 0xBF], [0xE2, 0x82], [0xE2, 0x28, 0xA1],
@@ -171,7 +171,7 @@ struct JSONValueTests {
     }
 
     @Test(
-        "bounds the depth, and lowers a limit that the stack might not bear",
+        "limits the depth, and lowers a limit that is too large for the stack",
         arguments: [
             (2, 3, true), (3, 3, true), (4, 3, false), (1, 0, false), (0, 0, true),
             (128, 1_000_000, true), (129, 1_000_000, true), (130, 1_000_000, false),

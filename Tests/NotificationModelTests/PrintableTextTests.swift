@@ -3,7 +3,7 @@ import Testing
 
 @testable import NotificationModel
 
-@Suite("Text that is printed")
+@Suite("Printable text")
 struct PrintableTextTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let text: String
@@ -37,7 +37,7 @@ struct PrintableTextTests {
         Row("a\u{E0061}", line: "a<U+E0061>"),
     ]
 
-    @Test("has an escape for each character that does more than to show", arguments: rows)
+    @Test("escapes each character with an effect beyond its glyph", arguments: rows)
     func escapes(_ row: Row) {
         #expect(PrintableText(line: row.text).description == row.line)
         #expect(PrintableText(lines: row.text).description == row.lines)
@@ -55,7 +55,7 @@ struct PrintableTextTests {
         #expect(("e: \(lines: "a\nb", indent: 2)" as PrintableText).description == "e: a\n  b")
     }
 
-    @Test("JSON stays the same value, with nothing in it that does more than to show")
+    @Test("keeps the value of JSON, and escapes characters with effects")
     func json() throws {
         let values = Self.rows.map(\.text) + ["\u{E0061}", "\"\\\u{1B}"]
         let data = try JSONEncoder().encode(values)
@@ -65,7 +65,7 @@ struct PrintableTextTests {
         #expect(PrintableText(json: "{\n}\u{1B}").description == "{\n}\\u001B")
     }
 
-    @Test("every scalar is printable or escaped, never lost")
+    @Test("keeps or escapes every scalar, and loses none")
     func everyScalar() {
         let wrong = (UInt32(0)...0x10FFFF).filter { value in
             guard let scalar = Unicode.Scalar(value) else { return false }

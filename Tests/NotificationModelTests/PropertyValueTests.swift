@@ -20,16 +20,16 @@ struct PropertyValueTests {
         #expect(try JSONDecoder().decode([PropertyValue].self, from: data) == [value])
     }
 
-    @Test("what is not a number survives as well")
+    @Test("NaN and infinity survive as well")
     func notANumber() throws {
         let data = try JSONEncoder().encode([PropertyValue.number(.nan)])
         let values = try JSONDecoder().decode([PropertyValue].self, from: data)
         #expect(values.first?.number?.isNaN == true)
     }
 
-    @Test("reading takes time for each level once", .timeLimit(.minutes(10)), arguments: [30, 200])
+    @Test("reading takes linear time in the depth", .timeLimit(.minutes(10)), arguments: [30, 200])
     func deepDictionaries(depth: Int) throws {
-        // Read twice at each level, thirty levels would take minutes and fifty years.
+        // With two reads at each level, thirty levels would take minutes, and fifty levels years.
         var value = PropertyValue.integer(1)
         for _ in 0..<depth { value = .dictionary(["a": value]) }
         let data = try JSONEncoder().encode(value)

@@ -16,7 +16,6 @@ struct TransportSecurityTests {
     private static let arbitrary = "NSAllowsArbitraryLoads"
     private static let local: [String: PropertyValue] = ["NSAllowsLocalNetworking": .bool(true)]
 
-    /// An exception for a domain.
     private static func insecure(
         _ domain: String, key: String = "NSExceptionAllowsInsecureHTTPLoads",
         subdomains: Bool = false
@@ -55,7 +54,7 @@ struct TransportSecurityTests {
         Rule(nil, "http://127.0.0.1/a.png", false),
     ]
 
-    @Test("lets through what the Info.plist says, and https", arguments: rules)
+    @Test("allows https, and the exceptions of the Info.plist", arguments: rules)
     func rule(rule: Rule) {
         #expect(TransportSecurity(rule.settings).allows(rule.address) == rule.isAllowed)
     }

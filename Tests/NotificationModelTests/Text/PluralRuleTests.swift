@@ -40,7 +40,7 @@ struct PluralRuleTests {
         ("xx", [.other: [0, 1, 2]]), ("", [.other: [1]]),
     ]
 
-    @Test("each language takes the form that Unicode says", arguments: rows)
+    @Test("each language uses the form that Unicode defines", arguments: rows)
     func forms(language: String, forms: [PluralCategory: [Int]]) {
         let rule = PluralRule(language: language)
         for (form, counts) in forms {
@@ -50,7 +50,7 @@ struct PluralRuleTests {
         }
     }
 
-    @Test("the smallest number has a form too")
+    @Test("the smallest number has a form")
     func smallestNumber() {
         #expect(PluralRule(language: "en").category(of: .min) == .other)
     }
