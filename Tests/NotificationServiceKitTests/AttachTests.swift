@@ -4,9 +4,9 @@ import NotificationServiceKit
 import Testing
 import UserNotifications
 
-@Suite("Attaching", .timeLimit(.minutes(10)))
+@Suite("The attach step", .timeLimit(.minutes(10)))
 final class AttachTests {
-    /// Where a test's attachments lie, which nobody takes away from there.
+    /// The folder of the tests' attachments. No code moves them away.
     private let folder = FileManager.default.temporaryDirectory
         .appendingPathComponent("kit-\(UUID().uuidString)")
 
@@ -30,7 +30,7 @@ final class AttachTests {
         HTTPFetch.Response(headers: ["Content-Type": type], body: body)
     }
 
-    @Test("ATT-2 gives a file the extension of what it is, not of what it is called")
+    @Test("ATT-2 names a file by its content's type, not by its original name")
     func extensions() async throws {
         let found = try await attached(
             "\(Self.base)/a.tmp", ["\(Self.base)/a.tmp": response(Self.gif, "image/png")])
@@ -39,7 +39,7 @@ final class AttachTests {
         #expect(try Data(contentsOf: #require(found.first?.url)) == Self.gif)
     }
 
-    @Test("attaches several, in order, with their ids, and as many as it may")
+    @Test("attaches several files in order, with their ids, up to the limit")
     func several() async throws {
         let list: [Any] =
             ["\(Self.base)/1", ["url": "\(Self.base)/2", "id": "two", "hide-thumbnail": true]]
@@ -53,7 +53,7 @@ final class AttachTests {
         #expect(try await attached(list, answers) { $0.with(countMax: 0) }.isEmpty)
     }
 
-    @Test("skips what cannot be attached, with the reason, and attaches the rest")
+    @Test("skips files that cannot be attached, with the reason, and attaches the rest")
     func skipped() async throws {
         let lines = Kept<NotificationLog.Entry>()
         let paths = ["gone", "page", "webp", "sound", "mov", "odd", "empty", "good"]
@@ -81,7 +81,7 @@ final class AttachTests {
         }
     }
 
-    @Test("makes a PNG of a picture that the system does not attach, where it can")
+    @Test("converts a picture in an unsupported format to PNG where possible")
     func transcoded() async throws {
         let found = try await attached(
             "\(Self.base)/a.webp",
@@ -93,7 +93,7 @@ final class AttachTests {
         #expect(found.map(\.type) == ["public.png"])
     }
 
-    @Test("draws the status of an error when asked to, and only for a server's answer")
+    @Test("draws an HTTP error status on request, and only for a server's response")
     func drawn() async throws {
         let found = try await attached("\(Self.base)/x", [:]) { $0.with(drawsErrors: true) }
         #expect(found.map(\.type) == ["public.png"])
@@ -103,7 +103,7 @@ final class AttachTests {
     }
 
     @Test(
-        "ignores what is not an address",
+        "ignores values that are not URLs",
         arguments: ["", "a b", "file:///etc/hostname", "ftp://a/b"])
     func noAddress(text: String) async throws {
         #expect(try await attached(text, [:]).isEmpty)

@@ -11,7 +11,7 @@ struct ContentDeliveryTests {
     }
 
     @Test(
-        "NSE-13 only the first delivery reaches the handler, whichever it is",
+        "NSE-13 only the first delivery reaches the handler",
         arguments: [true, false])
     func onlyTheFirstCounts(expiryComesFirst: Bool) {
         var titles: [String] = []
@@ -22,7 +22,7 @@ struct ContentDeliveryTests {
         #expect(titles == [expiryComesFirst ? "best" : "done"])
     }
 
-    @Test("NSE-9 what was improved meanwhile is what the expiry delivers")
+    @Test("NSE-9 the expiry delivers the latest draft")
     func improvedContentIsDelivered() {
         var titles: [String] = []
         let delivery = ContentDelivery(bestAttempt: content("original")) { titles.append($0.title) }

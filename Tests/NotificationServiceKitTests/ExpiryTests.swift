@@ -4,7 +4,8 @@ import NotificationServiceKit
 import Testing
 import UserNotifications
 
-/// Opens the text with what a server sends, runs another vendor's code, attaches, shows the sender.
+/// A pipeline that decrypts the text with a server's response, runs another vendor's code, attaches
+/// a picture and shows the sender.
 private final class NotificationService: PipelineNotificationService {
     override var pipeline: NotificationPipeline {
         NotificationPipeline(
@@ -34,7 +35,7 @@ private final class NotificationService: PipelineNotificationService {
     }
 }
 
-@Suite("The end of the time, at every await", .timeLimit(.minutes(10)))
+@Suite("Expiration at every await", .timeLimit(.minutes(10)))
 struct ExpiryTests {
     private static let app = "org.example.chat"
     private static let payload = #"""
@@ -54,7 +55,7 @@ struct ExpiryTests {
         try await device.push(Self.payload, to: Self.app)
     }
 
-    @Test("NSE-9 shows the text or what stands for it, once, and never cipher text")
+    @Test("NSE-9 shows the text or its fallback once, and never cipher text")
     func opened() async throws {
         let report = try await forEachExpiry { device in
             try await push(device, opens: .data(Data("Hi".utf8)))
@@ -68,7 +69,7 @@ struct ExpiryTests {
         #expect(report.tried.count >= 6, "\(report)")
     }
 
-    @Test("shows what stands for the text when it cannot be opened, whatever the network does")
+    @Test("shows the fallback when the text cannot be decrypted, whatever the network does")
     func sealed() async throws {
         for response in [TestNetwork.Response.status(401), .failure(.cannotFindHost), .never] {
             let device = TestDevice()

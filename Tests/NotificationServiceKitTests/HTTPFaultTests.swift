@@ -1,16 +1,16 @@
 import Foundation
 import Testing
-// On Linux the answers of URLSession come along with the notification modules.
+// On Linux the notification modules re-export URLSession's responses.
 import UserNotifications
 
 @testable import NotificationServiceKit
 
-@Suite("Errors of the network")
+@Suite("Network errors")
 struct HTTPFaultTests {
     private func url(_ text: String) throws -> URL { try #require(URL(string: text)) }
 
     @Test(
-        "are told apart",
+        "have distinct kinds",
         arguments: [
             (.appTransportSecurityRequiresSecureConnection, .insecure), (.timedOut, .timeout),
             (.notConnectedToInternet, .unreachable), (.cannotFindHost, .unreachable),
@@ -24,7 +24,7 @@ struct HTTPFaultTests {
         #expect(!error.message.contains("y=1"))
     }
 
-    @Test("say plainly whose Info.plist refuses http")
+    @Test("name the Info.plist that blocks http")
     func transportSecurity() throws {
         let error = HTTPFetchError.of(
             URLError(.appTransportSecurityRequiresSecureConnection), try url("http://a.org/x"))
@@ -36,7 +36,7 @@ struct HTTPFaultTests {
     }
 
     @Test(
-        "refuse redirects that go too far, astray, or out of https",
+        "reject redirects that are too many, invalid, or leave https",
         arguments: [
             ("https://a.org", 5, "https://b.org", nil), ("http://a.org", 1, "http://b.org", nil),
             ("http://a.org", 1, "https://b.org", nil),
@@ -52,7 +52,7 @@ struct HTTPFaultTests {
     }
 
     @Test(
-        "judge an answer by status and length before its body comes",
+        "check a response's status and length before the body arrives",
         arguments: [
             (200, 10, nil), (299, 10, nil), (304, 10, nil), (200, 11, .tooLarge), (199, 1, .status),
             (300, 1, .status), (404, 11, .status),

@@ -2,7 +2,7 @@ import Foundation
 import NotificationServiceKit
 import Testing
 
-@Suite("Fetching", .timeLimit(.minutes(10)))
+@Suite("A fetch", .timeLimit(.minutes(10)))
 struct HTTPFetchTests {
     private static func ok(_ body: String, _ headers: String = "") -> RawServer.Answer {
         .text("HTTP/1.1 200 OK\r\nContent-Length: \(body.utf8.count)\r\n\(headers)\r\n\(body)")
@@ -31,7 +31,7 @@ struct HTTPFetchTests {
         }
     }
 
-    @Test("gives status, headers in lower case, and body; follows a redirect")
+    @Test("returns status, lowercase header names and body, and follows a redirect")
     func answers() async throws {
         let server = try Self.server()
         for path in ["ok", "hop"] {
@@ -48,7 +48,7 @@ struct HTTPFetchTests {
     }
 
     @Test(
-        "says what went wrong",
+        "explains what went wrong",
         arguments: [
             ("gone", .status), ("loop", .redirect), ("away", .redirect), ("declared", .tooLarge),
             ("endless", .tooLarge), ("silent", .timeout),
@@ -64,7 +64,7 @@ struct HTTPFetchTests {
         #expect(error?.status == (path == "gone" ? 410 : nil))
     }
 
-    @Test("takes no half answer for a whole one", arguments: ["short", "babble", "hangup"])
+    @Test("rejects an incomplete response", arguments: ["short", "babble", "hangup"])
     func half(path: String) async throws {
         let server = try Self.server()
         let url = try server.url(path)
@@ -74,7 +74,7 @@ struct HTTPFetchTests {
     }
 
     @Test(
-        "fetches nothing but http and https",
+        "supports only http and https",
         arguments: ["file:///etc/hostname", "ftp://a.org/a", "data:,x", "https:", "relative"])
     func otherAddresses(address: String) async throws {
         let url = try #require(URL(string: address))
@@ -84,7 +84,7 @@ struct HTTPFetchTests {
         #expect(error?.code == .badAddress)
     }
 
-    @Test("says nothing of a query or a password")
+    @Test("omits queries and passwords from messages")
     func secrets() async throws {
         let url = try #require(URL(string: "ftp://ann:pass@example.org/a?token=secret#part"))
         let error = await #expect(throws: HTTPFetchError.self) {
@@ -96,7 +96,7 @@ struct HTTPFetchTests {
                 + "with a host can.")
     }
 
-    @Test("ends at once when its task is cancelled, before or while it waits")
+    @Test("ends at once when its task is canceled, before or during the wait")
     func cancelled() async throws {
         let asked = Latch()
         let server = try RawServer { _ in
@@ -118,7 +118,7 @@ struct HTTPFetchTests {
         await #expect(throws: CancellationError.self) { _ = try await early.value }
     }
 
-    @Test("keeps many transfers apart")
+    @Test("keeps many concurrent transfers apart")
     func many() async throws {
         let server = try RawServer { line in Self.ok(line) }
         try await withThrowingTaskGroup(of: Bool.self) { group in

@@ -19,7 +19,7 @@ struct LocalNotificationTests {
         return draft
     }
 
-    @Test("COM-5 one call shows it with its picture")
+    @Test("COM-5 is shown with the sender's picture by one call")
     func shown() async throws {
         let device = TestDevice()
         try device.install(.messaging(Self.app))
@@ -47,7 +47,7 @@ struct LocalNotificationTests {
         #expect(device.screen.cards.first?.title == "111")
     }
 
-    @Test("is an ordinary notification below iOS 15, which names the sender")
+    @Test("is an ordinary notification that names the sender below iOS 15")
     func old() async throws {
         var tools = NotificationTools.test()
         tools.communication.isAvailable = false

@@ -4,14 +4,14 @@ import NotificationServiceKit
 import Testing
 import UserNotifications
 
-@Suite("Localize", .timeLimit(.minutes(10)))
+@Suite("The localize step", .timeLimit(.minutes(10)))
 struct LocaliseTests {
     private static let texts = [
         "FROM": "%@ wrote", "PICTURES": "%1$@ sent %2$d pictures in %3$@ (100%%)",
         "TWO": "%@ and %@", "BACKWARDS": "%2$@, %1$@", "PLURAL": "%#@pictures@", "ODD": "50% of %q",
     ]
 
-    /// What is shown of a push with some keys.
+    /// Returns the content that is shown for a push with the given keys.
     private func shown(
         _ info: [String: Any], languages: [String] = ["en"], table: String? = nil,
         log: NotificationLog = .none
@@ -26,7 +26,7 @@ struct LocaliseTests {
         return [content.title, content.subtitle, content.body]
     }
 
-    @Test("LOCA-1 fills the app's texts with what the payload brings, whatever its type")
+    @Test("LOCA-1 fills the app's texts with the payload's arguments, whatever their type")
     func keys() async throws {
         #expect(
             try await shown([
@@ -41,7 +41,7 @@ struct LocaliseTests {
     }
 
     @Test(
-        "LOCA-8 a place without a value is left empty, and what is no place stays",
+        "LOCA-8 leaves a placeholder without an argument empty, and keeps other percent signs",
         arguments: [
             ("TWO", ["Ann"] as [any Sendable], "Ann and "),
             ("TWO", [], " and "), ("TWO", ["a", "b", "c"], "a and b"),
@@ -56,7 +56,7 @@ struct LocaliseTests {
     }
 
     @Test(
-        "a text that is nowhere, or needs a plural form, stays as the push brought it, and the log says so",
+        "keeps the push's text for an unknown key or a plural form, and logs that",
         arguments: [("GONE", "add its key"), ("PLURAL", "plural forms")])
     func missing(key: String, said: String) async throws {
         let lines = Kept<NotificationLog.Entry>()
@@ -74,7 +74,7 @@ struct LocaliseTests {
     ]
 
     @Test(
-        "takes the person's first language that the payload brings, and else leaves the push alone",
+        "uses the user's first language that the payload has, or else keeps the push's text",
         arguments: [
             (["zh-Hans-CN", "en-CN"], ["收款", "", "到账5元"]),
             (["fr-FR", "en-GB"], ["Payment", "", "You got 5 yuan"]),
@@ -90,7 +90,7 @@ struct LocaliseTests {
     }
 
     @Test(
-        "of several kinds of a language the nearest is taken",
+        "uses the nearest variant of a language",
         arguments: [
             ("pt-BR", "pt-BR"), ("pt-PT", "pt"), ("en-GB", "en"), ("zh-HK", "zh-Hant"),
             ("zh-Hans-SG", "zh-CN"), ("en-US", "en-US"),
@@ -102,7 +102,7 @@ struct LocaliseTests {
     }
 
     @Test(
-        "values of the wrong kind change nothing",
+        "ignores values of the wrong type",
         arguments: [
             ["localized": "en"], ["localized": [:] as [String: String]], ["loc-key": 5],
             ["localized": ["en": 7]], ["loc-args": ["Ann"]],
@@ -111,7 +111,7 @@ struct LocaliseTests {
         #expect(try await shown(info) == ["Title", "", "Body"])
     }
 
-    @Test("the first of several bundles that has a key gives its text")
+    @Test("uses the first bundle that has the key")
     func bundles() throws {
         let folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("strings-\(UUID().uuidString)")

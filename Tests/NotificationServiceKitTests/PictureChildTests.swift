@@ -5,9 +5,9 @@
 
     @testable import NotificationServiceKit
 
-    @Suite("Pictures that a child makes smaller", .timeLimit(.minutes(10)))
+    @Suite("Pictures that a child process downscales", .timeLimit(.minutes(10)))
     struct PictureChildTests {
-        /// A picture of 12 megapixels with noise, as a file of this name; made by libvips.
+        /// Returns a 12-megapixel picture with noise, made by libvips.
         private static func large(_ name: String) throws -> Data {
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
                 UUID().uuidString)
@@ -29,7 +29,7 @@
         }
 
         @Test(
-            "12 megapixels become as many as are asked for",
+            "shrink from 12 megapixels to the requested size",
             arguments: [("in.jpg", "jpg"), ("in.png", "png"), ("in.webp", "png")])
         func twelveMegapixels(name: String, ending: String) throws {
             let large = try Self.large(name)
@@ -40,7 +40,7 @@
             #expect(small.count < 200_000)
         }
 
-        @Test("what is cut off is refused with the reason, and leaves no file")
+        @Test("are rejected with the reason when they are truncated, and leave no file")
         func damaged() throws {
             let broken = Data(
                 [0xFF, 0xD8, 0xFF, 0xC0, 0, 17, 8, 0x0B, 0xB8, 0x0F, 0xA0, 3]
@@ -53,7 +53,7 @@
                     + "damaged, cut off or too large.")
         }
 
-        @Test("what is small already is not touched, and what is not a picture is refused as ever")
+        @Test("stay unchanged when they are small, and other files are rejected as usual")
         func others() throws {
             let target = ImageCodec.Target(pixelsMax: 256)
             let small = try #require(DrawnPicture.letterAvatar(name: "Ann", id: "1"))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import NotificationServiceKit
 
-@Suite("Pictures and kinds of files", .timeLimit(.minutes(10)))
+@Suite("Pictures and file types", .timeLimit(.minutes(10)))
 struct PictureTests {
     private static let kinds: [(String, String)] = [
         ("89504E470D0A1A0A", "png"), ("FFD8FFE0", "jpg"), ("474946383961", "gif"),
@@ -30,7 +30,7 @@ struct PictureTests {
             })
     }
 
-    @Test("are told by their bytes", arguments: kinds)
+    @Test("are recognized by their bytes", arguments: kinds)
     func byBytes(hex: String, ending: String) {
         let kind = FileKind.of(
             Self.bytes(hex), contentType: "application/octet-stream",
@@ -39,7 +39,7 @@ struct PictureTests {
     }
 
     @Test(
-        "are told by bytes before the declared type before the address",
+        "are recognized by bytes first, then by the declared type, then by the URL",
         arguments: [
             ("89504E470D0A1A0A", "image/jpeg", "https://a.org/a.gif", "png"),
             ("0001", "image/JPEG; charset=x", "https://a.org/a.gif", "jpg"),
@@ -53,7 +53,7 @@ struct PictureTests {
     }
 
     @Test(
-        "a page is not a picture, whatever the server calls it",
+        "do not include a web page, whatever type the server declares",
         arguments: [
             ("<!DOCTYPE html>", "html"), ("  \n<html lang>", "html"), ("{\"error\":1}", "json"),
             ("<svg xmlns=''>", "svg"), ("<?xml version='1.0'?><svg>", "svg"),
@@ -67,7 +67,7 @@ struct PictureTests {
     private static let sizes: [(String, Int, Int)] = [
         ("89504E470D0A1A0A0000000D494844520000012C000000C8", 300, 200),
         ("4749463839612C01C800", 300, 200),
-        // Start of image, an application's segment of 4 bytes, a fill byte, the start of a frame.
+        // Start of image, an application segment of 4 bytes, a fill byte, the start of a frame.
         ("FFD8FFE000040000FFFFC0001108" + "00C8012C" + "03", 300, 200),
         ("52494646000000005745425056503858" + "0A00000000000000" + "2B0100" + "C70000", 300, 200),
         ("52494646000000005745425056503820" + "00000000" + "0000009D012A" + "2C01C800", 300, 200),
@@ -78,12 +78,12 @@ struct PictureTests {
         ),
     ]
 
-    @Test("tell their size without being decoded", arguments: sizes)
+    @Test("reveal the picture's size without decoding", arguments: sizes)
     func size(hex: String, width: Int, height: Int) {
         #expect(PictureSize(of: Self.bytes(hex)) == PictureSize(width: width, height: height))
     }
 
-    @Test("cut off anywhere, or with any byte changed, they are read without a crash")
+    @Test("are read without a crash when they are truncated or any byte changes")
     func damaged() {
         var random = SeededGenerator(seed: 6)
         for (hex, _, _) in Self.sizes {
@@ -102,7 +102,7 @@ struct PictureTests {
         #expect(PictureSize(width: Int.max, height: 2).pixels == Int.max)
     }
 
-    @Test("a codec that waits holds none of the threads on which other tasks run")
+    @Test("do not block the threads of other tasks while a codec waits")
     func threads() async throws {
         let gate = DispatchSemaphore(value: 0)
         let (waiting, wait) = AsyncStream.makeStream(of: Void.self)
@@ -122,7 +122,7 @@ struct PictureTests {
         }
     }
 
-    @Test("too large for a machine that cannot make them smaller, they are refused with the reason")
+    @Test("are rejected with the reason when they are too large to downscale on this machine")
     func passThrough() throws {
         let small = Self.bytes(Self.sizes[0].0)
         let target = ImageCodec.Target(pixelsMax: 256)
@@ -142,12 +142,12 @@ struct PictureTests {
         }
     }
 
-    /// The letter L, black around white, as this file was read by another program.
+    /// The letter L, black on white, as another program decoded this file.
     private static let letterL =
         "iVBORw0KGgoAAAANSUhEUgAAAAkAAAAHAQMAAADgVfUjAAAABlBMVEUAAAD///+l2Z/dAAAAIElEQVR4AQEVAOr/"
         + "ACAAACAAACAAACAAACAAACAAAD4ACfEA/90f5v4AAAAASUVORK5CYII="
 
-    @Test("drawn by the kit, they are PNG files with their letters on them")
+    @Test("drawn by the kit are PNG files with the letters")
     func drawn() throws {
         var picture = TwoColorPicture(
             width: 9, height: 7, background: TwoColorPicture.Color(red: 0, green: 0, blue: 0),
@@ -163,7 +163,7 @@ struct PictureTests {
         #expect(DrawnPicture.status(-1) == nil)
     }
 
-    @Test("the cache holds no more bytes than it may, and lets go of the oldest")
+    @Test("are cached up to the byte limit, and the oldest are evicted first")
     func cache() async throws {
         let cache = PictureCache.memory(bytesMax: 10)
         func key(_ name: String) throws -> PictureCache.Key {

@@ -37,7 +37,7 @@ struct PipelineTests {
     }
 
     @Test(
-        "goes on without a step that may be skipped, and ends with one that may not",
+        "continues after an optional step fails, and ends after a required step fails",
         arguments: [(true, "ac"), (false, "a")])
     func failing(maySkip: Bool, shown: String) async throws {
         let pipeline = NotificationPipeline {
@@ -48,7 +48,7 @@ struct PipelineTests {
         #expect(try await body(pipeline) == shown)
     }
 
-    @Test("leaves out a step that has nothing to do, and goes on", arguments: ["Ann", "Ben"])
+    @Test("skips a step with nothing to do, and continues", arguments: ["Ann", "Ben"])
     func applying(title: String) async throws {
         let pipeline = NotificationPipeline {
             NotificationStep("a", maySkip: false, applies: { $0.title == "Ann" }) { draft, _ in
@@ -60,7 +60,7 @@ struct PipelineTests {
         #expect(content.body == (title == "Ann" ? "ab" : "b"))
     }
 
-    @Test("shows what an error carries, and ends")
+    @Test("shows the fallback of an error, and ends")
     func carried() async throws {
         var instead = NotificationDraft()
         instead.body = "Could not be decrypted"
@@ -72,7 +72,7 @@ struct PipelineTests {
     }
 
     @Test(
-        "gives up a step over its budget, also one that pays no heed to being cancelled",
+        "abandons a step over its budget, even if the step ignores cancellation",
         arguments: [true, false])
     func overBudget(heeds: Bool) async throws {
         let (never, parked) = (Latch(), Latch())
@@ -93,7 +93,7 @@ struct PipelineTests {
         never.open()
     }
 
-    @Test("ignores what a step parks after it was given up")
+    @Test("ignores what a step parks after it was abandoned")
     func lateParking() async throws {
         let (never, parked) = (Latch(), Latch())
         let pipeline = NotificationPipeline {
@@ -106,7 +106,7 @@ struct PipelineTests {
             NotificationStep("next") { _, _ in
                 never.open()
                 await parked.wait()
-                // What it would show is what was parked last.
+                // The pipeline would show the last parked draft.
                 throw Broken()
             }
         }
@@ -117,7 +117,7 @@ struct PipelineTests {
     // MARK: - Gate and classification
 
     @Test(
-        "shows a push as it came when the gate leaves it alone, or fails", arguments: [true, false])
+        "shows a push unchanged when the gate skips it or fails", arguments: [true, false])
     func gate(fails: Bool) async throws {
         let pipeline = NotificationPipeline(
             gate: { _, _ in
@@ -131,7 +131,7 @@ struct PipelineTests {
         #expect(try await runner.run(.push()).body == "Body")
     }
 
-    @Test("shows what the gate or the classifier puts in a push's place, with the app's data")
+    @Test("shows the replacement of the gate or the classifier, with the app's data")
     func replaced() async throws {
         var draft = NotificationDraft()
         draft.body = "Messages while offline"
@@ -156,7 +156,9 @@ struct PipelineTests {
         #expect(try await body(pipeline) == "a")
     }
 
-    @Test("NSE-15, NSE-16 drops a push only with the capability; without it, lists it silently")
+    @Test(
+        "NSE-15, NSE-16 drops a push only with the entitlement; without it, shows the push silently in the list"
+    )
     func discarded() async throws {
         func run(_ filtering: FilteringCapability?) async throws -> UNNotificationContent {
             let pipeline = NotificationPipeline(
@@ -178,7 +180,7 @@ struct PipelineTests {
 
     private static let seal = SealedText(title: "Chat", body: "New message")
 
-    @Test("never shows cipher text: not after an error, not after the budget, not when left alone")
+    @Test("never shows cipher text: not after an error, a timeout or a skip")
     func sealed() async throws {
         let pipelines = [
             NotificationPipeline(sealed: Self.seal) {},
@@ -200,7 +202,7 @@ struct PipelineTests {
         }
     }
 
-    @Test("shows the text that a step opened")
+    @Test("shows the text that a step decrypted")
     func opened() async throws {
         let pipeline = NotificationPipeline(sealed: Self.seal) {
             NotificationStep("open") { draft, _ in
@@ -211,7 +213,7 @@ struct PipelineTests {
         #expect(try await body(pipeline) == "Hello")
     }
 
-    @Test("shows nothing of a sealed push with the capability, and something visible without")
+    @Test("shows nothing of a sealed push with the entitlement, and a visible fallback without")
     func sealedAndSilent() async throws {
         var seal = SealedText(body: "")
         #expect(seal.body == "…")
@@ -226,7 +228,7 @@ struct PipelineTests {
         #expect(none == UNNotificationContent())
     }
 
-    @Test("keeps values of userInfo that no payload has, and passes unchanged content on as it is")
+    @Test("keeps userInfo values that JSON cannot express, and returns unchanged content itself")
     func foreignValues() async throws {
         let content = UNMutableNotificationContent()
         content.userInfo = ["known": 1, 7: "a key that is not text"]
@@ -251,6 +253,6 @@ struct PipelineTests {
 }
 
 extension Latch {
-    /// Never opens.
+    /// A latch that never opens.
     static let shut = Latch()
 }

@@ -5,11 +5,11 @@ import NotificationServiceKit
 import Testing
 import UserNotifications
 
-/// The whole of what an author writes.
+/// The complete code of an app author.
 private final class ReadingService: CommunicationNotificationService {}
 
-/// The kit depends on nothing, so the provider spells the sender's keys again; here is the proof that
-/// both spell them alike.
+/// The kit has no dependencies, so the provider repeats the sender's keys. This test compares both
+/// sets.
 @Suite("A provider's sender", .timeLimit(.minutes(10)))
 struct ProviderKeysTests {
     private static var everything: PushSender {
@@ -32,7 +32,7 @@ struct ProviderKeysTests {
         return String(decoding: try payload.json(), as: UTF8.self)
     }
 
-    @Test("is written under the very keys that the service reads without being told")
+    @Test("is written under the default keys of the service")
     func spelling() throws {
         let json = try JSONSerialization.jsonObject(
             with: Data(try payload(Self.everything).utf8))
@@ -46,7 +46,7 @@ struct ProviderKeysTests {
         #expect(written == Set(read.compactMap(\.first)))
     }
 
-    @Test("COM-7, COM-10 is who the device shows, with name, picture and conversation")
+    @Test("COM-7, COM-10 appears on the device with name, picture and conversation")
     func shown() async throws {
         let device = TestDevice()
         try device.install(.messaging("org.example.chat"), serviceExtension: ReadingService.self)

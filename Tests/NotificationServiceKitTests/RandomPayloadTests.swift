@@ -10,7 +10,7 @@ private final class NotificationService: CommunicationNotificationService {
     override var tools: NotificationTools { outside }
 }
 
-/// The steps that the class above leaves out, and its own.
+/// The steps that the class above does not have, and a custom one.
 private final class LocalisingService: PipelineNotificationService {
     var outside = NotificationTools.test()
     override var tools: NotificationTools { outside }
@@ -23,7 +23,7 @@ private final class LocalisingService: PipelineNotificationService {
     }
 }
 
-@Suite("Payloads of any kind", .timeLimit(.minutes(10)))
+@Suite("Random payloads", .timeLimit(.minutes(10)))
 struct RandomPayloadTests {
     static let payloadsPerSeed = 2_500
 
@@ -60,7 +60,7 @@ struct RandomPayloadTests {
     }
 }
 
-/// Makes payloads that are valid and odd: the kit's names with values of every kind.
+/// Generates valid but unusual payloads: the kit's keys with values of every type.
 private struct PayloadMaker {
     var random: SeededGenerator
 

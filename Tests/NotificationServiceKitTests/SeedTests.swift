@@ -4,10 +4,10 @@ import NotificationServiceKit
 import Testing
 import UserNotifications
 
-/// The whole of what an author writes.
+/// The complete code of an app author.
 private final class NotificationService: CommunicationNotificationService {}
 
-@Suite("The service without a line of code", .timeLimit(.minutes(10)))
+@Suite("The service without custom code", .timeLimit(.minutes(10)))
 struct SeedTests {
     private static let app = "org.example.chat"
 
@@ -36,7 +36,7 @@ struct SeedTests {
         #expect(card.isCommunication)
         #expect(card.title == title)
         #expect(card.body == body)
-        // A direct message, so no second line and no "To you & …".
+        // A direct message, so there is no second line and no "To you & …".
         #expect(card.subtitle.isEmpty)
         #expect(device.journey?.contains(.avatarShown) == true)
         #expect(device.journey?.contains(.communicationNotDonated) == false)
@@ -56,7 +56,7 @@ struct SeedTests {
     }
 
     @Test(
-        "COM-12 shows who writes without the picture, whatever the network does", arguments: faults)
+        "COM-12 shows the sender without the picture, whatever the network does", arguments: faults)
     func withoutPicture(fault: Fault) async throws {
         let device = try device()
         device.network.respond(to: Seeds.senderImage, with: fault.response, after: fault.delay)
@@ -69,7 +69,7 @@ struct SeedTests {
         #expect(device.screen.cards.count == 1)
     }
 
-    /// An answer that is not a picture.
+    /// A response that is not a picture.
     struct Fault: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let response: TestNetwork.Response
@@ -106,7 +106,7 @@ struct SeedTests {
     ]
 
     @Test(
-        "NSE-9 survives the end of its time at every point, with the sender from early on",
+        "NSE-9 survives expiration at every point, and shows the sender from early on",
         arguments: [
             #""sender_image_url":"https://example.org/a.png""#,
             #""group_image_url":"https://example.org/a.png","group_name":"Climbers""#,
@@ -133,7 +133,7 @@ struct SeedTests {
                 try #require(card.isCommunication, "\(device)")
             }
         }
-        // Each request and each answer, the beginning and the end.
+        // Each request and each response, at its start and its end.
         #expect(report.tried.count == 2 * requests + 2 && report.skipped.isEmpty, "\(report)")
     }
 }

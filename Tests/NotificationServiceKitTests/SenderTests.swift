@@ -43,7 +43,7 @@ struct SenderTests {
     }
 
     @Test(
-        "COM-15, COM-17 a group is a group, however many are in it, and has a name",
+        "COM-15, COM-17 a group is a group with any number of members, and has a name",
         arguments: [("Climbers", -1), ("Climbers", 2), ("Climbers", 500), ("  ", 3)])
     func group(name: String, memberCount: Int) async throws {
         let content = try await content(
@@ -54,7 +54,7 @@ struct SenderTests {
         #expect(content.threadIdentifier == "g" && summary.conversationIdentifier == "g")
     }
 
-    @Test("COM-19, COM-20 a group shows its own picture, or else the sender's")
+    @Test("COM-19, COM-20 a group shows its own picture, or the sender's as a fallback")
     func groupPicture() async throws {
         let (own, senders) = (Data("group".utf8), Data("sender".utf8))
         var ann = Self.ann
@@ -68,14 +68,14 @@ struct SenderTests {
         #expect(try await avatar(nil) == .data(senders))
     }
 
-    @Test("COM-6 a call names who calls")
+    @Test("COM-6 a call names the caller")
     func call() async throws {
         let summary = try await summary(.call(from: Self.ann, isVideo: true))
         #expect(summary.kind == .call && summary.hasSender)
         #expect(summary.senderName == "Ann Lee")
     }
 
-    @Test("COM-27 says how a message concerns the owner")
+    @Test("COM-27 reports how a message concerns the owner")
     func marks() async throws {
         let plain = try await summary(.direct(with: Self.ann))
         #expect(!plain.mentionsCurrentUser && !plain.isReplyToCurrentUser)
@@ -86,7 +86,7 @@ struct SenderTests {
         #expect(marked.notifyRecipientAnyway && !marked.isGroup)
     }
 
-    @Test("makes an id that stays the same for whoever has none")
+    @Test("generates a stable id for a sender without one")
     func stableIDs() {
         #expect(Participant(name: "Ann").id == "Ann")
         #expect(Participant(name: "Ann", handle: .phone("+491")).id == "+491")
@@ -95,7 +95,7 @@ struct SenderTests {
         #expect(Conversation.direct(with: Participant(name: "Ann"), id: " ").id == "Ann")
     }
 
-    @Test("COM-22 shows a picture's bytes, made small, and keeps them for the next message")
+    @Test("COM-22 shows a downscaled picture, and keeps it for the next message")
     func cached() async throws {
         let asked = Kept<HTTPFetch.Request>()
         let http = HTTPFetch.serving(
@@ -117,7 +117,7 @@ struct SenderTests {
     }
 
     @Test(
-        "asks again once a picture is no longer fresh, or when it may not be kept",
+        "downloads a picture again when it is stale or must not be cached",
         arguments: [
             ("max-age=60", 59, 1), ("max-age=60", 60, 2), ("max-age=0", 0, 2), ("no-store", 0, 2),
             ("max-age=soon", 0, 2),
@@ -140,7 +140,7 @@ struct SenderTests {
         #expect(asked.all.count == requests)
     }
 
-    @Test("asks with the validators, and takes 304 for an answer")
+    @Test("revalidates with the validators, and accepts 304")
     func revalidated() async throws {
         let asked = Kept<HTTPFetch.Request>()
         let http = HTTPFetch { request in
@@ -162,7 +162,7 @@ struct SenderTests {
         #expect(asked.all.count == 2)
     }
 
-    @Test("shows an old picture while the server cannot be asked, and none once it is gone")
+    @Test("shows an old picture while the server is unreachable, and none once it is deleted")
     func stale() async throws {
         let url = try #require(URL(string: Self.picture))
         let cache = PictureCache.memory()
@@ -179,7 +179,7 @@ struct SenderTests {
     }
 
     @Test(
-        "draws letters for who has no picture, where it can",
+        "draws initials for a sender without a picture, where it can",
         arguments: [
             ("Ann Lee", true), ("Éva", true), ("42", true), ("王小明", false), ("🙂", false),
         ])
@@ -193,11 +193,11 @@ struct SenderTests {
             #expect(summary.avatar == .data(drawn))
             #expect(PictureSize(of: drawn) == PictureSize(width: 128, height: 128))
         } else if case .data = summary.avatar {
-            Issue.record("A picture of nothing")
+            Issue.record("The step made a picture from no data.")
         }
     }
 
-    @Test("keeps the second line of a direct message in its text, unless told otherwise")
+    @Test("keeps the second line of a direct message in its text by default")
     func subtitle() async throws {
         func shown(_ subtitle: Sender.Subtitle) async throws -> UNNotificationContent {
             let pipeline = NotificationPipeline {
@@ -223,9 +223,10 @@ struct SenderTests {
         #expect(content.threadIdentifier == "g")
     }
 
-    @Test("COM-7 the banner does not wait for a donation longer than its budget")
+    @Test("COM-7 does not delay the banner beyond the budget of a donation")
     func donation() async throws {
-        // Only this wait is ever over; the step's own is not, or it might be given up first.
+        // Only this wait is ever over. The step's own wait never ends, or the pipeline might
+        // abandon the step first.
         let budget = 0.25
         var tools = NotificationTools.test(clock: .over(after: budget))
         tools.communication.donationBudget = budget
@@ -238,7 +239,7 @@ struct SenderTests {
     }
 
     @Test(
-        "reads what a payload says",
+        "reads the sender's keys of a payload",
         arguments: [
             (#"{"sender_id":17}"#, "17"), (#"{"sender_phone":"+4912"}"#, "+4912"),
             (#"{"from":{"name":"Bo"}}"#, "Bo"), (#"{"sender_name":"  "}"#, nil), (#"{}"#, nil),

@@ -6,7 +6,7 @@ import UserNotifications
 
 @Suite("A service that runs a pipeline", .timeLimit(.minutes(10)))
 struct ServiceTests {
-    /// A step that says that it began, and then waits.
+    /// A step that opens `began` and then waits for `gate`.
     private static func waiting(_ began: Latch, _ gate: Latch) -> NotificationStep {
         NotificationStep("wait", cost: .network) { draft, _ in
             began.open()
@@ -15,7 +15,7 @@ struct ServiceTests {
         }
     }
 
-    @Test("NSE-9 delivers the draft as it stands when its time is up, at once and once")
+    @Test("NSE-9 delivers the current draft at its expiration, at once and once")
     func expiry() async throws {
         let (began, gate) = (Latch(), Latch())
         let runner = ServiceExtensionRunner(
@@ -34,7 +34,7 @@ struct ServiceTests {
         #expect(runner.contents.count == 1)
     }
 
-    @Test("shows the text that stands for cipher text when its time is up")
+    @Test("shows the fallback of cipher text at its expiration")
     func sealedExpiry() async throws {
         let (began, gate) = (Latch(), Latch())
         let runner = ServiceExtensionRunner(
@@ -48,7 +48,7 @@ struct ServiceTests {
         gate.open()
     }
 
-    @Test("cancels what runs when its time is up")
+    @Test("cancels running steps at its expiration")
     func cancels() async throws {
         let (began, cancelled) = (Latch(), Latch())
         let runner = ServiceExtensionRunner(
@@ -68,7 +68,7 @@ struct ServiceTests {
         #expect(runner.contents.count == 1)
     }
 
-    @Test("keeps many pushes of one instance apart, also when their time is up")
+    @Test("keeps concurrent pushes of one instance apart, also at the expiration")
     func parallel() async throws {
         let service = ScriptedService()
         let gate = Latch()
@@ -113,7 +113,7 @@ struct ServiceTests {
     }
 
     @Test(
-        "shows a push as it came, and cipher text never, when time is up before the pipeline is there"
+        "shows a push unchanged, and never cipher text, when time expires before the pipeline starts"
     )
     func expiryWithinDidReceive() throws {
         for (seal, text) in [(nil, "Body"), (SealedText(body: "New message"), "New message")] {
@@ -125,7 +125,7 @@ struct ServiceTests {
         }
     }
 
-    @Test("never lets side tracks delay the banner, and gives them what was shown")
+    @Test("never delays the banner for side tasks, and gives them the shown content")
     func sideTracks() async throws {
         let (gate, sent) = (Latch(), Latch())
         let seen = Kept<String>()
@@ -148,7 +148,7 @@ struct ServiceTests {
         gate.open()
     }
 
-    @Test("gives the banner's side tracks what was shown, also at the end of time")
+    @Test("gives side tasks the shown content, also at the expiration")
     func lateTracks() async throws {
         let (begun, kept) = (Latch(), Latch())
         let seen = Kept<String>()
@@ -165,7 +165,7 @@ struct ServiceTests {
         #expect(seen.all == ["shown parked"])
     }
 
-    @Test("is delivered by the box when everybody forgot to")
+    @Test("delivers the content when the last reference to the delivery is released")
     func forgotten() {
         let shown = Kept<String>()
         let content = UNMutableNotificationContent()
@@ -175,7 +175,7 @@ struct ServiceTests {
     }
 }
 
-/// Its time is up while it is asked for its pipeline.
+/// A service whose time expires while it creates its pipeline.
 private final class HastyService: PipelineNotificationService {
     var seal: SealedText?
 
@@ -187,7 +187,7 @@ private final class HastyService: PipelineNotificationService {
     }
 }
 
-/// Parks, and then waits for ever; tells what was shown.
+/// A service that parks a draft, waits forever and reports the shown content.
 private final class TrackedService: PipelineNotificationService {
     var begun: Latch?
     var keep: (@Sendable (String) -> Void)?

@@ -4,13 +4,14 @@ import Testing
 
 @Suite("A server's silence")
 struct SilenceWatchTests {
-    /// The slices after which a watch is over, for how often the server was heard until each.
+    /// Returns the slices after which a watch ends. `events` counts how often the server was heard
+    /// before each slice.
     private func over(_ events: [Int]) -> [Int] {
         var watch = SilenceWatch(idleTimeout: 10)
         return events.indices.filter { watch.isOver(events: events[$0]) }
     }
 
-    @Test("is too long after ten looks, so that a process that was held up once looks again")
+    @Test("is too long after ten checks, so that a process that was suspended once checks again")
     func silent() {
         #expect(SilenceWatch(idleTimeout: 10).slice == 1)
         #expect(over(Array(repeating: 0, count: 11)) == [9, 10])
@@ -18,7 +19,7 @@ struct SilenceWatchTests {
         #expect(over(Array(1...50)).isEmpty)
     }
 
-    @Test("has a shortest time", arguments: [0, -1, 0.05])
+    @Test("has a minimum time", arguments: [0, -1, 0.05])
     func shortest(idleTimeout: Double) {
         #expect(SilenceWatch(idleTimeout: idleTimeout).slice == 0.01)
     }

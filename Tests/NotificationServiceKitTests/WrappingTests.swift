@@ -27,7 +27,7 @@ struct WrappingTests {
         return content ?? UNMutableNotificationContent()
     }
 
-    @Test("gets the draft so far, and what it hands back is the next")
+    @Test("gets the current draft, and its result becomes the next draft")
     func handsOn() async throws {
         let content = try await run(
             .wrapping("Vendor") { request, handler in
@@ -51,7 +51,7 @@ struct WrappingTests {
         #expect(content.body == "before 1+")
     }
 
-    @Test("is given up when it never calls its handler: kept, or let go")
+    @Test("is abandoned when it never calls its handler, whether it keeps or drops it")
     func never() async throws {
         let (kept, asked) = (Kept<@Sendable (UNNotificationContent) -> Void>(), Latch())
         let late = try await run(
@@ -66,7 +66,9 @@ struct WrappingTests {
         #expect(try await run(.wrapping("Vendor") { _, _ in }).body == "Body+")
     }
 
-    @Test("gets the very request when nothing was changed, and its content is passed on untouched")
+    @Test(
+        "gets the original request when nothing changed, and its content passes through unchanged"
+    )
     func untouched() async throws {
         let sender = ServiceExtensionRunner(
             NotificationPipeline { Sender { _, _ in .direct(with: Participant(name: "Ann")) } },
@@ -79,7 +81,7 @@ struct WrappingTests {
         }
         let (shown, done) = (Kept<String?>(), Latch())
         service.didReceive(try .push()) { content in
-            // A copy that could be changed may have lost its sender (COM-34).
+            // A mutable copy may have lost its sender (COM-34).
             if !(content is UNMutableNotificationContent) {
                 shown.keep(CommunicationSummary(content)?.senderName)
             }
@@ -89,7 +91,7 @@ struct WrappingTests {
         #expect(shown.all == ["Ann"])
     }
 
-    @Test("never gets sealed text, and cannot open it")
+    @Test("never gets cipher text, and cannot decrypt it")
     func sealed() async throws {
         let seen = Kept<String>()
         let pipeline = NotificationPipeline(sealed: SealedText(body: "New message")) {
@@ -102,7 +104,7 @@ struct WrappingTests {
         #expect(seen.all == ["New message"] && content.body == "New message")
     }
 
-    /// Content that never changes.
+    /// Immutable content.
     private struct Keeping: @unchecked Sendable {
         let content: UNNotificationContent
         init(_ content: UNNotificationContent) { self.content = content }

@@ -142,7 +142,7 @@ struct KeyReportTests {
     }
 
     @Test(
-        "gives no advice about the mode of another user's file",
+        "gives no advice about the mode of a file without a private key",
         arguments: ["", "root:x:0:0", key.publicKey.pemRepresentation])
     func modeOfOtherFiles(text: String) {
         let report = report(text, name: "/etc/passwd", mode: 0o644)

@@ -4,7 +4,7 @@ import UserNotifications
 
 @testable import NotificationServiceKit
 
-/// A system's centre whose requests come when a test's time has passed them.
+/// A fake notification center. It delivers requests when a test's time passes them.
 private actor FakeCenter {
     struct Refusal: Error {}
 
@@ -14,7 +14,7 @@ private actor FakeCenter {
     var refuses: Set<String> = []
 
     func add(_ request: PlannedRequest, at now: Date) throws {
-        // What is not ahead never comes.
+        // A request in the past is never delivered.
         #expect(request.fireDate > now)
         calls += 1
         if refuses.contains(request.notification) { throw Refusal() }
@@ -30,7 +30,7 @@ private actor FakeCenter {
 
     func refuse(_ ids: Set<String>) { refuses = ids }
 
-    /// - Returns: What came until then.
+    /// - Returns: The requests that were delivered until then.
     func pass(to now: Date) -> [PlannedRequest] {
         let came = requests.filter { $0.fireDate <= now }
         requests.removeAll { $0.fireDate <= now }
@@ -70,7 +70,7 @@ struct LocalPlannerTests {
             .once(time.now + TimeInterval(number) * 3600))
     }
 
-    @Test("two hundred reminders all come, with an app that is started now and then")
+    @Test("delivers two hundred reminders to an app that starts now and then")
     func rolling() async throws {
         try await withSharedFolder { folder in
             let wanted = (1...200).map { reminder($0) }
@@ -101,7 +101,7 @@ struct LocalPlannerTests {
         }
     }
 
-    @Test("the number counts what came, through cancelling, reading and coming")
+    @Test("counts delivered reminders in the badge, through cancellation, reading and delivery")
     func badge() async throws {
         try await withSharedFolder { folder in
             let planner = try planner(folder, isCounting: true)
@@ -117,7 +117,7 @@ struct LocalPlannerTests {
             #expect(first.map(\.badge) == [1])
             let report = try await planner.rearm()
             #expect(report.delivered == first.map(\.identifier))
-            // Nothing has to be changed: the numbers were right.
+            // No request changes: the badge numbers were right.
             #expect(report.added == 0)
             let ledger = BadgeLedger(in: try SharedFolder(folder: folder))
             #expect(try ledger.count() == 1)
@@ -130,7 +130,7 @@ struct LocalPlannerTests {
         }
     }
 
-    @Test("one that was read before the planner heard of it is not counted afterwards")
+    @Test("does not count a reminder that was read before the planner saw its delivery")
     func readFirst() async throws {
         try await withSharedFolder { folder in
             let planner = try planner(folder, isCounting: true)
@@ -169,7 +169,7 @@ struct LocalPlannerTests {
         }
     }
 
-    @Test("calls take turns, however many are made at once")
+    @Test("serializes concurrent calls")
     func turns() async throws {
         try await withSharedFolder { folder in
             let planner = try planner(folder)
@@ -197,12 +197,12 @@ struct LocalPlannerTests {
             long.id = String(repeating: "i", count: PlannedNotification.idBytesMax + 1)
             await #expect(throws: SharedFolderError.self) { try await planner.schedule(long) }
             #expect(try await planner.notifications() == many)
-            // The rest of the queue is not stopped by a call that failed.
+            // A failed call does not stop the rest of the queue.
             try await planner.schedule(reminder(1))
         }
     }
 
-    @Test("content comes back from the disk as it was wanted")
+    @Test("restores the content from disk unchanged")
     func coding() async throws {
         try await withSharedFolder { folder in
             let content = PlannedContent(

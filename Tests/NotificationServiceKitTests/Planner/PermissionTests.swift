@@ -6,7 +6,7 @@ import UserNotifications
 @testable import NotificationServiceKit
 
 struct PermissionReportTests {
-    /// Settings as a person may have them, and what there is to say.
+    /// Notification settings and the messages about them.
     struct Row: Sendable {
         var settings: @Sendable () -> UNNotificationSettings
         var sentences: [String]
@@ -100,7 +100,7 @@ struct PermissionReportTests {
 }
 
 struct NotificationPermissionTests {
-    /// What was asked, and how the person stands.
+    /// The requests for permission and the user's answers.
     private actor Person {
         var status: UNAuthorizationStatus
         var asked: [UNAuthorizationOptions] = []
@@ -120,7 +120,7 @@ struct NotificationPermissionTests {
     }
 
     @Test(
-        "asks once, and only who was not asked",
+        "asks once, and only a user with an undetermined status",
         arguments: [
             (UNAuthorizationStatus.notDetermined, true, UNAuthorizationStatus.authorized),
             (.provisional, true, .authorized), (.denied, false, .denied),
@@ -136,7 +136,7 @@ struct NotificationPermissionTests {
     }
 
     @Test(
-        "asks quietly only who was not asked at all",
+        "asks for provisional permission only when the status is undetermined",
         arguments: [
             (UNAuthorizationStatus.notDetermined, true), (.provisional, false), (.denied, false),
             (.authorized, false),

@@ -5,11 +5,11 @@ import UserNotifications
 
 @testable import NotificationServiceKit
 
-@Suite("The planner with a device", .timeLimit(.minutes(10)))
+@Suite("The planner on a simulated device", .timeLimit(.minutes(10)))
 struct PlannerOnDeviceTests {
     private let app = "org.example.chat"
 
-    @Test("a hundred reminders all come, though the device keeps 64")
+    @Test("delivers a hundred reminders, though the device keeps 64")
     func rolling() async throws {
         try await withSharedFolder { folder in
             let device = TestDevice()
@@ -39,7 +39,7 @@ struct PlannerOnDeviceTests {
         }
     }
 
-    @Test("CAT-1 categories of several are merged, and reported")
+    @Test("CAT-1 merges several categories, and reports them")
     func categories() async throws {
         let device = TestDevice()
         try device.install(.messaging(app))
@@ -63,7 +63,7 @@ struct PlannerOnDeviceTests {
         }
     }
 
-    @Test("CAT-1 many at once lose none")
+    @Test("CAT-1 keeps all of many concurrent categories")
     func manyCategories() async throws {
         let device = TestDevice()
         try device.install(.messaging(app))
@@ -79,7 +79,7 @@ struct PlannerOnDeviceTests {
         }
     }
 
-    @Test("AUTH-3 permission is asked for once, and reported")
+    @Test("AUTH-3 requests permission once, and reports the result")
     func permission() async throws {
         let device = TestDevice()
         try device.install(.messaging(app), allowing: [.alert, .sound])
@@ -92,7 +92,7 @@ struct PlannerOnDeviceTests {
     }
 }
 
-/// A category with one action, if it has a title.
+/// Returns a category, with one action when a title is given.
 private func category(_ id: String, _ title: String? = nil) -> UNNotificationCategory {
     let actions = title.map { [UNNotificationAction(identifier: "act", title: $0)] } ?? []
     return UNNotificationCategory(identifier: id, actions: actions, intentIdentifiers: [])

@@ -60,7 +60,7 @@ struct PlanningTests {
         #expect(second.add.first?.content.body == "new")
     }
 
-    @Test("who gets a place: each one's next time first, by priority; then the soonest")
+    @Test("slots go to each reminder's next date by priority, then to the soonest dates")
     func places() {
         let wanted = [
             daily("daily", .init(9)), once("late", "2025-07-30 10:00"),
@@ -94,7 +94,7 @@ struct PlanningTests {
         #expect(all.completeUntil == nil)
     }
 
-    @Test("the last place may ask the person to open the app")
+    @Test("the last slot may ask the user to open the app")
     func refill() {
         let policy = PlannerPolicy(requestsMax: 3, refill: PlannedContent(title: "Open me"))
         let result = change([daily("a", .init(9))], policy)
@@ -116,7 +116,7 @@ struct PlanningTests {
         #expect(result.add.map(\.isSilent) == silent)
     }
 
-    @Test("what is postponed stays wanted through the night, and comes once")
+    @Test("a postponed reminder survives the night and is delivered once")
     func postponed() {
         let policy = PlannerPolicy(
             requestsMax: 5, quietHours: QuietHours(from: .init(22), to: .init(7)))
@@ -142,7 +142,7 @@ struct PlanningTests {
         #expect(morning.over == ["a"])
     }
 
-    @Test("what comes at this very moment is not taken away")
+    @Test("a reminder that is due now is not removed")
     func due() {
         let wanted = [once("a", "2025-06-03 10:00")]
         let first = change(wanted)
@@ -159,7 +159,7 @@ struct PlanningTests {
         #expect(!cancelled.remove.isEmpty)
     }
 
-    @Test("the number on the icon is right when each one comes")
+    @Test("the badge number is right at each delivery")
     func badge() {
         let wanted = [
             once("c", "2025-06-05 10:00", counts: true),
@@ -168,7 +168,7 @@ struct PlanningTests {
         ]
         let first = change(wanted, badge: 2)
         #expect(first.add.map(\.badge) == [3, nil, 4])
-        // Without the first, the last one's number is another, so it is added again.
+        // Without the first reminder the last one has another number, so it is added again.
         let second = change(
             Array(wanted.dropLast(2)), armed: first.armed, pending: pending(first.add), badge: 2)
         #expect(second.add.map(\.badge) == [3])
@@ -197,7 +197,7 @@ struct PlanningTests {
         #expect(change([notification]).add.first?.components.second == 1)
     }
 
-    @Test("whatever is wanted, the system gets what it keeps, in order, and nothing twice")
+    @Test("the system gets each request once, in order, up to its limit")
     func random() {
         for seed in 1...60 as ClosedRange<UInt64> {
             var random = SeededGenerator(seed: seed)

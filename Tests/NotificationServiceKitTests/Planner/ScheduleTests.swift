@@ -3,7 +3,7 @@ import Testing
 
 @testable import NotificationServiceKit
 
-/// A moment as people write it, in UTC.
+/// Returns a date from UTC text.
 func moment(_ text: String) -> Date {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
@@ -12,7 +12,7 @@ func moment(_ text: String) -> Date {
     return formatter.date(from: text.count > 16 ? text : text + ":00") ?? .distantPast
 }
 
-/// The moments as the clock of a zone shows them.
+/// Returns the dates as the clock of a time zone shows them.
 func clock(_ dates: [Date], in zone: TimeZone) -> [String] {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
@@ -33,11 +33,11 @@ struct RecurrenceTests {
         return clock(dates, in: recurrence.zone.timeZone(local: local))
     }
 
-    /// A rule, the time now in UTC, and the next times by the clock of Berlin.
+    /// A rule, the current time in UTC, and the next dates in Berlin's local time.
     private typealias Row = (rule: Recurrence, now: String, expected: [String])
 
     private static let rows: [Row] = [
-        // Each day, and one that is just now is not next.
+        // Each day. A date that is exactly now does not count as next.
         (
             Recurrence(.day, at: .init(9, 30), from: .init(2025, 1, 1)), "2025-06-01 07:29",
             ["2025-06-01 09:30", "2025-06-02 09:30"]
@@ -46,7 +46,7 @@ struct RecurrenceTests {
             Recurrence(.day, at: .init(9, 30), from: .init(2025, 1, 1)), "2025-06-01 07:30",
             ["2025-06-02 09:30", "2025-06-03 09:30"]
         ),
-        // Not before the first day, nor after the last.
+        // Not before the first day, and not after the last.
         (
             Recurrence(.day, at: .init(0), from: .init(2025, 6, 3)), "2025-06-01 12:00",
             ["2025-06-03 00:00", "2025-06-04 00:00"]
@@ -60,13 +60,13 @@ struct RecurrenceTests {
             Recurrence(.day, at: .init(9), from: .init(2025, 1, 1), until: .init(2025, 5, 1)),
             "2025-06-01 00:00", []
         ),
-        // Every third day is counted from the first.
+        // Every third day, counted from the first.
         (
             Recurrence(.day, every: 3, at: .init(9), from: .init(2025, 1, 1)),
             "2025-06-01 00:00",
             ["2025-06-03 09:00", "2025-06-06 09:00"]
         ),
-        // Monday and Sunday of every other week, weeks from Monday on.
+        // Monday and Sunday of every other week. Weeks begin on Monday.
         (
             Recurrence(.week(on: [1, 2]), every: 2, at: .init(9), from: .init(2025, 6, 4)),
             "2025-06-01 00:00",
@@ -77,7 +77,7 @@ struct RecurrenceTests {
             "2025-06-01 00:00",
             []
         ),
-        // A day that months lack.
+        // A day that some months do not have.
         (
             Recurrence(.month(on: 31), at: .init(9), from: .init(2025, 1, 1)),
             "2025-01-31 09:00",
@@ -128,7 +128,7 @@ struct RecurrenceTests {
             Recurrence(.day, at: .init(2, 30), from: .init(2025, 1, 1)), "2025-10-25 12:00",
             ["2025-10-26 02:30", "2025-10-27 02:30"]
         ),
-        // Nonsense is nothing.
+        // Invalid rules have no dates.
         (Recurrence(.day, at: .init(9), from: .init(2025, 2, 30)), "2025-01-01 00:00", []),
         (
             Recurrence(.year(month: 13, day: 1), at: .init(9), from: .init(2025, 1, 1)),
@@ -136,13 +136,13 @@ struct RecurrenceTests {
         ),
     ]
 
-    @Test("the next times of a rule", arguments: rows.indices)
+    @Test("a rule has the expected next dates", arguments: rows.indices)
     func next(index: Int) {
         let (rule, now, expected) = Self.rows[index]
         #expect(times(rule, after: now, max(2, expected.count)) == expected, "\(rule)")
     }
 
-    @Test("of a time that comes twice the first counts, and it counts once")
+    @Test("a local time that repeats counts once, at its first occurrence")
     func overlap() {
         let rule = Recurrence(.day, at: .init(2, 30), from: .init(2025, 1, 1))
         let dates = PlannedSchedule.repeating(rule).dates(
@@ -153,7 +153,7 @@ struct RecurrenceTests {
         #expect(between == [moment("2025-10-27 01:30")])
     }
 
-    @Test("a fixed zone keeps its clock, a floating one takes the person's")
+    @Test("a rule with a fixed zone keeps its clock, a floating one follows the user")
     func zones() throws {
         let tokyo = try #require(TimeZone(identifier: "Asia/Tokyo"))
         for (zone, expected) in [
@@ -172,7 +172,7 @@ struct RecurrenceTests {
             (60, "2025-01-01 00:00", ["2025-01-01 00:01", "2025-01-01 00:02"]),
             (60, "2024-12-31 23:59", ["2025-01-01 00:00", "2025-01-01 00:01"]),
             (90_000, "2025-01-01 00:00:30", ["2025-01-02 01:00", "2025-01-03 02:00"]),
-            // Below a minute the system does not repeat.
+            // The system repeats no interval below a minute.
             (5, "2025-01-01 00:00", ["2025-01-01 00:01", "2025-01-01 00:02"]),
             (.infinity, "2025-01-01 00:00", []), (.nan, "2025-01-01 00:00", []),
         ] as [(TimeInterval, String, [String])])
@@ -198,11 +198,11 @@ struct RecurrenceTests {
 
 struct QuietHoursTests {
     @Test(
-        "a moment is quiet from the beginning until the end",
+        "quiet hours include their start and exclude their end",
         arguments: [
             ("2025-06-01 19:59", nil), ("2025-06-01 20:00", "2025-06-02 05:00"),
             ("2025-06-02 04:59", "2025-06-02 05:00"), ("2025-06-02 05:00", nil),
-            // The night in which the clock goes forward is shorter, the other longer.
+            // The night in which the clock goes forward is shorter, and the other one is longer.
             ("2025-03-29 21:00", "2025-03-30 05:00"), ("2025-10-25 20:00", "2025-10-26 06:00"),
         ])
     func night(date: String, end: String?) {
@@ -213,7 +213,7 @@ struct QuietHoursTests {
 
     @Test(
         arguments: [
-            // Saturday's night goes into Sunday, which has none of its own.
+            // Saturday's quiet hours extend into Sunday, which has no quiet hours.
             (
                 QuietHours(from: .init(22), to: .init(7), on: [7]), "2025-06-08 03:00",
                 "2025-06-08 07:00"

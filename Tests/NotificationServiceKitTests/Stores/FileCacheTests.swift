@@ -73,7 +73,7 @@ struct FileCacheTests {
             let cache = try cache(folder, .init(bytesMax: 10_000, fileBytesMax: 9000))
             try cache.insert(Data("old".utf8), for: "a")
             #expect(try cache.insert(Data(count: bytes), for: "a") == isKept)
-            // The old face is no longer the right one.
+            // The old picture is no longer valid.
             #expect(try cache.find("a")?.body.count == (isKept ? bytes : nil))
         }
     }
@@ -112,7 +112,10 @@ struct FileCacheTests {
         }
     }
 
-    @Test("a file that cannot be read counts as none, and can be had again", arguments: 0...5)
+    @Test(
+        "a file that cannot be read counts as missing, and can be downloaded again",
+        arguments: 0...5
+    )
     func damage(kind: Int) async throws {
         try await withSharedFolder { folder in
             let cache = try cache(folder)
@@ -178,7 +181,7 @@ struct CacheHeaderTests {
     private let now = Date(timeIntervalSince1970: 1_700_000_000)
 
     @Test(
-        "a response is fresh for as long as HTTP says",
+        "a response is fresh as long as HTTP allows",
         arguments: [
             ([:], nil), (["cache-control": "max-age=60"], 60),
             (["Cache-Control": "private, max-age=\"60\" , immutable"], 60),

@@ -61,7 +61,7 @@ struct LedgerStepTests {
                 ledger, in: folder,
                 receipt: { draft, _ in draft.userInfo["id"]?.string.map { ($0, Data()) } },
                 send: { receipt, context in
-                    // It is on disk before anybody hears of it.
+                    // The id is on disk before any step sees it.
                     #expect(try ledger.waiting().contains { $0.id == receipt.id })
                     if isDown.all.count == 1 { throw Refused() }
                     sent.add("\(receipt.id) by \(context.requestIdentifier)")
@@ -78,7 +78,7 @@ struct LedgerStepTests {
         }
     }
 
-    @Test("pictures in the shared folder are found by a new process")
+    @Test("a new process finds the pictures in the shared folder")
     func pictures() async throws {
         try await withSharedFolder { container in
             let group = GroupStore { container }

@@ -77,7 +77,8 @@ struct SeenLedgerTests {
                 let id = "\(number)"
                 return id + String(repeating: "\"", count: SeenLedger.idBytesMax - id.utf8.count)
             }
-            // Every id costs two bytes a character in the file; only the last ones ask it.
+            // Every id takes two bytes per character in the file. The test queries only the last
+            // ones.
             let known = ids.prefix(SeenLedger.idsStandard - 1)
                 .map { ["id": $0, "request": String(repeating: "\"", count: 64)] }
             try store.write(JSONEncoder().encode(["value": known]), to: "seen")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Ledgers that processes share", .timeLimit(.minutes(10)))
 struct RaceTests {
-    @Test("each id has one process that is the first")
+    @Test("let exactly one process be the first for each id")
     func seen() async throws {
         try await withSharedFolder { folder in
             async let up = Racer.lines("seen", folder.path, "1", "150", "1")
@@ -16,7 +16,7 @@ struct RaceTests {
         }
     }
 
-    @Test("the number counts each message once, whoever counts it")
+    @Test("count each message once in the badge, whichever process counts it")
     func badge() async throws {
         try await withSharedFolder { folder in
             async let up = Racer.lines("badge", folder.path, "1", "120", "1")
@@ -27,7 +27,7 @@ struct RaceTests {
         }
     }
 
-    @Test("each receipt arrives, and none twice while its sender lives")
+    @Test("deliver each receipt, and none twice while its sender runs")
     func receipts() async throws {
         try await withSharedFolder { folder in
             async let odd = Racer.lines("receipts", folder.path, "1", "79", "2")
@@ -38,7 +38,7 @@ struct RaceTests {
         }
     }
 
-    @Test("a cache's files are whole or gone, and within the limits")
+    @Test("keep a cache's files complete or absent, and within the limits")
     func cache() async throws {
         try await withSharedFolder { folder in
             async let one = Racer.lines("cache", folder.path, "1", "300", "1")
@@ -56,14 +56,14 @@ struct RaceTests {
 
 @Suite("Ledgers whose process is killed", .timeLimit(.minutes(10)))
 struct KilledLedgerTests {
-    @Test("hold what was acknowledged", arguments: 1...4 as ClosedRange<UInt64>)
+    @Test("keep acknowledged entries", arguments: 1...4 as ClosedRange<UInt64>)
     func survival(seed: UInt64) async throws {
         var random = SeededGenerator(seed: seed)
         try await withSharedFolder { folder in
             var first: [String] = []
             var counted: [String] = []
             for round in 1...8 {
-                // More than any round comes to.
+                // More than any round reaches.
                 let start = "\(round * 100_000)"
                 let end = "\(round * 100_000 + 99_999)"
                 let seen = try await Racer.killed(
@@ -79,7 +79,7 @@ struct KilledLedgerTests {
                 first += seen
                 counted += badge.compactMap { $0.split(separator: " ").first.map(String.init) }
             }
-            // The kill leaves the lock free, so this one need not wait.
+            // The kernel released the lock of the killed process, so this call need not wait.
             let store = try SharedFolder(folder: folder, lockWaitMax: 0.05)
             for id in first.suffix(500) {
                 #expect(try !SeenLedger(in: store).isFirst(id), "seed \(seed): \(id)")
@@ -95,7 +95,7 @@ struct KilledLedgerTests {
     }
 
     @Test(
-        "send each receipt again that was not acknowledged", arguments: 1...3 as ClosedRange<UInt64>
+        "send each unacknowledged receipt again", arguments: 1...3 as ClosedRange<UInt64>
     )
     func receipts(seed: UInt64) async throws {
         var random = SeededGenerator(seed: seed)
@@ -125,7 +125,7 @@ struct KilledLedgerTests {
         }
     }
 
-    @Test("and so does a cache", arguments: 1...3 as ClosedRange<UInt64>)
+    @Test("keep a cache intact", arguments: 1...3 as ClosedRange<UInt64>)
     func cache(seed: UInt64) async throws {
         var random = SeededGenerator(seed: seed)
         try await withSharedFolder { folder in

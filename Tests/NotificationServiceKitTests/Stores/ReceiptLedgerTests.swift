@@ -52,7 +52,7 @@ struct ReceiptLedgerTests {
         }
     }
 
-    /// Holds the first ones until as many are there as may be, and counts.
+    /// Holds the first senders until the maximum number is waiting, and counts them.
     private actor Gate {
         private let opensAt: Int
         private var inside = 0
@@ -75,7 +75,7 @@ struct ReceiptLedgerTests {
     }
 
     @Test(
-        "one that another process sends is left to it, until its lease ends",
+        "leaves a receipt that another process sends to that process until its lease ends",
         arguments: [
             (30, [] as [String]), (59, []), (60, ["a"]), (-61, ["a"]),
         ] as [(TimeInterval, [String])])
@@ -107,7 +107,7 @@ struct ReceiptLedgerTests {
             flush.cancel()
             #expect(await flush.value == ReceiptLedger.Report())
             #expect(try receipts.waiting().map(\.attempts) == [0, 0, 0, 0, 0])
-            // None is left to a process that gave up.
+            // A process that gave up has no receipts left.
             #expect(await receipts.flush { _ in }.sent == 5)
         }
     }

@@ -88,12 +88,12 @@ struct SharedFolderTests {
         }
     }
 
-    @Test("sets aside what no store wrote", arguments: Foreign.allCases, [true, false])
+    @Test("sets aside files that no store wrote", arguments: Foreign.allCases, [true, false])
     func foreign(_ foreign: Foreign, isRead: Bool) async throws {
         try await withSharedFolder { folder in
             let sentences = Sentences()
             let store = try store(folder, sentences)
-            // Twice, since the first one aside is in the way of the second.
+            // Twice, because the first file set aside blocks the name of the second.
             for turn in 1...2 {
                 try store.remove("a")
                 try put(foreign, at: folder.appending(path: "a"))
@@ -249,7 +249,7 @@ struct SharedRecordTests {
     }
 
     @Test(
-        "what is not a record is set aside and counts as nothing",
+        "sets aside invalid records and reads them as empty",
         arguments: ["", "{\"value\":{\"text\":\"a", "[]", "{\"value\":5}", "\u{0}\u{1}"],
         [true, false])
     func torn(_ text: String, isRead: Bool) async throws {

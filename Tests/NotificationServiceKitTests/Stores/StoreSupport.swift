@@ -4,7 +4,7 @@ import Subprocess
 import SystemPackage
 import Testing
 
-/// A shared folder that is there for the length of a closure, and what the store said meanwhile.
+/// Runs the body with a temporary shared folder, and records the store's messages.
 func withSharedFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
     let folder = FileManager.default.temporaryDirectory
         .appending(path: "kit-\(UUID().uuidString.prefix(8))")
@@ -12,7 +12,7 @@ func withSharedFolder<Result>(_ body: (URL) async throws -> Result) async throws
     return try await body(folder)
 }
 
-/// Sentences that came from any thread.
+/// Messages from any thread.
 final class Sentences: Sendable {
     private let lock = NSLock()
     nonisolated(unsafe) private var sentences: [String] = []
@@ -22,7 +22,7 @@ final class Sentences: Sendable {
     func add(_ sentence: String) { lock.withLock { unsafe sentences.append(sentence) } }
 }
 
-/// A time that a test moves.
+/// A clock that a test moves.
 final class TestTime: Sendable {
     private let lock = NSLock()
     nonisolated(unsafe) private var time = Date(timeIntervalSince1970: 1_700_000_000)
@@ -39,9 +39,7 @@ enum Racer {
         return FilePath(own ?? "").removingLastComponent().appending("kit-store-racer")
     }
 
-    /// Runs it to its end.
-    ///
-    /// - Returns: The lines that it printed.
+    /// Runs it until it exits. - Returns: The lines that it printed.
     static func lines(_ arguments: String...) async throws -> [String] {
         let result = try await run(
             .path(program), arguments: .init(arguments), input: .none,
@@ -50,9 +48,8 @@ enum Racer {
         return result.standardOutput.split(separator: "\n").map(String.init)
     }
 
-    /// Runs it and kills it after some lines and some moments more.
-    ///
-    /// - Returns: All the lines that it printed.
+    /// Runs it and kills it a random time after some lines. - Returns: All the lines that it
+    /// printed.
     static func killed(
         after count: Int, yields: Int, _ arguments: String...
     ) async throws -> [String] {
@@ -74,7 +71,7 @@ enum Racer {
 }
 
 extension Racer {
-    /// Runs a closure while another process holds the lock `held`.
+    /// Runs the body while another process holds the lock `held`.
     static func holding(_ folder: URL, _ body: @escaping @Sendable () throws -> Void) async throws {
         let result = try await run(
             .path(program), arguments: ["hold", folder.path], input: .none, output: .sequence,

@@ -1,21 +1,21 @@
 import Foundation
 import Glibc
 
-/// A server on this machine that answers each connection with bytes, right or wrong, and hangs up.
+/// A local server that answers each connection with given bytes, valid or not, and closes it.
 final class RawServer: @unchecked Sendable {
     struct Failure: Error {}
 
-    /// What becomes of a connection.
+    /// The behavior for a connection.
     enum Answer: Sendable {
         case text(String)
-        /// Nothing is said until the other end hangs up.
+        /// Sends nothing until the client closes the connection.
         case silence
     }
 
     let port: UInt16
     private let listener: Int32
 
-    /// Starts; `answer` gets the first line of a request.
+    /// Starts the server. `answer` receives the first line of a request.
     init(answer: @escaping @Sendable (String) -> Answer) throws {
         let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()

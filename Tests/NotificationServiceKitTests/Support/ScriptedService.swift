@@ -6,7 +6,7 @@ import NotificationServiceKit
 import Testing
 import UserNotifications
 
-/// A service whose pipeline and tools a test sets.
+/// A service with the pipeline and the tools of a test.
 final class ScriptedService: PipelineNotificationService {
     var script = NotificationPipeline {}
     var outside = NotificationTools.test()
@@ -16,7 +16,7 @@ final class ScriptedService: PipelineNotificationService {
 }
 
 extension ServiceExtensionRunner {
-    /// Drives a pipeline by hand.
+    /// Creates a service for tests that drive a pipeline directly.
     convenience init(_ pipeline: NotificationPipeline, _ tools: NotificationTools = .test()) {
         let service = ScriptedService()
         service.script = pipeline
@@ -26,7 +26,7 @@ extension ServiceExtensionRunner {
 }
 
 extension UNNotificationRequest {
-    /// A push with a title and a text, and data of the app.
+    /// Returns a push with a title, a text and the app's data.
     static func push(
         title: String = "Title", body: String = "Body", _ info: [String: Any] = [:],
         aps: [String: Any] = [:], identifier: String = "push"
@@ -39,7 +39,7 @@ extension UNNotificationRequest {
 }
 
 extension NotificationTools {
-    /// Tools without a network, with time that stands still.
+    /// Tools without a network and with a clock that does not move.
     static func test(
         clock: NotificationClock = .still, http: HTTPFetch = .none, codec: ImageCodec = .any,
         pictures: PictureCache = .none, log: NotificationLog = .none
@@ -51,23 +51,23 @@ extension NotificationTools {
 }
 
 extension NotificationClock {
-    /// Time in which every wait is over at once.
+    /// A clock whose waits all end at once.
     static let instant = NotificationClock(now: { Date(timeIntervalSince1970: 0) }, sleep: { _ in })
 
-    /// Time in which every wait is over as soon as something has happened.
+    /// A clock whose waits all end when `latch` opens.
     static func over(at latch: Latch) -> NotificationClock {
         NotificationClock(
             now: { Date(timeIntervalSince1970: 0) }, sleep: { _ in await latch.wait() })
     }
 
-    /// Time in which only the waits of one length, in seconds, are over, and those at once.
+    /// A clock on which only waits of `seconds` seconds end, at once.
     static func over(after seconds: TimeInterval) -> NotificationClock {
         NotificationClock(
             now: { Date(timeIntervalSince1970: 0) },
             sleep: { if $0 != seconds { try await Latch().waitCancellably() } })
     }
 
-    /// Time in which no wait is ever over.
+    /// A clock whose waits never end.
     static let still = NotificationClock(
         now: { Date(timeIntervalSince1970: 0) },
         sleep: { _ in
@@ -75,7 +75,7 @@ extension NotificationClock {
         })
 }
 
-/// A device that takes every call and answers none.
+/// A device that accepts every call and answers none.
 struct SilentDevice: DeviceChannel {
     let asked = Kept<ProcessCall>()
 
@@ -88,11 +88,11 @@ struct SilentDevice: DeviceChannel {
 }
 
 extension ImageCodec {
-    /// Takes everything as it is.
+    /// Accepts every picture unchanged.
     static let any = ImageCodec { data, _ in data }
 }
 
-/// Something that tasks wait for until a test opens it.
+/// An event that tasks wait for until a test opens it.
 final class Latch: @unchecked Sendable {
     private let lock = NSLock()
     private var isOpen = false
@@ -107,7 +107,7 @@ final class Latch: @unchecked Sendable {
         for one in waiting { one.resume() }
     }
 
-    /// Waits, whatever becomes of the task.
+    /// Waits, even if the task is canceled.
     func wait() async {
         await withCheckedContinuation { continuation in
             let isOpen = lock.withLock {
@@ -118,7 +118,7 @@ final class Latch: @unchecked Sendable {
         }
     }
 
-    /// Waits, or throws when the task is cancelled.
+    /// Waits, or throws when the task is canceled.
     func waitCancellably() async throws {
         await withTaskCancellationHandler {
             await wait()
@@ -129,7 +129,7 @@ final class Latch: @unchecked Sendable {
     }
 }
 
-/// Keeps what comes from any thread.
+/// Collects values from any thread.
 final class Kept<Value: Sendable>: @unchecked Sendable {
     private let lock = NSLock()
     private var kept: [Value] = []
@@ -146,12 +146,12 @@ extension NotificationLog {
 }
 
 extension HTTPFetch {
-    /// A network that is not there.
+    /// A network without a connection.
     static let none = HTTPFetch { request in
         throw HTTPFetchError(.unreachable, message: "\(request.url) could not be reached.")
     }
 
-    /// A server with one answer for each address; others are not found.
+    /// A server with one response for each URL, and 404 for others.
     static func serving(
         _ answers: [String: Response], asked: Kept<Request> = Kept()
     ) -> HTTPFetch {

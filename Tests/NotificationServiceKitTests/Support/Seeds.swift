@@ -1,7 +1,7 @@
-/// The payloads of the tutorials that this kit does the work of, letter by letter, but for trailing
-/// commas, which JSON does not allow.
+/// The tutorials' payloads that this kit supports, copied exactly except for trailing commas, which
+/// JSON does not allow.
 enum Seeds {
-    /// A picture of the sender beside `aps`; `mutable-content` as a text.
+    /// A picture of the sender next to `aps`. `mutable-content` is a string.
     static let umeng = #"""
         {
             "aps":{
@@ -51,7 +51,7 @@ enum Seeds {
         """#
     static let iconImage = "https://xxxxxx"
 
-    /// Everything about the sender, and the conversation. Its `aps` lacks `mutable-content`.
+    /// All keys of the sender and the conversation. Its `aps` lacks `mutable-content`.
     static let sender = #"""
         {
             "aps": {
