@@ -1,6 +1,6 @@
 import Foundation
 
-/// Zip archives of one file.
+/// Zip archives with one file.
 enum Archives {
     static func stored(_ name: String, _ text: String) -> [UInt8] {
         archive(name, Array(text.utf8), method: 0, size: text.utf8.count)

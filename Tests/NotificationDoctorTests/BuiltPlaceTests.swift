@@ -1,7 +1,7 @@
 import NotificationDoctor
 import Testing
 
-@Suite("A built app is examined wherever it lies") struct BuiltPlaceTests {
+@Suite("A built app is examined in any folder") struct BuiltPlaceTests {
     @Test(
         arguments: ["Chatter.xcarchive/Products/Applications", "Chatter.ipa/Payload", "out/Debug"],
         CheckTableTests.rows.filter { $0.base == .built })

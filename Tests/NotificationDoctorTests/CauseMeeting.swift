@@ -7,16 +7,16 @@ import Foundation
 import NotificationDoctor
 import NotificationModel
 
-/// A fault that a check reports, and that a simulated device meets with the same files: the project as
-/// Bellhop reads it, and its payload.
+/// A fault that a check reports and that a simulated device reproduces with the same files: the
+/// project as Bellhop reads it, and its payload.
 struct CauseMeeting: Sendable {
     typealias Play = @Sendable (inout SimulatedDevice, AppDescription) -> Void
 
     var reason: JourneyReason
     var check: String
-    /// The fault; that of the check's own row where it is `nil`.
+    /// The fault, or `nil` for the fault of the check's own row.
     var ill: [Edit]?
-    /// What the app's code does on the device, and what the person does.
+    /// The behavior of the app's code on the device, and the user's actions.
     var play: Play
 
     init(
@@ -26,19 +26,18 @@ struct CauseMeeting: Sendable {
         (self.reason, self.check, self.ill, self.play) = (reason, check, ill, play)
     }
 
-    /// The row of the check, with the fault of this meeting.
+    /// Returns the row of the check with this fault.
     func row() -> Row? {
         var row = CheckTableTests.rows.first { $0.id == check }
         if let ill { row?.ill = ill }
-        // The device of the meeting.
         if check == "T008" { row?.deviceOS = "16.0" }
         return row
     }
 
-    /// The journey of the payload on a device with the app of the row's files.
+    /// Returns the journey of the payload on a device with the app of the row's files.
     func journey(_ row: Row) throws -> Journey? {
         var row = row
-        // A payload alone is for the app that has nothing wrong.
+        // A payload alone is sent to the app without faults.
         if case .empty = row.base { row.base = .generated }
         let files = row.fixture(row.ill).files
         let app = try Self.app(files)
@@ -67,14 +66,14 @@ struct CauseMeeting: Sendable {
 }
 
 extension CauseMeeting {
-    /// The service extension does this.
+    /// Sets the behavior of the service extension.
     static func service(
         _ outcome: @escaping @Sendable (NotificationContent) -> SimulatedDevice.ExtensionOutcome
     ) -> Play {
         { device, _ in device.script.serviceExtension = { outcome($0.content) } }
     }
 
-    /// The service extension hands back the content as from a person.
+    /// Lets the service extension return content with a sender.
     static func communication(
         sender: Person? = Person(displayName: "Anna", customIdentifier: "u1"),
         recipients: [Person] = [], group: String? = nil
@@ -88,7 +87,7 @@ extension CauseMeeting {
         }
     }
 
-    /// The person has the app in front.
+    /// The user has the app in the foreground.
     private static func open(_ device: inout SimulatedDevice, _ app: AppDescription) {
         device.perform(.unlock)
         device.perform(.open(app: app.bundleIdentifier))

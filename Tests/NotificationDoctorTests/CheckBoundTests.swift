@@ -2,14 +2,14 @@ import Foundation
 import NotificationDoctor
 import Testing
 
-/// What the checks follow is bounded. Each row has a mistake at the last place that is followed, and one place
-/// after it.
+/// The limits of what the checks follow. Each row has a mistake at the last place within the limit
+/// and at the first place beyond it.
 struct CheckBoundTests {
     struct Bound: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var check: String
         var places: Int
-        /// The edits that put the mistake at a place.
+        /// Returns the edits that put the mistake at a place.
         var edits: @Sendable (_ place: Int) -> [Edit]
     }
 
@@ -34,14 +34,14 @@ struct CheckBoundTests {
             testDescription: "values of a date that its variable gets", check: "X025", places: 100
         ) {
             place in
-            // The newest values are read.
+            // The doctor reads the newest values.
             FalseAnswerTests.schedule(
                 "var c = DateComponents()\nc.weekday = 0\n" + lines(place - 1) { _ in "c.hour = 9" }
                     + "\nlet t = UNCalendarNotificationTrigger(dateMatching: c, repeats: false)")
         },
         Bound(testDescription: "names on the way to a kept file", check: "A006", places: 12) {
             place in
-            // The name of the folder's constant is one, too.
+            // The name of the folder's constant counts as well.
             FalseAnswerTests.more(
                 "let f1 = \(caches)\n" + lines(place - 1) { "let f\($0 + 2) = f\($0 + 1)" }
                     + "\nlet a = try? UNNotificationAttachment(identifier: \"a\", url: f\(place), options: nil)"
@@ -59,7 +59,7 @@ struct CheckBoundTests {
         }
     }
 
-    @Test("a delegate after so many others is not called missing", arguments: [99, 100, 1000])
+    @Test("a delegate beyond the limit is not reported as missing", arguments: [99, 100, 1000])
     func delegates(others: Int) {
         let code =
             "let push = UNUserNotificationCenter.current()\n"

@@ -2,14 +2,14 @@ import Foundation
 import NotificationDoctor
 import Testing
 
-/// A check with what makes it fail, and what does not.
+/// A check with input that makes it fail and input that does not.
 struct Row: Sendable, CustomTestStringConvertible {
     enum Base: Sendable { case generated, xcode, built, empty }
 
     var id: String
     var base: Base
     var ill: [Edit]
-    /// The same app without the fault; the untouched one where there are no edits.
+    /// The same app without the fault, or the unmodified one when there are no edits.
     var well: [Edit]
     var deviceOS: String?
     var server: String?
@@ -22,7 +22,7 @@ struct Row: Sendable, CustomTestStringConvertible {
         (self.deviceOS, self.server) = (deviceOS, server)
     }
 
-    /// A row over the app of XcodeGen.
+    /// Creates a row for the XcodeGen app.
     init(_ id: String, _ ill: [Edit], well: [Edit] = []) {
         self.init(id, .generated, ill, well: well)
     }
@@ -61,7 +61,7 @@ struct CheckTableTests {
         #expect(ill.missed.isEmpty, "the fixture is not what the row says")
         let found = try #require(
             ill.found.first { $0.check == row.id },
-            "not found; there are \(ill.found.map(\.description))")
+            "The check did not report the fault. Findings: \(ill.found.map(\.description))")
         #expect(!found.message.isEmpty && !found.remedy.isEmpty)
         #expect(found.place != nil)
         #expect(!ill.found.contains { $0.severity == .error && $0.confidence == .likely })
@@ -82,11 +82,14 @@ struct CheckTableTests {
             "add its table to Check.all in Sources/Authoring/NotificationChecks/Core/Check.swift")
     }
 
-    @Test("the ids of an area have no gaps", arguments: Check.Area.allCases)
-    func idsHaveNoGaps(area: Check.Area) {
-        let own = Check.all.filter { $0.area == area }.map(\.id).sorted()
-        let expected = own.indices.map { area.rawValue + String(format: "%03d", $0 + 1) }
-        #expect(own == expected, "take the next free id of the area")
+    /// The number of checks in each group of the catalog.
+    @Test(arguments: [
+        ("T", 24), ("I", 18), ("E", 16), ("B", 9), ("P", 34), ("C", 20), ("S", 12), ("A", 10),
+        ("L", 8), ("U", 20), ("X", 32),
+    ])
+    func theCatalogueIsComplete(letter: String, count: Int) {
+        let own = Check.all.map(\.id).filter { $0.hasPrefix(letter) }.sorted()
+        #expect(own == (1...count).map { letter + String(format: "%03d", $0) })
     }
 
     @Test(arguments: [Row.Base.generated, .xcode, .built])

@@ -4,10 +4,10 @@ import Testing
 @testable import NotificationChecks
 @testable import NotificationDoctor
 
-/// Requests and payloads that are long and wrong: their text is read in one walk.
+/// Long invalid requests and payloads. The doctor reads their text in one pass.
 @Suite(.timeLimit(.minutes(10)))
 struct CurlRequestTests {
-    @Test("blanks after commas and before comments take no time of their square")
+    @Test("blanks after commas and before comments take linear time")
     func blanksInPayloads() {
         let blanks =
             String(repeating: ",\n", count: 100_000) + String(repeating: "\n", count: 100_000)
@@ -20,7 +20,7 @@ struct CurlRequestTests {
             findings.count { $0.message.contains("A comma stands before a closing bracket.") } == 2)
     }
 
-    @Test("names of fields that never end take no time of their square")
+    @Test("unterminated field names take linear time")
     func namesInRequests() {
         let names =
             String(repeating: "apns-", count: 200_000) + "\n"

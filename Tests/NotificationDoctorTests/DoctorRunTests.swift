@@ -7,11 +7,11 @@ import Testing
 /// What `bellhop doctor` does with files on disk.
 @Suite("A run of the doctor")
 struct DoctorRunTests {
-    /// A misspelt key is an error.
+    /// A misspelled key is an error.
     private static let push =
         #"{"aps": {"alert": {"title": "Anna", "body": "Lunch?"}, "mutable_content": 1}}"#
 
-    /// A run over a new folder with files.
+    /// Runs the doctor in a temporary folder with the files.
     private func withRun(
         _ files: [String: String], _ body: (inout DoctorRun, URL) throws -> Void
     ) throws {
@@ -33,7 +33,7 @@ struct DoctorRunTests {
             .compactMap { $0.place?.path.split(separator: "/").last.map(String.init) }.sorted()
     }
 
-    @Test("reports what is found in folders and in files that are named")
+    @Test("reports findings in folders and in named files")
     func found() throws {
         try withRun(["a/push.apns": Self.push, "b/other.apns": Self.push]) { run, folder in
             #expect(places(run) == ["other.apns", "push.apns"])
@@ -42,7 +42,7 @@ struct DoctorRunTests {
         }
     }
 
-    @Test("reports nothing that a baseline has, wherever it moved, and what is new")
+    @Test("reports new findings, and none of the baseline even if it moved")
     func baseline() throws {
         try withRun(["push.apns": Self.push]) { run, folder in
             let text = Baseline(run.report(on: run.files()).findings).text
@@ -56,7 +56,7 @@ struct DoctorRunTests {
         }
     }
 
-    @Test("leaves hints out and counts them, unless they are asked for")
+    @Test("counts hints without reporting them by default")
     func hints() throws {
         let text = Self.push.replacing("Lunch?", with: "2 message(s)")
         try withRun(["push.apns": text]) { run, _ in
@@ -70,7 +70,7 @@ struct DoctorRunTests {
         }
     }
 
-    @Test("reports only what is in changed files, where they are named")
+    @Test("reports only findings in changed files when they are named")
     func changed() throws {
         try withRun(["a.apns": Self.push, "b.apns": Self.push]) { run, folder in
             run.changes = ChangedFiles([folder.appending(path: "b.apns").path])
@@ -81,7 +81,7 @@ struct DoctorRunTests {
     }
 
     @Test(
-        "the exit status is 1 for what is bad enough, and 2 for what cannot be read",
+        "exits with 1 for findings of the chosen severity, and with 2 for files that it cannot read",
         arguments: [
             (push, Finding.Severity.error, Int32(1)), (push, .hint, 1),
             (#"{"aps": {"alert": {"title": "Anna", "body": "Lunch?"}}}"#, .error, 0),
@@ -91,14 +91,14 @@ struct DoctorRunTests {
             let files = run.files()
             let report = run.report(on: files)
             #expect(run.exitStatus(for: report, in: files, failOn: severity) == status)
-            // A file that is gone since it was looked for.
+            // A file that was deleted after the search.
             run.paths.append(folder.path + "/gone")
             let others = run.files()
             #expect(run.exitStatus(for: report, in: others, failOn: severity) == 2)
         }
     }
 
-    @Test("what a baseline has does not fail a run, in each format")
+    @Test("does not fail for findings of the baseline, in each format")
     func formats() throws {
         try withRun(["push.apns": Self.push]) { run, folder in
             let files = run.files()
@@ -113,7 +113,7 @@ struct DoctorRunTests {
         }
     }
 
-    @Test("a fix changes the file and keeps the old one under a name that no file has")
+    @Test("fixes the file and keeps the old one under an unused name")
     func fixes() throws {
         try withRun(["push.apns": Self.push]) { run, folder in
             let file = folder.appending(path: "push.apns").path
@@ -132,7 +132,7 @@ struct DoctorRunTests {
         }
     }
 
-    @Test("a second run with a cache says the same, and what a file says once it is another")
+    @Test("reports the same in a second run with a cache, and sees a changed file")
     func cache() throws {
         try withRun(["app/push.apns": Self.push]) { run, folder in
             run.paths = [folder.appending(path: "app").path]
@@ -147,7 +147,7 @@ struct DoctorRunTests {
         }
     }
 
-    @Test("says that a folder has no project, and finds nothing there")
+    @Test("reports that a folder has no project, and has no findings")
     func noProject() throws {
         try withRun(["README.md": "# A"]) { run, _ in
             let files = run.files()
@@ -158,7 +158,7 @@ struct DoctorRunTests {
         }
     }
 
-    @Test("finds the settings of the first folder, and asks it for its history")
+    @Test("uses the settings and the Git history of the first folder")
     func settings() throws {
         try withRun([DoctorSettings.fileName: "ignore: []", "push.apns": "{}"]) { run, folder in
             #expect(run.settingsPath?.hasSuffix(DoctorSettings.fileName) == true)

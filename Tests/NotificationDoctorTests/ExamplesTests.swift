@@ -3,7 +3,7 @@ import NotificationDoctor
 import Testing
 
 struct ExamplesTests {
-    /// The examples are what others copy, so nothing may be wrong with them.
+    /// Users copy the examples, so the examples must have no findings.
     @Test(arguments: ["Chat", "Payments", "Whisper"])
     func anExampleHasNoFindings(name: String) {
         let root = URL(filePath: #filePath).deletingLastPathComponent()

@@ -6,7 +6,7 @@ import UntrustedFiles
 @testable import NotificationChecks
 @testable import NotificationDoctor
 
-/// What `bellhop explain` says of an id. The ids here are examples.
+/// What `bellhop explain` prints for an id. The ids here are examples.
 struct ExplanationTests {
     private static let reference = Reference(
         documents: [
@@ -58,7 +58,7 @@ struct ExplanationTests {
         #expect(explanation.reasons.contains("extension.expired"))
     }
 
-    @Test("a statement without a test says why")
+    @Test("a statement without a test gives the reason")
     func leftOut() throws {
         let explanation = try Self.reference.explanation(of: "NSE-2")
         #expect(explanation.leftOut == "A reason of two lines." && explanation.tests.isEmpty)
@@ -76,7 +76,7 @@ struct ExplanationTests {
     }
 
     @Test(
-        "a reason has its message, its remedy, its statement and the checks that can tell its cause"
+        "a reason has its message, its remedy, its statement and the checks that can find its cause"
     )
     func reason() throws {
         let meaning = JourneyReason.extensionNotMutable.meaning
@@ -91,7 +91,7 @@ struct ExplanationTests {
     }
 
     @Test(
-        "a reason has an example of its input, with the command that takes it",
+        "a reason has an example input, with the command that accepts it",
         arguments: [
             (
                 "extension.absent", "`bellhop preview --no-app FILE`",
@@ -110,7 +110,7 @@ struct ExplanationTests {
     }
 
     @Test(
-        "an id that nothing has is refused with those near it",
+        "an unknown id is rejected with similar ids",
         arguments: [
             ("NSE-99", ["NSE-9"]), ("P0006", ["P006"]),
             ("extension.not-mutabel", ["extension.not-mutable"]),
@@ -125,7 +125,7 @@ struct ExplanationTests {
     }
 
     @Test(
-        "what is like no id says how ids look",
+        "a text that looks like no id is rejected with the formats of ids",
         arguments: ["", "?!", "a text that is no id at all"])
     func nothingNear(id: String) throws {
         let error = try #require(throws: UnknownIDError.self) {
@@ -134,7 +134,7 @@ struct ExplanationTests {
         #expect(error.near.isEmpty && error.description.contains("Ids are for example NSE-9"))
     }
 
-    @Test("JSON has what the text has, and comes back the same")
+    @Test("JSON has the same facts as the text, and survives a round trip")
     func json() throws {
         let explanation = try Self.reference.explanation(of: "NSE-9")
         let data = try JSONEncoder().encode(explanation)
@@ -142,12 +142,12 @@ struct ExplanationTests {
     }
 }
 
-/// The reference that the program brings along.
+/// The reference in the program's resources.
 struct BundledReferenceTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
 
-    @Test("each statement has a text, a source, and a test or a reason for none")
+    @Test("each statement has a text, a source, and a test or a reason for having none")
     func statementsAreComplete() throws {
         let reference = try Reference.bundled()
         #expect(reference.statements.count > 450)
@@ -158,14 +158,14 @@ struct BundledReferenceTests {
                 !reference.tests(naming: statement.id).isEmpty
                 || reference.reasonsLeftOut[statement.id] != nil
             #expect(isProved, "\(statement.id)")
-            // A list of test vectors has no source.
+            // A list of test vectors needs no source.
             #expect(
                 !statement.source.isEmpty || ["SIZE-4", "JWT-9"].contains(statement.id),
                 "\(statement.id)")
         }
     }
 
-    @Test("each test that is named is in its file")
+    @Test("each named test is in its file")
     func testsAreThere() throws {
         let reference = try Reference.bundled()
         let tests = reference.tests(naming: "NSE-9")

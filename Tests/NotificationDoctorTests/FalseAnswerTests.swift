@@ -2,16 +2,16 @@ import Foundation
 import NotificationDoctor
 import Testing
 
-/// Inputs about which the doctor was wrong: what it found without a fault, and what it missed.
+/// Inputs that the doctor once judged wrongly: false findings and missed mistakes.
 struct FalseAnswerTests {
     struct Input: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var check: String
-        /// What the check says, each with its severity.
+        /// The severities of the check's findings.
         var grades: [Finding.Severity]
         var base: Row.Base
         var edits: [Edit]
-        /// What the first finding contains.
+        /// A part of the first finding's message.
         var says: String
 
         init(

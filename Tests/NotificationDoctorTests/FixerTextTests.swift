@@ -2,10 +2,10 @@ import Foundation
 import NotificationDoctor
 import Testing
 
-/// What `--fix` adds is written as the file writes its own, and what stands there stays, in its order.
+/// `--fix` adds text in the style of the file, and keeps the existing text and its order.
 @Suite("Changes to the text of a file")
 struct FixerTextTests {
-    /// A file before and after a finding of a check is mended.
+    /// A file before and after the fix for a finding.
     struct Case: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var check: String
@@ -14,7 +14,7 @@ struct FixerTextTests {
         var before: String
         var after: String
 
-        /// A property list whose top level has lines, each `\t` of which stands for one level.
+        /// Returns a property list with the top-level lines. Each `\t` indents by one level.
         static func list(
             _ description: String, _ check: String, indent: String = "\t", newline: String = "\n",
             message: String = "", line: Int = 1, _ before: [String], _ after: [String]
@@ -182,7 +182,7 @@ struct FixerTextTests {
     ]
 
     @Test(
-        "what is added is written as the file writes its own",
+        "an addition follows the style of the file",
         arguments: [indented, otherForms, otherValues, payloads].flatMap(\.self))
     func added(example: Case) throws {
         let path = example.check.hasPrefix("P") ? "push.apns" : "Info.plist"
@@ -195,9 +195,9 @@ struct FixerTextTests {
     }
 
     @Test(
-        "a file that is written otherwise is left as it is",
+        "a file in an unknown style stays unchanged",
         arguments: [
-            // A value of another form, which somebody chose.
+            // A value in another form, which the author chose.
             "<plist>\n<dict>\n\t<key>UIBackgroundModes</key>\n\t<true/>\n</dict>\n</plist>\n",
             "<plist>\n<array/>\n</plist>\n", "<plist>\n<dict>\n\t<key>a</key>\n</dict>\n</plist>\n",
             "<plist>\n<dict>\n\t<key>a</key>\n\t<array>\n</dict>\n</plist>\n", "<plist><dict>", "",

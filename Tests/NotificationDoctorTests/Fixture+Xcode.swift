@@ -1,5 +1,5 @@
 extension Fixture {
-    /// With a project as Xcode writes it.
+    /// The app with a project in Xcode's format.
     static let xcode = common.merging([
         "Config/Base.xcconfig": """
         // Shared by all targets.

@@ -1,7 +1,7 @@
 import Foundation
 import NotificationDoctor
 
-/// A change of the sound app that makes it ill.
+/// A change that introduces a fault into the app without faults.
 enum Edit: Sendable {
     case replace(String, String, String)
     case add(String, String)
@@ -9,10 +9,10 @@ enum Edit: Sendable {
     case remove(String)
 }
 
-/// Files in memory of an app that has nothing wrong.
+/// The files of an app without faults, in memory.
 struct Fixture {
     private(set) var files: [String: Data]
-    /// Edits whose text was not there, which would make a row prove nothing.
+    /// Edits whose text was not found. A row with such an edit proves nothing.
     private(set) var missed: [String] = []
 
     init(_ files: [String: String]) {
@@ -49,7 +49,6 @@ struct Fixture {
         """
     }
 
-    /// The files that both kinds of project share.
     static let common = [
         "App/Info.plist": plist(
             """
@@ -192,7 +191,7 @@ struct Fixture {
         """,
     ]
 
-    /// With XcodeGen's description.
+    /// The app with a project in XcodeGen's format.
     static let generated = common.merging([
         "project.yml": """
         name: Chatter
@@ -227,7 +226,6 @@ struct Fixture {
         """
     ]) { $1 }
 
-    /// A built app.
     static var built: [String: String] {
         let app = common["App/Info.plist"] ?? ""
         let service = common["Service/Info.plist"] ?? ""
@@ -254,7 +252,7 @@ struct Fixture {
     }
 }
 
-/// Sound files, made byte by byte.
+/// Sound files, encoded by hand.
 enum Sounds {
     static func big(_ value: UInt64, _ count: Int) -> [UInt8] {
         (0..<count).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * UInt64($0))) }
@@ -292,7 +290,7 @@ enum Sounds {
     }
 }
 
-/// Pictures, as much of them as is looked at.
+/// Picture files, with only the bytes that the doctor reads.
 enum Pictures {
     static func png(_ width: Int, _ height: Int, isWhole: Bool = true) -> [UInt8] {
         let head: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -304,7 +302,7 @@ enum Pictures {
     }
 }
 
-/// Provisioning profiles: a property list inside of a CMS message, without a signature.
+/// Provisioning profiles: a property list inside a CMS message, without a signature.
 enum Profiles {
     static func der(_ tag: UInt8, _ content: [UInt8]) -> [UInt8] {
         let count = content.count

@@ -1,6 +1,6 @@
 import NotificationDoctor
 
-// Whether a delegate does something for each action.
+// Whether a delegate handles each action.
 
 extension GradeTests.Case {
     private static let delegate = "App/AppDelegate.swift"
@@ -24,7 +24,7 @@ extension GradeTests.Case {
                     "}\n    func handle(_ id: String) {\n        if id == \"reply\" { send() }"),
             ]),
         .init(
-            "a function that is not among the sources gets the action", "C014", nil,
+            "a function outside the sources receives the action", "C014", nil,
             [.replace(delegate, handling, "        Router.open(response.actionIdentifier)")]),
         handled(
             "the delegate goes by the category", nil,
@@ -41,7 +41,7 @@ extension GradeTests.Case {
             "an action has the branch of all others", nil,
             "        if response.actionIdentifier == \"reply\" { send() } else { forget() }"),
         handled(
-            "an action has no branch beside a guard", .hint,
+            "an action has no branch next to a guard", .hint,
             "        guard isOpen else { return }\n"
                 + "        if response.actionIdentifier == \"reply\" { send() }"),
     ]
@@ -98,17 +98,17 @@ extension GradeTests.Case {
     private static let speaker =
         "import AVFoundation\nfinal class Speaker { let speech = AVSpeechSynthesizer() }"
 
-    /// What does no harm, beside the same where it does.
+    /// Harmless code, next to the same code where it does harm.
     static let harmless = [
         handled(
-            "a branch is for an action that nobody has", .warning, misnamed),
+            "a branch is for an action of no category", .warning, misnamed),
         handled(
             "a branch is for the category, not for an action", .hint,
             "        switch response.notification.request.content.categoryIdentifier {\n"
                 + "        case \"MESSAGE\": if response.actionIdentifier == \"reply\" { send() }\n        case _: break\n        }"
         ),
         handled(
-            "a category and its actions are asked for by name", nil,
+            "a category and its actions are looked up by name", nil,
             "        if response.notification.request.content.categoryIdentifier == \"MESSAGE\" {\n"
                 + "        switch response.notification.request.content.categoryIdentifier {\n"
                 + "        case \"MESSAGE\": print(response.actionIdentifier)\n        default: break\n        }\n        }"
@@ -120,13 +120,13 @@ extension GradeTests.Case {
             "a button that opens the app", .hint, misnamed,
             [.replace(delegate, "[.destructive, .authenticationRequired]", "[.foreground]")]),
         Self(
-            "a key stands at the right place and at a wrong one", "I007", .hint,
+            "a key is at the right place and at a wrong one", "I007", .hint,
             [.replace(list, point, transport + point), .replace(list, region, transport + region)]),
         Self(
-            "a key stands at a wrong place", "I007", .warning,
+            "a key is at a wrong place", "I007", .warning,
             [.replace(list, point, transport + point)]),
         Self(
-            "a label stands beside the key", "I009", .hint,
+            "a label is next to the key", "I009", .hint,
             [.replace(list, region, "<key>Bundle version</key><string>1</string>" + region)]),
         Self(
             "an app beside one of Flutter has nothing to do with pushes", "E001", nil,

@@ -1,7 +1,7 @@
 import Foundation
 import NotificationDoctor
 
-// What is an error where all that it rests on is in the files, and a warning where it is not.
+// An error when all of its evidence is in the files, and a warning otherwise.
 
 extension GradeTests.Case {
     private static let app = "App/App.entitlements"
@@ -94,7 +94,7 @@ extension GradeTests.Case {
             "the center has a delegate", "X027", .error,
             [.replace(delegate, "        completionHandler()\n", "")]),
         Self(
-            "what is not dismissed is opened", "C017", nil,
+            "every response except a dismissal opens the content", "C017", nil,
             [
                 .replace(
                     delegate, "// schedule",
@@ -177,7 +177,7 @@ extension GradeTests.Case {
 
     private static let build = "PRODUCT_BUNDLE_IDENTIFIER: org.example.chat.Service"
 
-    /// What differs and does harm, beside what differs and does none.
+    /// Harmful differences, next to harmless ones.
     static let agreements = [
         Self(
             "a list in one configuration only", "T013", .warning, configured("App", "X: z")),

@@ -2,14 +2,14 @@ import Foundation
 import NotificationDoctor
 import Testing
 
-/// What code that looks alike is called: a warning where it does harm, a hint where it may, and nothing where
-/// it does none.
+/// The severity of similar code: a warning when it does harm, a hint when it may, and no finding
+/// when it does not.
 struct GradeTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var check: String
         var edits: [Edit]
-        /// The worst that is said; `nil` for nothing.
+        /// The worst severity, or `nil` for no finding.
         var grade: Finding.Severity?
         var base: Row.Base
 
@@ -59,7 +59,7 @@ extension GradeTests.Case {
             "the system's log hides what is put into a text", "X028", nil,
             "logger.info(\"\\(content.body)\")\n}\n}\nimport os\nextension Int { func f() {"),
         inService(
-            "the system's log is told to show it", "X028", .warning,
+            "the system log marks it as public", "X028", .warning,
             "logger.info(\"\\(content.body, privacy: .public)\")\n}\n}\nimport os\nextension Int { func f() {"
         ),
         inService(
@@ -87,7 +87,7 @@ extension GradeTests.Case {
             "a picture is only looked at", "X008", .hint,
             "let isPicture = UIImage(data: data) != nil"),
         inService(
-            "a picture is encoded anew", "X008", .warning,
+            "a picture is re-encoded", "X008", .warning,
             "let bytes = UIImage(data: data)?.pngData()"),
         inService(
             "a table of all ways of access", "X020", nil,
@@ -121,13 +121,13 @@ extension GradeTests.Case {
             "a property begins with the content of a file", "X007", .warning,
             "}\n    let text = try? String(contentsOfFile: path, encoding: .utf8)\n    func x() {"),
         .init(
-            "a message that nobody sent", "X016", nil,
+            "a message without a sender", "X016", nil,
             [
                 .replace(service, "conversationIdentifier: thread", "conversationIdentifier: nil"),
                 .replace(service, "sender: person", "sender: nil"),
             ]),
         inService(
-            "a handle that stands for each person beside an id", "X015", .hint,
+            "a handle for each person next to an id", "X015", .hint,
             "let other = INPerson(personHandle: INPersonHandle(value: \"none\", type: .unknown), nameComponents: nil, displayName: nil, image: nil, contactIdentifier: nil, customIdentifier: id)"
         ),
         inApp(
@@ -137,7 +137,7 @@ extension GradeTests.Case {
         inService(
             "the sender chooses among ciphers", "X029", .hint,
             "let mode: BlockMode = isGood ? GCM(iv: iv) : CBC(iv: iv)"),
-        inService("there is no other cipher", "X029", .warning, "let mode = CBC(iv: iv)"),
+        inService("this is the only cipher", "X029", .warning, "let mode = CBC(iv: iv)"),
         inService(
             "a way to speak that nothing calls", "X005", .hint, "let a = AVSpeechSynthesizer()"),
         .init(
@@ -156,7 +156,7 @@ extension GradeTests.Case {
                     "import Intents\nimport AcmeNotificationServiceExtension"),
             ]),
         inService(
-            "a file that the extension may lack is asked for", "T017", nil,
+            "a file is looked up that the extension may lack", "T017", nil,
             "if Bundle.main.url(forResource: \"clip\", withExtension: \"caf\") != nil { play() }"),
         inService(
             "a file that the extension lacks is taken for there", "T017", .hint,
@@ -289,7 +289,7 @@ extension GradeTests.Case {
             "a target copies a sound that a clone lacks", "S001", nil, in: .xcode,
             [.remove("App/pay.caf")]),
         .init(
-            "no target copies a sound that is not there", "S001", .error, [.remove("App/pay.caf")]),
+            "no target copies a missing sound", "S001", .error, [.remove("App/pay.caf")]),
         .init(
             "two apps share an extension, whose identifier fits one of them", "T006", .hint,
             [.replace(yml, "targets:\n", other)]),
@@ -301,7 +301,7 @@ extension GradeTests.Case {
                     service, "// more", "let t = NSLocalizedString(\"greeting\", comment: \"\")"),
             ]),
         .init(
-            "a text that nobody translates", "L004", nil,
+            "a text without a translation", "L004", nil,
             [
                 .add("App/en.lproj/Localizable.strings", "\"other\" = \"Hello\";\n"),
                 .replace(service, "// more", "let t = NSLocalizedString(\"Hello\", comment: \"\")"),
@@ -314,10 +314,10 @@ extension GradeTests.Case {
         "}\n}\n\(head) {\nfunc application(_ a: UIApplication, didReceiveRemoteNotification i: [AnyHashable: Any], fetchCompletionHandler done: @escaping (UIBackgroundFetchResult) -> Void)\(result) {"
     }
 
-    /// What is an error only where everything that it rests on is in the files.
+    /// Findings that are errors only when all of their evidence is in the files.
     private static let proofs = [
         Self(
-            "Flutter's script waits for what comes after it", "T015", .error, in: .xcode,
+            "Flutter's script depends on a later phase", "T015", .error, in: .xcode,
             [
                 .replace(
                     "Chatter.xcodeproj/project.pbxproj", "buildPhases = (P1, P2, P3, P4, );",
@@ -346,7 +346,7 @@ extension GradeTests.Case {
                     delegate, ".requestAuthorization(options", ".registerUserNotificationSettings(")
             ]),
         Self(
-            "what a variable of a path stands for is not known", "T013", nil,
+            "the value of a path's variable is unknown", "T013", nil,
             [
                 .replace(
                     yml, "CODE_SIGN_ENTITLEMENTS: App/App.entitlements",
@@ -367,14 +367,14 @@ extension GradeTests.Case {
             "who calls an object of another class is not known", "X027", .warning,
             push("class PushCenter")),
         inApp(
-            "who is told a result may call the handler", "X027", nil,
+            "a callback with the result may call the handler", "X027", nil,
             push("class PushDelegate: NSObject, UIApplicationDelegate", " -> Bool") + "return false"
         ),
         inService(
             "a group that nothing grants", "E011", .error,
             "let own = UserDefaults(suiteName: \"group.org.other\")"),
         inService(
-            "one of several groups is asked for", "E011", .hint,
+            "the code uses one of several groups", "E011", .hint,
             "let own = isNew ? UserDefaults(suiteName: \"group.org.example.chat\") : UserDefaults(suiteName: \"group.org.other\")"
         ),
         inService(

@@ -2,15 +2,15 @@ import Foundation
 import NotificationDoctor
 import Testing
 
-/// A way on which the handler is not called is an error where the file says that the way is gone.
+/// A path without a handler call is an error when the file proves that the path ends.
 struct HandlerGradeTests {
     struct Way: Sendable, CustomTestStringConvertible {
         var testDescription: String
-        /// What stands in `didReceive`.
+        /// The body of `didReceive`.
         var body: String
-        /// The grade of the line with `// here`; `nil` where nothing is to be said.
+        /// The severity at the line with `// here`, or `nil` for no finding.
         var grade: Finding.Severity?
-        /// Methods beside it.
+        /// Further methods of the class.
         var methods: String
 
         init(
@@ -69,7 +69,7 @@ struct HandlerGradeTests {
             "let text = request.content.body\nguard let url = URL(string: text) else { return } // here"
                 + call),
         Way(
-            "a value that is there may be of one type alone", .warning,
+            "an existing value may have only one type", .warning,
             "let info = request.content.userInfo\nif info[\"a\"] == nil { done(request.content); return }\nif let text = info[\"a\"] as? String { // here\ndone(request.content) }"
         ),
         Way(

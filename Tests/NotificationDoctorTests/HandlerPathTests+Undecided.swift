@@ -1,6 +1,6 @@
 extension HandlerPathTests {
-    /// Ways of which the file does not say that they are gone without the handler, each beside one of which
-    /// it does.
+    /// Paths that the file does not prove to end without the handler, each next to one that it
+    /// does.
     static let undecided = [
         Way(
             testDescription: "a property that other methods set may say that it was delivered",
@@ -43,7 +43,7 @@ extension HandlerPathTests {
             sound: "if #available(iOS 15, *) { deliver() }",
             ill: "if isNew { // here\ndeliver() }"),
         Way(
-            testDescription: "the systems that are too old have a way of their own",
+            testDescription: "older systems take a separate path",
             sound: "if #available(iOS 15, *) { deliver() } else { }",
             ill: "if isNew { deliver() } else { } // here"),
         Way(

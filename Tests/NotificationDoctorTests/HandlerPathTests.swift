@@ -2,17 +2,16 @@ import Foundation
 import NotificationDoctor
 import Testing
 
-/// A handler that is kept in a property, as Apple's template does, and the ways on which nothing calls
-/// it.
+/// A handler in a property, as in Apple's template, and the paths that never call it.
 struct HandlerPathTests {
     struct Way: Sendable, CustomTestStringConvertible {
         var testDescription: String
-        /// What follows after the handler was kept.
+        /// The code after the handler was stored.
         var sound: String
         /// The same with the mistake, on the line with `// here`.
         var ill: String
         var check = "X001"
-        /// Methods beside it.
+        /// Further methods of the class.
         var methods = ""
     }
 
@@ -27,7 +26,7 @@ struct HandlerPathTests {
         #expect(ill.map(\.place?.line) == [here + 1], "\(ill)")
     }
 
-    @Test("a function inside of didReceive that calls the handler is a call of it")
+    @Test("a function inside didReceive that calls the handler counts as a call")
     func functionsInside() {
         let body = """
                     func finish(_ title: String) {
@@ -56,7 +55,7 @@ struct HandlerPathTests {
             Set(Self.linesOfGaps(in: hollow)) == ["guard title.isEmpty else { return }"])
     }
 
-    @Test("an error that the same method catches goes on with its catch")
+    @Test("an error that the same method catches continues in its catch block")
     func caughtErrors() {
         let body = """
                     do {
@@ -90,7 +89,7 @@ struct HandlerPathTests {
         }
     }
 
-    /// The lines that X001 names in a method that keeps no handler.
+    /// Returns the lines that X001 reports in a method that does not store the handler.
     private static func linesOfGaps(in body: String) -> [String] {
         let text = """
             import UserNotifications
@@ -177,19 +176,19 @@ struct HandlerPathTests {
                 "let info = request.content.userInfo\nif info[\"id\"] == nil { deliver(); return }\nlet url = info[\"url\"]\nif let url { // here\nload(url) { self.deliver() } }",
             methods: "func load(_ url: Any, _ done: @escaping () -> Void) {}"),
         Way(
-            testDescription: "what was compared with nil and is set anew may be gone",
+            testDescription: "a value that is reassigned after a nil check may be nil",
             sound:
                 "var url = first()\nif url == nil { deliver(); return }\nif url != nil { deliver() }",
             ill:
                 "var url = first()\nif url == nil { deliver(); return }\nurl = first()\nif url != nil { // here\ndeliver() }",
             methods: "func first() -> URL? { nil }"),
         Way(
-            testDescription: "a method that is handed on calls the handler",
+            testDescription: "a method that is passed on calls the handler",
             sound: "load(deliver)",
             ill: "guard request.identifier != \"\" else { return } // here\nload(self.deliver)",
             methods: "func load(_ done: @escaping () -> Void) {}"),
         Way(
-            testDescription: "the answer of a method says what is left to do",
+            testDescription: "a method's result decides what is left to do",
             sound: "if let task = work() { task.resume() } else { deliver() }",
             ill:
                 "guard request.identifier != \"\" else { return } // here\nif let task = work() { task.resume() }",
@@ -277,7 +276,7 @@ extension RootCause {
     private static let service = "Service/NotificationService.swift"
     private static let more = "// more"
 
-    /// What payload, code and Info.plist of an extension say about each other.
+    /// Contradictions and agreements between an extension's payload, code and Info.plist.
     static let agreements = [
         RootCause(
             "code asks for an address without encryption", ["I011"],

@@ -5,8 +5,8 @@ import Testing
 @testable import NotificationChecks
 @testable import NotificationDoctor
 
-/// Folders and archives that nobody means well with: bounded time, bounded memory, and a note of
-/// whatever was not looked at.
+/// Malicious folders and archives: bounded time, bounded memory, and a note for everything that was
+/// skipped.
 @Suite(.timeLimit(.minutes(10)))
 final class HostileTreeTests {
     private let folder: URL
@@ -95,7 +95,7 @@ final class HostileTreeTests {
 
     @Test("an archive of 3 GB is read in pieces")
     func largeArchive() throws {
-        // The archive's directory lies behind a hole of 3 GB.
+        // The archive's directory comes after a hole of 3 GB.
         let archive = Archives.stored(
             "Payload/X.app/Info.plist", Fixture.built["X.app/Info.plist"] ?? "")
         let hole = 3 << 30
@@ -131,7 +131,7 @@ final class HostileTreeTests {
         }
     }
 
-    @Test("a file may be unpacked again and again, up to a sum for the archive")
+    @Test("a file may be unpacked repeatedly, up to a total for the archive")
     func unpackedSum() throws {
         let size = 1 << 20
         let bytes = Archives.archive("a", [UInt8](repeating: 0, count: size), method: 0, size: size)
@@ -144,7 +144,7 @@ final class HostileTreeTests {
     }
 
     @Test(
-        "an archive with a directory that is too large, or of the form for 4 GB and more, is named",
+        "an archive with a directory that is too large or in ZIP64 format is reported",
         arguments: [
             (10, 2, 0xFFFF, "zip64"), (12, 4, 0xFFFF_FFFF, "zip64"),
             (12, 4, UInt64(ZipArchive.directoryBytesMax) + 1, "its directory has 33554433 bytes"),
@@ -179,7 +179,7 @@ final class HostileTreeTests {
         #expect(error?.description.contains("more than 200000 values") == true)
     }
 
-    @Test("groups of settings that name each other end")
+    @Test("groups of settings that refer to each other end")
     func settingGroups() {
         let project = """
             targets: {A: {type: application, settings: {groups: [a]}}}
@@ -189,7 +189,7 @@ final class HostileTreeTests {
         #expect(report.fileCount == 1)
     }
 
-    @Test("a project of 40,000 settings is read in good time")
+    @Test("a project of 40,000 settings is read in time")
     func manySettings() {
         let lines = (1...40_000).map { "      K\($0): v\n" }.joined()
         let project = "targets:\n  A:\n    type: application\n    settings:\n" + lines

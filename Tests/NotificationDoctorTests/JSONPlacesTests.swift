@@ -4,7 +4,7 @@ import Testing
 @testable import NotificationChecks
 @testable import NotificationDoctor
 
-@Suite("The places in a JSON file")
+@Suite("The positions in a JSON file")
 struct JSONPlacesTests {
     private static let text = #"""
         {
@@ -23,7 +23,7 @@ struct JSONPlacesTests {
         return "\(place.line ?? 0):\(place.column ?? 0)"
     }
 
-    @Test("are those of keys and elements, columns in bytes")
+    @Test("are those of keys and elements, with columns in bytes")
     func places() throws {
         #expect(try place("aps") == "2:3")
         #expect(try place("aps", "alert") == "2:11")
@@ -37,14 +37,14 @@ struct JSONPlacesTests {
         #expect(try place("nothing") == "0:0")
     }
 
-    @Test("are told of members that are repeated")
+    @Test("include repeated members")
     func repeated() throws {
         let file = try PropertyFile.json(Data(Self.text.utf8), path: "a.json")
         #expect(file.repeated.map(\.keys) == ["aps\(PropertyFile.separator)badge"])
         #expect(file.repeated.map(\.line) == [3])
     }
 
-    @Test("are told of what is not a JSON object")
+    @Test("are empty for a text that is not a JSON object")
     func malformed() {
         let error = #expect(throws: PropertyFile.ParseError.self) {
             try PropertyFile.json(Data("{\n  \"a\": é}".utf8), path: "a.json")

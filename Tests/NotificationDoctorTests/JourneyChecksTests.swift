@@ -4,10 +4,10 @@ import NotificationDoctor
 import NotificationModel
 import Testing
 
-/// The device's journeys and the doctor name the same faults by the same ids.
+/// The device's journeys and the doctor use the same ids for the same faults.
 struct JourneyChecksTests {
     @Test(
-        "each check that a journey points to is there",
+        "each check that a journey names exists",
         arguments: JourneyReason.checksByReason.keys.sorted { $0.rawValue < $1.rawValue })
     func checksExist(reason: JourneyReason) {
         #expect(JourneyReason.catalogue[reason] != nil)
@@ -15,10 +15,10 @@ struct JourneyChecksTests {
         for id in reason.checks { #expect(Check.named(id) != nil, "\(id)") }
     }
 
-    @Test("the checks that explain most are pointed to by some journey")
+    @Test("some journey names each of the checks that explain most")
     func firstChecksArePointedTo() {
         let named = Set(JourneyReason.checksByReason.values.joined())
-        // Two say what uploads refuse, two what sounds late or is not shown at all on a phone alone.
+        // Two checks concern uploads, and two concern effects that only a real phone has.
         let unseen: Set = ["T002", "T010", "P011", "P014", "A003", "B005", "B006"]
         let first = Set((Check.all(.payload) + Check.all(.app)).map(\.id))
         #expect(first.subtracting(named).subtracting(unseen) == [])
@@ -47,7 +47,7 @@ struct JourneyChecksTests {
         check: "X006", message: "A semaphore waits.", remedy: "Return.", file: "NSE/S.swift",
         line: 8)
 
-    @Test("the lines of a step claim what was checked, and no more")
+    @Test("the lines of a step claim only what was checked")
     func linesClaimWhatWasChecked() {
         let rows: [(ran: Set<String>, found: [JourneyReport.Cause], lines: [String])] = [
             ([], [], ["`bellhop doctor PROJECT` can tell: X001, X006"]),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NotificationChecks
 
-/// Lines of logs as people quote them, and lines that only look like one.
+/// Log lines as users quote them, and lines that only look similar.
 struct LogLineTests {
     static func meanings(of line: String) -> [LogLineMeaning] {
         var scan = LogScan()
@@ -14,7 +14,7 @@ struct LogLineTests {
     }
 
     @Test(
-        "a line of the app is known however it is quoted",
+        "a line of the app is recognized in any quotation style",
         arguments: [
             (
                 "LOG-1",
@@ -120,7 +120,7 @@ struct LogLineTests {
     }
 
     @Test(
-        "an error of UNUserNotificationCenter is known by its code and by its text",
+        "an error of UNUserNotificationCenter is recognized by its code and by its text",
         arguments: [
             (
                 "LOG-7",
@@ -176,7 +176,7 @@ struct LogLineTests {
     }
 
     @Test(
-        "a line about an extension, its files or its keys is known",
+        "a line about an extension, its files or its keys is recognized",
         arguments: [
             (
                 "LOG-28",
@@ -275,7 +275,7 @@ struct LogLineTests {
     }
 
     @Test(
-        "a line of Live Activities or Firebase is known",
+        "a line of Live Activities or Firebase is recognized",
         arguments: [
             (
                 "LOG-45",
@@ -339,7 +339,7 @@ struct LogLineTests {
         for line in lines { #expect(Self.meanings(of: line) == [.statement(id)], "\(line)") }
     }
 
-    @Test("each reason of APNs is known in an answer and in a log", arguments: Reason.all)
+    @Test("each reason of APNs is recognized in a response and in a log", arguments: Reason.all)
     func reasons(reason: Reason) {
         let lines = [
             "{\"reason\":\"\(reason.text)\"}", "  response: { reason: '\(reason.text)' } } ]",
@@ -351,7 +351,7 @@ struct LogLineTests {
     }
 
     @Test(
-        "a reason that no other service has is known without APNs' name, in libraries' spelling too",
+        "a reason that only APNs has is recognized without the name APNs, also in libraries' spelling",
         arguments: [
             ("BadDeviceToken", "400: BadDeviceToken"),
             ("BadDeviceToken", "APNSError(reason: .badDeviceToken)"),

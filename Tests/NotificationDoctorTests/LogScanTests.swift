@@ -4,9 +4,9 @@ import Testing
 
 @testable import NotificationChecks
 
-/// A log that is read part by part, and what is printed of it.
+/// A log that is read in pieces, and the printed report.
 struct LogScanTests {
-    @Test("a line that is long is looked at from its beginning only")
+    @Test("a long line is examined only at its beginning")
     func longLine() {
         let text = "Unable to decode content state"
         let max = LogScan.lineBytesMax
@@ -15,7 +15,7 @@ struct LogScanTests {
         #expect(LogLineTests.meanings(of: " " + fitting).isEmpty)
     }
 
-    @Test("a log may come in any parts, with any ends of lines", arguments: [1, 2, 7, 1000])
+    @Test("a log may arrive in any pieces, with any line endings", arguments: [1, 2, 7, 1000])
     func parts(size: Int) {
         let log = Array("a\r\nMismatchSenderId\r\n\r\nb\nMismatchSenderId".utf8)
         var scan = LogScan()
@@ -28,7 +28,7 @@ struct LogScanTests {
     }
 
     @Test(
-        "a meaning is printed once, with the numbers of its first lines and the count of the rest")
+        "an explanation is printed once, with the numbers of its first lines and the count of the rest")
     func report() throws {
         var scan = LogScan()
         let line = "x Unable to decode content state: missing\n"
@@ -52,7 +52,7 @@ struct LogScanTests {
         #expect(scan.hasProblem)
     }
 
-    @Test("a log with harmless lines alone reports no problem")
+    @Test("a log of harmless lines reports no problem")
     func harmless() {
         var scan = LogScan()
         scan.read("process may not map database\nhasMutableContent: 1\n".utf8)
@@ -60,7 +60,7 @@ struct LogScanTests {
     }
 }
 
-/// The reference's page about lines of logs, and the dictionary.
+/// The reference page about log lines, and the dictionary.
 struct LogReferenceTests {
     @Test("each known line is a statement with a quotation, a cause and public sources")
     func linesAreStatements() throws {
@@ -93,7 +93,7 @@ struct LogReferenceTests {
         #expect(explanation.source?.contains("github.com/flutter/flutter/issues/30839") == true)
     }
 
-    @Test("explain knows each reason of APNs in any case of its letters", arguments: Reason.all)
+    @Test("explain knows each reason of APNs in upper and lower case", arguments: Reason.all)
     func explainedReason(reason: Reason) throws {
         let explanation = try Reference.bundled().explanation(of: reason.text.lowercased())
         #expect(explanation.id == reason.text && explanation.kind == .refusal)

@@ -2,7 +2,8 @@ import Foundation
 import Glibc
 import Testing
 
-/// One batch of `Scripts/mutate-doctor`, which starts a process for each and counts how they end.
+/// One batch of `Scripts/mutate-doctor`, which starts a process for each batch and counts the
+/// exits.
 @Suite(.enabled(if: MutationBatch() != nil))
 struct MutationBatchTests {
     @Test func aBatchEnds() throws {
@@ -11,17 +12,17 @@ struct MutationBatchTests {
     }
 }
 
-/// What `BELLHOP_DOCTOR_BATCH` asks for: `KIND FIRST COUNT FILE`, `list FILE` for the kinds' names,
-/// `show KIND NUMBER FILE` for a damaged file, or `memory BYTES FILE` for what the measurement says of an
-/// allocation.
+/// The value of `BELLHOP_DOCTOR_BATCH`: `KIND FIRST COUNT FILE`, `list FILE` for the names of the
+/// kinds, `show KIND NUMBER FILE` for a damaged file, or `memory BYTES FILE` for the measured size
+/// of an allocation.
 private struct MutationBatch {
     private let words: [String]
 
-    /// A file that takes more processor time ends the process, by SIGPROF.
+    /// A file that takes more processor time ends the process with SIGPROF.
     static let secondsMax = 20
-    /// A file for which the process waits longer ends it, by SIGALRM.
+    /// A file that takes more wall-clock time ends the process with SIGALRM.
     static let waitSecondsMax: UInt32 = 120
-    /// A file for which the process grows by more is counted.
+    /// A file whose examination grows the process by more bytes is counted.
     static let growthBytesMax = 256 << 20
 
     init?() {
@@ -30,9 +31,9 @@ private struct MutationBatch {
         if words.isEmpty { return nil }
     }
 
-    /// Writes `next NUMBER` before each file, so that whoever started this knows which one ended it,
-    /// and at last `end SECONDS SLOWEST GROWTH OVER`: the slowest file, the largest growth in bytes, and
-    /// how many grew by too much.
+    /// Writes `next NUMBER` before each file, so that the caller knows which file ended the
+    /// process. The last line is `end SECONDS SLOWEST GROWTH OVER`: the slowest file, the largest
+    /// growth in bytes, and the number of files above the limit.
     func run() throws {
         let output = URL(filePath: words.last ?? "")
         if words[0] == "list" {
@@ -52,7 +53,7 @@ private struct MutationBatch {
         let count = try #require(Int(words[2]))
         let file = try FileHandle(forWritingTo: output)
         var slowest = 0.0, growth = 0, over = 0
-        // The first one fills caches for good.
+        // The first file fills caches permanently.
         try file.write(contentsOf: Data("next \(first)          \n".utf8))
         Self.limitTime(seconds: Self.secondsMax)
         _ = Mutations.examine(kind, first)
@@ -89,7 +90,7 @@ private struct MutationBatch {
         alarm(seconds == 0 ? 0 : waitSecondsMax)
     }
 
-    /// What is measured while a known number of bytes is allocated, written and given back.
+    /// Returns the measured growth while `byteCount` bytes are allocated, written and freed.
     private static func growth(of byteCount: Int) -> Int {
         let before = memory("VmRSS:", resetsPeak: true)
         let sum = [UInt8](repeating: 1, count: byteCount).last ?? 0

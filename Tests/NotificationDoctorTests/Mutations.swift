@@ -2,19 +2,19 @@ import Foundation
 import NotificationDoctor
 import SeededTesting
 
-/// Files of every format that the doctor reads, and their damage.
+/// Files of every format that the doctor reads, and ways to damage them.
 enum Mutations {
-    /// A kind of file with its place; an app of many files where `others` has some.
+    /// A file format with its path; `others` are further files of the app.
     struct Kind: Sendable {
         let name: String
         let path: String
         let bytes: [UInt8]
         var others: [String: String] = [:]
-        /// Whether any of the files may be the damaged one.
+        /// Whether any of the files may be damaged.
         var damagesAny = false
     }
 
-    /// All kinds, each with a sound file to begin with.
+    /// All formats, each with a valid file to begin with.
     static let kinds: [Kind] =
         texts.map { name, path, text in Kind(name: name, path: path, bytes: Array(text.utf8)) }
         + binaries.map { name, path, bytes in Kind(name: name, path: path, bytes: bytes) }
@@ -25,7 +25,7 @@ enum Mutations {
             Kind(name: name, path: "", bytes: [], others: files, damagesAny: true)
         }
 
-    /// The damage of a kind with a number, examined: how many files the doctor looked at.
+    /// Examines a damaged file. Returns how many files the doctor read.
     static func examine(_ kind: Int, _ index: Int) -> Int {
         let (files, path) = files(kind, index)
         if path == DoctorSettings.fileName {
@@ -35,7 +35,7 @@ enum Mutations {
         return Doctor().examine(FileTree(memory: files)).fileCount
     }
 
-    /// The files of a kind with the damage of a number, and the path of the damaged one.
+    /// Returns the files of a format with the damage of a number, and the path of the damaged one.
     static func files(_ kind: Int, _ index: Int) -> (files: [String: Data], path: String) {
         let kind = kinds[kind]
         var random = SeededGenerator(seed: 0xD0C_0000_0000 + UInt64(index))
@@ -114,7 +114,8 @@ enum Mutations {
         ),
         (
             "packed ipa", "A.ipa",
-            // "hello hello hello hello\n", as `zlib` packs it with fixed codes.
+            // "hello hello hello hello
+            // ", as `zlib` compresses it with fixed codes.
             Archives.archive(
                 "Payload/X.app/en.lproj/Localizable.strings",
                 [0xCB, 0x48, 0xCD, 0xC9, 0xC9, 0x57, 0xC8, 0x40, 0x27, 0xB9, 0x00], method: 8,
@@ -132,7 +133,7 @@ enum Mutations {
         return [UInt8](data ?? Data())
     }()
 
-    /// One to six changes: of a byte, of a number, of a piece.
+    /// Applies one to six changes: of a byte, a number or a piece.
     static func damaged(
         _ bytes: [UInt8], _ random: inout SeededGenerator
     ) -> [UInt8] {

@@ -1,4 +1,4 @@
-// The sources of the sound app in Objective-C.
+// The sources of the Objective-C app without faults.
 
 extension RootCause {
     static let objectiveCHeader = """

@@ -2,7 +2,7 @@ import Foundation
 import NotificationDoctor
 import Testing
 
-/// An app whose sources are Objective-C, each mistake beside the sound app.
+/// An app with Objective-C sources. Each mistake is next to the app without it.
 struct ObjectiveCTests {
     @Test func aSoundAppHasNoFindings() {
         let sound = RootCause.inObjectiveC([])
@@ -30,7 +30,7 @@ struct ObjectiveCTests {
     }
 
     @Test(
-        "what NSLog does where a header replaces it is not known",
+        "the effect of NSLog is unknown when a header redefines it",
         arguments: [
             ("#define NSLog(...) own_log(__VA_ARGS__)", Finding.Severity.hint),
             ("#  define   NSLog(...)", .hint), ("#define MyNSLog NSLog", .warning),
@@ -91,7 +91,7 @@ extension RootCause {
         )
     }
 
-    /// The sound app in Objective-C, with edits.
+    /// Returns the Objective-C app without faults, with edits.
     static func objectiveCFixture(_ edits: [Edit]) -> Fixture {
         var fixture = Row("", .generated, []).fixture([])
         fixture.apply([
@@ -127,7 +127,7 @@ extension RootCause {
 
     private static let copying = "    self.bestAttempt = [request.content mutableCopy];\n"
 
-    /// Goes on only with a key, and asks for a value.
+    /// Returns code that reads a key and continues only if its value exists.
     private static func asking(_ key: String) -> String {
         """
             if (request.content.userInfo == nil || request.content.userInfo[@"\(key)"] == nil) {
@@ -191,7 +191,7 @@ extension RootCause {
                     donation + "        contentHandler(updated"),
             ]),
         inService(
-            "a group's name stands in a direct conversation", "X014", "speakableGroupName:nil",
+            "a direct conversation has a group's name", "X014", "speakableGroupName:nil",
             "speakableGroupName:[[INSpeakableString alloc] initWithSpokenPhrase:@\"Team\"]"),
         inService(
             "what contentByUpdatingWithProvider: gives is not used", "X017",

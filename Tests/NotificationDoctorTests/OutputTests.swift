@@ -56,7 +56,7 @@ struct OutputTests {
             (driver?["rules"] as? [[String: Any]] ?? []).compactMap { $0["id"] as? String })
         #expect(rules == Set(ill.0.findings.map(\.check)))
         #expect(text.contains(#""startLine" : 11"#))
-        // The schema wants absolute addresses, of which there are none.
+        // The schema requires absolute URIs, and the report has none.
         #expect(!text.contains("helpUri") && !text.contains("informationUri"))
     }
 
@@ -168,7 +168,7 @@ struct OutputTests {
         #expect(found.first?.message.contains("(Debug, Release)") == true)
     }
 
-    @Test("names in brackets are configurations only where a target is named")
+    @Test("names in brackets are configurations only after a target's name")
     func namesOfFilesAreNotConfigurations() {
         var fixture = Fixture(Fixture.generated)
         fixture.apply([
@@ -205,7 +205,7 @@ struct OutputTests {
     }
 
     @Test(
-        "a payload alone runs fewer checks than a payload with its app, and those fewer than a project"
+        "a payload alone runs fewer checks than a payload with its app, and a project runs the most"
     )
     func scopesDivideTheCatalogue() {
         let scopes = Check.Scope.allCases.map { Check.all($0).map(\.id) }

@@ -9,7 +9,7 @@ struct PayloadDoctorTests {
         (#"[]"#, ["P001"]),
         (#"{"alert":"x"}"#, ["P002"]),
         (#"{"notification":{"title":"x"}}"#, ["P002"]),
-        // The forms of UMeng's console and API, Firebase and Amazon SNS.
+        // The formats of UMeng's console and API, Firebase and Amazon SNS.
         (#"{"payload":{"aps":{"alert":"x","mutable-content":"1"}}}"#, ["P034"]),
         (#"{"appkey":"a","type":"unicast","payload":{"aps":{"alert":"x"}}}"#, ["P034"]),
         (#"{"message":{"token":"t","apns":{"payload":{"aps":{"alert":"x"}}}}}"#, ["P034"]),
@@ -38,7 +38,7 @@ struct PayloadDoctorTests {
     ]
 
     @Test(
-        "P034 JSON that is a whole request to a push service keeps its wrapper",
+        "P034 JSON that is a complete request to a push service keeps its wrapper",
         arguments: [
             (#"{"payload":{"aps":{"alert":"Hi."}}}"#, true),
             (#"{"appkey":"a","payload":{"aps":{"alert":"Hi."}}}"#, false),

@@ -22,7 +22,7 @@ extension PlantedMistake {
         PlantedMistake(kind, check, at: delegate, mark, [.replace(delegate, "// schedule", code)])
     }
 
-    /// An extension as Xcode's template has it, with a body of its own.
+    /// Returns an extension from Xcode's template, with another body.
     private static func template(_ body: String, _ methods: String = "") -> [Edit] {
         [
             .add(
@@ -60,7 +60,7 @@ extension PlantedMistake {
     private static let load =
         "func load(_ done: @escaping (Data?) -> Void) {}\nfunc read() throws {}\nfunc text() async -> UNNotificationContent? { nil }"
 
-    /// The handler: not called, called twice, called too early; time that is over.
+    /// The handler: not called, called twice, called too early, or called after the time limit.
     static let handlers = [
         inService("not called", "X001", early, "            return // here"),
         forgotten("a guard", "guard request.content.badge != nil else { return } // here\n\(call)"),
@@ -119,7 +119,6 @@ extension PlantedMistake {
         ),
     ]
 
-    /// Communication notifications.
     static let communication = [
         inService(
             "direction", "X013", "interaction.direction = .incoming", "",
@@ -163,7 +162,6 @@ extension PlantedMistake {
             ]),
     ]
 
-    /// Other code of extensions and apps.
     static let code = [
         added("audio", "X005", "let player = try? AVAudioPlayer(contentsOf: url) // here"),
         added("audio", "X005", "AudioServicesPlaySystemSound(1007) // here"),

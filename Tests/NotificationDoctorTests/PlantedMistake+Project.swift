@@ -29,7 +29,6 @@ extension PlantedMistake {
         inList(kind, check, push, old, new, mark)
     }
 
-    /// Targets, property lists, entitlements.
     static let projects = [
         inProject("embedding", "T003", "dstSubfolderSpec = 13", "dstSubfolderSpec = 10"),
         inProject(
@@ -83,7 +82,6 @@ extension PlantedMistake {
             ]),
     ]
 
-    /// Payloads, sounds, texts.
     static let payloads = [
         inPush("not mutable", "P004", mutable, ""),
         PlantedMistake(

@@ -2,13 +2,14 @@ import Foundation
 import NotificationDoctor
 import Testing
 
-/// What a project is called, how its files are laid out and how its folders are written does not matter.
+/// The names of a project, the layout of its files and the case of its folders do not change the
+/// findings.
 struct ProjectFormTests {
-    /// A way to write the same project.
+    /// A variant of the same project.
     enum Form: String, Sendable, CaseIterable {
         /// The project and the app's folder have other names.
         case renamed
-        /// Files are indented otherwise and have more empty lines.
+        /// Files have another indentation and more empty lines.
         case reformatted
         /// Folders on the disk differ from the project's paths in case.
         case otherCase
@@ -52,7 +53,7 @@ struct ProjectFormTests {
         }
     }
 
-    /// Lines that are indented otherwise, with empty ones between them.
+    /// Returns the lines with another indentation and empty lines between them.
     private static func spread(_ lines: [Substring]) -> String {
         lines.map { "      " + $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "\n\n")
     }
@@ -63,7 +64,7 @@ struct ProjectFormTests {
         init(_ finding: Finding, _ form: Form?) {
             let path = finding.place?.path ?? ""
             let own = form.map { $0.path(path) } ?? path
-            // Messages name files and lines, which are others.
+            // Messages name files and lines, which differ.
             description = "\(finding.check) \(own)"
         }
     }
@@ -83,7 +84,7 @@ struct ProjectFormTests {
         }
     }
 
-    /// Two apps in one repository: each has its own findings, and no other.
+    /// Two apps in one repository: each has only its own findings.
     @Test func appsOfOneRepositoryDoNotConcernEachOther() {
         for mistake in RecallTests.all {
             let ill = mistake.fixture

@@ -4,10 +4,10 @@ import NotificationDoctor
 import NotificationModel
 import Testing
 
-/// Each check that a reason names reports on what leads to the reason, by the way that `bellhop preview`
-/// takes: the payload at hand, and beside it the files of the project.
+/// Each check that a reason names reports on the input that leads to the reason, as in `bellhop
+/// preview`: the payload at hand and the files of the project.
 struct ReasonCauseTests {
-    /// A reason with one of the checks that it names.
+    /// A reason with one of its checks.
     struct Pair: Sendable, CustomTestStringConvertible {
         var reason: JourneyReason
         var check: String
@@ -37,14 +37,14 @@ struct ReasonCauseTests {
     }
 
     @Test(
-        "a fault names no check that reports hints alone, which `bellhop doctor` leaves out",
+        "no fault names a check that only reports hints, which `bellhop doctor` omits",
         arguments: pairs)
     func faultsNameNoHints(pair: Pair) throws {
         let check = try #require(Check.named(pair.check))
         #expect(!pair.reason.isFault || check.severity != .hint)
     }
 
-    @Test("a check of a payload reports on the payload alone", arguments: pairs)
+    @Test("a payload check reports on the payload alone", arguments: pairs)
     func payloadChecksNeedNoProject(pair: Pair) throws {
         guard Check.input(of: pair.check) == .payload else { return }
         let row = try #require(CheckTableTests.rows.first { $0.id == pair.check })
@@ -53,7 +53,7 @@ struct ReasonCauseTests {
         #expect(found.map(\.check) == [pair.check])
     }
 
-    @Test("a device meets the reason with the same files", arguments: CauseMeeting.all.indices)
+    @Test("a device reproduces the reason with the same files", arguments: CauseMeeting.all.indices)
     func devicesMeetTheReason(index: Int) throws {
         let meeting = CauseMeeting.all[index]
         let row = try #require(meeting.row())
@@ -66,7 +66,9 @@ struct ReasonCauseTests {
             "\(meeting.check): \(journey.steps.map(\.reason.rawValue))")
     }
 
-    @Test("each reason with checks is met on a device, or needs what no simulation has")
+    @Test(
+        "each reason with checks is reproduced on a device, or needs something that no simulation has"
+    )
     func eachReasonIsMet() {
         let met = Set(CauseMeeting.all.map(\.reason))
         let unmet = Set(JourneyReason.checksByReason.keys).subtracting(met)
@@ -78,7 +80,8 @@ struct ReasonCauseTests {
             "remove it from `unmet` in this file")
     }
 
-    /// Local requests, answers of the person, and what the system refuses to a real process.
+    /// Reasons of local requests, of the user's answers, and of what the system refuses to a real
+    /// process.
     private static let unmet: Set<JourneyReason> = [
         .localNeverDue, .localNoLocation, .localOverLimit, .refusedInsecureLoad, .refusedAppGroup,
         .refusedKeychainGroup, .refusedKeychainItem, .refusedAudio, .avatarUndecodable,
@@ -88,7 +91,7 @@ struct ReasonCauseTests {
         .contentExtensionsClash,
     ]
 
-    /// The class of a service extension around the body of its `didReceive`.
+    /// Returns a service extension's class with a `didReceive` body.
     private static func service(_ body: String) -> String {
         """
         import UserNotifications
@@ -111,9 +114,9 @@ struct ReasonCauseTests {
     }
 
     @Test(
-        "an extension whose time is over names the way on which it calls no handler",
+        "an extension whose time expires names the path that calls no handler",
         arguments: [
-            // No push has this identifier.
+            // The identifier of no push.
             "        if request.identifier == \"media\", let best { contentHandler(best) }",
             // As in Iterable/iterable-swift-sdk#1047: the download sets its flag when it succeeds.
             """
@@ -139,7 +142,7 @@ struct ReasonCauseTests {
         #expect((7...14).contains(found.first?.line ?? 0))
     }
 
-    @Test("many findings of one check leave room for the one of another")
+    @Test("many findings of one check leave room for a finding of another")
     func findingsOfEachCheck() {
         let unwraps = (1...20).map {
             "        print(request.content.userInfo[\"\($0)\"] as! String)"
@@ -158,7 +161,7 @@ struct ReasonCauseTests {
     }
 
     @Test(
-        "a journey asks for the payload alone where a check runs while one is typed",
+        "a journey runs the payload's checks alone while the user types",
         arguments: pairs)
     func inputsAgreeWithScopes(pair: Pair) throws {
         let check = try #require(Check.named(pair.check))
@@ -180,7 +183,7 @@ struct ReasonCauseTests {
         #expect(Self.causes(row, [.replace(path, "// more", "content.sound = .default")]) == [])
     }
 
-    @Test("a check that a project silences still names the cause of what happened")
+    @Test("a check that a project silences still names the cause of an actual fault")
     func silencedChecksReport() throws {
         let row = try #require(CheckTableTests.rows.first { $0.id == "X001" })
         var settings = DoctorSettings()
@@ -190,7 +193,7 @@ struct ReasonCauseTests {
         #expect(doctor.causes(in: nil, checks: ["X001"]).map(\.check) == ["X001"])
     }
 
-    /// What the check of a row finds with the row's payload at hand.
+    /// Returns the findings of a row's check for the row's payload.
     static func causes(_ row: Row, _ edits: [Edit]) -> [JourneyReport.Cause] {
         var settings = DoctorSettings()
         (settings.deviceOS, settings.server) = (row.deviceOS, row.server)

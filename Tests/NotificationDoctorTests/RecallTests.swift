@@ -2,18 +2,16 @@ import Foundation
 import NotificationDoctor
 import Testing
 
-/// A mistake in a sound app, and the place where the doctor has to find it.
+/// A mistake in an app without faults, and the position where the doctor must report it.
 struct PlantedMistake: Sendable {
     enum App: Sendable { case generated, xcode, objectiveC }
 
-    /// What kind of mistake it is.
     var kind: String
     var check: String
     var app: App
     var edits: [Edit]
-    /// The file of the finding.
     var path: String
-    /// A text of its line; `nil` where any line of the file will do.
+    /// A part of the line's text, or `nil` for any line of the file.
     var mark: String?
 
     init(
@@ -30,19 +28,19 @@ struct PlantedMistake: Sendable {
         return Row("", app == .xcode ? .xcode : .generated, []).fixture(edits)
     }
 
-    /// What is said of it in place of the finding; `nil` when it was found at its place.
+    /// Returns the actual result, or `nil` when the doctor reported the mistake at its position.
     func trouble() -> String? {
         let (report, files, missed) = examined()
         guard missed.isEmpty else { return "the fixture has no \(missed)" }
         let own = report.findings.filter { $0.check == check && $0.place?.path == path }
         guard !own.isEmpty else {
-            return "not found; there are \(report.findings.map(\.description))"
+            return "The doctor did not report it. Findings: \(report.findings.map(\.description))"
         }
         guard let mark else { return nil }
         let text = String(decoding: files[path] ?? [], as: UTF8.self)
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         guard let line = lines.firstIndex(where: { $0.contains(mark) }) else {
-            return "the fixture has no line with \(mark)"
+            return "The fixture has no line with \(mark)"
         }
         let isThere = own.contains { $0.place?.line == line + 1 }
         return isThere ? nil : "found at \(own.map(\.description)), not in line \(line + 1)"
@@ -56,7 +54,7 @@ struct PlantedMistake: Sendable {
     }
 }
 
-/// How many of the mistakes that people make are found, each at its place.
+/// The share of common mistakes that the doctor finds, each at its position.
 struct RecallTests {
     static let all =
         PlantedMistake.handlers + PlantedMistake.communication + PlantedMistake.projects

@@ -15,7 +15,7 @@ struct ReportCacheTests {
         return try body(folder)
     }
 
-    /// The report, and whether an earlier run had made it.
+    /// Returns the report and whether it came from the cache.
     private static func examine(
         _ files: FileTree, _ folder: URL, build: String = "1", _ settings: DoctorSettings = .init()
     ) -> (report: Doctor.Report, isKnown: Bool) {
@@ -55,7 +55,7 @@ struct ReportCacheTests {
         case sameSize, grown, added, removed, renamed, moved, unreadable, link
     }
 
-    /// Whatever happens to a file that matters, the report is that of a run without a cache.
+    /// After any change of a relevant file, the report equals that of a run without a cache.
     @Test(arguments: Change.allCases)
     func aChangeOfFilesIsSeen(change: Change) throws {
         try Self.withFolder { folder in
@@ -72,7 +72,7 @@ struct ReportCacheTests {
                 let changed = text.replacing("contentHandler(", with: "contentHandlex(")
                 #expect(changed != text)
                 try changed.write(to: source, atomically: false, encoding: .utf8)
-                // A tool may keep the old time.
+                // A tool may keep the old modification time.
                 try files.setAttributes([.modificationDate: time as Any], ofItemAtPath: source.path)
             case .grown:
                 try "import UserNotifications\n".write(
@@ -121,7 +121,7 @@ struct ReportCacheTests {
         ]
         let settings = try texts.map { try DoctorSettings(yaml: $0) } + [DoctorSettings()]
         #expect(Set(settings.map(\.key)).count == texts.count + 1)
-        // A setting that is new needs a row.
+        // A new setting needs a row.
         #expect(Mirror(reflecting: DoctorSettings()).children.count == texts.count)
         try Self.withFolder { folder in
             _ = Self.examine(Self.project, folder)
@@ -137,7 +137,7 @@ struct ReportCacheTests {
         }
     }
 
-    /// A file that says another thing when it is read again makes no report to keep.
+    /// A report is not cached if a file changed between two reads.
     @Test func whatChangesWhileItIsReadIsNotKept() {
         let trace = ReadTrace()
         trace.add("a", Data("1".utf8))
@@ -151,7 +151,7 @@ struct ReportCacheTests {
         #expect(failed.reads == nil)
     }
 
-    /// Whatever happened to the files of the cache, the report is that of a run without one.
+    /// After any damage to the cache's files, the report equals that of a run without one.
     @Test(arguments: ["doctor-sources", "doctor-reports"])
     func aDamagedCacheChangesNoReport(name: String) throws {
         try Self.withFolder { folder in
@@ -171,7 +171,7 @@ struct ReportCacheTests {
                     bytes.insert(contentsOf: [0xFF, 0xFF, 0xFF, 0xFF], at: round * 7 % bytes.count)
                 }
                 try Data(bytes).write(to: file)
-                // Sources are asked for where no report is known.
+                // The doctor reads the sources when there is no cached report.
                 if name == "doctor-sources" {
                     try FileManager.default.removeItem(
                         at: folder.appending(path: "cache/doctor-reports"))

@@ -27,7 +27,7 @@ import Testing
             "  -H 'apns-push-type: alert' \\\n  -H 'apns-collapse-id: "
                 + String(repeating: "a", count: 65) + "' \\", "P020 send.sh:5"
         ),
-        // What is missing is missing of the request.
+        // A missing field is reported on the request.
         ("  -H 'apns-priority: 10' \\", "P013 send.sh:2"),
         ("  -H 'apns-push-type: alert' \\", "P012 send.sh:6"),
     ])

@@ -3,7 +3,8 @@ import NotificationDoctor
 import SeededTesting
 import Testing
 
-/// Damaged files give findings and notes, never a crash. `Scripts/mutate-doctor` damages more of them.
+/// Damaged files lead to findings and notes, never a crash. `Scripts/mutate-doctor` damages more of
+/// them.
 @Suite(.timeLimit(.minutes(10)))
 struct RobustnessTests {
     @Test(arguments: Mutations.kinds.indices)
@@ -39,7 +40,8 @@ struct RobustnessTests {
     }
 
     @Test func deflatedFilesAreUnpacked() {
-        // "hello hello hello hello\n", as `zlib` packs it with fixed codes.
+        // "hello hello hello hello
+        // ", as `zlib` compresses it with fixed codes.
         let packed: [UInt8] = [0xCB, 0x48, 0xCD, 0xC9, 0xC9, 0x57, 0xC8, 0x40, 0x27, 0xB9, 0x00]
         let bytes = Archives.archive("t.txt", packed, method: 8, size: 24)
         let files = FileTree(memory: ["A.ipa": Data(bytes)])

@@ -1,4 +1,4 @@
-/// What public projects that nobody had seen showed first.
+/// Cases that the doctor first met in unseen public projects.
 extension RootCause {
     private static let yml = "project.yml"
     private static let plug = "X.app/PlugIns/S.appex/"

@@ -2,16 +2,16 @@ import Foundation
 import NotificationDoctor
 import Testing
 
-/// Sound projects of kinds that real apps are, each beside the same project with the mistake.
+/// Variants of real apps without faults, each next to the same project with the mistake.
 struct RootCause: Sendable, CustomTestStringConvertible {
-    /// What kind of project it is.
+    /// The kind of project.
     var testDescription: String
-    /// The checks that must say nothing of the sound one.
+    /// The checks that must not report on the project without faults.
     var checks: [String]
     var base: Row.Base
-    /// The sound one.
+    /// The edits of the project without faults.
     var sound: [Edit]
-    /// The one with the mistake, which the first check must find.
+    /// The edits of the project with the mistake, which the first check must report.
     var ill: [Edit]
 
     init(
@@ -47,8 +47,8 @@ extension RootCause {
 
     static let all = projects + files + code + agreements + reaches + samples
 
-    /// The service's folder as Xcode 16 has it: the app owns it, and sets of exceptions say which of
-    /// its files are the extension's.
+    /// The service's folder as Xcode 16 stores it: the app owns the folder, and exception sets name
+    /// the extension's files.
     private static func synchronized(_ exceptions: String) -> [Edit] {
         [
             .replace(pbx, "children = (F2, ); path = Service;", "children = ( ); path = Gone;"),
@@ -89,7 +89,7 @@ extension RootCause {
                     "CODE_SIGN_ENTITLEMENTS = app/other.entitlements")
             ]),
         RootCause(
-            "two brands each embed an extension of their own", ["T002", "T003", "T006", "E010"],
+            "two brands each embed their own extension", ["T002", "T003", "T006", "E010"],
             [.replace(yml, "targets:\n", brand)],
             ill: [
                 .replace(yml, "targets:\n", brand),
@@ -98,7 +98,7 @@ extension RootCause {
                 ),
             ]),
         RootCause(
-            "an app for the Mac has entitlements of its own", ["E002", "E001"],
+            "a Mac app has its own entitlements", ["E002", "E001"],
             [.replace(yml, "targets:\n", mac("macOS")), .add("Mac/Mac.entitlements", macList)],
             ill: [.replace(yml, "targets:\n", mac("iOS")), .add("Mac/Mac.entitlements", macList)]),
         RootCause(
@@ -206,7 +206,7 @@ extension RootCause {
             [.bytes("android/res/raw/pay.caf", [0x49, 0x44, 0x33, 4, 0, 0, 0, 0])],
             ill: [.bytes("App/pay.caf", [0x49, 0x44, 0x33, 4, 0, 0, 0, 0])]),
         RootCause(
-            "a test of a server holds payloads in a form of its own", ["P034", "P001", "P002"],
+            "a server's test holds payloads in a private format", ["P034", "P001", "P002"],
             [
                 .add("ServerTests/one.json", #"{"input": {}, "payload": {"aps": {"alert": "x"}}}"#),
                 .add("Server/two.json", #"{"input": {}, "payload": {"aps": {"alert": "x"}}}"#),

@@ -6,7 +6,7 @@ extension Row {
     private static let look = "Look/Info.plist"
     private static let categoryEnd = "intentIdentifiers: [], options: []"
 
-    /// A content extension with what its Info.plist says.
+    /// Returns a content extension with Info.plist entries.
     private static func content(
         _ attributes: String, _ other: String = story, name: String = "Look"
     ) -> [Edit] {

@@ -124,7 +124,7 @@ extension Row {
     private static let de = "App/de.lproj/Localizable.strings"
     private static let catalog = "App/Localizable.xcstrings"
 
-    /// A string catalog that has the key `K` in English.
+    /// Returns a string catalog with the key `K` in English.
     private static func catalogText(_ unit: String) -> String {
         #"{"sourceLanguage": "en", "strings": {"K": {"localizations": {"en": \#(unit)}}}}"#
     }
@@ -192,7 +192,7 @@ extension Row {
                 .add("Service/en.lproj/Localizable.strings", "\"K\" = \"k\";"),
                 .replace(service, "// more", reading),
             ],
-            // Without code that reads them tables do nothing.
+            // Tables have no effect without code that reads them.
             well: [
                 .add(en, "\"K\" = \"k\";"), .add(de, "\"K\" = \"k\";"),
                 .add("Service/en.lproj/Localizable.strings", "\"K\" = \"k\";"),

@@ -2,7 +2,8 @@ import Foundation
 import NotificationDoctor
 import Testing
 
-/// Sources that several targets compile, each in its way, and functions that only some of them come to.
+/// Sources that several targets compile under different conditions, and functions that only some
+/// targets reach.
 struct SharedSourceTests {
     @Test(arguments: RootCause.sharedObjectiveC)
     func objectiveC(cause: RootCause) {
@@ -30,7 +31,7 @@ struct SharedSourceTests {
         #expect(row.found.count { $0.check == "C003" } == 1)
     }
 
-    @Test("what compares is for the compiler, and takes no time")
+    @Test("comparisons are left to the compiler, and take no time")
     func comparisons() {
         let name = String(repeating: "LONG_NAME_", count: 40)
         let found = RootCause.inObjectiveC(
@@ -48,7 +49,7 @@ struct SharedSourceTests {
         let found = RootCause.inObjectiveC(
             RootCause.macro("GCC_PREPROCESSOR_DEFINITIONS: IN_EXTENSION=\(value)", code))
         #expect(found.missed == [])
-        // What a header says of the name is not known.
+        // The header's value of the name is unknown.
         #expect(found.report.findings.contains { $0.check == "X011" })
     }
 }
@@ -58,7 +59,7 @@ extension RootCause {
     private static let service = "Service/NotificationService.swift"
     private static let open = "[[UIApplication sharedApplication] openURL:url];"
 
-    /// Code of the extension, and a setting of its target.
+    /// Returns edits with code of the extension and a setting of its target.
     static func macro(_ setting: String, _ code: String) -> [Edit] {
         let id = "PRODUCT_BUNDLE_IDENTIFIER: org.example.chat.Service"
         return [
@@ -81,7 +82,7 @@ extension RootCause {
         "@implementation Opener\n- (void)open {\n\(condition)\n    \(open)\n#endif\n}\n@end\n"
     }
 
-    /// `#if` of Objective-C is asked of the names that a target gives the compiler.
+    /// `#if` in Objective-C uses the macros of each target.
     static let sharedObjectiveC = [
         RootCause(
             "a definition leaves code out", ["X011"],
@@ -104,7 +105,7 @@ extension RootCause {
             shared(opener("#ifdef IN_APP"), "OTHER_CFLAGS: -DIN_APP"),
             ill: shared(opener("#ifndef IN_APP"), "OTHER_CFLAGS: -DIN_APP")),
         RootCause(
-            "each target has a group of its own", ["E011"],
+            "each target has its own group", ["E011"],
             shared(group("IN_APP"), "OTHER_CFLAGS: -DIN_APP"),
             ill: shared(group("OTHER"), "OTHER_CFLAGS: -DIN_APP")),
         RootCause(
@@ -221,7 +222,8 @@ extension RootCause {
         """
     }
 
-    /// A file that twelve libraries compile as well, each with names that the file does not ask for.
+    /// Returns a file that twelve libraries also compile. Each defines names that the file does not
+    /// use.
     private static func many(_ name: String) -> [Edit] {
         let libraries = (1...12).map {
             "  Library\($0):\n    type: framework\n    platform: iOS\n    sources: [Shared]\n    settings:\n      base:\n        OTHER_CFLAGS: -DA\($0)\n"
@@ -273,7 +275,7 @@ extension RootCause {
         ]
     }
 
-    /// What an extension does not come to in files that the app has as well, and what libraries do.
+    /// Code that an extension does not reach in files shared with the app, and code of libraries.
     static let reaches = [
         RootCause(
             "a value of something else is forced", ["X010"],

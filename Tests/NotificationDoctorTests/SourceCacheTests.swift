@@ -29,7 +29,7 @@ struct SourceCacheTests {
 
     private static let conditions = SourceConditions(flags: [], uncertain: [])
 
-    /// Every field of what sources say survives.
+    /// Every field of a source survives the cache.
     @Test(arguments: ["App/AppDelegate.swift", "Service/NotificationService.swift"])
     func aSourceIsReadAsItWasWritten(path: String) throws {
         let text = try #require(Self.project.text(path))
@@ -41,14 +41,14 @@ struct SourceCacheTests {
         #expect(before == after)
     }
 
-    /// All fields, with sets in order.
+    /// Returns all fields, with sorted sets.
     private static func text(_ source: SwiftSource) -> String {
         var rest = source
         (rest.imports, rest.identifiers, rest.silenced) = ([], [], [:])
         return "\(rest) \(source.imports.sorted()) \(source.identifiers.sorted())"
     }
 
-    @Test("what a look at a source says survives, and damaged bytes are none")
+    @Test("the result of a quick scan survives, and damaged bytes give none")
     func glances() throws {
         let glance = SourceSummary(matters: true, types: ["A": 1, "Ä": 300])
         #expect(SourceSummary(glance.bytes[...]) == glance)
@@ -73,7 +73,7 @@ struct SourceCacheTests {
             #expect(known.calls.count == read.calls.count && !known.calls.isEmpty)
             let again = try #require(Self.read(text, second.sources))
             #expect(Self.text(again) == Self.text(read))
-            // Nothing was new, so that nothing is written.
+            // No source was new, so the cache is not written.
             try FileManager.default.removeItem(at: file)
             second.store.save()
             #expect(!FileManager.default.fileExists(atPath: file.path))
@@ -99,7 +99,7 @@ struct SourceCacheTests {
         #expect(sound == CacheKey("#if A", SourceConditions(flags: [], uncertain: [])))
     }
 
-    /// What this run used stays, and what earlier ones did makes room.
+    /// This run's entries stay, and entries of earlier runs are evicted.
     @Test func theFileHasABound() throws {
         try Self.withFile { file in
             let bound = 20_000
@@ -119,7 +119,7 @@ struct SourceCacheTests {
     @Test func bytesOfNothingAreNoSource() {
         #expect(SourceDecoder.source([]) == nil)
         #expect(SourceDecoder.source([UInt8](repeating: 0xFF, count: 100)[...]) == nil)
-        // A count of more than there is asks for no memory.
+        // A count beyond the actual size allocates no memory.
         #expect(SourceDecoder.source([0, 0xFF, 0xFF, 0xFF, 0xFF, 0x7F]) == nil)
     }
 

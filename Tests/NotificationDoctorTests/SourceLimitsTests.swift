@@ -5,8 +5,8 @@ import Testing
 @testable import NotificationChecks
 @testable import NotificationDoctor
 
-/// The parser of Swift takes a time that grows with the square of what is damaged; what it would take
-/// too long for is left out by name, and nothing that people write is.
+/// The Swift parser takes quadratic time on damaged code. The doctor skips a file that would take
+/// too long and names it, but no file that people write.
 @Suite(.timeLimit(.minutes(10)))
 struct SourceLimitsTests {
     private static let header =
@@ -85,7 +85,7 @@ struct SourceLimitsTests {
         #expect(rest.notes.allSatisfy { report.notes.contains($0) })
     }
 
-    /// Valid text of a kind, long enough for many pieces.
+    /// Returns valid text of a kind, long enough for many pieces.
     private static let valid: [(name: String, text: String)] = [
         (
             "functions",
@@ -144,7 +144,8 @@ struct SourceLimitsTests {
         }
     }
 
-    /// Every source of this package; those with the newest syntax have errors for an older parser.
+    /// Every source of this package. An older parser reports errors in those with the newest
+    /// syntax.
     @Test func thePackagesOwnSourcesAreRead() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Sources/Authoring/NotificationDoctor")
@@ -154,7 +155,7 @@ struct SourceLimitsTests {
             let text = try #require(files.text(path))
             #expect(throws: Never.self, "\(path)") { try SourceLimits.check(text) }
             whole += text + "\n"
-            // Few errors of an older parser are too many for a file of any size.
+            // A few errors of an older parser are acceptable in a file of any size.
             if whole.utf8.count > 250_000 {
                 #expect(throws: Never.self) { try SourceLimits.check(whole) }
                 whole = ""

@@ -18,14 +18,14 @@ struct WordingTests {
         ("🎉🎉", true),
     ]
 
-    @Test("U011 a text is whole sentences", arguments: texts)
+    @Test("U011 a text is complete sentences", arguments: texts)
     func sentences(text: String, isFault: Bool) {
         let payload = #"{"aps":{"alert":{"title":"News","body":"\#(text)"}}}"#
         let found = Doctor().examine(FileTree(memory: ["push.apns": Data(payload.utf8)])).findings
         #expect(found.contains { $0.check == "U011" } == isFault, "\(found)")
     }
 
-    @Test("U011 what a person wrote is that person's own affair")
+    @Test("U011 a text that a user wrote is not checked")
     func wordsOfPeople() {
         let payload =
             #"{"aps":{"alert":{"title":"Anna","body":"I am at the shop around the corner now"}},"#
