@@ -19,7 +19,7 @@ struct AppRoadTests {
         }
     }
 
-    /// Assembles the payment announcer and returns where it is.
+    /// Assembles the payment announcer and returns its path.
     private func bundle(in folder: URL) async throws -> String {
         let project = Products.checkout.appending(path: "Examples/Payments/project.yml").path
         let made = try await run(
@@ -34,7 +34,9 @@ struct AppRoadTests {
             .split(separator: " ").last.map(String.init)
     }
 
-    @Test("an app is installed, gets pushes, says what it does, is removed, and comes back as new")
+    @Test(
+        "an app is installed, gets pushes, logs its work, is removed, and comes back without old data"
+    )
     func life() async throws {
         try await withUp { up, folder in
             let app = try await bundle(in: folder)
@@ -76,12 +78,12 @@ struct AppRoadTests {
         }
     }
 
-    /// The container of the payment announcer's app.
+    /// Returns the container of the payment announcer's app.
     private static func home(_ up: UpProcess) -> URL {
         up.state.appending(path: "device/containers/Data/\(payments)")
     }
 
-    @Test("what an app leaves in folders too deep for a path is removed, and no later app gets it")
+    @Test("an app's deeply nested folders are removed with it, and no later app gets them")
     func deepFolders() async throws {
         try await withUp { up, folder in
             let app = try await bundle(in: folder)
@@ -107,7 +109,7 @@ struct AppRoadTests {
     }
 
     @Test(
-        "what cannot be removed of an app is named, with a failure",
+        "files of an app that cannot be removed are named, with a failure",
         .enabled("needs root and a file system with attributes") {
             try await ImmutableFile.isPossible()
         })
@@ -164,7 +166,7 @@ struct AppRoadTests {
         let token: String?
     }
 
-    @Test("what cannot be installed or removed is named, with the remedy")
+    @Test("an app that cannot be installed or removed is named, with the remedy")
     func refusals() async throws {
         try await withUp { up, folder in
             let empty = folder.appending(path: "empty")
@@ -178,7 +180,7 @@ struct AppRoadTests {
         }
     }
 
-    @Test("a pipe in an app is refused by its name, and holds up no other operation")
+    @Test("a pipe in an app is rejected by name, and blocks no other operation")
     func pipes() async throws {
         try await withUp { up, folder in
             let app = URL(filePath: try await bundle(in: folder))
@@ -193,7 +195,7 @@ struct AppRoadTests {
         }
     }
 
-    @Test("an app that does not start is not installed, and leaves the earlier build as it was")
+    @Test("an app that does not start is not installed, and leaves the earlier build installed")
     func doesNotStart() async throws {
         try await withUp { up, folder in
             let app = try await bundle(in: folder)
@@ -219,7 +221,7 @@ struct AppRoadTests {
     }
 
     @Test(
-        "who does not know the secret of the state folder installs nothing and reads no logs",
+        "a process without the state folder's secret cannot install apps or read logs",
         arguments: [
             ["--request", "GET", "api/apps"], ["--request", "GET", "api/logs"],
             ["--request", "DELETE", "api/apps/org.bellhop.chat"],

@@ -2,13 +2,12 @@ import Foundation
 import Testing
 import UpTesting
 
-/// Commands that build a project, at a real terminal on a machine where the build cannot be confined.
+/// Commands that build a project in a real terminal on a machine that cannot sandbox the build.
 @Suite(
-    "The question before a build runs code of the project", .timeLimit(.minutes(10)), .serialized)
+    "The prompt before a build runs code of the project", .timeLimit(.minutes(10)), .serialized)
 struct BuildQuestionTests {
     private static let question = "Run it? [y/N] "
 
-    /// A command that builds the project of the current folder.
     enum Command: String, CaseIterable {
         case build, preview, up
 
@@ -25,7 +24,8 @@ struct BuildQuestionTests {
         }
     }
 
-    /// A project with a package whose manifest leaves a file when it runs, and then ends the build.
+    /// Creates a project with a package whose manifest creates a file when it runs, and then ends
+    /// the build.
     private static func project(leaving file: URL, in folder: URL) throws -> URL {
         let project = folder.appending(path: "Project")
         let files = [
@@ -59,7 +59,8 @@ struct BuildQuestionTests {
         return project
     }
 
-    /// Builds the project at a terminal, and returns how it ended and whether code of the project ran.
+    /// Builds the project in a terminal. Returns the exit status and whether code of the project
+    /// ran.
     private static func build(
         by command: Command = .build,
         _ person: @escaping @Sendable (PseudoTerminal) async throws -> Void
@@ -93,7 +94,7 @@ struct BuildQuestionTests {
     }
 
     @Test(
-        "runs nothing after any other line, and after the end of the input, and names the flag",
+        "runs nothing after any other answer or the end of the input, and names the flag",
         arguments: ["n\n", "\n", "yes, but not now\n", "\u{4}", "y\u{4}"])
     func no(typed: String) async throws {
         let build = try await Self.build { terminal in
@@ -105,7 +106,7 @@ struct BuildQuestionTests {
         #expect(build.status == 2)
     }
 
-    @Test("is the same of each command", arguments: Command.allCases)
+    @Test("is the same for each command", arguments: Command.allCases)
     func commands(command: Command) async throws {
         let build = try await Self.build(by: command) { terminal in
             #expect(await terminal.prints(Self.question))
@@ -127,7 +128,7 @@ struct BuildQuestionTests {
         #expect(build.status == 130)
     }
 
-    @Test("is answered by nothing that was typed before it")
+    @Test("ignores input that was typed before the prompt")
     func early() async throws {
         let build = try await Self.build { terminal in
             terminal.type("y\n")

@@ -2,15 +2,14 @@ import Foundation
 import Testing
 import UpTesting
 
-/// Projects as the tools write them whose code an extension uses: CocoaPods, Carthage, Flutter.
+/// Projects of tools that link code into an extension: CocoaPods, Carthage and Flutter.
 extension BuildRoadTests {
     /// A fixture of such a project.
     struct Form: CustomTestStringConvertible {
-        /// Its folder.
         let folder: String
-        /// What of it is built.
+        /// The project or workspace that is built.
         let project: String
-        /// What is seen of its push.
+        /// The texts that a push shows.
         let seen: [String]
 
         var testDescription: String { folder }
@@ -36,7 +35,7 @@ extension BuildRoadTests {
     }
 
     @Test(
-        "an extension with code of pods, of a checkout or of a plugin is built and seen whole",
+        "an extension with code of pods, of a checkout or of a plugin is built, and its push is complete",
         arguments: forms)
     func form(_ form: Form) async throws {
         try await withTemporaryFolder { folder in
@@ -72,7 +71,7 @@ extension BuildRoadTests {
         }
     }
 
-    /// What is changed in a copy of a fixture, and whether it can still be built.
+    /// A change of a copy of a fixture, and whether the copy can still be built.
     struct Change: CustomTestStringConvertible {
         var testDescription: String
         let fixture: String
@@ -87,7 +86,7 @@ extension BuildRoadTests {
             testDescription: "no pods", fixture: "CocoaPods", files: ["Pods": nil],
             options: ["--strict"], isBuilt: false),
         Change(
-            testDescription: "a framework that is not here", fixture: "Xcode",
+            testDescription: "a missing framework", fixture: "Xcode",
             files: [
                 "LetterKit/Greeting.swift":
                     "import CoreTelephony\npublic func greeting(for name: CTCarrier) -> String { \"\" }"
@@ -101,7 +100,10 @@ extension BuildRoadTests {
             files: ["ParcelsService/Info.plist": "<plist><dict>"], isBuilt: true),
     ]
 
-    @Test("`build` says what --prepare-only says, and fails for it alike", arguments: changes)
+    @Test(
+        "`build` prints the same as --prepare-only, and fails for the same projects",
+        arguments: changes
+    )
     func agreement(_ change: Change) async throws {
         try await withTemporaryFolder { folder in
             let project = try Self.copy(change.fixture, in: folder)
@@ -116,13 +118,14 @@ extension BuildRoadTests {
             #expect(only.status == built.status)
             #expect((built.status == 0) == change.isBuilt, "\(built.errors)")
             #expect(!only.errors.isEmpty)
-            // What follows is how far the build is.
+            // The remaining output is the progress of the build.
             #expect(built.errors.hasPrefix(only.errors), "\(only.errors)\n\(built.errors)")
             #expect(built.errors.contains("error:") == only.errors.contains("error:"))
         }
     }
 
-    /// A `swift` whose compiler finds one more error of a file in each build, as long as one is left.
+    /// Creates a `swift` whose compiler reports one more error in a file with each build, until
+    /// none is left.
     private static func slowCompiler(of file: URL, in folder: URL) throws {
         let script = """
             #!/bin/sh
@@ -140,14 +143,15 @@ extension BuildRoadTests {
             [.posixPermissions: 0o755], ofItemAtPath: swift.path)
     }
 
-    @Test("after another project that was built often, a project is built of its own code")
+    @Test("after many builds of another project, a project is still built from its own code")
     func twoProjects() async throws {
         try await withTemporaryFolder { folder in
             func preview(_ project: URL) async throws -> String {
                 let picture = project.appending(path: "seen.svg")
                 let state = folder.appending(path: "state").path
                 let payload = project.appending(path: "push.apns").path
-                // From one folder: SwiftPM plans anew where the working folder is another.
+                // All builds run in one folder, because SwiftPM plans again when the working folder
+                // changes.
                 let shown = try await Self.bellhop([
                     "preview", payload, "--app", project.path, "--state", state, "-o", picture.path,
                 ])
@@ -170,7 +174,9 @@ extension BuildRoadTests {
         }
     }
 
-    @Test("an extension without its superclass says so in the journey, with the option that helps")
+    @Test(
+        "an extension without its superclass reports that in the journey, with the option that helps"
+    )
     func superclass() async throws {
         try await withTemporaryFolder { folder in
             let project = try Self.copy("Xcode", in: folder)
@@ -197,7 +203,7 @@ extension BuildRoadTests {
         }
     }
 
-    @Test("a build that ends before all is stubbed out is gone on with by the next one")
+    @Test("the next build continues a build that ended before all failing code was stubbed out")
     func roundsGoOn() async throws {
         try await withTemporaryFolder { folder in
             let project = try Self.copy("Xcode", in: folder)
@@ -219,7 +225,7 @@ extension BuildRoadTests {
                 "PATH": "\(tools.path):\(path)",
                 "XDG_CACHE_HOME": folder.appending(path: "caches").path,
             ]
-            // 30 builds are tried, and the first 29 of them stub one more call out.
+            // 30 builds run, and each of the first 29 stubs one more call out.
             for (builds, stubs) in [(30, 29), (42, 40)] {
                 let built = try await run(
                     Products.program("bellhop").path, ["build", project.path],

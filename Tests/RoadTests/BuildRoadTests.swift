@@ -6,9 +6,8 @@ import NotificationModel
 import Testing
 import UpTesting
 
-/// A project as Xcode's templates make it, built by `bellhop build` and run by a device.
-///
-/// The folder of compiled modules stays between runs, so that only the first one compiles AppleAPI.
+/// A project from Xcode's templates, built by `bellhop build` and run by a device. The module cache
+/// stays between runs, so that only the first run compiles AppleAPI.
 @Suite(.serialized, .timeLimit(.minutes(30)))
 struct BuildRoadTests {
     private static let project = Products.checkout.appending(
@@ -16,7 +15,7 @@ struct BuildRoadTests {
 
     private static var buildFolder: URL { Products.checkout.appending(path: ".build/template-app") }
 
-    /// The cache of modules that is the tests' own.
+    /// The module cache of these tests.
     static let caches = [
         "XDG_CACHE_HOME": Products.checkout.appending(path: ".build/test-caches").path
     ]
@@ -30,7 +29,7 @@ struct BuildRoadTests {
             environment: caches)
     }
 
-    @Test("one command builds the extension of an Xcode project and shows what a payload comes to")
+    @Test("one command builds the extension of an Xcode project and shows a payload's result")
     func previewOfAProject() async throws {
         try await withTemporaryFolder { folder in
             let project = folder.appending(path: "Letters project")
@@ -57,7 +56,8 @@ struct BuildRoadTests {
         }
     }
 
-    /// The fixture with a function that needs a framework which is not here, behind a key of the payload.
+    /// Creates the fixture with a function that needs a missing framework. A key of the payload
+    /// triggers the call.
     private static func projectWithCarrier(in folder: URL) throws -> URL {
         let project = folder.appending(path: "Letters project")
         try FileManager.default.copyItem(
@@ -83,7 +83,7 @@ struct BuildRoadTests {
     }
 
     @Test(
-        "code that needs what is not here ends the extension only where it is reached, and says why"
+        "code that needs a missing framework ends the extension only when it runs, and reports the reason"
     )
     func stubs() async throws {
         try await withTemporaryFolder { folder in
@@ -121,8 +121,9 @@ struct BuildRoadTests {
         }
     }
 
-    /// The fixture with a local package, of which a view needs SwiftUI and a package that nobody can fetch;
-    /// with a file that sees UIKit by another file; and with methods that differ in their types alone.
+    /// Creates the fixture with three additions: a local package with a view that needs SwiftUI and
+    /// a package that cannot be fetched; a file that sees UIKit through another file; and methods
+    /// that differ only in their types.
     private static func projectWithPackage(in folder: URL) throws -> URL {
         let project = folder.appending(path: "Letters project")
         try FileManager.default.copyItem(
@@ -185,7 +186,7 @@ struct BuildRoadTests {
         return project
     }
 
-    @Test("of a local package what an extension uses is built, and nothing has to be stubbed out")
+    @Test("only the parts of a local package that an extension uses are built, without stubs")
     func localPackage() async throws {
         try await withTemporaryFolder { folder in
             let project = try Self.projectWithPackage(in: folder)
@@ -238,7 +239,7 @@ struct BuildRoadTests {
         }
     }
 
-    /// What became of a content extension's view is said, too, where it is drawn.
+    /// Returns the result of a content extension's view, including messages at its position.
     private static func openedPreview(of app: String, in folder: URL) async throws {
         let payload = folder.appending(path: "push.apns")
         try #"{"aps":{"alert":{"title":"Parcel","body":"It is here"},"category":"parcel"}}"#
@@ -253,12 +254,12 @@ struct BuildRoadTests {
         }
     }
 
-    /// What the app prints through perform, an `@objc` protocol, a timer and an observer.
+    /// The output of the app through perform, an `@objc` protocol, a timer and an observer.
     private static let launchLines = [
         "performed launched", "noted launched, 1 so far", "timer tick of window.rootViewController",
     ]
 
-    @Test("COM-12 what `bellhop new extension` writes is built as it is, and shows who writes")
+    @Test("COM-12 the result of `bellhop new extension` is built unchanged, and shows the sender")
     func newExtension() async throws {
         try await withTemporaryFolder { folder in
             let project = folder.appending(path: "Fresh").path
@@ -310,7 +311,7 @@ struct BuildRoadTests {
         }
     }
 
-    @Test("the compiler's complaint names the user's own file, line and column")
+    @Test("a compiler error names the user's own file, line and column")
     func complaint() async throws {
         try await withTemporaryFolder { folder in
             let app = folder.appending(path: "App")
@@ -335,7 +336,7 @@ struct BuildRoadTests {
 }
 
 extension RunningDevice {
-    /// The opened view, once it shows a text.
+    /// Returns the opened view once it shows a text.
     fileprivate func view(showing text: String) async throws -> ViewSnapshot {
         let screen = try await screen {
             $0.expanded?.view?.face?.views.texts.contains(text) == true

@@ -2,10 +2,11 @@ import Foundation
 import Testing
 import UpTesting
 
-/// What commands say of files that their user may not use, and whether the printed remedy helps.
+/// Errors of commands about files that their user may not access, and whether the printed remedy
+/// helps.
 @Suite(.timeLimit(.minutes(10)))
 struct CommandAccessTests {
-    /// Command lines. `F` means a folder with what this user may not read, open or write.
+    /// Command lines. `F` means a folder with files that this user may not read, open or write.
     static let refused: [[String]] = [
         ["doctor", "F/closed.apns"], ["doctor", "F/locked"], ["doctor", "F/locked/in.apns"],
         ["doctor", "F/open", "--config", "F/closed.apns"],
@@ -22,11 +23,11 @@ struct CommandAccessTests {
     ]
 
     @Test(
-        "a refusal names what is closed, and the command in its remedy opens it", arguments: refused
+        "an error names the inaccessible file, and the command in its remedy opens it", arguments: refused
     )
     func refusal(arguments: [String]) async throws {
         try await withTemporaryFolder { temporary in
-            // A name that a shell would take for several words.
+            // A name that a shell would split into several words.
             let folder = temporary.appending(path: "a b's").path
             _ = try await run("sh", ["-ec", Self.files, "sh", folder])
             let line = arguments.map { $0.replacing("F/", with: "\(folder)/") }
@@ -48,7 +49,7 @@ struct CommandAccessTests {
         }
     }
 
-    /// Creates the files of the command lines, for a user other than root.
+    /// Creates the files of the command lines for a user other than root.
     private static let files = """
         umask 022
         mkdir -p "$1/locked" "$1/open" "$1/fixed" "$1/X.xcodeproj"
@@ -59,7 +60,7 @@ struct CommandAccessTests {
         [ "$(id -u)" != 0 ] || chown -R 65534:65534 "$1"
         """
 
-    /// Runs a program as a user whom the modes of files stop.
+    /// Runs a program as a user to whom file modes apply.
     private static func asUser(
         _ program: String, _ arguments: [String], environment: [String: String] = [:]
     ) async throws -> CommandResult {

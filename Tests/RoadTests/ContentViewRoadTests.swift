@@ -4,7 +4,7 @@ import NotificationModel
 import Testing
 import UpTesting
 
-/// A content extension as a person meets it: a push, a card that is opened, a button that is pressed.
+/// A content extension as a user sees it: a push, an opened card, a pressed button.
 @Suite(.timeLimit(.minutes(10)), .serialized)
 struct ContentViewRoadTests {
     private func withViews(
@@ -68,7 +68,7 @@ struct ContentViewRoadTests {
         }
     }
 
-    @Test("a template is shown in a frame where nothing of it runs")
+    @Test("a template is shown in a frame in which nothing of it runs")
     func template() async throws {
         let payload = """
             {"aps":{"alert":{"title":"<i>Tea</i>","body":"B"},"category":"receipt"},"amount":"5 €"}
@@ -88,7 +88,7 @@ struct ContentViewRoadTests {
             #expect(text.contains("&lt;i&gt;Tea&lt;/i&gt;") && text.contains("5 €"))
             let policy = page.array?.last?.string ?? ""
             #expect(policy.contains("sandbox") && policy.contains("default-src 'none'"))
-            // The page cannot reach into a frame of an origin that is no one's.
+            // The page cannot reach into a frame with an opaque origin.
             let isApart = try await browser.execute(
                 "return document.querySelector('iframe.view-page').contentDocument === null")
             #expect(isApart.bool == true)

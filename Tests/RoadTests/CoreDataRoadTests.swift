@@ -6,8 +6,8 @@ import NotificationModel
 import Testing
 import UpTesting
 
-/// An Xcode project whose service extension keeps its messages with Core Data, built with Bellhop's
-/// substitute, and what comes of its pushes.
+/// An Xcode project whose service extension stores messages with Core Data. The test builds it with
+/// Bellhop's substitute and checks the results of its pushes.
 @Suite(.serialized, .timeLimit(.minutes(30)))
 struct CoreDataRoadTests {
     private static let fixture = Products.checkout.appending(path: "Tests/Fixtures/CoreData")
@@ -41,7 +41,7 @@ struct CoreDataRoadTests {
         return try await running.card(id)
     }
 
-    @Test("an extension stores each message once and counts the unread ones into the badge")
+    @Test("an extension stores each message once, and shows the number of unread ones in the badge")
     func stored() async throws {
         let bundle = try await Self.built("core-data-app", from: Self.fixture)
         try await withTemporaryFolder { folder in
@@ -59,7 +59,7 @@ struct CoreDataRoadTests {
         }
     }
 
-    @Test("a new store holds what bellhop.yml says in the app's place")
+    @Test("a new store holds the data that bellhop.yml defines in place of the app")
     func initialObjects() async throws {
         try await withTemporaryFolder { folder in
             let project = folder.appending(path: "Mailbox")

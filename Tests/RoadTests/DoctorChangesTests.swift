@@ -2,15 +2,15 @@ import Foundation
 import Testing
 import UpTesting
 
-/// The doctor in a repository of git, and in a folder with several apps.
+/// The doctor in a Git repository, and in a folder with several apps.
 @Suite(.timeLimit(.minutes(5)))
 struct DoctorChangesTests {
     private static let sound =
         #"{"aps": {"alert": {"title": "Anna", "body": "See you at six."}, "mutable-content": 1}}"#
     private static let ill = #"{"aps": {"alert": "Lunch?",}}"#
 
-    /// The project folder of a repository whose first commit holds a payload with a mistake and a sound
-    /// one.
+    /// Returns the project folder of a repository. Its first commit holds a payload with a mistake
+    /// and one without.
     private static func repository(in folder: URL) async throws -> URL {
         let project = folder.appending(path: "project")
         try FileManager.default.createDirectory(at: project, withIntermediateDirectories: true)
@@ -41,7 +41,7 @@ struct DoctorChangesTests {
             "--all", "--message", subject)
     }
 
-    /// The names of the files with findings, the exit status, and what was said of errors.
+    /// Returns the names of the files with findings, the exit status and the error output.
     private static func examine(
         _ project: URL, _ arguments: String...
     ) async throws -> (status: Int32, paths: Set<String>, errors: String) {
@@ -59,7 +59,7 @@ struct DoctorChangesTests {
         return (result.status, names, result.errors)
     }
 
-    @Test("--changed-since reports what concerns files that differ from the revision")
+    @Test("--changed-since reports findings about files that differ from the revision")
     func changes() async throws {
         try await withTemporaryFolder { folder in
             let project = try await Self.repository(in: folder)
@@ -67,13 +67,13 @@ struct DoctorChangesTests {
             let untouched = try await Self.examine(project, "--changed-since", "HEAD")
             #expect(untouched.status == 0 && untouched.paths.isEmpty, "\(untouched)")
 
-            // A change that is not committed, and a file that git does not know.
+            // An uncommitted change, and an untracked file.
             try Self.write(Self.ill, "new.apns", project)
             try Self.write(Self.ill, "unknown.apns", project)
             let changed = try await Self.examine(project, "--changed-since", "HEAD")
             #expect(changed.status == 1 && changed.paths == ["new.apns", "unknown.apns"])
 
-            // What was committed on a branch counts against the branch that it left.
+            // A commit on a branch counts as a change since the branch point.
             try await Self.git(folder, "switch", "--quiet", "--create", "topic")
             try await Self.git(folder, "add", ".")
             try await Self.commit(folder, "Change")
@@ -84,7 +84,7 @@ struct DoctorChangesTests {
         }
     }
 
-    @Test("what other people commit to the branch that was left is not this branch's change")
+    @Test("--changed-since ignores later commits on the other branch")
     func mergeBase() async throws {
         try await withTemporaryFolder { folder in
             let project = try await Self.repository(in: folder)
@@ -101,7 +101,7 @@ struct DoctorChangesTests {
     }
 
     @Test(
-        "a revision that is not there, or that is an option, is an error",
+        "an unknown revision, or one that looks like an option, is an error",
         arguments: ["nothing-like-this", "--output=/tmp/x"])
     func wrongRevision(revision: String) async throws {
         try await withTemporaryFolder { folder in
@@ -111,7 +111,7 @@ struct DoctorChangesTests {
         }
     }
 
-    @Test("a second run reads no source again, and says the same")
+    @Test("a second run reads no source again, and reports the same")
     func cache() async throws {
         try await withTemporaryFolder { folder in
             let project = folder.appending(path: "project")
@@ -129,12 +129,12 @@ struct DoctorChangesTests {
             #expect(known.range(of: Data("bellhop-reports ".utf8)) != nil)
             let second = try await run(bellhop, arguments, environment: environment)
             #expect(first.output == second.output)
-            // Damaged files count for nothing.
+            // Damaged cache files are ignored.
             try written.prefix(written.count / 2).write(to: file)
             try known.prefix(known.count / 2).write(to: reports)
             let third = try await run(bellhop, arguments, environment: environment)
             #expect(first.output == third.output)
-            // A payload that is new is seen, and so is its change.
+            // A new payload is examined, and so is its change.
             try Self.write(Self.ill, "new.apns", project)
             let fourth = try await run(bellhop, arguments, environment: environment)
             #expect(fourth.status == 1 && fourth.output.contains("new.apns"))
@@ -144,7 +144,7 @@ struct DoctorChangesTests {
         }
     }
 
-    @Test("--fix --dry-run prints a difference and writes nothing; --fix keeps the old file")
+    @Test("--fix --dry-run prints a diff and writes nothing; --fix keeps the old file")
     func fixes() async throws {
         try await withTemporaryFolder { folder in
             let old = Self.sound.replacing("\"mutable-content\"", with: "\"mutable_content\"")

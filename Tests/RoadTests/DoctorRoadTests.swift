@@ -2,12 +2,12 @@ import Foundation
 import Testing
 import UpTesting
 
-/// The doctor as a person uses it, with the device that runs.
+/// The doctor as a user runs it, with a running device.
 @Suite(.timeLimit(.minutes(10)), .serialized)
 struct DoctorRoadTests {
     private static let ill = #"{"aps":{"alert":"Lunch?"},"icon":"https://e.org/a.png"}"#
 
-    @Test("bellhop doctor --device says what would happen, and nothing does")
+    @Test("bellhop doctor --device predicts the result, and changes nothing")
     func dryJourney() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "push.apns")
@@ -29,7 +29,7 @@ struct DoctorRoadTests {
         }
     }
 
-    @Test("bellhop push --dry-run examines the installed app with the payload, or a named one")
+    @Test("bellhop push --dry-run examines the installed app with the given payload")
     func dryRun() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "push.apns")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UpTesting
 
-/// `bellhop explain` as a person uses it. The ids here are examples.
+/// `bellhop explain` as a user runs it. The ids here are examples.
 @Suite(.timeLimit(.minutes(10)))
 struct ExplainRoadTests {
     private func explain(_ arguments: String...) async throws -> CommandResult {
@@ -10,7 +10,7 @@ struct ExplainRoadTests {
     }
 
     @Test(
-        "an id of each kind is explained, in any case of its letters",
+        "an id of each kind is explained, in upper or lower case",
         arguments: [
             (
                 "NSE-9",
@@ -48,7 +48,7 @@ struct ExplainRoadTests {
         #expect(explanation["checks"] as? [String] == ["P004", "P005", "P010"])
     }
 
-    @Test("an id that nothing has ends with 2 and names those near it")
+    @Test("an unknown id ends with 2 and names similar ones")
     func unknown() async throws {
         let result = try await explain("NSE-99")
         #expect(result.status == 2 && result.output.isEmpty)

@@ -2,10 +2,10 @@ import Foundation
 import Testing
 import UpTesting
 
-/// How commands find the gateway of `bellhop up`; `ServeClientTests` has that of `gateway serve`.
+/// How commands find the gateway of `bellhop up`; `ServeClientTests` tests that of `gateway serve`.
 @Suite("The gateway of a state folder", .timeLimit(.minutes(10)))
 struct GatewayInfoTests {
-    @Test("is that of `bellhop up`, whose ports, certificate and key are printed")
+    @Test("is the gateway of `bellhop up`, and its ports, certificate and key are printed")
     func up() async throws {
         try await withTemporaryFolder { folder in
             try await UpProcess.up(["--no-first-push"], in: folder) { up in
@@ -24,7 +24,7 @@ struct GatewayInfoTests {
                 #expect(refused.status != 0)
                 #expect(refused.errors.contains("that of `bellhop up`"), "\(refused.errors)")
             }
-            // It is over, and the files are still there.
+            // The gateway has ended, and its files still exist.
             let state = folder.appending(path: "state").path
             let later = try await run(
                 Products.program("bellhop").path, ["gateway", "info", "--state", state])

@@ -5,14 +5,14 @@ import NotificationModel
 import Testing
 import UpTesting
 
-/// What others wrote, as the commands print it: none of it reaches the terminal as more than text.
-@Suite("Text of others in a terminal", .timeLimit(.minutes(10)), .serialized)
+/// Foreign text in the output of commands: none of it reaches the terminal as a control sequence.
+@Suite("Foreign text in a terminal", .timeLimit(.minutes(10)), .serialized)
 struct HostileTextTests {
-    /// Controls of C0 and C1, DEL, a title for the window, a changed direction, and a line of its own.
+    /// Controls of C0 and C1, DEL, a window title, a direction override, and a forged line.
     static let text =
         "x\u{1B}[2J\u{1B}]0;owned\u{7}\u{9B}31m\u{7F}\u{202E}\u{2066}\u{8}\nFORGED  line\rFORGED"
 
-    /// Expects nothing in what a command printed that a terminal would obey.
+    /// Expects a command's output without anything that a terminal would obey.
     private func expectPrintable(
         _ result: CommandResult, _ sourceLocation: SourceLocation = #_sourceLocation
     ) {
@@ -36,11 +36,11 @@ struct HostileTextTests {
         try await run(Products.program("bellhop").path, arguments)
     }
 
-    /// As a file's name can hold it.
+    /// The text without `/`, as a file's name can hold it.
     private static let fileName = text.replacing("/", with: "")
 
     @Test(
-        "doctor prints file names, in each form of its report",
+        "doctor escapes file names, in each format of its report",
         arguments: [[], ["--explain"], ["--json"]]
             + ["sarif", "junit", "github"].map { ["--format", $0] })
     func doctor(form: [String]) async throws {
@@ -56,7 +56,7 @@ struct HostileTextTests {
         }
     }
 
-    @Test("errors print arguments and file names")
+    @Test("errors escape arguments and file names")
     func arguments() async throws {
         let text = Self.text
         for arguments in [
@@ -74,7 +74,7 @@ struct HostileTextTests {
         }
     }
 
-    @Test("push prints the server's reason, on its own and in results")
+    @Test("push escapes the server's reason, directly and in results")
     func reason() async throws {
         try await withTemporaryFolder { folder in
             try await RunningGateway.listening(devices: 3, in: folder) { gateway in
@@ -95,7 +95,7 @@ struct HostileTextTests {
         }
     }
 
-    @Test("build prints names of folders, files, targets and settings of a project")
+    @Test("build escapes names of folders, files, targets and settings of a project")
     func project() async throws {
         try await withTemporaryFolder { folder in
             let project = folder.appending(path: Self.fileName)
@@ -117,7 +117,8 @@ struct HostileTextTests {
                 let built = try await run(
                     "env",
                     ["-C", project.path, Products.program("bellhop").path, "build"] + form)
-                // Such a name is refused for the program of the extension, and all else is said, too.
+                // The extension's program must not have such a name. All other errors are printed,
+                // too.
                 #expect(built.status != 0 && built.errors.contains("no control characters"))
                 #expect(built.errors.contains("owned"), "\(built)")
                 #expect(built.errors.contains("$(SERVER) is not defined for the target"))
@@ -126,7 +127,7 @@ struct HostileTextTests {
         }
     }
 
-    @Test("journey, watch, logs, apps, install and up print payloads, names and lines of apps")
+    @Test("journey, watch, logs, apps, install and up escape payloads, names and lines of apps")
     func device() async throws {
         try await withTemporaryFolder { folder in
             let payments = "org.bellhop.payments"
@@ -175,7 +176,7 @@ struct HostileTextTests {
         let read = try unsafe PropertyListSerialization.propertyList(
             from: Data(contentsOf: file), format: nil)
         var info = try #require(read as? [String: Any])
-        // XML has no place for most control characters.
+        // XML cannot represent most control characters.
         info["CFBundleDisplayName"] = text
         try PropertyListSerialization.data(fromPropertyList: info, format: .binary, options: 0)
             .write(to: file)

@@ -2,10 +2,10 @@ import Foundation
 import Testing
 import UpTesting
 
-/// The largest project of Xcode that is read.
+/// The largest Xcode project that Bellhop reads.
 @Suite(.timeLimit(.minutes(10)))
 struct LargeProjectTests {
-    /// The fixture with a list of files just below the limit of 50 MB.
+    /// Returns the fixture with a list of files just below the limit of 50 MB.
     private static func largestProject(in folder: URL) throws -> URL {
         let project = folder.appending(path: "Letters project")
         try FileManager.default.copyItem(
@@ -39,7 +39,7 @@ struct LargeProjectTests {
     func largeProject() async throws {
         try await withTemporaryFolder { folder in
             let project = try Self.largestProject(in: folder)
-            // As `ulimit` counts, in KB; what is only reserved is counted as well.
+            // As `ulimit` counts, in KB, including reserved memory.
             let script = "ulimit -v \(1 << 20); exec \"$0\" build --prepare-only"
             let read = try await run(
                 "env",

@@ -3,10 +3,10 @@ import Glibc
 import Testing
 import UpTesting
 
-/// `bellhop up` in a container that allows no namespaces of users: one more is one too many there.
-@Suite("A machine that allows no sandbox", .timeLimit(.minutes(10)), .serialized)
+/// `bellhop up` in a container that allows no user namespaces.
+@Suite("A machine without a sandbox", .timeLimit(.minutes(10)), .serialized)
 struct NoSandboxRoadTests {
-    /// Runs the command that follows where no further namespace of users can be made.
+    /// Runs a command in a user namespace that allows no further user namespaces.
     static let container = [
         "unshare", "--user", "--map-root-user", "sh", "-ec",
         """
@@ -26,7 +26,7 @@ struct NoSandboxRoadTests {
     }
 
     @Test(
-        "runs the example there as `make run` does, and says what the code of apps can reach",
+        "runs the example as `make run` does, and warns what the code of apps can access",
         arguments: [
             ("auto", "runs without a sandbox: bwrap: "),
             ("off", "runs without a sandbox: the settings turn it off. "),
@@ -48,7 +48,7 @@ struct NoSandboxRoadTests {
     @Test("runs no code unless the settings allow it, and always names the reason and the remedy")
     func refusal() async throws {
         try await withTemporaryFolder { folder in
-            // What ends first differs from one time to the next.
+            // The processes end in a varying order.
             for _ in 0..<4 {
                 let up = up("required", in: folder)
                 await up.end(with: 0)

@@ -3,7 +3,7 @@ import Glibc
 import Testing
 import UpTesting
 
-/// Who may use the page of a running `bellhop up`.
+/// Access to the page of a running `bellhop up`.
 @Suite("The page of `bellhop up`", .timeLimit(.minutes(10)))
 struct PageRoadTests {
     private func withUp(
@@ -14,7 +14,7 @@ struct PageRoadTests {
         }
     }
 
-    /// Asks with curl and returns the answer's body and its status behind that.
+    /// Sends a request with curl. Returns the response's body followed by its status.
     private static func curl(
         _ arguments: [String], as user: Int? = nil
     ) async throws -> String {
@@ -30,7 +30,7 @@ struct PageRoadTests {
         ["--header", "content-type: application/json", "--data", json]
     }
 
-    /// Other users cannot read a Python of root's home.
+    /// A Python outside root's home, which other users cannot read.
     private static let python = "/usr/bin/python3"
 
     private static let paths = [
@@ -58,7 +58,7 @@ struct PageRoadTests {
         #expect(health == "ok\n 200", sourceLocation: sourceLocation)
     }
 
-    @Test("a process without the secret reads no notification and sends no push")
+    @Test("rejects a process without the secret, which reads no notification and sends no push")
     func strangers() async throws {
         try await withUp { up, _ in
             _ = await up.log.line(containing: "[n1]")
@@ -66,7 +66,7 @@ struct PageRoadTests {
         }
     }
 
-    @Test("what is printed opens the page, and `bellhop page` prints it again")
+    @Test("opens with the printed address, which `bellhop page` prints again")
     func printed() async throws {
         try await withUp { up, folder in
             let line = await up.log.line(containing: "lock screen")
@@ -93,7 +93,9 @@ struct PageRoadTests {
         }
     }
 
-    @Test("the secret outlives `bellhop up`, and a file that others can read is refused")
+    @Test(
+        "keeps its secret across runs of `bellhop up`, and rejects a secret file that others can read"
+    )
     func restart() async throws {
         try await withTemporaryFolder { folder in
             let first = try await UpProcess.up(["--no-first-push"], in: folder) { $0.pageToken }
@@ -112,7 +114,7 @@ struct PageRoadTests {
     }
 
     @Test(
-        "another user of the machine reads and sends nothing, and does not get the secret",
+        "rejects another user of the machine, who cannot read the secret",
         .enabled(if: geteuid() == 0, "only root can become another user"))
     func otherUser() async throws {
         try await withUp { up, _ in
@@ -132,7 +134,7 @@ struct PageRoadTests {
     }
 
     @Test(
-        "a command sends no secret to another user who listens on the port of a Bellhop that is gone",
+        "gets no secret from a command when another user listens on the port of an ended Bellhop",
         .enabled(
             if: geteuid() == 0 && FileManager.default.fileExists(atPath: python),
             "only root can become another user, which runs /usr/bin/python3"))
@@ -165,7 +167,7 @@ struct PageRoadTests {
             }
             await impostor.end(with: SIGKILL)
             #expect(!impostor.log.lines.contains { $0.hasPrefix("ASKED") })
-            // The environment ends in peace.
+            // The environment ends normally.
             try text.write(to: file, atomically: false, encoding: .utf8)
         }
     }

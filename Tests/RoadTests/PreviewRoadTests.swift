@@ -4,7 +4,7 @@ import PictureScreen
 import Testing
 import UpTesting
 
-/// `bellhop preview`: what a payload looks like, through an app's own code and without.
+/// `bellhop preview`: the appearance of a payload, with and without an app's code.
 @Suite("bellhop preview", .timeLimit(.minutes(10)), .serialized)
 struct PreviewRoadTests {
     private static func preview(_ arguments: [String]) async throws -> CommandResult {
@@ -20,7 +20,7 @@ struct PreviewRoadTests {
     private static let green = TestPicture.png(red: 12, green: 190, blue: 40)
 
     @Test(
-        "the app's own extension changes the push, its sender's picture is drawn, and it says why")
+        "runs the app's extension, draws the sender's picture, and explains the result")
     func goesThroughTheAppsOwnExtension() async throws {
         try await withTemporaryFolder { folder in
             let authority = try LocalAuthority.open(folder: folder.appending(path: "authority"))
@@ -54,7 +54,7 @@ struct PreviewRoadTests {
                 ] { #expect(result.output.contains(code), "\(result.output)") }
                 let picture = try #require(PixelPicture(png: Data(contentsOf: png)))
                 #expect(picture.width == 390)
-                // Where the avatar is, left of the texts.
+                // The position of the avatar, left of the texts.
                 let (red, green, blue, _) = picture[45, 49]
                 #expect([red, green, blue] == [12, 190, 40])
                 let words = try String(contentsOf: svg, encoding: .utf8)
@@ -65,7 +65,9 @@ struct PreviewRoadTests {
         }
     }
 
-    @Test("without an app it says that no extension ran, and the same words give the same bytes")
+    @Test(
+        "reports without an app that no extension ran, and draws the same bytes for the same input"
+    )
     func withoutAnAppItSaysSo() async throws {
         try await withTemporaryFolder { folder in
             let payload = try Self.write(
@@ -89,7 +91,7 @@ struct PreviewRoadTests {
     }
 
     @Test(
-        "it says what is wrong with the payload, and prints the cause that a check found",
+        "reports a mistake in the payload, and prints the cause that a check found",
         arguments: [
             (
                 #"{"aps":{"alert":"B","interruption-level":"timeSensitive"}}"#,
@@ -112,12 +114,12 @@ struct PreviewRoadTests {
             for claim in ["finds the cause", "the cause is not known"] {
                 #expect(!result.output.contains(claim))
             }
-            // What the journey says is not said twice.
+            // The report does not repeat the journey.
             #expect(!result.errors.contains("P034"))
         }
     }
 
-    @Test("a picture without a name is named after the payload, in the folder of the command")
+    @Test("names the picture after the payload by default, in the current folder")
     func pictureOfNoName() async throws {
         try await withTemporaryFolder { folder in
             _ = try Self.write(#"{"aps":{"alert":{"title":"T","body":"B"}}}"#, in: folder)
@@ -132,7 +134,7 @@ struct PreviewRoadTests {
     }
 
     @Test(
-        "what is wrong is said with a remedy",
+        "reports errors with a remedy",
         arguments: [
             (["-o", "x.png"], "Name a payload"),
             (

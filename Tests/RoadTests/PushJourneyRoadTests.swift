@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UpTesting
 
-/// What `bellhop push` says of a push to the device of this machine.
+/// The report of `bellhop push` after a push to the local device.
 @Suite(.timeLimit(.minutes(10)))
 struct PushJourneyRoadTests {
     private static let pushes: [(payload: String, parts: [String])] = [

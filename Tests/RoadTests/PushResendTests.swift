@@ -4,8 +4,8 @@ import Foundation
 import Testing
 import UpTesting
 
-/// What `bellhop push` does about pushes whose answer did not come, against a gateway with faults.
-@Suite("bellhop push, after faults", .timeLimit(.minutes(10)))
+/// How `bellhop push` handles pushes without a response, against a gateway with faults.
+@Suite("bellhop push against a gateway with faults", .timeLimit(.minutes(10)))
 struct PushResendTests {
     static let faults: [Fault] = [
         Fault(.goAway(.init(code: 2, lastStream: .below)), every: 40),
@@ -47,7 +47,9 @@ struct PushResendTests {
         }
     }
 
-    @Test("with --no-resend-unknown, says which may have been accepted, and sends those once")
+    @Test(
+        "reports with --no-resend-unknown the pushes that may have been accepted, and sends each once"
+    )
     func reportsUnknown() async throws {
         try await withGateway { gateway, list in
             try gateway.gateway.faults.add(

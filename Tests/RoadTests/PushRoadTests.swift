@@ -4,7 +4,7 @@ import LocalAuthority
 import Testing
 import UpTesting
 
-/// `bellhop push` as a person runs it, against a gateway with real TLS.
+/// `bellhop push` as a user runs it, against a gateway with real TLS.
 @Suite("bellhop push", .timeLimit(.minutes(10)), .serialized)
 struct PushRoadTests {
     private static let unknown = (0..<50).map { String(format: "%064x", $0 + 1) }
@@ -29,7 +29,7 @@ struct PushRoadTests {
         try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     }
 
-    @Test("sends to each token of a table once, says what became of each, and counts refusals")
+    @Test("sends to each token of a table once, reports each outcome, and counts rejections")
     func table() async throws {
         try await withGateway(devices: 150) { gateway, folder in
             let good = gateway.tokens.map(\.description)
@@ -68,7 +68,7 @@ struct PushRoadTests {
         }
     }
 
-    @Test("goes on after a crash without sending again what was answered")
+    @Test("continues after a crash without repeating answered pushes")
     func resume() async throws {
         try await withGateway(devices: 40) { gateway, folder in
             let list = try write(
@@ -83,7 +83,7 @@ struct PushRoadTests {
             #expect(first.status == 0 && first.output.hasPrefix("40 accepted"), "\(first)")
             #expect(try mode(journal) == 0o600)
 
-            // A crash after 15 answers, in the middle of writing the next one.
+            // A crash after 15 responses, while the next result is written.
             let lines = try String(contentsOfFile: journal, encoding: .utf8)
                 .split(separator: "\n")
             #expect(lines.count == 41)
@@ -110,7 +110,7 @@ struct PushRoadTests {
         }
     }
 
-    @Test("results go to standard output as NDJSON, and all else to standard error")
+    @Test("writes results to standard output as NDJSON, and everything else to standard error")
     func results() async throws {
         try await withGateway { gateway, _ in
             let token = try #require(gateway.tokens.first)
@@ -135,7 +135,7 @@ struct PushRoadTests {
         }
     }
 
-    @Test("SIM-5: sends a .apns file as it is without its target, and takes the app from it")
+    @Test("SIM-5: sends a .apns file byte for byte without its target, and takes the app from it")
     func apns() async throws {
         try await withGateway { gateway, folder in
             let file = try write(
@@ -159,7 +159,7 @@ struct PushRoadTests {
         }
     }
 
-    @Test("nobody answers: the exit status is 3, for one push and for many")
+    @Test("exits with 3 when no server answers, for one push and for many")
     func noAnswer() async throws {
         try await withGateway { gateway, folder in
             let arguments = [
@@ -182,7 +182,7 @@ struct PushRoadTests {
         }
     }
 
-    @Test("--curl prints a command that sends the same, with no secret in it")
+    @Test("prints a curl command for the same push with --curl, without any secret")
     func curl() async throws {
         try await withGateway { gateway, _ in
             let token = try #require(gateway.tokens.first)
@@ -265,7 +265,7 @@ struct PushRoadTests {
         }
     }
 
-    @Test("bad tokens of a list are named with their lines, and skipped when that is wanted")
+    @Test("names invalid tokens of a list with their lines, and skips them on request")
     func badTokens() async throws {
         try await withGateway(devices: 2) { gateway, folder in
             let list = try write(
@@ -289,7 +289,7 @@ struct PushRoadTests {
         }
     }
 
-    @Test("says what looks wrong before it sends, and who is to send")
+    @Test("prints the doctor's findings and the sender before it sends")
     func doctorAndCredentials() async throws {
         try await withGateway { gateway, folder in
             let payload = try write(

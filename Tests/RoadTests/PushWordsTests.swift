@@ -4,8 +4,8 @@ import LocalAuthority
 import Testing
 import UpTesting
 
-/// What `bellhop push` and its neighbours say, word for word.
-@Suite("The words of bellhop push", .timeLimit(.minutes(10)), .serialized)
+/// The exact output of `bellhop push` and related commands.
+@Suite("The output of bellhop push", .timeLimit(.minutes(10)), .serialized)
 struct PushWordsTests {
     private static let unknown = (0..<2).map { String(format: "%064x", $0 + 1) }
 
@@ -124,7 +124,7 @@ struct PushWordsTests {
         Mistake("--no-such-flag", errors: "Unknown option '--no-such-flag'"),
     ]
 
-    @Test("every mistake is named with its remedy, nothing is sent, and the status is 2")
+    @Test("names every mistake with its remedy, sends nothing, and exits with 2")
     func refusals() async throws {
         try await withTemporaryFolder { folder in
             try await RunningGateway.listening(devices: 1, in: folder) { gateway in
@@ -138,7 +138,7 @@ struct PushWordsTests {
                         ] + mistake.arguments)
                     #expect(result.status == 2, "\(mistake.testDescription): \(result)")
                     #expect(result.output.isEmpty)
-                    // The doctor speaks first, one line a finding.
+                    // The doctor reports first, one line for each finding.
                     let lines = result.errors.split(separator: "\n")
                     let start = try #require(lines.firstIndex { $0.hasPrefix("error: ") })
                     let remedy = lines[(start + 1)...].prefix { $0.hasPrefix("  → ") }
@@ -152,7 +152,7 @@ struct PushWordsTests {
     }
 
     @Test(
-        "the help is what the snapshot says; BELLHOP_RECORD=1 writes it anew",
+        "matches the snapshots of the help; BELLHOP_RECORD=1 records them",
         arguments: [
             ["push"], ["keys"], ["keys", "check"], ["keys", "add"], ["keys", "list"],
             ["keys", "remove"], ["token"],

@@ -5,19 +5,19 @@ import NotificationModel
 import Testing
 import UpTesting
 
-/// The whole way, as a person walks it: `bellhop up`, a push, a browser, a tap.
+/// The complete path as a user walks it: `bellhop up`, a push, a browser, a tap.
 @Suite(.timeLimit(.minutes(10)), .serialized)
 struct RoadTests {
     static let app = "org.bellhop.chat"
     static let green = TestPicture.png(red: 12, green: 190, blue: 40)
 
-    /// An environment and a server of pictures that its apps trust.
+    /// Runs the body with an environment and a picture server that its apps trust.
     private func withUp(
         _ arguments: [String] = ["--no-first-push"], isSecure: Bool = true,
         _ body: @escaping @Sendable (UpProcess, _ pictures: String) async throws -> Void
     ) async throws {
         try await withTemporaryFolder { folder in
-            // The server of pictures takes a free port after the start.
+            // The picture server takes a free port after it starts.
             let network = ["--allow-network", "127.0.0.0/8"]
             try await UpProcess.up(arguments + network, in: folder) { up in
                 let authority = try LocalAuthority.open(folder: up.authorityFolder)
@@ -29,7 +29,7 @@ struct RoadTests {
         }
     }
 
-    /// Sends with curl, as the printed line does, and returns the answer's head.
+    /// Sends with curl, as the printed line does, and returns the response's head.
     private func curl(_ up: UpProcess, _ payload: String) async throws -> String {
         let token = try await up.bellhop("token").output
             .trimmingCharacters(in: .whitespacesAndNewlines)
@@ -48,7 +48,7 @@ struct RoadTests {
     }
 
     @Test(
-        "a push by curl reaches the page with name, text and the avatar's pixels, and a tap the app"
+        "a push by curl reaches the page with name, text and the avatar's pixels, and a tap reaches the app"
     )
     func pushReachesTheLockScreen() async throws {
         try await withUp { up, pictures in
@@ -89,7 +89,7 @@ struct RoadTests {
         }
     }
 
-    @Test("bellhop push sends, says what looks wrong, and bellhop journey explains as JSON")
+    @Test("bellhop push sends and reports what looks wrong, and bellhop journey explains as JSON")
     func commandLine() async throws {
         try await withUp { up, pictures in
             let sent = try await up.bellhop(
@@ -116,7 +116,7 @@ struct RoadTests {
     }
 
     @Test(
-        "PUSH-10: with the network down a push is accepted and not shown; up again, the newest is, once"
+        "PUSH-10: without a network a push is accepted and not shown; with it, the newest push is shown once"
     )
     func network() async throws {
         try await withUp { up, _ in
@@ -140,7 +140,7 @@ struct RoadTests {
         }
     }
 
-    @Test("bellhop settings lists and bellhop set changes, or says which names there are")
+    @Test("bellhop settings lists and bellhop set changes settings, or names the valid ones")
     func settings() async throws {
         try await withUp { up, _ in
             let list = try await up.bellhop("settings").output
@@ -177,7 +177,7 @@ struct RoadTests {
         }
     }
 
-    @Test("one's own app gets the payload that is given first, and none of the example's")
+    @Test("the user's app gets the given first payload, and no payload of the example")
     func firstPushOfAnotherApp() async throws {
         try await withTemporaryFolder { folder in
             let app = folder.appending(path: "Chat")
@@ -203,7 +203,7 @@ struct RoadTests {
         }
     }
 
-    @Test("a second up says where the first one is, and a port that is taken is named")
+    @Test("a second up names the first one, and an occupied port is named")
     func secondEnvironment() async throws {
         try await withUp { up, _ in
             let project = Products.checkout.appending(path: "Examples/Chat/project.yml").path
@@ -224,7 +224,7 @@ struct RoadTests {
         }
     }
 
-    @Test("an avatar that is not https is refused by App Transport Security, and the push is shown")
+    @Test("App Transport Security rejects an avatar without https, and the push is shown")
     func insecureAvatar() async throws {
         try await withUp(isSecure: false) { up, pictures in
             _ = try await curl(
@@ -240,7 +240,7 @@ struct RoadTests {
     }
 
     @Test(
-        "aioapns, unmodified but for host and authority, sends to the gateway",
+        "aioapns with only host and authority changed sends to the gateway",
         .enabled(if: ThirdParty.python != nil, "Scripts/clients installs it"))
     func aioapns() async throws {
         let python = try #require(ThirdParty.python)
@@ -265,7 +265,7 @@ struct RoadTests {
     }
 }
 
-/// Clients that others wrote, installed by `Scripts/clients`.
+/// Third-party clients, installed by `Scripts/clients`.
 enum ThirdParty {
     /// The Python that has them, if `make test` installed it.
     static var python: String? { ProcessInfo.processInfo.environment["BELLHOP_TEST_PYTHON"] }

@@ -7,21 +7,17 @@ import Logging
 import Testing
 import UpTesting
 
-/// A gateway with many devices, for the commands of a person who sends to them.
+/// A gateway with many devices, for commands that send to them.
 struct RunningGateway: Sendable {
     static let app = "com.example.shop"
 
     let gateway: Gateway
-    /// Where it listens.
     let address: String
-    /// The tokens of the devices `d0`, `d1`, ….
     let tokens: [DeviceToken]
-    /// The certificate to trust.
     let authority: String
-    /// The provider key's file.
     let key: ProviderKey
 
-    /// Listens for the length of a closure, with a number of devices.
+    /// Runs the body with a listening gateway and a number of devices.
     static func listening(
         devices: Int, in folder: URL, _ body: (RunningGateway) async throws -> Void
     ) async throws {
@@ -54,7 +50,7 @@ struct RunningGateway: Sendable {
         await server.shutdown()
     }
 
-    /// The payloads that wait for a device, each as often as it was sent.
+    /// Returns the payloads that wait for a device, each as often as it was sent.
     func payloads(device number: Int) async throws -> [[UInt8]] {
         let device = try await gateway.connect(device: DeviceID("d\(number)"))
         device.close()
@@ -63,7 +59,7 @@ struct RunningGateway: Sendable {
         return payloads
     }
 
-    /// Runs a command against it, as the holder of its key.
+    /// Runs a push command against the gateway with its provider key.
     func push(_ arguments: [String]) async throws -> CommandResult {
         try await run(
             Products.program("bellhop").path,

@@ -6,8 +6,8 @@ import NotificationModel
 import Testing
 import UpTesting
 
-/// An Xcode project whose service extension uses the modules of vendors: built with Bellhop's
-/// substitutes, and what comes of its pushes.
+/// An Xcode project whose service extension uses vendor modules, built with Bellhop's substitutes.
+/// The test checks the results of its pushes.
 @Suite(.serialized, .timeLimit(.minutes(30)))
 struct SubstituteRoadTests {
     private static let green = TestPicture.png(red: 0, green: 200, blue: 0)
@@ -45,7 +45,7 @@ struct SubstituteRoadTests {
         return Seen(subtitle: card.subtitle, hasPicture: card.thumbnail != nil)
     }
 
-    @Test("each built-in substitute does in an extension what its original promises")
+    @Test("each built-in substitute behaves in an extension as its original")
     func vendors() async throws {
         let built = try await Self.bellhop([
             "build", Products.checkout.appending(path: "Tests/Fixtures/Substitutes").path,

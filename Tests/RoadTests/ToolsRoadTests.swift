@@ -2,12 +2,12 @@ import Foundation
 import Testing
 import UpTesting
 
-/// `bellhop` and the program that it starts for what reads sources.
+/// `bellhop` and `bellhop-tools`, the program that it starts to read sources.
 @Suite("The second program", .timeLimit(.minutes(10)))
 struct ToolsRoadTests {
-    /// A folder with `bellhop` and nothing beside it.
+    /// Runs the body with a folder that contains only `bellhop`.
     private static func withProgram(_ body: (URL, String) async throws -> Void) async throws {
-        // Beside the products, so that the file need not be copied.
+        // Next to the products, so that the file need not be copied.
         let folder = Products.folder.appending(path: "alone-\(UUID().uuidString.prefix(8))")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -16,7 +16,7 @@ struct ToolsRoadTests {
         try await body(folder, program.path)
     }
 
-    /// Runs a program that a shell gives a text to, which it need not read.
+    /// Runs a program with a shell that pipes text into it. The program need not read the text.
     private static func pipe(
         _ text: String, to program: String, _ arguments: [String]
     ) async throws -> CommandResult {
@@ -26,7 +26,7 @@ struct ToolsRoadTests {
     }
 
     @Test(
-        "a command that needs it says so, and how it is built, when it is not there",
+        "is named with the way to build it when a command needs it and it is missing",
         arguments: [
             ["doctor", "."], ["doctor", "--list"], ["simulate", "x.yaml"], ["build", "."],
             ["preview", "--app", Products.checkout.appending(path: "Examples/Chat").path, "-"],
@@ -44,7 +44,7 @@ struct ToolsRoadTests {
         }
     }
 
-    @Test("it answers an examination of payloads with what the checks find in a project")
+    @Test("answers an examination of payloads with the findings in a project")
     func causes() async throws {
         let examination = #"""
             {"payloads":[{"name":"a.apns","data":"e30="},{"name":"b.apns"}],"checks":["I013","P002"]}
@@ -60,7 +60,7 @@ struct ToolsRoadTests {
         #expect(answer.first?.first?["file"] as? String == "a.apns")
     }
 
-    @Test("wrong arguments and help are answered without it")
+    @Test("is not started for wrong arguments and help")
     func arguments() async throws {
         try await Self.withProgram { _, program in
             let wrong = try await run(program, ["doctor", "--server", "moon"])
@@ -72,7 +72,7 @@ struct ToolsRoadTests {
         }
     }
 
-    @Test("it gets the arguments and standard input as they are, and no signal is blocked for it")
+    @Test("gets the arguments and standard input unchanged, with no signal blocked")
     func replaced() async throws {
         try await Self.withProgram { folder, program in
             let script = """

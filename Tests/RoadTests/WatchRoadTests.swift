@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UpTesting
 
-/// `bellhop watch` in a real terminal, beside a real environment.
+/// `bellhop watch` in a real terminal, next to a real environment.
 @Suite("bellhop watch", .timeLimit(.minutes(10)), .serialized)
 struct WatchRoadTests {
     private func withUp(
@@ -29,7 +29,7 @@ struct WatchRoadTests {
             columns: columns, rows: rows, body)
     }
 
-    @Test("prints lines where there is no terminal")
+    @Test("prints lines without a terminal")
     func printsLinesWhereThereIsNoTerminal() async throws {
         try await withUp { up in
             let result = try await up.bellhop("watch", "--once")
@@ -38,7 +38,7 @@ struct WatchRoadTests {
         }
     }
 
-    @Test("keys reply, unlock, tell why, and clear; and what comes is seen at once")
+    @Test("replies, unlocks, explains and clears by key, and shows new notifications at once")
     func keysDoWhatAPersonDoes() async throws {
         try await withUp { up in
             let (status, _) = try await Self.watching(up) { terminal, _ in
@@ -58,7 +58,7 @@ struct WatchRoadTests {
                 #expect(await terminal.shows("⏎ send"))
                 terminal.type("好x\u{7F}的\r")
                 _ = await up.log.line(containing: "Replied with 2 characters")
-                // A reply takes its notification from the list.
+                // A reply removes its notification from the list.
                 #expect(await terminal.shows("No notifications"))
 
                 let sent = try await up.bellhop("push", "--title", "A", "--body", "Second")
@@ -72,7 +72,7 @@ struct WatchRoadTests {
         }
     }
 
-    @Test("another size is drawn anew, and no row is wider than the terminal")
+    @Test("redraws after a size change, and no row is wider than the terminal")
     func anotherSizeIsDrawnAnew() async throws {
         try await withUp { up in
             let text = String(repeating: "半山小馆", count: 30)
@@ -96,7 +96,7 @@ struct WatchRoadTests {
         case quit, interrupt, terminate, hangUp, end
     }
 
-    @Test("gives the terminal back, however it ends", arguments: Ending.allCases)
+    @Test("restores the terminal, however it ends", arguments: Ending.allCases)
     func givesTheTerminalBack(ending: Ending) async throws {
         try await withUp { up in
             let (status, terminal) = try await Self.watching(up) { terminal, process in
@@ -118,7 +118,7 @@ struct WatchRoadTests {
         }
     }
 
-    @Test("says when the environment is gone")
+    @Test("reports when the environment has ended")
     func saysWhenNobodyRuns() async throws {
         try await withTemporaryFolder { folder in
             let result = try await run(

@@ -4,7 +4,8 @@ import NotificationModel
 import Testing
 import UpTesting
 
-/// The workbench of a running environment, as a person uses it: a push is written, sent, heard and saved.
+/// The workbench of a running environment as a user works with it: a push is written, sent, heard
+/// and saved.
 @Suite(.timeLimit(.minutes(10)), .serialized)
 struct WorkbenchRoadTests {
     private func withPage(
@@ -33,7 +34,7 @@ struct WorkbenchRoadTests {
             try await browser.wait(for: "[data-card=n1] [data-role=title]", toSay: "雨桐")
             _ = try await browser.wait(for: ".answer.accepted")
 
-            // What is copied holds no secret, and is the same push.
+            // The copied command contains no secret, and sends the same push.
             let texts = try await browser.execute(
                 """
                 const payload = document.querySelector("[data-role=payload]").value;
@@ -63,7 +64,7 @@ struct WorkbenchRoadTests {
         }
     }
 
-    @Test("CAL-16: the clock stands still and jumps to tomorrow, and the phone shows it")
+    @Test("CAL-16: the paused clock jumps to tomorrow, and the phone shows the new time")
     func clockJumps() async throws {
         try await withPage([], "#tab=device") { _, browser, _ in
             try await browser.click("[data-role=clock-pause]")
@@ -81,13 +82,13 @@ struct WorkbenchRoadTests {
         }
     }
 
-    @Test("AUTH-2: with --permission ask the page asks, and the answer reaches the app")
+    @Test("AUTH-2: with --permission ask the page shows the prompt, and the answer reaches the app")
     func permissionIsAskedOnThePage() async throws {
         try await withTemporaryFolder { folder in
             try await UpProcess.up(["--no-first-push", "--permission", "ask"], in: folder) {
                 up in
                 try await Browser.withSession { browser in
-                    // What an app asks waits for the unlock.
+                    // A permission prompt waits for the unlock.
                     #expect(try await up.bellhop("set", "locked", "no").status == 0)
                     try await browser.open(up.page)
                     try await browser.click("[data-question=notifications] [data-role=allow]")
@@ -103,7 +104,7 @@ struct WorkbenchRoadTests {
     }
 
     @Test(
-        "FOCUS-1: a Focus that is made on the page silences, and one that allows the app does not")
+        "FOCUS-1: a Focus that is created on the page silences, and one that allows the app does not")
     func focusIsMadeOnThePage() async throws {
         try await withPage([], "#tab=device") { up, browser, _ in
             try await browser.wait(for: "[data-role=new-focus]").type("Work" + Key.enter)
