@@ -4,7 +4,7 @@ import Testing
 
 @testable import Scenario
 
-/// What the top of a file says.
+/// The app entries at the top of a file.
 struct AppReadingTests {
     @Test func aFileThatSaysLittleHasDefaults() throws {
         let scenario = try Scenario(yaml: "steps: []\n")
@@ -42,7 +42,7 @@ struct AppReadingTests {
     }
 
     @Test(
-        "an app was asked before, or not",
+        "an app's permission was requested before or not",
         arguments: [
             ("", .notAsked), ("allowed: no", .denied),
             ("allowed: yes", .allowed([.alert, .sound, .badge])),
@@ -62,7 +62,7 @@ struct AppReadingTests {
     }
 
     @Test(
-        "an app comes from one place",
+        "an app has one source",
         arguments: [
             ("id: a", .described(identifier: "a")), ("bundle: ../A.app", .bundle(path: "../A.app")),
             ("project: ../A", .project(path: "../A")),
@@ -135,7 +135,7 @@ struct AppReadingTests {
     }
 
     @Test(
-        "a delegate does what its methods say",
+        "a delegate follows its described methods",
         arguments: [
             ("no", nil), ("yes", .init(.answers([.banner, .list, .sound, .badge]), .handles)),
             ("{}", .init(nil, nil)), ("{ didReceive: no }", .init(nil, nil)),

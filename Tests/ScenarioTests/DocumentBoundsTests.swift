@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct DocumentBoundsTests {
     @Test(
-        "text that is not YAML is told with its place",
+        "text that is not YAML is reported with its position",
         arguments: [
             ("steps: [\n", "2:1: This is not YAML"),
             ("steps:\n\t- lock\n", "2:1: This is not YAML"),
@@ -26,7 +26,7 @@ struct DocumentBoundsTests {
         #expect(error.description.contains(message), "\(error)")
     }
 
-    @Test("a file may have so many bytes", arguments: [-1, 0, 1])
+    @Test("a file has a maximum size in bytes", arguments: [-1, 0, 1])
     func bytes(more: Int) throws {
         let top = "steps: []\n#"
         let count = ScenarioLimits.fileBytesMax + more - top.utf8.count
@@ -39,23 +39,23 @@ struct DocumentBoundsTests {
         #expect(((try? Scenario(contentsOf: url)) != nil) == (more <= 0))
     }
 
-    @Test("a file may have so many steps", arguments: [-1, 0, 1])
+    @Test("a file has a maximum number of steps", arguments: [-1, 0, 1])
     func steps(more: Int) {
         let count = ScenarioLimits.stepsMax + more
         let text = "steps:\n" + String(repeating: "- lock\n", count: count)
         #expect((try? Scenario(yaml: text))?.steps.count == (more <= 0 ? count : nil))
     }
 
-    @Test("a file may have so many apps", arguments: [-1, 0, 1])
+    @Test("a file has a maximum number of apps", arguments: [-1, 0, 1])
     func apps(more: Int) {
         let count = ScenarioLimits.appsMax + more
         let text = "steps: []\napps:\n" + (1...count).map { "- { id: a\($0) }\n" }.joined()
         #expect((try? Scenario(yaml: text))?.apps.count == (more <= 0 ? count : nil))
     }
 
-    @Test("lists may be nested so deep", arguments: [-1, 0, 1])
+    @Test("lists have a maximum depth", arguments: [-1, 0, 1])
     func depth(more: Int) {
-        // The document, the table of settings and the innermost value stand around the lists.
+        // The document, the table of settings and the innermost value add levels around the lists.
         let count = ScenarioLimits.depthMax - 2 + more
         let value =
             String(repeating: "[", count: count) + "x" + String(repeating: "]", count: count)
@@ -63,7 +63,7 @@ struct DocumentBoundsTests {
         #expect(((try? Scenario(yaml: text)) != nil) == (more <= 0))
     }
 
-    @Test("deep nesting ends in an error and not in a crash", arguments: ["[", "{a: ", "- ", "? "])
+    @Test("deep nesting ends in an error, not in a crash", arguments: ["[", "{a: ", "- ", "? "])
     func hostileDepth(opening: String) {
         let text = "steps: " + String(repeating: opening, count: 100_000)
         #expect(throws: ScenarioError.self) { try Scenario(yaml: text) }
@@ -72,7 +72,7 @@ struct DocumentBoundsTests {
         }
     }
 
-    /// Ten levels, each ten times the one before.
+    /// Returns ten levels of aliases, each with ten references to the previous level.
     private func bomb(_ last: String) -> String {
         let levels = (1...10).map { level in
             let uses = Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ")
@@ -81,14 +81,14 @@ struct DocumentBoundsTests {
         return "b0: &a0 x\n" + levels.joined() + last
     }
 
-    @Test("aliases of aliases are counted, not followed for ever")
+    @Test("aliases of aliases are counted, and not expanded without limit")
     func aliasBomb() throws {
         let error = try #require(throws: ScenarioError.self) { try Scenario(yaml: bomb("")) }
         #expect(error.description.contains("more than 200000 values"))
     }
 
     @Test(
-        "an alias in a key is refused before it is compared",
+        "an alias in a key is rejected before it is compared",
         arguments: [
             "*a10 : x\n", "*a10: x\n", "? *a10\n: x\n", "?\n  *a10\n: x\n", "- ? *a10\n",
             "[*a10, x]: y\n",
@@ -125,7 +125,7 @@ struct DocumentBoundsTests {
     }
 
     @Test(
-        "a file that cannot be read says so",
+        "a file that cannot be read is an error",
         arguments: [
             (nil, "cannot be read"), (Data([0x61, 0xFF]), "not UTF-8"),
         ])

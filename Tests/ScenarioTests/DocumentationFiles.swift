@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The files of the documentation that speak of scenarios, and what is in them.
+/// The pages of the documentation about scenarios, and their examples.
 enum DocumentationFiles {
     static func url(_ name: String) -> URL {
         URL(filePath: #filePath).resolvingSymlinksInPath()
@@ -11,8 +11,8 @@ enum DocumentationFiles {
     /// The schema, read once.
     static let schema = Result { try SchemaChecker(contentsOf: url("scenario.schema.json")) }
 
-    /// The scenarios of `scenarios.md`. Its first block is a whole one; a block of steps happens to
-    /// the apps of the first, and other blocks are the top of a file without steps.
+    /// Returns the scenarios of `scenarios.md`. Its first block is complete. A block of steps runs
+    /// with the apps of the first block, and other blocks are the top of a file without steps.
     static func examples() throws -> [(line: Int, text: String)] {
         let blocks = try yamlBlocks()
         let first = try #require(blocks.first?.text)

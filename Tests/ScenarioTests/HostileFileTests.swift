@@ -5,11 +5,11 @@ import Testing
 
 @testable import Scenario
 
-/// Files that nobody means well with.
+/// Malicious files.
 @Suite(.timeLimit(.minutes(10)))
 struct HostileFileTests {
     @Test(
-        "a large file of one kind is read or refused in good time",
+        "a large file of one kind is read or rejected in time",
         arguments: [
             "*a ", "&a ", "? ", "] ", "[]: ", "a: ", "- ", "{", "\"", "'", "|\n", "é", "🙂", "\r",
             "#",
@@ -19,13 +19,13 @@ struct HostileFileTests {
         let count = ScenarioLimits.fileBytesMax / 16 / piece.utf8.count
         for top in ["steps: []\nname: ", "&a x: 1\n", ""] {
             let text = top + String(repeating: piece, count: count)
-            // Only the first top may become a scenario, with a long name.
+            // Only the first one may become a scenario, with a long name.
             let scenario = try? Scenario(yaml: text)
             #expect(scenario == nil || top.hasPrefix("steps"))
         }
     }
 
-    @Test("changed examples are read or refused with a place in the file", arguments: 1...20)
+    @Test("changed examples are read or rejected with a position in the file", arguments: 1...20)
     func mutated(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let pieces = Array("[]{}:,-&*?!|>'\"#%@`~\n\t 0aZ\u{e9}\u{1F642}\r")

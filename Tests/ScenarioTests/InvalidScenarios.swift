@@ -1,6 +1,6 @@
 import Testing
 
-/// Files that are wrong in one place, each with the place and the words that a person reads.
+/// Files with one mistake, each with the expected position and message.
 enum InvalidScenarios {
     struct Row: Sendable, CustomTestStringConvertible {
         let text: String
@@ -17,7 +17,7 @@ enum InvalidScenarios {
         Row(text: text, message: message, isSeenBySchema: true)
     }
 
-    /// A mistake that needs more than one place, or a fact, to be seen.
+    /// A mistake that the schema cannot see because it involves several places or a fact.
     private static func deep(_ text: String, _ message: String) -> Row {
         Row(text: text, message: message, isSeenBySchema: false)
     }
@@ -132,7 +132,7 @@ enum InvalidScenarios {
 }
 
 extension InvalidScenarios.Row {
-    /// The same row, for a schema that cannot count so far.
+    /// The same row for a limit that the schema does not check.
     fileprivate var unseen: Self { Self(text: text, message: message, isSeenBySchema: false) }
 }
 

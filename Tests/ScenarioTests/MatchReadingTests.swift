@@ -27,7 +27,7 @@ struct MatchReadingTests {
         }
     }
 
-    @Test("a step with a notification means the newest, or the one it names")
+    @Test("a step with a notification means the newest, or the named one")
     func stepsWithNotifications() throws {
         let actions = try steps(
             """
@@ -122,7 +122,7 @@ struct MatchReadingTests {
                 "heard: [default, { sound: a.caf, kind: critical, app: org.example.chat }]"),
             case .notHeard(let notHeard) = try check("notHeard: a.caf")
         else {
-            Issue.record("nothing seen or heard")
+            Issue.record("The expectation has no check of what is seen or heard.")
             return
         }
         #expect(seen.map(\.way) == [nil, nil, .lockScreen, .banner])
@@ -135,7 +135,7 @@ struct MatchReadingTests {
     }
 
     @Test(
-        "short checks are read",
+        "short forms of checks are read",
         arguments: [
             ("badge: 3", .badge(app: chat, 3)), ("badge: none", .badge(app: chat, 0)),
             ("badge: { org.example.chat: 2 }", .badge(app: chat, 2)),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Scenario
 
-/// A setting by name and text, outside of a file.
+/// A setting by name and text, outside a file.
 struct NamedSettingTests {
     @Test(
         "a value is written as in a scenario",
@@ -24,14 +24,14 @@ struct NamedSettingTests {
         #expect(yaml.preparation.settings == settings)
     }
 
-    @Test("every setting has an entry, in the alphabet's order")
+    @Test("every setting has an entry, in alphabetical order")
     func entries() {
         let names = NamedSetting.entries(of: DeviceSettings()).map(\.name)
         #expect(names == SettingsOverlay.names(of: DeviceSettings()))
         #expect(names.contains("isNetworkUp") && names == names.sorted())
     }
 
-    @Test("a name that is not there is met with the names that are")
+    @Test("an unknown name is rejected with the known names")
     func unknownName() {
         let failure = #expect(throws: NamedSetting.ValueError.self) {
             try NamedSetting("networkIsUp", "off").applied(to: DeviceSettings())
@@ -45,7 +45,7 @@ struct NamedSettingTests {
     }
 
     @Test(
-        "a value that does not fit is named with what it could be",
+        "an invalid value is rejected with the valid ones",
         arguments: [
             ("isNetworkUp", "maybe", "“isNetworkUp” is on or off, not “maybe”."),
             ("extensionSeconds", "[]", "“extensionSeconds” needs a number, not []."),
@@ -64,12 +64,12 @@ struct NamedSettingTests {
         #expect(failure?.remedy == nil)
     }
 
-    @Test("a text that is not YAML is refused", arguments: ["[", "{a: 1, a: 2}", "!tag x"])
+    @Test("a text that is not YAML is rejected", arguments: ["[", "{a: 1, a: 2}", "!tag x"])
     func noYAML(text: String) {
         #expect(throws: NamedSetting.ValueError.self) { try NamedSetting("isSilent", text) }
     }
 
-    @Test("how the device is now is what a person does")
+    @Test("a setting of the present state becomes a user action")
     func actions() throws {
         #expect(try NamedSetting("locked", "no").action() == .unlock)
         #expect(try NamedSetting("locked", "yes").action() == .lock)
@@ -80,7 +80,9 @@ struct NamedSettingTests {
         }
     }
 
-    @Test("a switch of an app is its change, and an unknown one is met with the switches")
+    @Test(
+        "an app's switch becomes a change, and an unknown one is rejected with the known switches"
+    )
     func switches() throws {
         #expect(try NamedSetting("showPreviews", "never").changes() == [.previews(.never)])
         let failure = #expect(throws: NamedSetting.ValueError.self) {

@@ -5,7 +5,7 @@ import Testing
 @testable import Scenario
 
 struct ReaderErrorTests {
-    @Test("a mistake is told with place and remedy", arguments: InvalidScenarios.rows)
+    @Test("a mistake is reported with position and remedy", arguments: InvalidScenarios.rows)
     func told(row: InvalidScenarios.Row) throws {
         let error = try #require(throws: ScenarioError.self) { try Scenario(yaml: row.text) }
         #expect(error.faults.count == 1)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Scenario
 
-/// Reads the steps of a text as what happens to one app.
+/// Reads the steps of a text as actions of one app.
 func steps(_ text: String) throws -> [Scenario.Step.Action] {
     try Scenario(
         yaml: "apps: [{ id: org.example.chat }]\nfocuses: [{ name: Work }]\nsteps:\n" + text
@@ -10,12 +10,10 @@ func steps(_ text: String) throws -> [Scenario.Step.Action] {
     .steps.map(\.action)
 }
 
-/// Reads one step.
 func step(_ text: String) throws -> Scenario.Step.Action {
     try #require(try steps("- \(text)\n").first)
 }
 
-/// Reads the only check of an expectation.
 func check(_ text: String) throws -> Scenario.Expectation.Subject {
     guard case .expect(let expectation) = try step("expect: { \(text) }") else {
         Issue.record("no expectation")
@@ -25,7 +23,6 @@ func check(_ text: String) throws -> Scenario.Expectation.Subject {
     return try #require(expectation.checks.first?.subject)
 }
 
-/// Reads an app.
 func app(_ text: String) throws -> Scenario.App {
     try #require(try Scenario(yaml: "apps: [{ \(text) }]\nsteps: []\n").apps.first)
 }

@@ -6,12 +6,12 @@ import Testing
 
 @testable import Scenario
 
-/// What was done with a device, as a file that does it again.
+/// A recording of user actions, as a scenario that repeats them.
 struct ScenarioRecordingTests {
     private static let app = "org.example.chat"
     private static let start = Date(timeIntervalSince1970: 1_772_350_140)
 
-    /// A device with a chat app that may notify, and what is done with it.
+    /// A device with a chat app with permission, and the recorded actions.
     private struct Story {
         var kernel: Kernel
         var recording: ScenarioRecording

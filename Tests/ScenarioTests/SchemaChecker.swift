@@ -2,8 +2,8 @@ import Foundation
 import NotificationModel
 import Testing
 
-/// The part of JSON Schema 2020-12 that the scenario's schema uses. A keyword it does not know is an
-/// error, so that no rule of the schema goes unchecked.
+/// The part of JSON Schema 2020-12 that the scenario's schema uses. An unknown keyword is an error,
+/// so that no rule of the schema is skipped.
 struct SchemaChecker {
     struct UnknownKeyword: Error { let keyword: String }
 
@@ -15,7 +15,7 @@ struct SchemaChecker {
         root = try JSONDecoder().decode(PropertyValue.self, from: Data(contentsOf: url))
     }
 
-    /// The first rule that the value breaks; `nil` when it keeps all.
+    /// Returns the first rule that the value violates, or `nil`.
     func problem(with value: PropertyValue) throws -> String? {
         try problem(value, root, at: "")
     }

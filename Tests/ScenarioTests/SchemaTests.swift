@@ -5,7 +5,7 @@ import Testing
 
 @testable import Scenario
 
-/// The schema, the documentation and the reader say the same.
+/// The schema, the documentation and the reader agree.
 struct SchemaTests {
     private let schema: SchemaChecker
 
@@ -54,7 +54,7 @@ struct SchemaTests {
     }
 
     @Test(
-        "the schema refuses what the reader refuses",
+        "the schema rejects what the reader rejects",
         arguments: InvalidScenarios.rows.filter(\.isSeenBySchema))
     func schemaRefuses(row: InvalidScenarios.Row) throws {
         let value = try #require(try YAMLDocument.root(of: row.text)).propertyValue
@@ -62,7 +62,7 @@ struct SchemaTests {
     }
 }
 
-/// Every example of the documentation is read, and fits the schema.
+/// The reader and the schema accept every example of the documentation.
 struct DocumentationTests {
     @Test func examplesAreScenarios() throws {
         let examples = try DocumentationFiles.examples()

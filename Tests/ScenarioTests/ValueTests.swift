@@ -5,7 +5,7 @@ import Testing
 
 @testable import Scenario
 
-/// How single values are written.
+/// The formats of single values.
 struct ValueTests {
     @Test(
         "a duration has units from large to small",
@@ -18,7 +18,7 @@ struct ValueTests {
     }
 
     @Test(
-        "what is not a duration is refused",
+        "an invalid duration is rejected",
         arguments: [
             "m", "20", "20 m", "1h1h", "1s1m", "1,5h", "1e3s", "+1s", "5 minutes", "1..5s", "٣s",
             "1h3",
@@ -29,7 +29,7 @@ struct ValueTests {
     }
 
     @Test(
-        "a time is what the clock shows",
+        "a time is a time of day",
         arguments: [
             ("8:00", 8, 0, 0), ("08:05", 8, 5, 0), ("23:59:59", 23, 59, 59), ("00:00", 0, 0, 0),
         ])
@@ -40,7 +40,7 @@ struct ValueTests {
     }
 
     @Test(
-        "a date is one that the calendar has",
+        "a date exists in the calendar",
         arguments: [
             ("2026-03-01T07:00:00", "2026-03-01T07:00:00"),
             ("2026-03-01 07:00", "2026-03-01T07:00:00"),
@@ -56,7 +56,7 @@ struct ValueTests {
     }
 
     @Test(
-        "a moment is what the device's clock shows",
+        "a moment is in the device's local time",
         arguments: [
             (0.0, "UTC", "1970-01-01T00:00:00"), (-0.5, "UTC", "1969-12-31T23:59:59"),
             (951_782_400, "UTC", "2000-02-29T00:00:00"),
@@ -91,7 +91,7 @@ struct ValueTests {
     }
 
     @Test(
-        "a text is what is written",
+        "a text is taken literally",
         arguments: [
             ("No", "No"), ("007", "007"), ("1.50", "1.50"), ("true", "true"), ("08:00", "08:00"),
             ("\"\"", ""), ("'null'", "null"), ("a b", "a b"), ("晚上一起吃饭吗？", "晚上一起吃饭吗？"),
@@ -101,7 +101,7 @@ struct ValueTests {
     }
 
     @Test(
-        "a value of a payload is JSON's",
+        "a value of a payload is a JSON value",
         arguments: [
             ("1", .integer(1)), ("-5", .integer(-5)), ("0", .integer(0)), ("1.5", .number(1.5)),
             ("1e2", .number(100)), ("true", .bool(true)), ("False", .bool(false)), ("null", .null),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Scenario
 
-/// What stands for apps' code does what the file says.
+/// Scripted apps behave as the file describes.
 struct AppPlayingTests {
     private static func app(_ text: String) -> String {
         """
@@ -16,7 +16,7 @@ struct AppPlayingTests {
     }
 
     @Test(
-        "a service extension behaves as it is told to",
+        "a service extension follows its script",
         arguments: [
             ("{ changes: { title: New } }", "0s", "New", "extension.finished"),
             ("{ after: 3s, changes: { title: New } }", "3s", "New", "extension.finished"),
@@ -66,7 +66,7 @@ struct AppPlayingTests {
         ("{ does: hangs }", "\"\"", "content-extension.hangs", "response.delivered"),
     ]
 
-    @Test("CEX-9 a content extension shows and answers as it is told to", arguments: views)
+    @Test("CEX-9 a content extension shows and answers as its script describes", arguments: views)
     func contentExtension(does: String, view: String, journey: String, action: String) throws {
         let scripted =
             does == "{}" ? "{ categories: K }" : does.replacing("{ ", with: "{ categories: K, ")
@@ -104,7 +104,7 @@ struct AppPlayingTests {
     }
 
     @Test(
-        "an extension that never has the push is not started",
+        "an extension that never gets the push is not started",
         arguments: [
             "failsToStart", "lacksPrincipalClass",
         ])
@@ -116,7 +116,7 @@ struct AppPlayingTests {
     }
 
     @Test(
-        "a delegate's methods answer as they are told to",
+        "a delegate's methods answer as the script describes",
         arguments: [
             ("delegate: yes", ["presentation.app-answered", "presentation.shown"]),
             ("delegate: no", ["presentation.no-delegate"]),
@@ -131,7 +131,7 @@ struct AppPlayingTests {
     }
 
     @Test(
-        "an app's background methods answer as they are told to",
+        "an app's background methods answer as the script describes",
         arguments: [
             ("newData", "push.fetched", "newData"), ("noData", "push.fetched", "noData"),
             ("failed", "push.fetched", "failed"), ("hangs", "push.fetch-time-over", nil),
@@ -149,7 +149,7 @@ struct AppPlayingTests {
     }
 
     @Test(
-        "an app's push registry answers as it is told to",
+        "an app's push registry answers as the script describes",
         arguments: [
             ("reportsCall", "call.reported"), ("callIsNotShown", "call.not-shown"),
             ("reportsNoCall", "call.not-reported"),
@@ -221,7 +221,7 @@ struct AppPlayingTests {
 
     // MARK: Real apps
 
-    @Test("the plists of a real app count, and scripts stand for its code")
+    @Test("the property lists of a real app apply, and scripts replace its code")
     func bundle() throws {
         var files = ScenarioFiles()
         files.bundle = { path in

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Scenario
 
-/// Expectations see the cards as the person does: in groups, and with hidden previews withheld.
+/// Expectations see the cards as the user does: in groups, and with hidden previews withheld.
 struct CardLookTests {
     @Test func theCardOnTopOfAGroupHasTheLineForTheRest() throws {
         let result = try play(
@@ -90,7 +90,7 @@ struct CardLookTests {
             ])
     }
 
-    /// An entry of a stringsdict.
+    /// Returns an entry of a stringsdict.
     private static func entry(_ one: String, _ other: String) -> String {
         """
         { NSStringLocalizedFormatKey: "%#@n@", n: { NSStringFormatSpecTypeKey: NSStringPluralRuleType, \

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Scenario
 
-/// Expectations that are not met are told in words, with their place.
+/// Failed expectations are reported as text, with their position.
 struct CheckTests {
-    /// An expectation, what happens before it, and what is printed when it is not met. `PLACE` is where
-    /// its first check stands.
+    /// An expectation, the steps before it, and the output when it fails. `PLACE` is the position
+    /// of its first check.
     private static let rows: [(before: String, expect: String, told: String)] = [
         (
             push("alert: A"), "screen: none",
@@ -213,7 +213,7 @@ struct CheckTests {
         ),
     ]
 
-    @Test("what is not met is told word for word", arguments: rows.indices)
+    @Test("a failed expectation has the exact message", arguments: rows.indices)
     func difference(row: Int) throws {
         let (before, expect, told) = Self.rows[row]
         let result = try play("\(before)- expect: { \(expect) }\n")
@@ -228,7 +228,7 @@ struct CheckTests {
     }
 
     @Test(
-        "what is met is not told",
+        "a met expectation has no message",
         arguments: [
             "screen: [{ journey: n1, request: push-1, app: org.example.chat, title: T, subtitle: S, body: B }]",
             "screen: { cards: [B], banner: none, prompt: none, locked: yes }",

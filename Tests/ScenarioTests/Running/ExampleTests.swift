@@ -4,7 +4,7 @@ import Testing
 
 @testable import Scenario
 
-/// The scenarios of `Examples/Scenarios` hold, and so do those of the documentation.
+/// The scenarios of `Examples/Scenarios` and of the documentation pass.
 struct ExampleTests {
     private static let folder = URL(filePath: #filePath).resolvingSymlinksInPath()
         .appending(path: "../../../../Examples/Scenarios").standardizedFileURL
@@ -16,7 +16,7 @@ struct ExampleTests {
 
     @Test func thereAreExamples() { #expect(Self.names.count >= 10) }
 
-    @Test("an example holds", arguments: names)
+    @Test("an example passes", arguments: names)
     func example(name: String) throws {
         let scenario = try Scenario(contentsOf: Self.folder.appending(path: name))
         let checks = scenario.steps.filter { if case .expect = $0.action { true } else { false } }

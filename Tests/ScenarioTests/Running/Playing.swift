@@ -4,7 +4,7 @@ import Testing
 
 @testable import Scenario
 
-/// Two apps: Chat may do everything, Shop never asked.
+/// Two apps: Chat has every permission, and Shop never asked for any.
 let stage = """
     start: 2026-03-02T09:00:00
     focuses: [{ name: Work, timeSensitive: yes }]
@@ -26,13 +26,12 @@ let stage = """
 
     """
 
-/// Plays a whole file.
 func play(file text: String, files: ScenarioFiles = ScenarioFiles()) throws -> ScenarioResult {
     var runner = try ScenarioRunner(Scenario(yaml: text), files: files)
     return runner.run()
 }
 
-/// Plays steps on the stage with two apps. The first step stands in line 19.
+/// Plays steps with two apps. The first step is in line 19.
 func play(_ steps: String, files: ScenarioFiles = ScenarioFiles()) throws -> ScenarioResult {
     try play(file: "\(stage)steps:\n\(steps)\n", files: files)
 }
@@ -42,7 +41,7 @@ extension ScenarioResult {
     var told: [String] { failures.map { $0.description(file: "f") } }
 }
 
-/// A push to Chat with these keys in `aps`.
+/// Returns a push to Chat with these keys in `aps`.
 func push(_ aps: String, _ headers: String = "") -> String {
     "- push: { to: org.example.chat, payload: { aps: { \(aps) } }\(headers) }\n"
 }

@@ -8,7 +8,7 @@ import Testing
 struct ReasonExampleTests {
     private static let reasons = JourneyReason.catalogue.keys.map(\.rawValue).sorted()
 
-    /// The reasons whose examples run.
+    /// The reasons with examples that run.
     private static let runnable = reasons.filter { example(of: $0)?.kind != .code }
     private static let notRunnable = reasons.filter { example(of: $0)?.kind == .code }
 
@@ -16,7 +16,7 @@ struct ReasonExampleTests {
         JourneyReason(rawValue: code).example
     }
 
-    /// The lines of a reason's example as a scenario.
+    /// Returns the lines of a reason's example as a scenario.
     private static func scenario(of code: String) throws -> [String] {
         let example = try #require(Self.example(of: code))
         guard example.kind == .push else { return example.text.components(separatedBy: "\n") }
@@ -60,7 +60,8 @@ struct ReasonExampleTests {
         #expect(sentence.first?.isLowercase == false)
     }
 
-    /// The number may only go down: where a simulated device can do more, a sentence becomes a scenario.
+    /// The number may only decrease: when the simulated device gains a feature, a sentence becomes
+    /// a scenario.
     @Test("few reasons lack an example that runs")
     func fewSentences() {
         #expect(

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Scenario
 
-/// What a run leaves behind: text, JSON, and the same for the same file.
+/// The results of a run: text and JSON, identical for the same file.
 struct ResultTests {
     private static let story = """
         name: A day
@@ -28,7 +28,7 @@ struct ResultTests {
 
         """
 
-    @Test("the text of failures has the journeys that they name, or all where they name none")
+    @Test("the text of failures has the journeys that they name, or all when they name none")
     func failureText() throws {
         let result = try play(file: Self.story)
         #expect(!result.hasPassed)
@@ -69,7 +69,7 @@ struct ResultTests {
     }
 
     @Test(
-        "a transcript is cut by the device's local time",
+        "a transcript is divided by the device's local time",
         arguments: [
             (nil, nil, 14), ("08:00", nil, 5), (nil, "23:00:00", 3),
             ("2026-03-02T23:00:01", "2026-03-02T23:00:01", 3), ("2026-03-04", nil, 0),
@@ -148,7 +148,7 @@ struct ResultTests {
     }
 
     @Test(
-        "a run ends with what the person sees", arguments: [("- lock", true), ("- unlock", false)])
+        "a run ends with what the user sees", arguments: [("- lock", true), ("- unlock", false)])
     func finalScreen(step: String, isLocked: Bool) throws {
         let result = try play(push("alert: A") + step)
         #expect(result.finalScreen.isLocked == isLocked)
@@ -156,7 +156,7 @@ struct ResultTests {
         #expect(result.hasPassed)
     }
 
-    @Test("a transcript is bounded, however long the story")
+    @Test("a transcript is limited, however long the scenario")
     func bound() throws {
         var runner = try ScenarioRunner(Scenario(yaml: "steps: []"))
         for count in 1...ScenarioResult.linesMax { runner.add(.comment, "\(count)") }

@@ -7,17 +7,17 @@ import Testing
 
 @testable import Scenario
 
-/// Every setting of the device, also one that is added later, can be named in a file.
+/// A file can name every setting of the device, including settings that are added later.
 struct SettingsByNameTests {
     private static let names = SettingsOverlay.names(of: DeviceSettings())
 
-    /// The parts of the settings as they are written down.
+    /// Returns the parts of the settings in their file format.
     private static func parts(_ settings: DeviceSettings) throws -> [String: PropertyValue] {
         try JSONDecoder().decode(
             [String: PropertyValue].self, from: JSONEncoder().encode(settings))
     }
 
-    /// Another value than the one that is there, as YAML.
+    /// Returns a value that differs from the current one, as YAML.
     private static func other(_ name: String, than value: PropertyValue) -> String {
         switch value {
         case .bool(let isOn): isOn ? "off" : "on"
@@ -32,7 +32,7 @@ struct SettingsByNameTests {
         }
     }
 
-    @Test("a setting is changed by its name, and no other with it", arguments: names)
+    @Test("changing a setting by name changes no other setting", arguments: names)
     func setting(name: String) throws {
         let before = try Self.parts(DeviceSettings())
         let value = try #require(before[name])
@@ -42,14 +42,14 @@ struct SettingsByNameTests {
         var runner = try ScenarioRunner(Scenario(yaml: file))
         let settings = runner.preparation.settings
         let after = try Self.parts(settings)
-        // An empty list stays what it was.
+        // An empty list stays empty.
         if value != .array([]) { #expect(after[name] != value) }
         for other in before.keys where other != name { #expect(after[other] == before[other]) }
         #expect(runner.run().told == [])
         #expect(runner.device.kernel.state.settings == settings)
     }
 
-    @Test("a setting is changed by a step as well", arguments: names)
+    @Test("a step changes a setting as well", arguments: names)
     func step(name: String) throws {
         let value = try #require(try Self.parts(DeviceSettings())[name])
         let text = Self.other(name, than: value)
@@ -61,7 +61,7 @@ struct SettingsByNameTests {
     }
 
     @Test(
-        "values are written as people write them",
+        "values are written in their usual form",
         arguments: [
             ("systemVersion: 18.10", "systemVersion", "18.10"),
             ("systemVersion: 26.0", "systemVersion", "26"),
@@ -78,7 +78,7 @@ struct SettingsByNameTests {
     }
 
     @Test(
-        "an app's switch does what it says",
+        "an app's switch has its effect",
         arguments: [
             ("notifications: off", "authorizationStatus: denied"), ("alert: off", "alert: off"),
             ("alertStyle: alert", "alertStyle: alert"), ("lockScreen: off", "lockScreen: off"),

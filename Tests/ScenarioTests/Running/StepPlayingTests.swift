@@ -5,9 +5,9 @@ import Testing
 
 @testable import Scenario
 
-/// Every step does to the device what it says.
+/// Every step has its effect on the device.
 struct StepPlayingTests {
-    @Test("a step does what it says", arguments: StepStories.all.map(\.step))
+    @Test("a step has its effect", arguments: StepStories.all.map(\.step))
     func step(name: String) throws {
         let story = try #require(StepStories.all.first { $0.step == name })
         let result = try play(story.steps)
@@ -23,7 +23,7 @@ struct StepPlayingTests {
     }
 
     @Test(
-        "the gateway keeps a push for a device that it cannot reach, as long as it may",
+        "the gateway keeps a push for an unreachable device within the limits",
         arguments: [
             ("0s", "1s", false), ("1h", "59m", true), ("1h", "1h", false), ("1h", "61m", false),
         ])
@@ -57,7 +57,7 @@ struct StepPlayingTests {
         #expect(result.journeys.first?.steps.map(\.code) == ["push.arrived", "push.malformed"])
     }
 
-    @Test("SIM-5 the key that names the app does not travel")
+    @Test("SIM-5 the key that names the app is not sent")
     func simulatorTarget() throws {
         var files = ScenarioFiles()
         files.payload = { _ in

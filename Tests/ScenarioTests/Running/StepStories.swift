@@ -1,6 +1,6 @@
-/// A story for every step.
+/// Scenarios for every step.
 enum StepStories {
-    /// Steps with expectations that only hold if the step in question did its work.
+    /// Steps with expectations that hold only if the tested step had its effect.
     static let all: [(step: String, steps: String)] = [
         (
             "advance",

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Scenario
 
-/// Steps that cannot be taken end the run; mistakes that show beforehand prevent it.
+/// Impossible steps end the run; mistakes that are visible beforehand prevent it.
 struct StopTests {
     @Test(
-        "a step that cannot be taken says why, with what is there",
+        "an impossible step reports the reason and the valid values",
         arguments: [
             ("- tap: last", "19:8: tap: No notification is listed."),
             (
@@ -60,7 +60,7 @@ struct StopTests {
         #expect(!result.transcript.contains { $0.kind == .comment })
     }
 
-    @Test("AUTH-2 a question that waits for the unlock is not answered before")
+    @Test("AUTH-2 a prompt that waits for the unlock cannot be answered before")
     func answerWhileLocked() throws {
         let result = try play(
             """
@@ -75,7 +75,7 @@ struct StopTests {
     }
 
     @Test(
-        "what can be known beforehand is told before the run, all at once",
+        "mistakes that are visible before the run are reported together",
         arguments: [
             (
                 "device: { langage: de }\nsteps: []",
