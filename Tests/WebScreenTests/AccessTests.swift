@@ -51,7 +51,7 @@ struct AccessTests {
 
     private static let json = ["Content-Type": "application/json"]
 
-    /// What a request of someone without the secret may look like.
+    /// Requests of a client without the secret.
     private static let strangers: [RunningScreen.Proof] = [
         .nothing,
         .other(["Authorization": "Bearer "]),
@@ -172,7 +172,7 @@ struct AccessTests {
         }
     }
 
-    @Test("a cookie is for one port and one secret, and two servers do not share its name")
+    @Test("a cookie is valid for one port and one secret, and two servers use different names")
     func cookies() async throws {
         try await withEverything { screen, _ in
             let name = screen.access.cookieName
@@ -213,7 +213,7 @@ struct AccessTests {
     }
 
     @Test(
-        "a page of another site reads and does nothing, also with the cookie",
+        "a page of another site can neither read nor act, even with the cookie",
         arguments: ["cross-site", "same-site", ""])
     func foreignSites(site: String) async throws {
         try await withEverything { screen, _ in

@@ -12,7 +12,7 @@ import WebScreen
     .serialized, .browser(), .timeLimit(.minutes(10)),
     .enabled(if: AxeCore.script != nil, "Scripts/clients installs axe-core"))
 struct AccessibilityTests {
-    @Test("nothing that axe-core checks is wrong", arguments: ["light", "dark"])
+    @Test("axe-core finds no violation", arguments: ["light", "dark"])
     func pageIsAccessible(look: String) async throws {
         let browser = try SharedBrowser.browser
         let features = FakeFeatures()
@@ -43,7 +43,7 @@ struct AccessibilityTests {
     }
 
     @Test(
-        "the question before a push goes to Apple is right, and the keyboard alone answers it",
+        "the confirmation of a push to Apple is accessible, and the keyboard alone answers it",
         arguments: ["light", "dark"])
     func confirmationIsAccessible(look: String) async throws {
         let browser = try SharedBrowser.browser
@@ -66,7 +66,7 @@ struct AccessibilityTests {
                 _ = try await browser.wait(for: "dialog[open] [data-role=confirmation-send]")
                 let violations = try await AxeCore.violations(in: browser)
                 #expect(violations.isEmpty, "\(violations.joined(separator: "\n"))")
-                // What sends nothing has the focus, and the page behind the question gets none.
+                // The cancel button has the focus, and the page behind the dialog cannot get it.
                 #expect(try await Self.focus(browser) == "confirmation-cancel")
                 try await browser.press(Key.tab)
                 #expect(try await Self.focus(browser) == "confirmation-send")
@@ -86,7 +86,7 @@ struct AccessibilityTests {
         }
     }
 
-    /// The role of what has the focus; empty for the page itself.
+    /// Returns the role of the focused element; empty for the page itself.
     private static func focus(_ browser: Browser) async throws -> String {
         let role = try await browser.execute(
             "return document.activeElement?.dataset.role ?? \"\"")
@@ -107,7 +107,7 @@ struct AccessibilityTests {
             }
         }
 
-        /// What is there when the state is.
+        /// A selector of an element that exists in this state.
         var sign: String {
             switch self {
             case .locked, .expanded: "[data-card=n1]"
@@ -159,7 +159,7 @@ enum AxeCore {
         try await browser.execute(try #require(script))
     }
 
-    /// What is wrong with the page as it is now: the rule, what it says, and where.
+    /// Returns the page's violations: the rule, the message and the element.
     static func violations(in browser: Browser) async throws -> [String] {
         let found = try await browser.execute(
             """

@@ -8,7 +8,7 @@ import Testing
 /// Pictures, films and sounds of cards, and the pictures of their buttons.
 @Suite(.serialized, .browser(), .timeLimit(.minutes(10)))
 struct AttachmentPageTests {
-    @Test("ATT-11: the first attachment's picture stands at the right of a card")
+    @Test("ATT-11: the first attachment's picture is at the right of a card")
     func thumbnailShowsThePicture() async throws {
         let card = try Sample.attachmentCard(type: "public.png")
         let source = FakeSource(try Sample.screen([card]), pictures: ["n1@photo": Sample.picture])
@@ -81,7 +81,7 @@ struct AttachmentPageTests {
     }
 
     @Test(
-        "what an opened card cannot play or show is named", arguments: ["public.avi", "public.png"])
+        "an opened card names attachments that it cannot play or show", arguments: ["public.avi", "public.png"])
     func openedCardNamesWhatItCannotPlay(type: String) async throws {
         let source = FakeSource(try Sample.screen([Sample.attachmentCard(type: type)]))
         try await showing(source) { browser in
@@ -92,7 +92,7 @@ struct AttachmentPageTests {
         }
     }
 
-    @Test("CAT-23: an action's picture of the app's own is drawn in the colour of the text")
+    @Test("CAT-23: an action's custom picture is drawn in the color of the text")
     func actionsHavePictures() async throws {
         var action = try Sample.reply()
         action.icon = .template("reply")

@@ -7,7 +7,7 @@ import NotificationModel
 import Testing
 import WebScreen
 
-/// What stands beside the phone: the workbench, the device's controls, sounds and logs.
+/// The panels next to the phone: the workbench, the device's controls, sounds and logs.
 @Suite(.serialized, .browser(), .timeLimit(.minutes(10)))
 struct BenchPageTests {
     // MARK: Workbench
@@ -26,7 +26,7 @@ struct BenchPageTests {
         }
     }
 
-    @Test("every template is JSON that has nothing wrong with it, and its headers come with it")
+    @Test("every template is valid JSON without findings, and sets its headers")
     func templatesAreUsable() async throws {
         try await showing("#tab=compose") { browser, features in
             _ = try await browser.wait(for: "[data-role=template]")
@@ -73,7 +73,7 @@ struct BenchPageTests {
         }
     }
 
-    @Test("a push goes to this device or to Apple, and a refusal is told with its remedy")
+    @Test("a push goes to this device or to Apple, and a rejection is shown with its remedy")
     func pushIsSent() async throws {
         try await showing("#tab=compose") { browser, features in
             _ = try await browser.wait(for: "[data-role=send-push]")
@@ -145,7 +145,7 @@ struct BenchPageTests {
         }
     }
 
-    @Test("the recording can be saved and begun anew")
+    @Test("the recording can be saved and restarted")
     func recordingIsSaved() async throws {
         try await showing("#tab=compose") { browser, features in
             let link = try await browser.wait(for: "[data-role=save-scenario]")
@@ -169,7 +169,7 @@ struct BenchPageTests {
 
     // MARK: Device
 
-    @Test("the clock is shown, stands still, and is moved ahead")
+    @Test("the clock is shown, paused and moved ahead")
     func clockIsMoved() async throws {
         try await showing("#tab=device") { browser, features in
             let time = try await browser.wait(for: "[data-role=device-time]")
@@ -182,7 +182,7 @@ struct BenchPageTests {
             ] {
                 try await browser.click("[data-role=\(role)]")
             }
-            try await browser.wait(until: "all is asked for") { await features.steered.count == 5 }
+            try await browser.wait(until: "all requests arrived") { await features.steered.count == 5 }
             let wishes = await features.steered
             #expect(wishes[0].pause == true)
             #expect(wishes[1].advance == 60)
@@ -238,7 +238,7 @@ struct BenchPageTests {
         }
     }
 
-    @Test("LOC-1: the device is carried about on the map, by pointer, keys and numbers")
+    @Test("LOC-1: the device is moved on the map, by pointer, keys and numbers")
     func deviceIsCarried() async throws {
         let source = FakeSource(try Sample.screen())
         try await showing("#tab=device", source: source) { browser, _ in
@@ -284,7 +284,7 @@ struct BenchPageTests {
 
     // MARK: Sounds
 
-    @Test("a sound is listed with how much of it was heard before the next one cut it off")
+    @Test("a sound is listed with the duration that was heard before the next one cut it off")
     func cutOffsAreShown() async throws {
         let features = FakeFeatures()
         await features.hear(.sound, "long.caf", after: 0, lasting: 8)
@@ -301,7 +301,10 @@ struct BenchPageTests {
         }
     }
 
-    @Test("what comes while the page is open is played to its end", arguments: [true, false])
+    @Test(
+        "a sound that starts while the page is open is played to its end",
+        arguments: [true, false]
+    )
     func newSoundIsPlayed(hasFile: Bool) async throws {
         let (source, features) = (FakeSource(try Sample.screen()), FakeFeatures())
         try await showing("#tab=sounds", features, source: source) { browser, _ in

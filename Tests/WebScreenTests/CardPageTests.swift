@@ -64,7 +64,7 @@ struct CardPageTests {
             try Sample.card($0, title: "Card payment \($0)", thread: "pay")
         }
         try await showing(FakeSource(try Sample.screen(cards))) { browser in
-            // Readers of the screen are told; since iOS 15 no line is drawn (GRP-8).
+            // Screen readers get a description; since iOS 15 no line is drawn (GRP-8).
             let note = try await browser.wait(for: "[data-card=n3] [data-role=more]")
             #expect(try await note.attribute("class") == "visually-hidden")
             #expect(

@@ -97,7 +97,7 @@ struct EventTests {
                 #expect(await lines.next("data: ") != nil)
                 await group.triggerGracefulShutdown()
                 #expect(await lines.next("data: ") == nil)
-                // A stream that held the end up would hold it up for ever: the time limit's to find.
+                // The test's time limit detects a stream that delays the shutdown.
                 try await tasks.waitForAll()
             }
         }
@@ -105,7 +105,7 @@ struct EventTests {
 
     @Test func openStreamsDoNotHoldUpACancellation() async throws {
         let source = FakeSource(try Sample.screen())
-        // The stream is open when the server's task is cancelled, and ends with it.
+        // The stream is open when the server's task is canceled, and ends with it.
         let socket = try await RunningScreen.with(source) { screen in
             let socket = try await screen.openEvents()
             var lines = EventLines(socket: socket)

@@ -72,7 +72,7 @@ extension FakeSource {
     /// The next thing that the person does.
     func nextAction() async -> PersonAction? {
         for await action in actions {
-            // Opening and closing a card is told as well; `nextOpening` is for that.
+            // Opening and closing a card is reported as well; `nextOpening` returns that.
             switch action {
             case .expand, .collapse: continue
             default: return action

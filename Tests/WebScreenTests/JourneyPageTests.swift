@@ -7,8 +7,8 @@ import WebScreen
 @testable import DeviceKernel
 @testable import DeviceModel
 
-/// The journeys beside (on a phone: below) the screen of a Chinese device, seen on a phone. The browser
-/// is English, which has no say.
+/// The journeys next to the screen of a Chinese device, or below it on a phone. The browser's
+/// language is English, which must have no effect.
 @Suite(.serialized, .browser(.phone), .timeLimit(.minutes(10)))
 struct JourneyPageTests {
     private static let reason = JourneyReason.extensionNotMutable
@@ -107,7 +107,7 @@ struct JourneyPageTests {
         }
     }
 
-    @Test("a detail is in the device's language, one in another too; a name stays as it is")
+    @Test("a detail is in the device's language or in English, and a name stays unchanged")
     func detailsFollowTheLanguage() async throws {
         let rows: [(JourneyReason, String, String)] = [
             (.extensionStarted, "process 12", "进程 12"),
@@ -246,7 +246,7 @@ struct JourneyPageTests {
         journey.present(shown)
         try await showing(source([journey]), "#journey=n1") { browser in
             let parts = "[data-part=categoryIdentifier]"
-            try await browser.wait(until: "both stand there") {
+            try await browser.wait(until: "the page shows both") {
                 try await browser.findAll(parts).count == 2
             }
             let after = try await browser.findAll(parts)[1].text

@@ -6,7 +6,7 @@ import Foundation
 import NotificationModel
 import Testing
 
-/// What a person does on the phone reaches the device.
+/// User actions on the phone reach the device.
 @Suite(.serialized, .browser(), .timeLimit(.minutes(10)))
 struct PersonPageTests {
     @Test func clickTapsTheNotification() async throws {
@@ -48,7 +48,7 @@ struct PersonPageTests {
         try await showingMessage { browser, source in
             try await browser.expand("n1")
             #expect(await source.nextOpening() == .expand(notification: "n1"))
-            // It lies over the screen, dimmed under it, with a menu of its own and no row to open the app.
+            // It covers the dimmed screen, with its own menu and without a row that opens the app.
             let opened = try await browser.wait(for: ".opened-place")
             #expect(try await opened.role == "dialog")
             #expect(try await opened.accessibleName == "李雨桐")
@@ -71,7 +71,7 @@ struct PersonPageTests {
         }
     }
 
-    @Test("our tools stand outside of the phone, and cover nothing of a card")
+    @Test("the project's tools are outside the phone, and cover no part of a card")
     func toolsStandOutsideOfThePhone() async throws {
         try await showingMessage { browser, _ in
             try await browser.hover(browser.wait(for: "[data-card=n1] .face"))
@@ -140,7 +140,7 @@ struct PersonPageTests {
         }
     }
 
-    @Test("Notification Center alone has a cross for everything, which asks first")
+    @Test("Notification Center alone has a button that clears everything after a confirmation")
     func clearAllClearsEverything() async throws {
         try await showingMessage { browser, source in
             _ = try await browser.wait(for: "[data-card=n1]")

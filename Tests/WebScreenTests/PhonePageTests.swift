@@ -6,7 +6,8 @@ import Foundation
 import NotificationModel
 import Testing
 
-/// The parts of the phone that are no card: questions, the passcode, Focus, summary, sheets, looks.
+/// The parts of the phone other than cards: prompts, the passcode, Focus, summary, sheets,
+/// appearance.
 @Suite(.serialized, .browser(), .timeLimit(.minutes(10)))
 struct PhonePageTests {
     @Test(
@@ -23,7 +24,7 @@ struct PhonePageTests {
             let sheet = try await browser.wait(for: "[data-question=\(kind)]")
             #expect(try await sheet.role == "alertdialog")
             #expect(try await sheet.accessibleName == "<b>“Chat”</b> would like to ask")
-            // What lies under the sheet is out of reach.
+            // Elements under the sheet are inert.
             let isInert = try await browser.execute(
                 "return document.querySelector('.cover').inert && document.querySelector('.island').inert"
             )
@@ -55,7 +56,7 @@ struct PhonePageTests {
         }
     }
 
-    @Test("CAT-10: who turns away from the passcode cancels the unlock")
+    @Test("CAT-10: dismissing the passcode cancels the unlock")
     func passcodeIsCancelled() async throws {
         let source = try Sample.source { $0.questions = [try Sample.question("unlock")] }
         try await showing(source) { browser in
@@ -94,7 +95,7 @@ struct PhonePageTests {
         }
     }
 
-    @Test("FOCUS-1: a Focus and the silent mode are seen, and can be turned off")
+    @Test("FOCUS-1: a Focus and the silent mode are visible, and can be turned off")
     func focusAndSilenceAreSeen() async throws {
         let source = try Sample.source {
             $0.focus = "Work"
@@ -157,7 +158,7 @@ struct PhonePageTests {
         }
     }
 
-    @Test("GRP-4: what the device says about the rest of a stack stands on the top card")
+    @Test("GRP-4: the device's summary of a stack is on the top card")
     func stackSaysWhatLiesUnderIt() async throws {
         let source = FakeSource(try Sample.groupScreen(joined: false))
         try await showing(source) { browser in
@@ -168,7 +169,7 @@ struct PhonePageTests {
         }
     }
 
-    @Test("CAT-14: hidden previews of a stack are said as one, without picture")
+    @Test("CAT-14: hidden previews of a stack appear as one, without picture")
     func hiddenStackIsSaidAsOne() async throws {
         let source = FakeSource(try Sample.groupScreen(joined: true))
         try await showing(source) { browser in
@@ -190,7 +191,7 @@ struct PhonePageTests {
         }
     }
 
-    @Test("CAT-23: an action has its symbol, and one that is not known has none")
+    @Test("CAT-23: an action has its symbol, and an unknown symbol is omitted")
     func actionsHaveSigns() async throws {
         var known = try Sample.reply()
         known.icon = .system("arrowshape.turn.up.left.fill")

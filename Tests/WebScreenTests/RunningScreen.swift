@@ -66,7 +66,7 @@ struct RunningScreen: Sendable {
 }
 
 extension Logger {
-    /// A logger that nobody hears.
+    /// A logger that discards everything.
     static var silent: Logger { Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }
 }
 

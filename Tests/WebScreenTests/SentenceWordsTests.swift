@@ -15,7 +15,7 @@ struct SentenceWordsTests {
         return try JSONDecoder().decode([[String]].self, from: Data(table[...end].utf8))
     }
 
-    /// The sources that say something of their own on the page, each text in one piece.
+    /// Returns the sources with texts of the page, each text in one piece.
     private static func sources() throws -> String {
         var all = ""
         for folder in [
@@ -38,7 +38,7 @@ struct SentenceWordsTests {
         text.matches(of: /\{(\d)#?\}/).compactMap { Int($0.output.1) }
     }
 
-    @Test("a row is Chinese, says the same of its own, and its English stands in the sources")
+    @Test("a row has a Chinese translation, and its English text is in the sources")
     func rowsAreOfTheSources() throws {
         let sources = try Self.sources()
         let rows = try Self.rows()

@@ -5,7 +5,7 @@ import WebScreen
 /// Connections to the page's port that never send a request.
 @Suite("A connection to the page that sends no request", .timeLimit(.minutes(10)))
 struct SilentConnectionTests {
-    @Test("makes way for a page in time, however many there are")
+    @Test("is closed in time for a page, however many there are")
     func makesWay() async throws {
         try await RunningScreen.with(
             FakeSource(Sample.screen()), connectionsMax: 4, idleTimeout: .milliseconds(300)
@@ -21,7 +21,7 @@ struct SilentConnectionTests {
         }
     }
 
-    @Test("holds no stream up, and ends none")
+    @Test("does not delay or end an event stream")
     func keepsStreams() async throws {
         try await RunningScreen.with(
             FakeSource(Sample.screen()), heartbeat: .milliseconds(200),

@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// A user's own style, left as it is written for an iPhone: doubles of the centre for unit tests.
+// A user's own style, unchanged iPhone code: doubles of the centre for unit tests.
 
 import UserNotifications
 

@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// A user's own style, left as it is written for an iPhone.
+// A user's own style, unchanged iPhone code.
 
 import UIKit
 import UserNotifications

@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// A user's own style, left as it is written for an iPhone: the same names with Combine imported.
+// A user's own style, unchanged iPhone code: the same names with Combine imported.
 
 import Combine
 import Foundation

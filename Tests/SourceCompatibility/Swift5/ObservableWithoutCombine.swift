@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// A user's own style, left as it is written for an iPhone: Foundation alone brings these names.
+// A user's own style, unchanged iPhone code: Foundation alone brings these names.
 
 import Foundation
 import UserNotifications

@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// A user's own style, left as it is written for an iPhone: an app that still serves iOS 9.
+// A user's own style, unchanged iPhone code: an app that still serves iOS 9.
 
 import UIKit
 import UserNotifications

@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// A user's own style, left as it is written for an iPhone: a main-actor class with async forms.
+// A user's own style, unchanged iPhone code: a main-actor class with async forms.
 
 import UIKit
 import UserNotifications

@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// A user's own style, left as it is written for an iPhone: the sender's avatar, with async code.
+// A user's own style, unchanged iPhone code: the sender's avatar, with async code.
 
 @preconcurrency import UserNotifications
 import Intents

@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// A user's own style, left as it is written for an iPhone: every field of what arrives in front.
+// A user's own style, unchanged iPhone code: every field of what arrives in front.
 
 import UIKit
 import UserNotifications

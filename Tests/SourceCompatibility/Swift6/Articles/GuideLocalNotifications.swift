@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// A user's own style, left as it is written for an iPhone: local notifications and their triggers.
+// A user's own style, unchanged iPhone code: local notifications and their triggers.
 
 import CoreLocation
 import UIKit

@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// A user's own style, left as it is written for an iPhone: a picture from the payload's URL.
+// A user's own style, unchanged iPhone code: a picture from the payload's URL.
 
 import UserNotifications
 

@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// A user's own style, left as it is written for an iPhone: who writes, from the payload's keys.
+// A user's own style, unchanged iPhone code: who writes, from the payload's keys.
 
 import UserNotifications
 import Intents
