@@ -2,7 +2,7 @@ import Testing
 
 @testable import SourcePreparation
 
-/// What Swift refuses without Objective-C, and what stands in its place.
+/// Attributes that Swift rejects without Objective-C, and their replacements.
 struct AttributeTests {
     static let rows: [(source: String, prepared: String)] = [
         ("@objc func tap() {}", "      func tap() {}"),
@@ -31,7 +31,7 @@ struct AttributeTests {
         ("let 名 = 1; @objc class 类 {}", "let 名 = 1;       class 类 {}"),
     ]
 
-    @Test("attributes become spaces, and everything else stays in its place", arguments: rows)
+    @Test("attributes become spaces, and everything else keeps its position", arguments: rows)
     func attributes(source: String, prepared: String) {
         #expect(Prepared(source).body == prepared)
     }
@@ -64,7 +64,7 @@ struct AttributeTests {
         ),
     ]
 
-    @Test("what Core Data is behind calls its objects, in the same line", arguments: managedRows)
+    @Test("attributes of Core Data are replaced by calls on the same line", arguments: managedRows)
     func managed(source: String, prepared: String) {
         #expect(Prepared(source, modules: ["CoreData"]).body == prepared)
     }

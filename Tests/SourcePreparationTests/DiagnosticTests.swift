@@ -3,7 +3,7 @@ import Testing
 
 @testable import SourcePreparation
 
-/// What an author is told, and what no source can do.
+/// Diagnostics for an author, and code that no source can replace.
 struct DiagnosticTests {
     static let rows: [(source: String, diagnostic: String)] = [
         (
@@ -74,12 +74,12 @@ struct DiagnosticTests {
         "import struct UIKit.Thing",
     ]
 
-    @Test("what a condition leaves out is not complained about", arguments: silent)
+    @Test("code that a condition excludes has no diagnostics", arguments: silent)
     func silentWhereLeftOut(source: String) {
         #expect(Prepared(source).result.diagnostics.isEmpty)
     }
 
-    @Test("the modules that count are known")
+    @Test("the known modules are counted")
     func imports() {
         let source = "import UIKit\n#if os(macOS)\nimport AppKit\n#endif\n@testable import Mine"
         #expect(Prepared(source, modules: ["UIKit", "Mine"]).result.imports == ["UIKit", "Mine"])

@@ -66,7 +66,7 @@ struct ImportTests {
         ("import Foundation\nlet a = UIPasteboard.general", "UIKit"),
         ("import Foundation\nfunc f(_ file: AVAudioFile?) {}", "AVFoundation"),
         ("import Foundation\nlet a: [UIView] = []", "UIKit"),
-        // Names of one's own, of a module that is not here, and of code that is left out.
+        // The author's own names, names of a missing module, and names in excluded code.
         ("import Foundation\nlet UIDS = 1, UIX = UIDS", nil),
         ("import Foundation\nlet a = CLLocation()", nil),
         ("import Foundation\n#if os(macOS)\nlet a = UIView()\n#endif", nil),
@@ -74,7 +74,7 @@ struct ImportTests {
     ]
 
     @Test(
-        "where Xcode's project brings Apple's module by another file, it is added",
+        "Apple's module is added when another file of the Xcode project imports it",
         arguments: suggestions)
     func suggested(source: String, module: String?) {
         let expected = [module].compactMap(\.self)
@@ -89,7 +89,7 @@ struct ImportTests {
         #expect(Self.imports("import UIKit\nlet a = UIView()") == ["UIKit"])
     }
 
-    @Test("an import whose absence is explained elsewhere is left out, and nothing is said of it")
+    @Test("an import whose absence is reported elsewhere is removed without a diagnostic")
     func explained() {
         let prepared = ModulePreparation(
             module: "App", modules: ["Foundation"], hasPackages: true,

@@ -43,7 +43,7 @@ struct LocalPackageTests {
         )
         """
 
-    @Test("products, packages and targets are known as they are written")
+    @Test("products, packages and targets are read from the manifest")
     func plain() throws {
         let package = try #require(LocalPackage(manifest: Self.manifest))
         #expect(package.products == ["Kit": ["Kit", "KitUI"], "tool": ["Tool"]])
@@ -116,6 +116,6 @@ struct LocalPackageTests {
         "let package = Package(" + String(repeating: "[", count: 1_000),
     ]
 
-    @Test("a manifest that computes is not understood", arguments: others)
+    @Test("a manifest with computed values is rejected", arguments: others)
     func computed(manifest: String) { #expect(LocalPackage(manifest: manifest) == nil) }
 }

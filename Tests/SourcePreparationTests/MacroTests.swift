@@ -12,13 +12,13 @@ struct MacroTests {
         ),
         ("@available(iOS 17, *)\n#Preview { Card() }", ""),
         ("#if DEBUG\n#Preview { Card() }\n#endif", "#if DEBUG #endif"),
-        // A macro of one's own that is a value.
+        // The author's own macro that is a value.
         ("let a = #Preview(1)", "let a = #Preview(1)"),
         ("#warning(\"late\")", "#warning(\"late\")"),
     ]
 
     @Test(
-        "what Xcode's canvas shows is left out, and each line stays where it is",
+        "previews for Xcode's canvas are removed, and each line keeps its position",
         arguments: previews)
     func preview(source: String, left: String) {
         let body = Prepared(source).body
@@ -27,7 +27,7 @@ struct MacroTests {
     }
 
     @Test(
-        "the module of @Observable stands for SwiftUI, which brings it, and for no other",
+        "the module of @Observable replaces only SwiftUI, which exports it",
         arguments: [("SwiftUI", true), ("RxSwift", false)])
     func observable(module: String, isBrought: Bool) {
         let source = "import \(module)\n@Observable final class State { var count = 0 }"

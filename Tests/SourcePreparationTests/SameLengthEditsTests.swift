@@ -11,7 +11,7 @@ struct SameLengthEditsTests {
         // What would be torn by the end of a line begins after it.
         ("ab\ncdef", 0..<7, "wxyz", "  \nwxyz"),
         ("ab\r\ncdef", 0..<8, "wxyz", "  \r\nwxyz"),
-        // The carriage return is no room: with it three letters would seem to fit before it.
+        // The carriage return gives no room: with it, three letters would seem to fit.
         ("ab\r\ncdef", 0..<8, "xyz", "  \r\nxyz "),
     ]
 
@@ -23,7 +23,7 @@ struct SameLengthEditsTests {
         #expect(edits.applied(to: text) == result)
     }
 
-    @Test("what does not fit is not written")
+    @Test("a replacement that does not fit is not written")
     func tooLong() {
         var edits = SameLengthEdits()
         let isDone = edits.replace(0..<2, with: "abc")

@@ -21,12 +21,12 @@ struct SourceNamesTests {
             ["a", "E"], []
         ),
         ("class `default` {}", ["default"], []),
-        // What is not closed ends with its line, and what is closed too often does no harm.
+        // An unclosed bracket ends with its line, and a surplus closing one is ignored.
         ("let a = \"b\nstruct C {}", ["a", "C"], []),
         ("}}} struct A {", ["A"], []),
     ]
 
-    @Test("what is declared outside of types is seen by other files", arguments: declarations)
+    @Test("other files see declarations outside types", arguments: declarations)
     func declared(source: String, declared: Set<String>, hidden: Set<String>) {
         let names = SourceNames(source)
         #expect(names.declared == declared)
@@ -64,7 +64,7 @@ struct SourceNamesTests {
         #expect(words.isDisjoint(with: ["e", "f", "g", "j"]))
     }
 
-    @Test("the labels of calls count with what is called")
+    @Test("the labels of calls count with the called name")
     func calls() {
         let words = SourceNames("A(b: c(d: 1), e: [f: (g: 2)]) { h in self.init(i: j) }").words
         let calls = words.filter { $0.hasSuffix(":") && $0 != ":" }

@@ -65,7 +65,7 @@ struct SourceSelectionTests {
         #expect(choice.kit.sources.map(\.path).contains("X.swift") == isNeeded)
     }
 
-    @Test("of a file with a module that is not here only the declarations stay that are needed")
+    @Test("a file with a missing module keeps only the declarations that are needed")
     func parts() throws {
         let source = """
             import SwiftUI
@@ -128,7 +128,7 @@ struct SourceSelectionTests {
         #expect((file.unneededImports == [module]) == isUnneeded)
     }
 
-    @Test("what the system calls stays, also where it needs what is not here")
+    @Test("declarations that the system calls stay, even if they need missing code")
     func systemsCalls() throws {
         let source = """
             import RealmSwift

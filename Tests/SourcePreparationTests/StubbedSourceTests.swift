@@ -18,7 +18,7 @@ struct StubbedSourceTests {
         }
     }
 
-    /// What stands for a stub in the results below.
+    /// The placeholder for a stub in the results below.
     private static func stub(_ line: Int) -> String { "_bellhopStub(\"A.swift:\(line): m\")" }
 
     static let cases = [
