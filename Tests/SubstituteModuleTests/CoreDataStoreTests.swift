@@ -59,7 +59,7 @@ struct CoreDataStoreTests {
     }
 
     @Test(
-        "a file that is no store is an error",
+        "a file that is not a store is an error",
         arguments: ["", "SQLite format 3\u{0}", "bplist00", "{}"])
     func damaged(text: String) throws {
         try withTemporaryStore { url in
@@ -87,7 +87,7 @@ struct CoreDataStoreTests {
     }
 
     @Test(
-        "a store of another version of the model is made to fit, if that is wanted and can be done")
+        "a store of another version of the model is migrated on request when that is possible")
     func migration() throws {
         try withTemporaryStore { url in
             let context = try LetterModel.container(at: url).viewContext

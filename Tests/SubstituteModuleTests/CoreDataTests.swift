@@ -5,7 +5,7 @@ import Testing
 /// The stand-in for Core Data: what contexts and objects do.
 struct CoreDataTests {
     @Test(
-        "values of each type are stored as they are set",
+        "values of each type are stored unchanged",
         arguments: [
             ("id", "a" as any Sendable), ("text", "Hi"), ("priority", 4), ("isRead", true),
             ("date", Date(timeIntervalSinceReferenceDate: 12)), ("weight", 1.5),
@@ -29,7 +29,7 @@ struct CoreDataTests {
         }
     }
 
-    @Test("defaults, zero for no value, and values that are not stored")
+    @Test("defaults, zero for nil, and transient values")
     func defaults() throws {
         let context = try LetterModel.container().viewContext
         let letter = context.letter("a")
@@ -153,7 +153,7 @@ struct CoreDataTests {
     }
 
     @Test(
-        "a second object with a value that is there once is resolved as the policy says",
+        "a second object with a unique value is resolved by the policy",
         arguments: [
             (NSMergePolicyType.errorMergePolicyType, nil as String?),
             (.mergeByPropertyStoreTrumpMergePolicyType, "old"),
@@ -179,7 +179,7 @@ struct CoreDataTests {
     }
 
     @Test(
-        "an object that another context changed is resolved as the policy says",
+        "an object that another context changed is resolved by the policy",
         arguments: [
             (NSMergePolicyType.errorMergePolicyType, nil as String?, 3 as Int16),
             (.mergeByPropertyStoreTrumpMergePolicyType, "theirs", 5),
@@ -205,7 +205,7 @@ struct CoreDataTests {
         #expect(letter.text == text && letter.priority == priority)
     }
 
-    @Test("a search counts, sorts, limits, and sees what is not saved")
+    @Test("a search counts, sorts, limits, and sees unsaved objects")
     func searches() throws {
         let context = try LetterModel.container().viewContext
         for (index, id) in ["b", "a", "c"].enumerated() {
@@ -259,7 +259,7 @@ struct CoreDataTests {
     }
 }
 
-/// Runs something with the place of a store in a folder of its own.
+/// Runs the body with the path of a store in a temporary folder.
 func withTemporaryStore<T>(_ body: (URL) throws -> T) throws -> T {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -57,7 +57,7 @@ struct PictureSubstituteTests {
         }
     }
 
-    @Test("Kingfisher keeps what it is told to as long as it is told to")
+    @Test("Kingfisher caches a picture for the configured time")
     func expiration() async throws {
         try await Self.withStore { cache, _ in
             for (key, expiration, isGood) in [

@@ -21,7 +21,7 @@ struct SwiftyJSONSubstituteTests {
             JSON(Data(#"{"x":{"y":1}}"#.utf8)).dictionaryObject?["x"] as? [String: Int] == ["y": 1])
     }
 
-    @Test("what is not there is null and says why")
+    @Test("a missing value is null and has the reason")
     func missing() {
         let json = Self.json
         #expect(json["z"]["y"][3].string == nil && json["z"].error == .notExist)
