@@ -91,7 +91,7 @@ struct WatchScreenTests {
     func aKeyDoesWhatAPersonDoes(typed: String, expected: [WatchScreen.Output]) {
         var screen = Self.screen(Self.device([("a", "Hi")]))
         var done: [WatchScreen.Output] = []
-        // One by one: an escape is a key of its own only when nothing follows it.
+        // One by one: an escape is a separate key only when nothing follows it.
         for byte in typed.unicodeScalars.map({ Array(String($0).utf8) }) {
             var rest: [UInt8] = []
             for key in TerminalKey.keys(in: byte, rest: &rest) { done += screen.handle(.key(key)) }
@@ -126,7 +126,7 @@ struct WatchScreenTests {
         for _ in 0..<downs { _ = screen.handle(.key(.down)) }
         let bodies = Self.text(screen).split(whereSeparator: \.isWhitespace)
             .filter { $0.hasPrefix("[") && $0.hasSuffix("]") && !$0.contains("…") }
-        // The buttons of the chosen card stand in brackets as well.
+        // The buttons of the chosen card are in brackets as well.
         let texts = bodies.filter { Self.text(screen).contains("  \($0)\n") }
         #expect(texts.joined(separator: " ").hasPrefix(seen))
     }
