@@ -9,7 +9,7 @@ private final class StandardService: CommunicationNotificationService {}
 /// The two files beside this one are links to the code of the tutorial's last steps.
 @Suite("The tutorial of the first avatar", .timeLimit(.minutes(2)))
 struct TutorialTests {
-    /// What the device says of the push that the tutorial has in a file.
+    /// Returns the device's journey of the push in the tutorial's file.
     private func journey(
         of number: Int, in service: CommunicationNotificationService.Type
     ) async throws -> (title: String?, journey: Journey) {
@@ -25,14 +25,14 @@ struct TutorialTests {
         return (device.screen.cards.first?.title, try #require(device.journey))
     }
 
-    @Test("the first push is shown as it was sent, since the extension may not run")
+    @Test("the first push is shown unchanged because the extension may not run")
     func ordinary() async throws {
         let (title, journey) = try await journey(of: 1, in: StandardService.self)
         #expect(title == "New message")
         #expect(journey.contains(.extensionNotMutable))
     }
 
-    @Test("the second push runs the extension, and names nobody")
+    @Test("the second push runs the extension, and has no sender")
     func mutable() async throws {
         let (title, journey) = try await journey(of: 2, in: StandardService.self)
         #expect(title == "New message")
