@@ -47,7 +47,7 @@ struct UntrustedFileTests {
     }
 
     @Test func aPipeThatTakesTheFilesNameIsRefusedToo() throws {
-        // Opened without the look before, as it is when the file was replaced after that look.
+        // The file is opened without the earlier check, as if it was replaced after the check.
         let pipe = try folder.pipe("pipe")
         let error = try #require(throws: UntrustedFileError.self) {
             let file = try Descriptor(opening: pipe.path, in: AT_FDCWD, 0, pipe.path)
@@ -101,7 +101,7 @@ struct UntrustedFileTests {
     }
 
     @Test(
-        "signs that a terminal acts on are spelled out",
+        "control characters that a terminal obeys are escaped",
         arguments: [
             ("a\u{1B}[2Jb", "a\\u{1b}[2Jb"), ("é漢🙂", "é漢🙂"), ("a\u{202E}b", "a\\u{202e}b"),
             ("\u{9B}", "\\u{9b}"),

@@ -34,7 +34,7 @@ struct UntrustedFolderTests {
         let target = try FileManager.default.destinationOfSymbolicLink(
             atPath: copy.appending(path: "a/up").path)
         #expect(target == "../a/./b")
-        // What is there is not written over.
+        // Existing files are not overwritten.
         #expect(throws: UntrustedFileError.self) { try app.copy(to: copy) }
     }
 
@@ -66,14 +66,14 @@ struct UntrustedFolderTests {
         #expect(error.code == .notRegular)
     }
 
-    @Test("folders lie so deep in each other", arguments: [-1, 0, 1])
+    @Test("folders have a maximum depth", arguments: [-1, 0, 1])
     func depth(more: Int) throws {
         let path = Array(repeating: "d", count: UntrustedFolder.depthMax + more)
         _ = try folder.file("X.app/" + path.joined(separator: "/") + "/file")
         #expect(((try? app.check()) != nil) == (more <= 0))
     }
 
-    @Test("files have so many bytes together", arguments: [-1, 0, 1])
+    @Test("files have a maximum total size", arguments: [-1, 0, 1])
     func bytes(more: Int) throws {
         // A file with a hole takes no room on the disk.
         let file = try folder.file("X.app/a/b/file", "")
