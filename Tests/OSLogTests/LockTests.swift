@@ -11,7 +11,7 @@ struct LockTests {
         #expect(count.withLock { $0 } == 1_000)
     }
 
-    @Test("a lock that is taken is not available")
+    @Test("a locked lock is not available")
     func available() {
         let lock = OSAllocatedUnfairLock()
         lock.lock()
@@ -21,7 +21,7 @@ struct LockTests {
         #expect(OSAllocatedUnfairLock(initialState: 3).withLockIfAvailable { $0 } == 3)
     }
 
-    @Test("the lock of C keeps others out until it is given back")
+    @Test("the C lock excludes others until it is unlocked")
     func unfairLock() {
         let lock = os_unfair_lock_t.allocate(capacity: 1)
         unsafe lock.initialize(to: os_unfair_lock())

@@ -28,7 +28,7 @@ struct LoggerTests {
         #expect(message.text(shown) == debugging)
     }
 
-    @Test("hides a number that is said to be private")
+    @Test("hides a number that is marked private")
     func privateNumber() {
         let message: OSLogMessage = "\(3, privacy: .private) \(true, privacy: .sensitive)"
         #expect(message.text(hidden) == "<private> <private>")
@@ -79,7 +79,7 @@ struct LoggerTests {
         #expect(Set(readable.categories) == ["net"])
     }
 
-    @Test("does not read the values of a message that is not written")
+    @Test("does not evaluate the values of a message that is not logged")
     func lazyValues() {
         let readable = ReadableLog()
         var reads = 0

@@ -6,7 +6,7 @@ import os
 @Suite("os_log")
 struct OSLogFunctionTests {
     @Test(
-        "formats as C does and hides what is not public",
+        "formats as C does and hides values without the public marker",
         arguments: [
             ("%{public}@ %@", ["a", "b"] as [any CVarArg & Sendable], "a <private>"),
             ("%d %ld %lld %u", [1, 2, 3, 4], "1 2 3 4"),
