@@ -25,7 +25,7 @@ private func withTexts(_ body: (Bundle) throws -> Void) async throws {
     }
 }
 
-/// Each test has a process of its own: Foundation is changed in it.
+/// Each test runs in a separate process, because it changes Foundation globally.
 @Suite(.timeLimit(.minutes(10)))
 struct AppLanguagesTests {
     @Test("LOCA-2: an app's texts follow the device's language, and its changes")

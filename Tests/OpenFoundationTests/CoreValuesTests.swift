@@ -4,11 +4,11 @@ import OpenFoundation
 import Testing
 
 /// What Core Foundation, Core Graphics and Dispatch bring to Apple's Foundation.
-@Suite("Small names beside Foundation", .timeLimit(.minutes(10)))
+@Suite("Small Foundation additions", .timeLimit(.minutes(10)))
 struct CoreValuesTests {
     private let rect = CGRect(x: 1, y: 2.5, width: 3, height: 4)
 
-    @Test("a session that shall wait for a network says at once that there is none")
+    @Test("a session that waits for connectivity fails at once without a network")
     func waitsForConnectivity() async throws {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.waitsForConnectivity = true
@@ -58,7 +58,7 @@ struct CoreValuesTests {
         #expect(activity.userInfo?["b"] as? Int == 2)
     }
 
-    @Test("a run loop without sources says so at once")
+    @Test("a run loop without sources returns at once")
     func runLoop() async {
         let result = await onThread { CFRunLoopRunInMode(.defaultMode, 60, false) }
         #expect(result == .finished)
@@ -154,7 +154,7 @@ struct DateComponentsFormatterTests {
         #expect(formatter(.positional).string(from: TimeInterval(seconds)) == text)
     }
 
-    @Test("pads the first number when it is asked to")
+    @Test("pads the first number on request")
     func padding() {
         let formatter = formatter(.positional)
         formatter.allowedUnits = [.minute, .second]
@@ -174,7 +174,7 @@ struct DateComponentsFormatterTests {
         #expect(formatter(style).string(from: TimeInterval(seconds)) == text)
     }
 
-    @Test("writes as many units as are wanted, of those that are allowed")
+    @Test("writes at most the requested number of the allowed units")
     func limits() {
         let formatter = formatter(.full)
         formatter.maximumUnitCount = 1

@@ -36,7 +36,7 @@ struct LocalizedTextTests {
         }
     }
 
-    @Test("a key apart from its text is looked up, and the text stands in for it")
+    @Test("a separate key is looked up, and the text is the fallback")
     func keyApart() async throws {
         try await withBundle { bundle in
             #expect(

@@ -4,7 +4,7 @@ import OpenFoundation
 import Testing
 import UpTesting
 
-/// Processes that take turns; a second descriptor stands for another process.
+/// Processes that take turns. A second descriptor represents another process.
 struct NSFileCoordinatorTests {
     /// Whether another process could take the lock at once.
     private func isFree(_ path: String, for kind: Int32) -> Bool {
@@ -13,7 +13,7 @@ struct NSFileCoordinatorTests {
         return flock(descriptor, kind | LOCK_NB) == 0
     }
 
-    @Test("while one writes nobody else reads or writes", arguments: [true, false])
+    @Test("a writer excludes readers and writers", arguments: [true, false])
     func writerIsAlone(fileIsThere: Bool) async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "counter")
@@ -30,7 +30,7 @@ struct NSFileCoordinatorTests {
         }
     }
 
-    @Test("while one reads others read and nobody writes")
+    @Test("a reader allows readers and excludes writers")
     func readersShare() async throws {
         try await withTemporaryFolder { folder in
             var isCalled = false
@@ -43,7 +43,7 @@ struct NSFileCoordinatorTests {
         }
     }
 
-    @Test("a folder that is not there is an error, and nothing is done")
+    @Test("a missing folder is an error, and the accessor is not called")
     func missingFolder() {
         var error: NSError?
         let url = URL(fileURLWithPath: "/nowhere/at/all")

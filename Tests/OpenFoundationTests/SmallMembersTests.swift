@@ -5,7 +5,7 @@ import UpTesting
 
 /// Members that Apple's Foundation has and the open one lacks.
 struct SmallMembersTests {
-    @Test("a file that is there can be used in its scope, another cannot")
+    @Test("an existing file can be used in its security scope, and a missing one cannot")
     func securityScope() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "a.txt")
@@ -40,7 +40,7 @@ struct SmallMembersTests {
     }
 }
 
-/// What hears of posted notifications.
+/// Sequences of posted notifications.
 struct NotificationSequenceTests {
     private static let name = Notification.Name("org.bellhop.tests.posted")
 
@@ -65,7 +65,7 @@ struct NotificationSequenceTests {
         #expect(URL.applicationSupportDirectory.path == home + "/Library/Application Support")
     }
 
-    @Test("an expiring activity runs and is not told that time is over")
+    @Test("an expiring activity runs and does not get an expiration")
     func expiringActivity() async {
         let expired = await withCheckedContinuation { waiting in
             ProcessInfo.processInfo.performExpiringActivity(withReason: "test") {
