@@ -5,7 +5,7 @@ import NotificationModel
 import OpenIntents
 import Testing
 
-/// Serialized: the centre is the process's.
+/// Serialized: the process has one center.
 @Suite("INFocusStatusCenter", .serialized)
 struct FocusStatusCenterTests {
     private var center: INFocusStatusCenter { .default }
@@ -15,7 +15,7 @@ struct FocusStatusCenterTests {
         (.denied, .denied, 2), (.authorized, .authorized, 3),
     ]
 
-    @Test("COM-39 the status is what the device said last", arguments: accesses)
+    @Test("COM-39 returns the device's last status", arguments: accesses)
     func access(
         access: FocusStatusUpdate.Access?, status: INFocusStatusAuthorizationStatus, rawValue: Int
     ) {
@@ -26,7 +26,7 @@ struct FocusStatusCenterTests {
         #expect(center.focusStatus.isFocused == nil)
     }
 
-    @Test("COM-40 whether a Focus silences the app is what the device said last")
+    @Test("COM-40 returns whether a Focus silences the app")
     func isFocused() {
         defer { INFocusStatusCenter.take(nil) }
         for isFocused in [true, false, nil] {
@@ -41,7 +41,7 @@ struct FocusStatusCenterTests {
             (.failure(NoDevice.failure), .restricted),
         ]
 
-    @Test("COM-39 the person's answer comes to both forms of the question", arguments: answers)
+    @Test("COM-39 returns the user's answer in both forms of the request", arguments: answers)
     func asks(
         answer: Result<AppAnswer, ProcessLinkError>, status: INFocusStatusAuthorizationStatus
     ) async {

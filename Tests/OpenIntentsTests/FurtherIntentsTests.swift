@@ -121,7 +121,7 @@ struct FurtherIntentsTests {
         #expect(INExtension().handler(for: Self.search) == nil)
     }
 
-    @Test("there is no Siri, and nobody is asked")
+    @Test("fail without Siri, and show no prompt")
     func preferences() async {
         #expect(INPreferences.siriAuthorizationStatus() == .restricted)
         #expect(await INPreferences.requestSiriAuthorization() == .restricted)

@@ -51,7 +51,7 @@ struct INSendMessageIntentTests {
         #expect(intent.image(forParameterNamed: \.sender) == nil)
     }
 
-    @Test("traps for a picture of something that is not a parameter")
+    @Test("traps for a picture of an unknown parameter")
     func imageOfNoParameter() async {
         await #expect(processExitsWith: .failure) {
             INSendMessageIntent().setImage(nil, forParameterNamed: \.hash)

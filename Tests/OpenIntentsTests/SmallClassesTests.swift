@@ -59,7 +59,7 @@ struct SmallClassesTests {
         #expect(await INImage(url: remote)?.fetchUIImage() == nil)
     }
 
-    @Test("errors are caught by code and carry what is known")
+    @Test("errors are caught by code and carry the known values")
     func errors() {
         let error: any Error = INIntentError(
             .donatingInteraction, userInfo: [NSLocalizedDescriptionKey: "No."])
@@ -70,7 +70,7 @@ struct SmallClassesTests {
         #expect(!(INIntentError.deletingAllInteractions ~= error))
     }
 
-    @Test("a yes or no that was settled keeps its value, and one to confirm keeps what is asked")
+    @Test("a resolved Boolean keeps its value, and one to confirm keeps the suggestion")
     func booleanResolution() {
         let settled = INBooleanResolutionResult.success(with: true)
         guard case .success(let value) = settled.outcome else {
@@ -86,7 +86,7 @@ struct SmallClassesTests {
         #expect((value as? NSNumber)?.boolValue == true)
     }
 
-    @Test("results of handlers are of the class that is asked")
+    @Test("results of handlers have the class on which they were created")
     func results() {
         let result = INSendMessageRecipientResolutionResult.needsValue()
         #expect(type(of: result) == INSendMessageRecipientResolutionResult.self)
