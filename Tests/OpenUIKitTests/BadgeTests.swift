@@ -10,7 +10,7 @@ import Testing
 @MainActor
 @Suite("The badge", .serialized)
 struct BadgeTests {
-    @Test("BADGE-4 the centre sets the badge directly, and the app's older property does the same")
+    @Test("BADGE-4 is set by the center, and by the app's older property")
     func bothWays() async throws {
         let device = NotedDevice()
         try await CurrentDevice.withConnection(device) {
@@ -21,7 +21,7 @@ struct BadgeTests {
         #expect(UIApplication.shared.applicationIconBadgeNumber == 4)
     }
 
-    @Test("BADGE-7 a number below zero goes to the device as it is, apart from the centre's badge")
+    @Test("BADGE-7 below zero goes to the device unchanged")
     func hides() async {
         let device = NotedDevice()
         await CurrentDevice.withConnection(device) {

@@ -3,10 +3,10 @@ import OpenCoreGraphics
 import OpenUIKitCore
 import Testing
 
-@Suite("A colour")
+@Suite("A color")
 struct ColorTests {
     @Test(
-        "of hue, strength and brightness is one of red, green and blue",
+        "of hue, saturation and brightness has components of red, green and blue",
         arguments: [
             ((0, 1, 1), [1, 0, 0, 1]), ((1.0 / 3, 1, 1), [0, 1, 0, 1]),
             ((2.0 / 3, 1, 0.5), [0, 0, 0.5, 1]), ((0.5, 0, 0.25), [0.25, 0.25, 0.25, 1]),
@@ -18,7 +18,7 @@ struct ColorTests {
         #expect(zip(made, expected).allSatisfy { abs($0 - $1) < 1e-6 })
     }
 
-    @Test("follows light and dark where it is one of the system's")
+    @Test("of the system follows light and dark mode")
     func dynamic() {
         let dark = UITraitCollection(userInterfaceStyle: .dark)
         #expect(UIColor.label.resolvedColor(with: dark) == .white)
@@ -30,7 +30,7 @@ struct ColorTests {
         }
     }
 
-    @Test("goes to Core Graphics and back")
+    @Test("converts to Core Graphics and back")
     func coreGraphics() {
         let color = UIColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
         #expect(UIColor(cgColor: color.cgColor) == color)

@@ -15,7 +15,7 @@ struct ConstraintTests {
         root.addSubview(second)
     }
 
-    @Test("is held by the nearest view around both things while it is active")
+    @Test("is held by the nearest common ancestor while it is active")
     func active() {
         let rule = first.topAnchor.constraint(equalTo: second.bottomAnchor, constant: 4)
         #expect(!rule.isActive)
@@ -64,7 +64,7 @@ struct ConstraintTests {
         }
     }
 
-    @Test("is kept by the anchors of its things")
+    @Test("can be created with anchors")
     func anchors() {
         let rule = first.widthAnchor.constraint(
             greaterThanOrEqualTo: second.heightAnchor, multiplier: 0.5, constant: 3)
@@ -82,7 +82,7 @@ struct StackViewTests {
     private let second = UIView()
     private let third = UIView()
 
-    @Test("arranges views that are thereby inside")
+    @Test("adds its arranged views as subviews")
     func arranges() {
         let stack = UIStackView(arrangedSubviews: [first, second])
         stack.insertArrangedSubview(third, at: 1)

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("A control")
 struct ControlTests {
-    @Test("does what was added for an event, in order, and nothing for another")
+    @Test("calls the actions of an event in order, and no others")
     func actions() {
         let control = UIControl()
         var notes: [String] = []

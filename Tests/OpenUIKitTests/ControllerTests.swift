@@ -26,7 +26,7 @@ private let appearing = [
 @MainActor
 @Suite("A view controller", .serialized, .timeLimit(.minutes(10)))
 struct ControllerTests {
-    @Test("makes its view once, when it is asked for")
+    @Test("loads its view once, on demand")
     func loads() {
         let controller = Noted()
         #expect(!controller.isViewLoaded && controller.viewIfLoaded == nil)
@@ -36,7 +36,7 @@ struct ControllerTests {
         #expect(controller.view.next === controller)
     }
 
-    @Test("that is presented is told of appearing and of going, in order")
+    @Test("that is presented gets its appearance callbacks in order")
     func presents() async {
         let (presenter, presented) = (UIViewController(), Noted())
         await withCheckedContinuation { waiting in
@@ -59,7 +59,7 @@ struct ControllerTests {
         #expect(second.notes.isEmpty)
     }
 
-    @Test("holds others")
+    @Test("has child controllers")
     func children() {
         let (outer, inner) = (UIViewController(), UIViewController())
         outer.addChild(inner)
@@ -68,7 +68,7 @@ struct ControllerTests {
         #expect(outer.children.isEmpty && inner.parent == nil)
     }
 
-    @Test("hears of the size that one inside would like to have")
+    @Test("gets the preferred size of a child")
     func preferredSize() {
         final class Outer: UIViewController {
             override func preferredContentSizeDidChange(
@@ -92,7 +92,7 @@ struct ControllerTests {
         #expect(navigation.topViewController === first)
     }
 
-    @Test("at the root of a window is seen when the window is")
+    @Test("at the root of a window appears when the window does")
     func window() {
         let controller = Noted()
         let window = UIWindow(frame: UIScreen.main.bounds)
@@ -107,7 +107,7 @@ struct ControllerTests {
         #expect(UIApplication.shared.windows.isEmpty)
     }
 
-    @Test("that asks keeps its answers and fields")
+    @Test("of an alert keeps its actions and text fields")
     func alert() {
         let alert = UIAlertController(title: "T", message: "M", preferredStyle: .alert)
         alert.addAction(UIAlertAction(title: "OK", style: .default))
@@ -117,7 +117,7 @@ struct ControllerTests {
         #expect(alert.preferredStyle == .alert)
     }
 
-    @Test("of a storyboard cannot be made")
+    @Test("of a storyboard cannot be created")
     func storyboard() async {
         #expect(UIStoryboard(name: "Main", bundle: nil).instantiateInitialViewController() == nil)
         await #expect(processExitsWith: .failure) {

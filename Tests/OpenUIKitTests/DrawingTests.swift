@@ -141,7 +141,7 @@ struct DrawingTests {
     }
 
     @Test(
-        "a turned picture is drawn as it is shown",
+        "a picture with an orientation is drawn upright",
         arguments: [
             Turn(orientation: .down, white: (10, 19), red: (16, 10)),
             Turn(orientation: .left, white: (0, 10), red: (10, 16)),
@@ -204,7 +204,7 @@ struct DrawingTests {
         #expect(PixelGrid(width: FileConverter.sidePixelsMax, height: 488) != nil)
     }
 
-    @Test("what has no place, or is not a picture, draws nothing")
+    @Test("an invalid rectangle or picture draws nothing")
     func nothing() throws {
         let broken = UIImage(cgImage: CGImage(data: Data("text".utf8), width: 2, height: 2))
         let image = Self.drawn(4, 4) { context in

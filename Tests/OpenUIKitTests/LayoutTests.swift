@@ -17,7 +17,7 @@ struct LayoutTests {
         }
     }
 
-    @Test("edges, centres and sizes place a view")
+    @Test("edges, centers and sizes place a view")
     func edges() {
         let (root, a, b) = (root(), UIView(), UIView())
         inside(a, b, of: root)
@@ -102,7 +102,7 @@ struct LayoutTests {
         #expect(right.frame.minY == 0)
     }
 
-    @Test("a rule that is switched off, or whose constant changes, moves views anew")
+    @Test("a constraint that is deactivated or changed moves views again")
     func changes() {
         let (root, view) = (root(), UIView())
         inside(view, of: root)

@@ -32,7 +32,7 @@ struct LinearSolverTests {
                 (.atLeast, 50, 80, 80), (.atMost, -5, 0, -5), (.atLeast, -5, -9, -5),
             ]
 
-    @Test("a wish is met as far as a limit lets it", arguments: limits)
+    @Test("an optional rule is met as far as a limit allows", arguments: limits)
     func limit(relation: LinearSolver.Relation, limit: Double, wish: Double, found: Double) {
         for limitFirst in [true, false] {
             var solver = LinearSolver(unknowns: 1, ranks: 1)
@@ -67,7 +67,7 @@ struct LinearSolverTests {
         #expect(solver.values == [240, 60])
     }
 
-    @Test("numbers that are none are no rule")
+    @Test("NaN and infinite values are ignored")
     func noNumbers() {
         var solver = LinearSolver(unknowns: 1, ranks: 1)
         check(!solver.add([(0, .nan)], .equal, 1))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import OpenUIKit
 
-/// The notification API of before iOS 10, over the notification centre.
+/// The notification API from before iOS 10, built on the notification center.
 @MainActor
 @Suite(.serialized)
 struct OldNotificationTests {

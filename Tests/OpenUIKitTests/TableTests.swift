@@ -48,7 +48,7 @@ struct TableTests {
         #expect(table.contentSize == CGSize(width: 100, height: 120))
     }
 
-    @Test("has no row for a name without a class")
+    @Test("returns no row for an unregistered identifier")
     func unknownName() {
         #expect(UITableView().dequeueReusableCell(withIdentifier: "row") == nil)
     }

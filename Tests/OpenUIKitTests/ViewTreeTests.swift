@@ -4,7 +4,7 @@ import OpenUIKitCore
 import Testing
 
 @MainActor
-@Suite("A view's tree")
+@Suite("A view tree")
 struct ViewTreeTests {
     private let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     private let first = UIView()
@@ -73,7 +73,7 @@ struct ViewTreeTests {
         #expect(second.convert(CGPoint(x: 11, y: 22), from: root) == .zero)
     }
 
-    @Test("calls layoutSubviews where it was asked for, once")
+    @Test("calls layoutSubviews once, where it was requested")
     func laysOut() {
         final class Counted: UIView {
             var count = 0
@@ -88,7 +88,7 @@ struct ViewTreeTests {
         #expect(view.count == 2)
     }
 
-    @Test("keeps frame, centre and transform as one, in its layer")
+    @Test("keeps frame, center and transform consistent with its layer")
     func geometry() {
         first.frame = CGRect(x: 10, y: 20, width: 30, height: 40)
         #expect(first.center == CGPoint(x: 25, y: 40))
@@ -108,7 +108,7 @@ struct ViewTreeTests {
         #expect(Gradient().layer is CAGradientLayer)
     }
 
-    @Test("resolves colours by the style that is set around the view")
+    @Test("resolves colors by the style of the enclosing view")
     func style() {
         root.overrideUserInterfaceStyle = .dark
         root.addSubview(first)
