@@ -7,7 +7,7 @@ import Testing
 
 @Suite("UNNotificationAttachment")
 struct AttachmentTests {
-    /// Makes a file in a folder of its own, which goes away with the value.
+    /// A file in a temporary folder, which is removed with the value.
     private final class File {
         let url: URL
 
@@ -45,7 +45,7 @@ struct AttachmentTests {
     }
 
     @Test(
-        "refuses a type that is not known, and a MIME type as hint (ATT-2, ATT-3)",
+        "rejects an unknown type, and a MIME type as hint (ATT-2, ATT-3)",
         arguments: [("a", nil), ("a.tmp", nil), ("a.webp", nil), ("a.png", "image/png")]
             as [(String, String?)])
     func unknownTypes(name: String, hint: String?) throws {
@@ -59,7 +59,7 @@ struct AttachmentTests {
     }
 
     @Test(
-        "refuses a URL that is not that of a readable file (ATT-1)",
+        "rejects a URL that is not that of a readable file (ATT-1)",
         arguments: ["https://example.com/a.png", "file:///nowhere/at/all.png"])
     func badURLs(text: String) throws {
         let url = try #require(URL(string: text))
@@ -101,13 +101,13 @@ struct AttachmentTests {
         static func make(_ url: URL) throws -> Self { try self.init(identifier: "own", url: url) }
     }
 
-    @Test("is made by the class that is asked")
+    @Test("is created with the class of the call")
     func requiredInitializer() throws {
         let file = try File("a.png")
         #expect(try OwnAttachment.make(file.url).identifier == "own")
     }
 
-    @Test("gets an id of its own for an empty one (ATT-9)")
+    @Test("gets a generated id for an empty one (ATT-9)")
     func emptyIdentifier() throws {
         let file = try File("a.png")
         let first = try UNNotificationAttachment(identifier: "", url: file.url)

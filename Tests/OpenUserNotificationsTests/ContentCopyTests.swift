@@ -3,7 +3,7 @@ import NotificationModel
 import OpenUserNotifications
 import Testing
 
-/// A user's own class, with something of its own.
+/// A custom subclass with an additional property.
 private final class OrderContent: UNMutableNotificationContent {
     var order = 0
 }

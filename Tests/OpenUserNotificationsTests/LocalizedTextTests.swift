@@ -60,7 +60,7 @@ struct LocalizedTextTests {
         #expect(content.model.localizedTexts == nil)
     }
 
-    @Test("LOCA-6 so many texts are known; what was made first is forgotten and stays as it is")
+    @Test("LOCA-6 a limited number of texts is remembered; the oldest one stays unchanged")
     func bounded() {
         let first = Self.text("first")
         for number in 0...LocalizedTextOrigins.countMax { _ = Self.text("key \(number)") }

@@ -4,7 +4,7 @@ import NotificationModel
 import OpenUserNotifications
 import Testing
 
-/// Every call of the centre in a process without a device, as a user's unit test makes them.
+/// Every call of the center in a process without a device, as in a user's unit test.
 @Suite("UNUserNotificationCenter without a device", .timeLimit(.minutes(10)))
 struct NoDeviceTests {
     /// A call that can report an error.

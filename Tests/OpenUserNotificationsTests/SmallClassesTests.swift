@@ -65,7 +65,7 @@ struct SmallClassesTests {
         #expect(response.notification.request.content.targetContentIdentifier == "room")
     }
 
-    @Test("a response with text is of its own class (CAT-12, DEL-12)")
+    @Test("a response with text has its own class (CAT-12, DEL-12)")
     func responses() throws {
         let notification = DeliveredNotification(
             request: NotificationRequest(

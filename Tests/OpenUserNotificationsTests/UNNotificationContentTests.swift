@@ -102,7 +102,7 @@ struct UNNotificationContentTests {
     }
 
     @Test(
-        "takes back every value of a property list (ADD-14)",
+        "returns every value of a property list (ADD-14)",
         arguments: [
             .null, .bool(false), .bool(true), .integer(0), .integer(1), .integer(.max),
             .integer(.min), .number(0.5), .string("x"), .data(Data([1])),
@@ -113,7 +113,7 @@ struct UNNotificationContentTests {
         #expect(PropertyValue(foundationValue: value.foundationValue) == value)
     }
 
-    @Test("traps when something that is not a property list leaves the process (ADD-14)")
+    @Test("traps when a value outside property lists leaves the process (ADD-14)")
     func badUserInfo() async {
         await #expect(processExitsWith: .failure) {
             let content = UNMutableNotificationContent()

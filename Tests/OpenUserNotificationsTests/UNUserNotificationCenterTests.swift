@@ -73,7 +73,7 @@ struct UNUserNotificationCenterTests {
         center.requestAuthorization { _, error in done(error != nil) }
     }
 
-    @Test("ADD-12 an empty identifier goes to the device as it is")
+    @Test("ADD-12 sends an empty identifier to the device unchanged")
     func emptyIdentifier() async throws {
         let device = NotedDevice()
         try await CurrentDevice.withConnection(device) {
