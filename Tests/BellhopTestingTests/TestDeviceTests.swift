@@ -267,7 +267,7 @@ struct TestDeviceTests {
     }
 
     @Test("a device released during a push does not block others")
-    func letGo() async throws {
+    func dismissPresented() async throws {
         do {
             let device = try Self.device(ChatService.self)
             try await device.startPush(Self.plain, to: Self.app)

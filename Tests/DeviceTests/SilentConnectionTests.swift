@@ -99,7 +99,7 @@ struct SilentConnectionTests {
         "of too many, the oldest one of the process with the most is closed, and the log says why")
     func number() async throws {
         let (logger, lines) = Self.logger()
-        let silent = SilentConnections(countMax: 4, secondsMax: 600, logger: logger)
+        let silent = UnidentifiedConnections(countMax: 4, secondsMax: 600, logger: logger)
         // The second belongs to another process, and so does the first one after four.
         let processes: [pid_t] = [1, 2, 1, 1, 3, 1, 1]
         let connections = try Connections(processes.count, to: silent) { processes[$0] }

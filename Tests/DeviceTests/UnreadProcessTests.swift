@@ -170,7 +170,7 @@ struct UnreadProcessTests {
                 #expect(
                     await host.call(.openSettings(nil), plan: plan) == .success(.notImplemented))
                 // The termination was carried out and does not affect the next process.
-                await host.killCondemned(plan.key)
+                await host.killIfMarked(plan.key)
                 #expect(await host.call(.openSettings(nil), plan: plan) == .success(.done))
                 group.cancelAll()
             }

@@ -52,7 +52,8 @@ struct ListenerMonitorTests {
 
     @Test("continues at once after a connection that broke before it was accepted")
     func aborted() {
-        let monitor = ListenerMonitor { _ in Issue.record("The monitor must not report a problem.") }
+        let monitor = ListenerMonitor { _ in Issue.record("The monitor must not report a problem.")
+        }
         let error = IOError(errnoCode: ECONNABORTED, reason: "accept")
         #expect(monitor.failed(error, at: .now()) == nil)
         #expect(monitor.isAccepting(at: .now()))

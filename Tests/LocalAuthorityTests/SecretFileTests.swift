@@ -79,7 +79,8 @@ struct SecretFileTests {
     }
 
     @Test(
-        "of another user is rejected", .enabled(if: geteuid() == 0, "only root can give files away"))
+        "of another user is rejected", .enabled(if: geteuid() == 0, "only root can give files away")
+    )
     func foreign() throws {
         try withFile { file in
             try write(String(Self.text), file)
@@ -89,7 +90,8 @@ struct SecretFileTests {
     }
 
     @Test(
-        "that is a symbolic link, a folder or a FIFO is rejected, and nothing is created at its target")
+        "that is a symbolic link, a folder or a FIFO is rejected, and nothing is created at its target"
+    )
     func notAFile() throws {
         try withFile { file in
             let target = file.deletingLastPathComponent().appending(path: "target")

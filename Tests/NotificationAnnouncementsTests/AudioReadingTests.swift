@@ -156,7 +156,8 @@ struct AudioReadingTests {
     }
 
     @Test(
-        "never crashes on a damaged header, and never returns more samples than the file has", arguments: 0..<20)
+        "never crashes on a damaged header, and never returns more samples than the file has",
+        arguments: 0..<20)
     func mutations(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var read = 0

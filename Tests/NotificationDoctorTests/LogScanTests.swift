@@ -28,7 +28,8 @@ struct LogScanTests {
     }
 
     @Test(
-        "an explanation is printed once, with the numbers of its first lines and the count of the rest")
+        "an explanation is printed once, with the numbers of its first lines and the count of the rest"
+    )
     func report() throws {
         var scan = LogScan()
         let line = "x Unable to decode content state: missing\n"

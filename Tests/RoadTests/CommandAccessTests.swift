@@ -23,7 +23,8 @@ struct CommandAccessTests {
     ]
 
     @Test(
-        "an error names the inaccessible file, and the command in its remedy opens it", arguments: refused
+        "an error names the inaccessible file, and the command in its remedy opens it",
+        arguments: refused
     )
     func refusal(arguments: [String]) async throws {
         try await withTemporaryFolder { temporary in

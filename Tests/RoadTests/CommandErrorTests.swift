@@ -86,6 +86,17 @@ struct CommandErrorTests {
         }
     }
 
+    @Test("each command has a wrong command line here")
+    func commands() async throws {
+        let commands = try await CommandGrammar.read().commands
+        let missing = commands.filter { command in
+            let isGroup = commands.contains { $0.count > command.count && $0.starts(with: command) }
+            return !isGroup && !Self.mistakes.contains { $0.starts(with: command) }
+        }
+        // It needs no argument, and prints an empty list.
+        #expect(missing == [["keys", "list"]], "add a wrong command line to `mistakes`")
+    }
+
     @Test("a remedy quotes the state folder for a shell as the user typed it")
     func stateFolder() async throws {
         try await withTemporaryFolder { temporary in

@@ -104,7 +104,8 @@ struct WorkbenchRoadTests {
     }
 
     @Test(
-        "FOCUS-1: a Focus that is created on the page silences, and one that allows the app does not")
+        "FOCUS-1: a Focus that is created on the page silences, and one that allows the app does not"
+    )
     func focusIsMadeOnThePage() async throws {
         try await withPage([], "#tab=device") { up, browser, _ in
             try await browser.wait(for: "[data-role=new-focus]").type("Work" + Key.enter)

@@ -41,7 +41,8 @@ struct FolderRemovalTests {
     }
 
     @Test(
-        "links, pipes, sockets and names that are not UTF-8 are removed, and links are not followed")
+        "links, pipes, sockets and names that are not UTF-8 are removed, and links are not followed"
+    )
     func kinds() throws {
         let outside = try folder.file("outside/file")
         _ = try folder.link("home/a/folder", to: outside.deletingLastPathComponent().path)

@@ -81,7 +81,8 @@ struct AttachmentPageTests {
     }
 
     @Test(
-        "an opened card names attachments that it cannot play or show", arguments: ["public.avi", "public.png"])
+        "an opened card names attachments that it cannot play or show",
+        arguments: ["public.avi", "public.png"])
     func openedCardNamesWhatItCannotPlay(type: String) async throws {
         let source = FakeSource(try Sample.screen([Sample.attachmentCard(type: type)]))
         try await showing(source) { browser in

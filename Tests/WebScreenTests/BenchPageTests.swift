@@ -182,7 +182,9 @@ struct BenchPageTests {
             ] {
                 try await browser.click("[data-role=\(role)]")
             }
-            try await browser.wait(until: "all requests arrived") { await features.steered.count == 5 }
+            try await browser.wait(until: "all requests arrived") {
+                await features.steered.count == 5
+            }
             let wishes = await features.steered
             #expect(wishes[0].pause == true)
             #expect(wishes[1].advance == 60)
