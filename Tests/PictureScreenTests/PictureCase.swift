@@ -6,7 +6,7 @@ import NotificationModel
 import PictureScreen
 import Testing
 
-/// A row of the table of pictures: what comes to the device, and how it is pictured.
+/// A row of the table of pictures: the device's input and the picture's options.
 struct PictureCase: Sendable, CustomTestStringConvertible {
     let name: String
     var options = PictureOptions()

@@ -3,8 +3,8 @@ import FoundationXML
 import PictureScreen
 import Testing
 
-/// The pictures as they were looked at. `BELLHOP_RECORD=1` writes them anew, for somebody to look at
-/// each one before it is committed.
+/// The reviewed pictures. `BELLHOP_RECORD=1` records new ones, and each must be reviewed before a
+/// commit.
 struct SnapshotTests {
     static let folder = PictureCase.checkout.appending(path: "Tests/PictureScreenTests/Snapshots")
     static let records = ProcessInfo.processInfo.environment["BELLHOP_RECORD"] == "1"
@@ -14,7 +14,7 @@ struct SnapshotTests {
         return (text ?? "").split(separator: "\n").map(String.init)
     }
 
-    @Test("the fonts are those of the snapshots; with others, BELLHOP_RECORD=1 draws them anew")
+    @Test("the fonts match the snapshots; with others, BELLHOP_RECORD=1 records new ones")
     func theFontsAreThoseOfTheSnapshots() throws {
         let fonts = try ScreenPicture.fonts()
         if Self.records {
