@@ -6,7 +6,7 @@ import OpenUserNotifications
 import ProcessRuntime
 import Testing
 
-/// Notes what an app is told besides notifications.
+/// Records an app's events other than notifications.
 @MainActor
 private final class NotedEvents: AppEvents {
     var notes: [String] = []
@@ -33,7 +33,7 @@ private final class NotedEvents: AppEvents {
     func willTerminate() { notes.append("end") }
 }
 
-/// Tells whether code runs on the main queue: the test process has no main thread to speak of.
+/// Detects the main queue, because the test process has no usable main thread.
 private enum MainQueue {
     private static let key = DispatchSpecificKey<Bool>()
     private static let mark: Void = DispatchQueue.main.setSpecific(key: key, value: true)
@@ -131,7 +131,7 @@ struct AppHostTests {
         #expect(answer == .presentation(.list))
     }
 
-    @Test("says when neither form was written, or there is no delegate (DEL-7, DEL-8)")
+    @Test("reports that neither form is implemented, or that there is no delegate (DEL-7, DEL-8)")
     func willPresentNotWritten() async {
         let call = DeviceCall.willPresent(Self.notification)
         #expect(await answer(to: call, delegate: SilentDelegate()) == .notImplemented)
@@ -187,7 +187,7 @@ struct AppHostTests {
     }
 
     @Test(
-        "COM-40 COM-42 the news of a Focus are for the centre, and the change for the app's handler"
+        "COM-40 COM-42 passes a Focus's status to the center, and its change to the app's handler"
     )
     func focus() async {
         defer { INFocusStatusCenter.take(nil) }

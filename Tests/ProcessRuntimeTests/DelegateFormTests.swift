@@ -108,7 +108,7 @@ private class BaseDelegate: NSObject, @preconcurrency UNUserNotificationCenterDe
     }
 }
 
-/// Passes calls on, as code that stands between the system and an older delegate does.
+/// Forwards calls, as code between the system and an older delegate does.
 @MainActor
 private final class Forwarder: NSObject, NotingDelegate,
     @preconcurrency UNUserNotificationCenterDelegate
@@ -161,7 +161,7 @@ struct DelegateFormTests {
             date: Date(timeIntervalSince1970: 0))
     }
 
-    @Test("are called, whichever was written (DEL-3, DEL-12)", arguments: Form.allCases)
+    @Test("are called in every form (DEL-3, DEL-12)", arguments: Form.allCases)
     func called(form: Form) async {
         let delegate = Self.delegate(form)
         let options = await withCheckedContinuation { waiting in

@@ -50,7 +50,7 @@ struct ExtensionHostTests {
         device.close()
     }
 
-    @Test("NSE-18 what an extension may change comes back changed; it has no say in anything else")
+    @Test("NSE-18 returns the properties that an extension may change, and ignores other changes")
     func changes() async throws {
         let device = try Self.device(for: "ProcessRuntimeTests.ChangingService")
         var request = Self.request("a")

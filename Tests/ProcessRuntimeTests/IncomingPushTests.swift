@@ -89,7 +89,7 @@ struct IncomingPushTests {
         withExtendedLifetime((registry, delegate)) {}
     }
 
-    @Test("VOIP-1 without a registry that wants calls and has a delegate there is nobody to tell")
+    @Test("VOIP-1 without a registry with a delegate a push is not delivered")
     func nobody() async {
         let call = DeviceCall.didReceiveIncomingPush([:])
         #expect(await answer(to: call) == .notImplemented)

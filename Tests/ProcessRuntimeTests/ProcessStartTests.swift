@@ -65,7 +65,7 @@ struct ProcessStartTests {
         }
     }
 
-    @Test("says who it is, is welcomed and then serves calls")
+    @Test("identifies itself, gets a welcome and then serves calls")
     func isWelcomed() async throws {
         let welcome = Welcome(
             bundleURL: URL(fileURLWithPath: "/apps/Chat.app"), principalClass: "Chat.Service")
@@ -73,7 +73,7 @@ struct ProcessStartTests {
         #expect(result == .success(welcome))
     }
 
-    @Test("fails with the device's words when it is sent away")
+    @Test("fails with the device's message when the device rejects it")
     func isSentAway() async throws {
         let failure = ProcessLinkError(domain: "BellhopErrorDomain", code: 7, message: "Not you.")
         #expect(try await Self.start(answer: .answer(.failed(failure))) == .failure(failure))

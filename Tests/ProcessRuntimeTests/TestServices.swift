@@ -2,7 +2,7 @@ import Foundation
 import OpenUserNotifications
 import Synchronization
 
-/// Counts how often the same object is asked, and says it in the subtitle.
+/// Counts the calls of the same object, and writes the count to the subtitle.
 final class CountingService: UNNotificationServiceExtension {
     private var asked = 0
 

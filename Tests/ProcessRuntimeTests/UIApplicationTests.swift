@@ -5,7 +5,7 @@ import Testing
 
 @testable import OpenUIKit
 
-/// Notes what an app's delegate is told.
+/// Records the calls of an app's delegate.
 private final class NotedDelegate: UIResponder, UIApplicationDelegate {
     var notes: [String] = []
     let isMade: Bool
