@@ -57,7 +57,7 @@ struct SecItemTests {
         #expect(SecItemUpdate(Self.query(account), change) == errSecItemNotFound)
     }
 
-    @Test("all items come back as a list, with their attributes and without what was not asked for")
+    @Test("a query for all items returns a list with only the requested attributes")
     func lists() {
         let service = UUID().uuidString
         for account in ["a", "b"] {
