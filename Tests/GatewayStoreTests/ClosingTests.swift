@@ -67,7 +67,7 @@ struct ClosingTests {
         }
     }
 
-    @Test("commits what waits when the last reference goes")
+    @Test("The store commits queued changes when the last reference is released")
     func leftWithWork() async throws {
         try await withStoreFolder { folder in
             let stored = Mutex(0)

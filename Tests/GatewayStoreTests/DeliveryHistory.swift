@@ -32,7 +32,7 @@ struct DeliveryHistory: Sendable {
     var perToken: Int
     /// When the end was looked at.
     var end: Date
-    /// In the order in which it was seen.
+    /// The events in their order.
     var events: [Event] = []
 
     private struct Life {

@@ -23,7 +23,7 @@ struct KillTests {
         return FilePath(own ?? "").removingLastComponent().appending("gateway-runner")
     }
 
-    /// What was seen so far, by many tasks.
+    /// The events recorded so far by many tasks.
     private final class Seen: Sendable {
         struct State {
             var events: [DeliveryHistory.Event] = []
@@ -67,7 +67,8 @@ struct KillTests {
         }
     }
 
-    @Test("VAL-4, STORE-5: loses nothing that it answered, and brings nothing back")
+    @Test(
+        "VAL-4, STORE-5: The gateway loses no answered push and restores no acknowledged one")
     func survival() async throws {
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "kill-\(UUID().uuidString.prefix(8))")

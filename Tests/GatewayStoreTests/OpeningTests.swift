@@ -22,7 +22,7 @@ struct OpeningTests {
         ) { Date(timeIntervalSince1970: 1_800_000_000) }
     }
 
-    @Test("finds what was there: pushes, accounts and the highest id")
+    @Test("A reopened store has its pushes, statistics and highest id")
     func restart() async throws {
         try await withStoreFolder { folder in
             let accounts: GatewayAccounts
@@ -298,7 +298,7 @@ struct OpeningTests {
         }
     }
 
-    @Test("other troubles are failures, change nothing, and end")
+    @Test("other disk errors are reported as failures, change nothing and are temporary")
     func failing() async throws {
         try await withStoreFolder { folder in
             let store = try open(folder)
@@ -341,7 +341,7 @@ struct OpeningTests {
         func databaseDidRollback(_ db: Database) {}
     }
 
-    @Test("commits what waits together, in groups that are bounded")
+    @Test("The store commits queued changes together in groups of limited size")
     func groups() async throws {
         try await withStoreFolder { folder in
             let store = try open(folder, perToken: 10_000)

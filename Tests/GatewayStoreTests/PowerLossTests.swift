@@ -19,7 +19,7 @@ struct PowerLossTests {
         var moments = 0
         /// Pushes that were answered, were not acknowledged, and are not there.
         var lost = 0
-        /// Pushes whose acknowledgement was answered and that are there.
+        /// Pushes that exist although their acknowledgement was answered.
         var resurrected = 0
         /// Moments after which the store could not be opened.
         var unreadable = 0

@@ -6,7 +6,7 @@ import Testing
 
 @testable import GatewayStore
 
-/// What is not a push and must be there again after a restart.
+/// The other data that survives a restart.
 @Suite("A gateway's store after a restart", .timeLimit(.minutes(10)))
 struct RestartTests {
     private func open(_ folder: URL) throws -> GatewayStore { try GatewayStore(folder: folder) }

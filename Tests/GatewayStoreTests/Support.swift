@@ -6,7 +6,7 @@ import Testing
 
 @testable import GatewayStore
 
-/// A folder that is there for the length of a closure.
+/// Lends a temporary folder.
 func withStoreFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
     let folder = FileManager.default.temporaryDirectory
         .appending(path: "gateway-\(UUID().uuidString.prefix(8))")
@@ -22,7 +22,7 @@ func token(_ byte: UInt8 = 1) -> DeviceToken {
     return token
 }
 
-/// A token of its own for each number.
+/// Returns a separate token for each number.
 func token(of number: UInt64) -> DeviceToken {
     let digits = String(number, radix: 16)
     let hex = String(repeating: "0", count: 64 - digits.count) + digits
