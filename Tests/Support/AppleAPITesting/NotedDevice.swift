@@ -2,7 +2,7 @@ package import DeviceLink
 package import NotificationModel
 import Synchronization
 
-/// A device that notes what it is asked and answers each call in the same way.
+/// A device that records its calls and answers each in the same way.
 package final class NotedDevice: DeviceChannel {
     private let noted = Mutex<[ProcessCall]>([])
     private let answer: Result<AppAnswer, ProcessLinkError>
@@ -12,7 +12,7 @@ package final class NotedDevice: DeviceChannel {
         self.answer = answer
     }
 
-    /// What it was asked, in order.
+    /// The calls in order.
     package var calls: [ProcessCall] { noted.withLock { $0 } }
 
     /// What the app's code asked, in order.

@@ -1,7 +1,7 @@
 import NotificationModel
 
 extension Browser {
-    /// A colour on the screen.
+    /// A color on the screen.
     package struct Color: Sendable, Hashable {
         /// The parts, 0 to 255.
         package var red, green, blue, alpha: UInt8

@@ -148,7 +148,7 @@ extension Browser {
     }
 }
 
-/// There is no browser on this machine, or it did not start.
+/// The machine has no browser, or the browser did not start.
 package struct BrowserUnavailable: Error, Sendable, CustomStringConvertible {
     /// What is missing and how to get it.
     package let description: String

@@ -43,7 +43,7 @@ struct WebDriver: Sendable {
     }
 }
 
-/// The browser did not do as it was told.
+/// An error of the browser or its driver.
 package struct WebDriverError: Error, Sendable, Hashable, CustomStringConvertible {
     /// WebDriver's word for it, for example `no such element`.
     package let code: String

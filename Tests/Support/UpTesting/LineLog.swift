@@ -32,7 +32,7 @@ package final class LineLog: Sendable {
         for waiter in woken { waiter.continuation.resume(returning: line) }
     }
 
-    /// Wakes everybody who waits, since no line comes any more.
+    /// Resumes all waiting tasks, because no more lines follow.
     package func finish() {
         let waiting = state.withLock { state in
             defer { state.waiting = [] }

@@ -19,7 +19,7 @@ package enum Products {
     package static func program(_ name: String) -> URL { folder.appending(path: name) }
 }
 
-/// A folder that is there for the length of a closure.
+/// Lends a temporary folder.
 package func withTemporaryFolder<Result>(_ body: (URL) async throws -> Result) async throws
     -> Result
 {
