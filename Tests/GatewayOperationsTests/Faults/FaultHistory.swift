@@ -86,7 +86,7 @@ final class FaultHistory: Sendable {
         add(.received(number, device: device, readAt: now - age))
     }
 
-    /// Records what was broken or mended.
+    /// Records a fault or its end.
     func fault(_ text: String) { add(.fault(text)) }
 
     /// The longest time, in milliseconds, in which no push for some device was answered 200, since the
