@@ -29,7 +29,7 @@ struct CurlTests {
         return (String(status), lines.joined(separator: "\n"))
     }
 
-    @Test("from enrolment to acknowledgement", arguments: ["--http2", "--http1.1"])
+    @Test("curl works from enrollment to acknowledgement", arguments: ["--http2", "--http1.1"])
     func whole(version: String) async throws {
         try await LinkFixture.with { fixture in
             let enrolled = try await curl(
@@ -49,7 +49,7 @@ struct CurlTests {
                 fixture, "GET", LinkPath.poll + "?wait=5", bearer: credential, options: [version])
             #expect(polled.body.contains("\"push\":\(id),"))
             if version == "--http2" {
-                // The stream has no end of its own: a fault ends it after the push.
+                // The stream has no end by itself: a fault ends it after the push.
                 var faults = LinkFaults()
                 faults.cuts = 1
                 fixture.gateway.setLinkFaults(faults)
@@ -78,7 +78,7 @@ struct CurlTests {
     }
 
     @Test(
-        "and hears what was wrong, with a remedy",
+        "curl receives errors with a remedy",
         arguments: [
             ("GET", "/2/pushes", "404", "not-found"),
             ("PUT", "/1/pushes", "405", "method-not-allowed"),

@@ -10,7 +10,7 @@ import Testing
 
 @Suite("A device at a gateway, over TLS", .timeLimit(.minutes(10)))
 struct DeviceLinkTests {
-    @Test("enrols, registers, and gets what waits and what comes")
+    @Test("A device enrolls, registers, and gets stored and new pushes")
     func pushes() async throws {
         try await LinkFixture.with { fixture in
             let client = fixture.client(try await fixture.enroll("Kitchen"))
@@ -118,8 +118,8 @@ struct DeviceLinkTests {
         }
     }
 
-    @Test("enrolment needs the secret", arguments: [nil, "wrong"] as [String?])
-    func enrollment(secret: String?) async throws {
+    @Test("Enrollment requires the secret", arguments: [nil, "wrong"] as [String?])
+    func enrolment(secret: String?) async throws {
         try await LinkFixture.with { fixture in
             let error = await #expect(throws: DevicePushError.self) {
                 try await DevicePushClient.enroll(at: fixture.address, secret: secret)
@@ -129,7 +129,7 @@ struct DeviceLinkTests {
         }
     }
 
-    @Test("open enrolment is refused where others could reach it")
+    @Test("Open enrollment is rejected where other machines could reach it")
     func openEnrolment() async throws {
         let gateway = Gateway(configuration: .init(keys: []), logger: silent)
         let error = await #expect(throws: DeviceLinkError.self) {
@@ -210,7 +210,7 @@ struct DeviceLinkTests {
         }
     }
 
-    @Test("a shutdown ends the stream; what was not acknowledged waits")
+    @Test("A shutdown ends the stream; unacknowledged pushes are stored")
     func shutdown() async throws {
         try await LinkFixture.with { fixture in
             let client = fixture.client(try await fixture.enroll())

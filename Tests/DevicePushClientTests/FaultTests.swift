@@ -7,7 +7,7 @@ import Testing
 
 @testable import APNsGateway
 
-@Suite("Faults of the link that were asked for", .timeLimit(.minutes(10)))
+@Suite("Faults of the device link", .timeLimit(.minutes(10)))
 struct FaultTests {
     @Test("show a device each push once, however it comes", arguments: [1, 2, 3] as [UInt64])
     func everything(seed: UInt64) async throws {
@@ -36,7 +36,7 @@ struct FaultTests {
         }
     }
 
-    @Test("keep a device offline until they end; what came meanwhile then comes")
+    @Test("A fault keeps a device offline until it ends; stored pushes arrive then")
     func offline() async throws {
         try await LinkFixture.with { fixture in
             let client = fixture.client(try await fixture.enroll())
@@ -57,7 +57,7 @@ struct FaultTests {
         }
     }
 
-    @Test("STORE-7: hold back what is not urgent while the device saves power")
+    @Test("STORE-7: A device in low power mode gets only urgent pushes")
     func powerSaving() async throws {
         try await LinkFixture.with { fixture in
             let client = fixture.client(try await fixture.enroll())

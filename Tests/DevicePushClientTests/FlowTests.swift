@@ -60,7 +60,7 @@ struct FlowTests {
         }
     }
 
-    @Test("has no sign of life before its greeting")
+    @Test("The stream has no heartbeat before its greeting")
     func greeting() {
         let outlet = LinkOutlet(device: DeviceID("d"), unsentBytesMax: 1024) { _ in }
         #expect(!outlet.isGreeted)
@@ -72,7 +72,7 @@ struct FlowTests {
         #expect(outlet.isGreeted)
     }
 
-    @Test("holds back what a slow reader does not take, and loses none of it")
+    @Test("The stream stores what a slow reader does not read, and loses nothing")
     func slowReader() async throws {
         try await LinkFixture.with({ link, gateway in
             link.unsentBytesMax = 16 * 1024
@@ -103,7 +103,7 @@ struct FlowTests {
         }
     }
 
-    @Test("is bounded by what the device has in hand, and goes on when it acknowledges")
+    @Test("The number of unacknowledged pushes is bounded; acknowledgements resume the stream")
     func inHand() async throws {
         try await LinkFixture.with({ _, gateway in gateway.unacknowledgedMax = 4 }) { fixture in
             let credential = try await fixture.enroll()

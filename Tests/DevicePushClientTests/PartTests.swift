@@ -37,7 +37,7 @@ struct PushMemoryTests {
         #expect(memory.pending(max: 10) == [])
     }
 
-    @Test("acknowledges again what comes again")
+    @Test("A device acknowledges a repeated push again")
     func again() throws {
         var memory = PushMemory()
         let push = try push(1)
@@ -49,7 +49,8 @@ struct PushMemoryTests {
         #expect(memory.pending(max: 10) == [push.key])
     }
 
-    @Test("knows a push by its number and its apns-id, since a gateway may count anew")
+    @Test(
+        "A device identifies a push by number and apns-id, because a gateway may restart its count")
     func keys() throws {
         var memory = PushMemory()
         try expect(&memory, push(1, apnsID: "a"), isNew: true)

@@ -30,7 +30,7 @@ struct PollAcknowledgementTests {
         }
     }
 
-    @Test("has what waits beyond one answer, and then what is new")
+    @Test("A device gets the pushes beyond one answer, then the new ones")
     func manyWaiting() async throws {
         try await LinkFixture.with { fixture in
             let credential = try await fixture.enroll()

@@ -52,7 +52,8 @@ struct RegistrationTests {
     }
 
     @Test(
-        "TOK-8: has as many bytes as were asked for, 32 otherwise", arguments: [8, 9, 32, 99, 100])
+        "TOK-8: A token has the requested length, 32 bytes by default",
+        arguments: [8, 9, 32, 99, 100])
     func length(count: Int) async throws {
         try await LinkFixture.with { fixture in
             let client = fixture.client(try await fixture.enroll())
@@ -64,7 +65,7 @@ struct RegistrationTests {
         }
     }
 
-    @Test("TOK-8: has no other length than 8 to 100 bytes", arguments: [0, 7, 101, -1])
+    @Test("TOK-8: A token has 8 to 100 bytes", arguments: [0, 7, 101, -1])
     func badLength(count: Int) async throws {
         try await LinkFixture.with { fixture in
             let client = fixture.client(try await fixture.enroll())
