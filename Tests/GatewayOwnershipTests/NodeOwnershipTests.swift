@@ -196,7 +196,7 @@ struct NodeOwnershipTests {
         #expect(node.handle(.due, at: .milliseconds(3_250)) == renewal)
     }
 
-    @Test("closes everything when its session was ended, and begins anew")
+    @Test("The gateway closes everything when its session was ended, and starts a new one")
     func ended() {
         var node = serving(2)
         #expect(
@@ -273,7 +273,7 @@ struct NodeOwnershipTests {
         #expect(node.handle(.stayRequested, at: .seconds(4)) == [])
     }
 
-    @Test("reads the owners at once when somebody must know them, one time for all who ask")
+    @Test("The gateway reads the owners once for all concurrent callers")
     func viewRequested() {
         var node = serving(2)
         let first = node.handle(.viewRequested, at: .milliseconds(1100))

@@ -52,7 +52,7 @@ struct OwnershipPlanTests {
         #expect(plan.moves.allSatisfy { $0.to == SessionID(3) })
     }
 
-    @Test("has nobody to give anything to where all leave or are expired")
+    @Test("The plan assigns nothing if all sessions leave or have expired")
     func nobody() {
         let plan = OwnershipPlan(assigned([0, 1, 2]), members: members([1, -2], leaving: [1]))
         #expect(plan.claims == [:])
