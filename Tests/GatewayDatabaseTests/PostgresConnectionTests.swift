@@ -151,7 +151,7 @@ struct PostgresConnectionTests {
         #expect(rows.first?.integer(0, 0) == 1)
     }
 
-    @Test("a client does not use a connection that the server ended while nobody used it")
+    @Test("A client does not reuse a connection that the server ended while it was idle")
     func idleLoss() async throws {
         let client = PostgresClient(address, label: "test")
         let one = PostgresStatement("one", "SELECT 1::int8")

@@ -103,7 +103,7 @@ struct SchemaTests {
                 + "settings.")
     }
 
-    @Test("of a database that is not there are not made")
+    @Test("The tables are not created if the database does not exist")
     func nowhere() throws {
         let error = try #require(throws: GatewayStoreError.self) {
             try GatewaySchema.current.migrate(database.database("nowhere"))

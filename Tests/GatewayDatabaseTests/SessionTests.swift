@@ -162,7 +162,7 @@ struct SessionTests {
         #expect(waiting == [1])
     }
 
-    @Test("that was left keeps nobody waiting")
+    @Test("A session that was left does not delay another one")
     func leaving() async throws {
         let first = try await open(configuration(database))
         #expect(try await first.put(stored(1)) == .stored)
