@@ -49,9 +49,11 @@ struct Injury: Sendable, CustomTestStringConvertible {
     }
 }
 
-@Suite("A damaged memory", .timeLimit(.minutes(10)))
+@Suite("A damaged store", .timeLimit(.minutes(10)))
 struct DamageTests {
-    @Test("is put aside and reported, and the device begins anew", arguments: Injury.all)
+    @Test(
+        "A damaged store is moved aside and reported, and the device starts with an empty one",
+        arguments: Injury.all)
     func isPutAside(injury: Injury) async throws {
         try await withFolder { folder in
             for number in 1...2 {
@@ -98,7 +100,7 @@ struct DamageTests {
         }
     }
 
-    @Test("that holds a kind nobody writes is an error that names it")
+    @Test("A record of an unknown kind is an error that names it")
     func unknownKind() async throws {
         try await withFolder { folder in
             let store = try DeviceStore(at: folder)

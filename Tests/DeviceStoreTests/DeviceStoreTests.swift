@@ -130,7 +130,7 @@ struct DeviceStoreTests {
         }
     }
 
-    @Test("is changed by a cancelled task as well")
+    @Test("A canceled task also completes its change")
     func cancellation() async throws {
         try await withFolder { folder in
             let store = try DeviceStore(at: folder)
