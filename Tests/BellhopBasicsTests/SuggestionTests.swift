@@ -1,7 +1,7 @@
 import BellhopBasics
 import Testing
 
-/// Suggestions for misspelled words. The ids are examples.
+/// Suggestions for misspelled words. The ids here are examples.
 struct SuggestionTests {
     @Test(
         "a similar word is suggested",
