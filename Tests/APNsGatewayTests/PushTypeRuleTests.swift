@@ -47,7 +47,7 @@ struct PushTypeRuleTests {
         return fixture
     }
 
-    @Test("The topic needs the suffix of the push type and a provider token", arguments: rows)
+    @Test("TYP, TYP-3: The topic needs the suffix of the push type and a provider token", arguments: rows)
     func suffix(row: Row) throws {
         var good = try fixture(row)
         #expect(try good.accepted().topic == bundleID + row.suffix)
@@ -67,7 +67,7 @@ struct PushTypeRuleTests {
         }
     }
 
-    @Test("A certificate for the topic is accepted if the push type allows one", arguments: rows)
+    @Test("TYP, CERT-2: A certificate for the topic is accepted if the push type allows one", arguments: rows)
     func certificate(row: Row) throws {
         var fixture = try fixture(row)
         fixture.connection = ConnectionState(
@@ -90,7 +90,7 @@ struct PushTypeRuleTests {
         #expect(fixture.rejection()?.reason == .topicDisallowed)
     }
 
-    @Test("The type mdm needs the topic of a management certificate")
+    @Test("TYP: The type mdm needs the topic of a management certificate")
     func management() throws {
         let topic = "com.apple.mgmt.External.5b8f"
         let rows: [(topic: String, type: String?, isCertificate: Bool, reason: Reason?)] = [

@@ -38,7 +38,7 @@ struct ValidationTests {
         }
     }
 
-    @Test("The rules run in the order of section 6, each with a name")
+    @Test("VAL: The rules run in the order of section 6, each with a name")
     func order() {
         let steps = Validation.rules.map(\.step)
         #expect(steps == steps.sorted())
@@ -238,7 +238,7 @@ struct ValidationTests {
         }
     }
 
-    @Test("The first violated rule decides the reason")
+    @Test("VAL: The first violated rule decides the reason")
     func precedence() throws {
         var fixture = try RuleFixture()
         fixture.request.method = "HEAD"

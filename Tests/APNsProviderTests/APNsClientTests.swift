@@ -356,7 +356,7 @@ struct APNsClientTests {
         #expect(spans.first?.attributes.get("http.response.status_code") == .int64(200))
     }
 
-    @Test("The client knows Apple's hosts")
+    @Test("NET: The client knows Apple's hosts")
     func hosts() {
         #expect(APNsEnvironment.production.host == "api.push.apple.com")
         #expect(APNsEnvironment.development.host == "api.sandbox.push.apple.com")

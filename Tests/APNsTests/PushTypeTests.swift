@@ -5,7 +5,7 @@ import Testing
 @Suite("A push type")
 struct PushTypeTests {
     @Test(
-        "The push type determines the suffix of the topic",
+        "TYP, VOIP-4: The push type determines the suffix of the topic",
         arguments: [
             (PushType.alert, "com.example.chat"), (.background, "com.example.chat"),
             (.voip, "com.example.chat.voip"), (.complication, "com.example.chat.complication"),
